@@ -1,0 +1,33 @@
+import { digitos } from "./digitos.ts";
+import { fillMask } from "./mascara.ts";
+import { checkDigit } from "./modulo-11.ts";
+
+/** CPF as it is stored and sent: digits only (spec §5). Cuts nothing off. */
+export function stripCpf(s: string): string {
+  return digitos(s);
+}
+
+/**
+ * CPF under its mask 000.000.000-00, at most 14 characters (spec §5).
+ *
+ * Serves the field while it is typed into and the finished number alike: an incomplete CPF is
+ * formatted as far as it goes.
+ */
+export function formatCpf(s: string): string {
+  return fillMask("000.000.000-00", stripCpf(s));
+}
+
+/**
+ * Whether `s`, with or without separators, is a CPF with right check digits.
+ *
+ * Eleven equal digits satisfy the arithmetic but are never issued, so they are refused. Screens
+ * only warn on `false`: check digits never block a form (decisions §3).
+ */
+export function isValidCpf(s: string): boolean {
+  if (!/^[\d.\-\s]+$/.test(s)) return false;
+  const cpf = stripCpf(s);
+  if (cpf.length !== 11 || /^(\d)\1+$/.test(cpf)) return false;
+  const first = checkDigit(cpf.slice(0, 9), 11);
+  const second = checkDigit(cpf.slice(0, 9) + first, 11);
+  return cpf.endsWith(first + second);
+}

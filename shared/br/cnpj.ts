@@ -1,0 +1,38 @@
+import { digitos } from "./digitos.ts";
+import { fillMask } from "./mascara.ts";
+import { checkDigit } from "./modulo-11.ts";
+
+/**
+ * CNPJ as it is stored and sent: separators stripped, letters kept and upper-cased (decisions §3:
+ * alphanumeric since July 2026). Of all-digit input that leaves the digits, as spec §5 says.
+ */
+export function stripCnpj(s: string): string {
+  // Filtered before upper-casing: "ß" or "ı" must not turn into letters nobody typed.
+  return s.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+}
+
+/**
+ * CNPJ under its mask 00.000.000/0000-00, at most 18 characters (spec §5).
+ *
+ * Serves the field while it is typed into and the finished number alike. Letters are taken in the
+ * first twelve places; the two check digits are always digits, so letters are dropped there.
+ */
+export function formatCnpj(s: string): string {
+  const cnpj = stripCnpj(s);
+  return fillMask("00.000.000/0000-00", cnpj.slice(0, 12) + digitos(cnpj.slice(12)));
+}
+
+/**
+ * Whether `s`, with or without separators, in either case, is a CNPJ with right check digits.
+ *
+ * Fourteen equal digits are refused: they are never issued. Screens only warn on `false`: check
+ * digits never block a form (decisions §3).
+ */
+export function isValidCnpj(s: string): boolean {
+  if (!/^[0-9A-Za-z./\-\s]+$/.test(s)) return false;
+  const cnpj = stripCnpj(s);
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(\d)\1+$/.test(cnpj)) return false;
+  const first = checkDigit(cnpj.slice(0, 12), 9);
+  const second = checkDigit(cnpj.slice(0, 12) + first, 9);
+  return cnpj.endsWith(first + second);
+}

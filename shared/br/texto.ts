@@ -1,0 +1,37 @@
+/** What stands in lists, cards and files where a value is missing (spec §2 and §9). */
+export const AUSENTE = "-";
+
+/** Whether there is nothing to show: `null`, `undefined`, empty or only white space. */
+export function isBlank(s: string | null | undefined): s is null | undefined | "" {
+  return s == null || s.trim() === "";
+}
+
+/**
+ * `s` in lower case and without accents ("São João" → "sao joao"), to compare texts in the browser
+ * the way the database's search does. White space and punctuation stay.
+ */
+export function fold(s: string): string {
+  return s.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "");
+}
+
+/** Longest slug: leaves room for prefix, date and extension in a file name of 255 bytes. */
+const MAX_SLUG = 80;
+
+/**
+ * `s` as a part of a file name: `[a-z0-9]` in groups joined by single hyphens, at most 80
+ * characters; `""` when nothing is left ("Colégio São José – Centro" → "colegio-sao-jose-centro").
+ */
+export function slug(s: string): string {
+  const words = fold(s).match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, MAX_SLUG).replace(/-$/, "");
+}
+
+/**
+ * The initial for an avatar: the first letter or digit of a name or e-mail, upper-cased, accent
+ * kept; "?" when there is none, so that the circle is never empty.
+ */
+export function primeiraLetra(s: string): string {
+  const first = /[\p{L}\p{N}]/u.exec(s.normalize("NFC"))?.[0] ?? "?";
+  // "ß" upper-cases to two letters; the circle has room for one.
+  return String.fromCodePoint(first.toUpperCase().codePointAt(0) ?? 0x3f);
+}

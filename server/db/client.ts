@@ -1,0 +1,110 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { lockFolder } from "./lock.ts";
+
+/** A connection pool or an open transaction, on PostgreSQL or on PGlite: one type for all queries and commands. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
+
+/** An opened database: `db` for queries, `pool` for the migration and for libraries that want a plain pg pool. */
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Ends the connections; the embedded database is flushed and its folder released. */
+  close: () => Promise<void>;
+}
+
+// Date-only values stay strings from column to screen (decisions §2); pg would make a Date in the machine's zone.
+pg.types.setTypeParser(1082, (value) => value);
+
+const LIMITS = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/**
+ * Connects to a PostgreSQL server (≥ 15). Nothing is opened before the first query.
+ * @param url `postgres://…`
+ * @param onError told about connections that break while idle; without a listener they would end the process
+ */
+export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
+  const pool = new pg.Pool({ ...LIMITS, connectionString: url, max, application_name: "capelo" });
+  pool.on("error", onError);
+  return { db: databaseOf(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * Opens (and on first use makes) the embedded PostgreSQL of a data folder, for this process alone.
+ * @param dataDir folder for data, lock and key; made with mode 0700
+ * @throws Error with one clear pt-BR sentence when the folder cannot be written or another process holds it
+ */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const release = lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, "pg18");
+    if (!existsSync(folder)) await initialise(folder);
+    const pglite = await start(folder);
+    const database = wrapPglite(pglite);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A pg pool over one PGlite instance: same driver, same SQL, one connection (stack.md, trap 8). */
+export function wrapPglite(pglite: PGlite): Database {
+  const config = createPgConfig(pglite);
+  const parse = config.connection.parse.bind(config.connection);
+  // The shim calls types.forEach, but drizzle passes an object there: without this the first parametrised
+  // statement of a transaction never answers.
+  config.connection.parse = (query: { types?: unknown }) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 } as pg.PoolConfig);
+  const close = async () => {
+    await pool.end();
+    await pglite.close();
+  };
+  return { db: databaseOf(pool), pool, close };
+}
+
+/** The parts of PostgreSQL that PGlite must bring along for our migrations. */
+export const pgliteExtensions = { pg_trgm, unaccent };
+
+function databaseOf(pool: pg.Pool): Db {
+  return drizzle(pool, { casing: "snake_case" });
+}
+
+function start(folder: string): Promise<PGlite> {
+  const memory = ["-c", "shared_buffers=16MB", "-c", "max_wal_size=64MB"];
+  return PGlite.create({
+    dataDir: folder,
+    extensions: pgliteExtensions,
+    startParams: [...PGlite.defaultStartParams, ...memory],
+  });
+}
+
+/** Made beside its place and renamed: a process killed halfway leaves no half database behind. */
+async function initialise(folder: string): Promise<void> {
+  const fresh = `${folder}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const pglite = await start(fresh);
+  await pglite.close();
+  chmodSync(fresh, 0o700);
+  renameSync(fresh, folder);
+}

@@ -1,0 +1,536 @@
+import { sql, type SQL } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import {
+  departamentoLabels,
+  eventStatusLabels,
+  kitLabels,
+  localEventoLabels,
+  produtoLabels,
+  roleLabels,
+  ticketPriorityLabels,
+  ticketStatusLabels,
+  tipoEscolaLabels,
+  valuesOf,
+} from "#shared/labels.ts";
+
+// The tables of spec §3 and the ones the server needs for itself.
+// Path columns (`…_id` of every ancestor) are written by the triggers of migration 0002 alone: what a caller
+// passes for them is overwritten. Their default is the nil uuid, which no scope ever matches.
+
+export const userRole = pgEnum("user_role", valuesOf(roleLabels));
+export const ticketStatus = pgEnum("ticket_status", valuesOf(ticketStatusLabels));
+export const departamento = pgEnum("departamento", valuesOf(departamentoLabels));
+export const ticketPriority = pgEnum("ticket_priority", valuesOf(ticketPriorityLabels));
+export const localEvento = pgEnum("local_evento", valuesOf(localEventoLabels));
+export const tipoEscola = pgEnum("tipo_escola", valuesOf(tipoEscolaLabels));
+export const eventStatus = pgEnum("event_status", valuesOf(eventStatusLabels));
+export const produto = pgEnum("produto", valuesOf(produtoLabels));
+export const kit = pgEnum("kit", valuesOf(kitLabels));
+
+/** Text that people read in order: sorts as Brazilians expect, whatever collation the cluster was made with. */
+const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt_br"' });
+
+const id = () => uuid().primaryKey().defaultRandom();
+const path = () => uuid().notNull().default(sql`'00000000-0000-0000-0000-000000000000'`);
+/** Milliseconds, not microseconds: a cursor made from a JavaScript Date must find its own row again. */
+const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+const createdAt = () => instant().notNull().defaultNow();
+const money = () => numeric({ precision: 10, scale: 2 });
+const isActive = () => boolean().notNull().default(true);
+
+/** Folded text of the named columns, one per line so that a search never matches across two of them. */
+const folded = (...columns: string[]): SQL =>
+  sql.raw(columns.map((column) => `coalesce(public.fold(${column}), '')`).join(` || E'\\n' || `));
+const busca = (...columns: string[]) => text().notNull().generatedAlwaysAs(folded(...columns));
+const searchable = (table: string, column: AnyPgColumn) =>
+  index(`${table}_busca_idx`).using("gin", column.op("gin_trgm_ops"));
+
+/** One list index per role that may list the table: its scope column, then the sort key (read backwards for newest first). */
+function listIndexes(table: string, scopes: Record<string, AnyPgColumn>, ...sort: [AnyPgColumn, ...AnyPgColumn[]]) {
+  return Object.entries(scopes).map(([name, column]) =>
+    index(`${table}_${name}_list_idx`).on(column, ...sort),
+  );
+}
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    email: text().notNull(),
+    password: text().notNull(),
+    role: userRole().notNull(),
+    nome: nameText(),
+    /** Sealed with SECRET_KEY (decisions §1.14), therefore longer than the 14 characters of a CPF. */
+    cpf: text(),
+    dataNascimento: date({ mode: "string" }),
+    endereco: text(),
+    telefone: varchar({ length: 20 }),
+    franqueadorId: uuid(),
+    franquiaId: uuid(),
+    microFranquiaId: uuid(),
+    vendedorId: uuid(),
+    clienteId: uuid(),
+    isActive: isActive(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull().defaultNow().$onUpdate(() => new Date()),
+    busca: busca("nome", "email"),
+  },
+  (t) => [
+    unique("users_email_unique").on(t.email),
+    check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+    searchable("users", t.busca),
+    ...listIndexes("users", { franqueador: t.franqueadorId, micro_franquia: t.microFranquiaId }, t.nome, t.id),
+  ],
+);
+
+export const passwordResetTokens = pgTable(
+  "password_reset_tokens",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the mail, in hexadecimal. */
+    token: text().notNull(),
+    expiresAt: instant().notNull(),
+    used: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("password_reset_tokens_token_unique").on(t.token), index("password_reset_tokens_user_idx").on(t.userId)],
+);
+
+export const franqueadores = pgTable(
+  "franqueadores",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id),
+    razaoSocial: nameText().notNull(),
+    cnpj: varchar({ length: 18 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("franqueadores_cnpj_unique").on(t.cnpj), unique("franqueadores_user_unique").on(t.userId)],
+);
+
+/** Columns that franquias, micro_franquias and clientes share. A unit may wait for its account: `user_id` may be empty. */
+const unit = () => ({
+  id: id(),
+  userId: uuid().references(() => users.id),
+  cnpj: varchar({ length: 18 }).notNull(),
+  repLegal: nameText().notNull(),
+  cep: varchar({ length: 10 }),
+  cidade: nameText(),
+  estado: varchar({ length: 2 }),
+  isActive: isActive(),
+  createdAt: createdAt(),
+});
+
+export const franquias = pgTable(
+  "franquias",
+  {
+    ...unit(),
+    razaoSocial: nameText().notNull(),
+    franqueadorId: uuid().notNull().references(() => franqueadores.id),
+    busca: busca("razao_social", "rep_legal", "cnpj"),
+  },
+  (t) => [
+    unique("franquias_cnpj_unique").on(t.cnpj),
+    unique("franquias_user_unique").on(t.userId),
+    searchable("franquias", t.busca),
+    ...listIndexes("franquias", { franqueador: t.franqueadorId }, t.razaoSocial, t.id),
+  ],
+);
+
+export const microFranquias = pgTable(
+  "micro_franquias",
+  {
+    ...unit(),
+    razaoSocial: nameText().notNull(),
+    franquiaId: uuid().notNull().references(() => franquias.id),
+    franqueadorId: path(),
+    busca: busca("razao_social", "rep_legal", "cnpj"),
+  },
+  (t) => [
+    unique("micro_franquias_cnpj_unique").on(t.cnpj),
+    unique("micro_franquias_user_unique").on(t.userId),
+    searchable("micro_franquias", t.busca),
+    ...listIndexes("micro_franquias", { franqueador: t.franqueadorId, franquia: t.franquiaId }, t.razaoSocial, t.id),
+  ],
+);
+
+export const vendedores = pgTable(
+  "vendedores",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id),
+    microFranquiaId: uuid().notNull().references(() => microFranquias.id),
+    franqueadorId: path(),
+    franquiaId: path(),
+    isActive: isActive(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("vendedores_user_unique").on(t.userId), index("vendedores_micro_franquia_idx").on(t.microFranquiaId)],
+);
+
+export const clientes = pgTable(
+  "clientes",
+  {
+    ...unit(),
+    nomeFantasia: nameText().notNull(),
+    produto: produto().notNull(),
+    kit: kit().notNull().default("essencial"),
+    microFranquiaId: uuid().notNull().references(() => microFranquias.id),
+    vendedorId: uuid().references(() => vendedores.id),
+    franqueadorId: path(),
+    franquiaId: path(),
+    busca: busca("nome_fantasia", "rep_legal", "cnpj"),
+  },
+  (t) => [
+    unique("clientes_cnpj_unique").on(t.cnpj),
+    unique("clientes_user_unique").on(t.userId),
+    searchable("clientes", t.busca),
+    ...listIndexes(
+      "clientes",
+      { franqueador: t.franqueadorId, franquia: t.franquiaId, micro_franquia: t.microFranquiaId, vendedor: t.vendedorId },
+      t.nomeFantasia,
+      t.id,
+    ),
+  ],
+);
+
+/** Path columns of everything below a client. */
+const underCliente = () => ({
+  franqueadorId: path(),
+  franquiaId: path(),
+  microFranquiaId: path(),
+  vendedorId: uuid(),
+});
+
+export const cursos = pgTable(
+  "cursos",
+  {
+    id: id(),
+    clienteId: uuid().notNull().references(() => clientes.id),
+    ...underCliente(),
+    titulo: nameText().notNull(),
+    descricao: text(),
+    valor: money().notNull(),
+    valorComDesconto: money(),
+    parcelas: integer().notNull().default(1),
+    isActive: isActive(),
+    createdAt: createdAt(),
+    busca: busca("titulo"),
+  },
+  (t) => [
+    check("cursos_valor_not_negative", sql`${t.valor} >= 0`),
+    check("cursos_desconto_not_negative", sql`${t.valorComDesconto} >= 0`),
+    check("cursos_parcelas_positive", sql`${t.parcelas} >= 1`),
+    searchable("cursos", t.busca),
+    ...listIndexes("cursos", allScopes(t), t.titulo, t.id),
+  ],
+);
+
+export const cursoModulos = pgTable(
+  "curso_modulos",
+  {
+    id: id(),
+    cursoId: uuid().notNull().references(() => cursos.id, { onDelete: "cascade" }),
+    ...underCliente(),
+    clienteId: path(),
+    titulo: text().notNull(),
+    modulo: text().notNull(),
+    cargaHoraria: integer().notNull(),
+    ordem: integer().notNull().default(1),
+    isActive: isActive(),
+  },
+  (t) => [
+    check("curso_modulos_carga_positive", sql`${t.cargaHoraria} >= 1`),
+    check("curso_modulos_ordem_positive", sql`${t.ordem} >= 1`),
+    index("curso_modulos_curso_idx").on(t.cursoId, t.ordem, t.id),
+  ],
+);
+
+export const eventos = pgTable(
+  "eventos",
+  {
+    id: id(),
+    clienteId: uuid().references(() => clientes.id),
+    microFranquiaId: uuid().references(() => microFranquias.id),
+    franqueadorId: path(),
+    franquiaId: path(),
+    vendedorId: uuid(),
+    nomeEscola: nameText().notNull(),
+    tipoEscola: tipoEscola().notNull(),
+    cep: varchar({ length: 10 }),
+    cidade: nameText().notNull(),
+    estado: varchar({ length: 2 }).notNull(),
+    dataDistribuicao: date({ mode: "string" }).notNull(),
+    dataEvento: date({ mode: "string" }).notNull(),
+    horario: text().notNull(),
+    local: localEvento().notNull(),
+    qtdAlunos: integer().notNull(),
+    valorTotalDesconto: money(),
+    observacao: text(),
+    status: eventStatus().notNull().default("agendado"),
+    isActive: isActive(),
+    createdAt: createdAt(),
+    busca: busca("nome_escola", "cidade", "estado"),
+  },
+  (t) => [
+    check("eventos_owner", sql`${t.clienteId} IS NOT NULL OR ${t.microFranquiaId} IS NOT NULL`),
+    check("eventos_estado_uf", sql`${t.estado} ~ '^[A-Z]{2}$'`),
+    check("eventos_alunos_positive", sql`${t.qtdAlunos} >= 1`),
+    check("eventos_desconto_not_negative", sql`${t.valorTotalDesconto} >= 0`),
+    searchable("eventos", t.busca),
+    index("eventos_cidade_idx").on(sql`public.fold(${t.cidade})`, t.dataEvento),
+    index("eventos_data_idx").on(t.dataEvento, t.id),
+    ...listIndexes("eventos", allScopes(t), t.dataEvento, t.id),
+  ],
+);
+
+export const eventosCursos = pgTable(
+  "eventos_cursos",
+  {
+    eventoId: uuid().notNull().references(() => eventos.id, { onDelete: "cascade" }),
+    cursoId: uuid().notNull().references(() => cursos.id, { onDelete: "cascade" }),
+    ...underCliente(),
+    clienteId: uuid(),
+  },
+  (t) => [primaryKey({ columns: [t.eventoId, t.cursoId] }), index("eventos_cursos_curso_idx").on(t.cursoId)],
+);
+
+/** Path columns of everything below an event; an event of a micro-franchise has no client. */
+const underEvento = () => ({
+  eventoId: uuid().notNull().references(() => eventos.id),
+  ...underCliente(),
+  clienteId: uuid(),
+});
+
+export const leads = pgTable(
+  "leads",
+  {
+    id: id(),
+    ...underEvento(),
+    nomeAluno: nameText().notNull(),
+    nomeResponsavel: nameText().notNull(),
+    email: text().notNull(),
+    telefone: varchar({ length: 20 }).notNull(),
+    createdAt: createdAt(),
+    busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
+  },
+  (t) => [
+    // decisions §1.9: the same student with the same e-mail in the same event is the same lead.
+    uniqueIndex("leads_pessoa_unique").on(t.eventoId, sql`public.fold(${t.nomeAluno})`, sql`lower(${t.email})`),
+    searchable("leads", t.busca),
+    index("leads_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
+    ...listIndexes("leads", allScopes(t), t.createdAt, t.id),
+  ],
+);
+
+const pessoa = () => ({
+  nome: nameText().notNull(),
+  email: text().notNull(),
+  telefone: varchar({ length: 20 }),
+  cursoInteresse: text(),
+});
+
+export const preMatriculas = pgTable(
+  "pre_matriculas",
+  {
+    id: id(),
+    ...underEvento(),
+    leadId: uuid().references(() => leads.id),
+    ...pessoa(),
+    nomeResponsavel: nameText(),
+    /** Keyed HMAC, hexadecimal: the CPF of the public form is never stored (decisions §1.10). */
+    cpfAlunoHmac: text(),
+    createdAt: createdAt(),
+    busca: busca("nome", "email", "telefone", "curso_interesse"),
+  },
+  (t) => [
+    unique("pre_matriculas_cpf_unique").on(t.eventoId, t.cpfAlunoHmac),
+    searchable("pre_matriculas", t.busca),
+    index("pre_matriculas_lead_idx").on(t.leadId),
+    index("pre_matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
+    ...listIndexes("pre_matriculas", allScopes(t), t.createdAt, t.id),
+  ],
+);
+
+export const matriculas = pgTable(
+  "matriculas",
+  {
+    id: id(),
+    preMatriculaId: uuid().references(() => preMatriculas.id),
+    ...underEvento(),
+    leadId: uuid().references(() => leads.id),
+    ...pessoa(),
+    efetivadaEm: instant().notNull().defaultNow(),
+    createdAt: createdAt(),
+    busca: busca("nome", "email", "telefone", "curso_interesse"),
+  },
+  (t) => [
+    // decisions §1.11: efetivar happens once.
+    unique("matriculas_pre_matricula_unique").on(t.preMatriculaId),
+    searchable("matriculas", t.busca),
+    index("matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
+    ...listIndexes("matriculas", allScopes(t), t.createdAt, t.id),
+  ],
+);
+
+export const alunos = pgTable(
+  "alunos",
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id),
+    preMatriculaId: uuid().references(() => preMatriculas.id),
+    franqueadorId: uuid(),
+    franquiaId: uuid(),
+    microFranquiaId: uuid(),
+    vendedorId: uuid(),
+    clienteId: uuid(),
+    isActive: isActive(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("alunos_pre_matricula_unique").on(t.userId, t.preMatriculaId)],
+);
+
+export const sacTickets = pgTable(
+  "sac_tickets",
+  {
+    id: id(),
+    solicitanteId: uuid().notNull().references(() => users.id),
+    responsavelId: uuid().references(() => users.id),
+    franqueadorId: path(),
+    franquiaId: uuid(),
+    microFranquiaId: uuid(),
+    titulo: text().notNull(),
+    descricao: text().notNull(),
+    departamento: departamento().notNull(),
+    status: ticketStatus().notNull().default("em_andamento"),
+    prioridade: ticketPriority().notNull().default("media"),
+    resolucao: text(),
+    resolvedAt: instant(),
+    createdAt: createdAt(),
+    busca: busca("titulo", "id::text"),
+  },
+  (t) => [
+    check("sac_tickets_answer", sql`(${t.resolucao} IS NULL) = (${t.resolvedAt} IS NULL)`),
+    searchable("sac_tickets", t.busca),
+    index("sac_tickets_solicitante_idx").on(t.solicitanteId),
+    ...listIndexes(
+      "sac_tickets",
+      { franqueador: t.franqueadorId, franquia: t.franquiaId, micro_franquia: t.microFranquiaId },
+      t.createdAt,
+      t.id,
+    ),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the cookie's token, in hexadecimal: the table alone lets nobody in. */
+    id: text().primaryKey(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index("sessions_user_idx").on(t.userId), index("sessions_created_idx").on(t.createdAt)],
+);
+
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    /** Sealed JSON: it may hold a reset token or a person's data, and is emptied once the mail is out. */
+    payload: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    leasedUntil: instant(),
+    sentAt: instant(),
+    deadAt: instant(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("outbox_due_idx").on(t.nextAttemptAt).where(sql`${t.sentAt} IS NULL AND ${t.deadAt} IS NULL`),
+    index("outbox_created_idx").on(t.createdAt),
+  ],
+);
+
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    at: createdAt(),
+    actorId: uuid(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text(),
+    requestId: text(),
+    details: jsonb(),
+  },
+  (t) => [index("audit_log_at_idx").on(t.at), index("audit_log_actor_idx").on(t.actorId, t.at)],
+);
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    /** SHA-256 of the request body: a key reused with other data is a mistake of the caller, not a retry. */
+    bodyHash: text().notNull(),
+    status: integer(),
+    response: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.endpoint, t.key] }), index("idempotency_keys_created_idx").on(t.createdAt)],
+);
+
+/** The table of rate-limiter-flexible: its names, not ours. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: "number" }),
+  },
+  (t) => [index("rate_limits_expire_idx").on(t.expire)],
+);
+
+/** The five scopes of everything that hangs on a client, by the role that lists through them. */
+function allScopes<C extends AnyPgColumn>(t: {
+  franqueadorId: C;
+  franquiaId: AnyPgColumn;
+  microFranquiaId: AnyPgColumn;
+  vendedorId: AnyPgColumn;
+  clienteId: AnyPgColumn;
+}): Record<string, AnyPgColumn> {
+  return {
+    franqueador: t.franqueadorId,
+    franquia: t.franquiaId,
+    micro_franquia: t.microFranquiaId,
+    vendedor: t.vendedorId,
+    cliente: t.clienteId,
+  };
+}

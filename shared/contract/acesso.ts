@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { roleLabels, valuesOf } from "../labels.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** spec §9: minimum password length 6. The maximum only keeps the hash from eating a novel. */
+export const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 200;
+
+/** E-mail as it identifies an account: trimmed and lower-case. */
+export const accountEmail = z.string("Email inválido").trim().toLowerCase().max(254, "Email inválido").pipe(z.email("Email inválido"));
+
+export const NovaSenha = z
+  .string("A senha deve ter pelo menos 6 caracteres.")
+  .min(PASSWORD_MIN, "A senha deve ter pelo menos 6 caracteres.")
+  .max(PASSWORD_MAX, "A senha deve ter no máximo 200 caracteres.");
+
+export const SessionUser = z.object({
+  id: z.guid(),
+  email: z.string(),
+  nome: z.string().nullable(),
+  role: z.enum(valuesOf(roleLabels)),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+const Message = z.object({ message: z.string() });
+
+/** Sessions and passwords (spec §2 Login and Reset, §7). */
+export const acesso = {
+  user: endpoint({
+    method: "GET",
+    path: "/api/user",
+    summary: "The signed-in user; 401 when there is none",
+    access: "signed-in",
+    response: SessionUser,
+  }),
+  login: endpoint({
+    method: "POST",
+    path: "/api/login",
+    summary: "Opens a session and sets its cookie",
+    access: "public",
+    body: z.strictObject({
+      // Not validated as an e-mail: a malformed one is simply unknown, with the same answer in the same time.
+      email: z.string("Informe o e-mail").trim().toLowerCase().min(1, "Informe o e-mail").max(254, "Email inválido"),
+      password: z.string("Informe a senha").min(1, "Informe a senha").max(PASSWORD_MAX, "Senha longa demais"),
+    }),
+    response: SessionUser,
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/api/logout",
+    summary: "Ends the session, if there is one",
+    access: "public",
+    response: Message,
+  }),
+  forgotPassword: endpoint({
+    method: "POST",
+    path: "/api/auth/forgot-password",
+    summary: "Mails a reset link when the address has an account; the answer never tells",
+    access: "public",
+    body: z.strictObject({ email: accountEmail }),
+    response: Message,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/api/auth/reset-password",
+    summary: "Sets a new password with the token of the mail",
+    access: "public",
+    body: z.strictObject({
+      token: z.string("Token de recuperação inválido.").min(1, "Token de recuperação inválido.").max(200, "Token de recuperação inválido."),
+      newPassword: NovaSenha,
+    }),
+    response: Message,
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { isDataValida } from "../br/data.ts";
+
+/** Row id: a uuid, in any of its versions. */
+export const id = z.guid("Identificador inválido");
+
+/** Date-only value, `AAAA-MM-DD`, a day that exists (decisions §2: a string from column to screen). */
+export const data = z.string().refine(isDataValida, "Data inválida");
+
+/** Instant as ISO 8601 text in UTC. */
+export const instant = z.iso.datetime();
+
+/** Money as decimal text with two places. */
+export const dinheiro = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
+
+/** decisions §2: pages of at most 200, 50 unless told; the cursor is opaque and comes from the Link header. */
+export const paging = {
+  limit: z.coerce.number("Limite inválido").int("Limite inválido").min(1, "Limite inválido").max(200, "Limite máximo: 200").default(50),
+  cursor: z.string().max(500, "Cursor inválido").optional(),
+};
+
+/** Free-text search of a list: case- and accent-insensitive substring, or the digits of a phone, CPF or CNPJ. */
+export const busca = z.string().trim().max(200, "Busca longa demais").optional();
+
+/** Trimmed text that must hold something. */
+export const required = (message: string, max = 200) =>
+  z.string(message).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`);
+
+/** Error body of every failed call (architecture §5). */
+export const ErrorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

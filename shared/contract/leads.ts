@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { busca, data, id, instant, paging } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { NovoLead } from "./novo-lead.ts";
+
+/** Event as it is nested in leads, pré-matrículas and matrículas (spec §3). */
+export const EventoResumo = z.object({ nomeEscola: z.string(), cidade: z.string(), estado: z.string(), dataEvento: data });
+
+export const Lead = z.object({
+  id,
+  eventoId: id,
+  nomeAluno: z.string(),
+  nomeResponsavel: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  createdAt: instant,
+  evento: EventoResumo,
+  /** spec §3: for the franqueador only. */
+  cliente: z.object({ nomeFantasia: z.string() }).nullable().optional(),
+});
+export type Lead = z.infer<typeof Lead>;
+
+/** The answer to a sign-up repeats what was sent: it must not tell a stranger what is on file (decisions §1.9). */
+const LeadConfirmado = z.object({
+  id,
+  eventoId: id,
+  nomeAluno: z.string(),
+  nomeResponsavel: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+});
+export type LeadConfirmado = z.infer<typeof LeadConfirmado>;
+
+const filters = { busca, eventoId: id.optional(), data: data.optional() };
+
+export const leads = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/leads",
+    summary: "Leads of the caller's scope, newest first; `data` compares the event's date",
+    access: "leads:list",
+    query: z.strictObject({ ...filters, ...paging }),
+    response: z.array(Lead),
+    page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/leads/export.csv",
+    summary: "The same list as CSV, streamed; `tela=interesses` gives that screen's columns",
+    access: "leads:export",
+    query: z.strictObject({
+      ...filters,
+      tela: z.enum(["leads", "interesses"]).default("leads"),
+      separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
+    }),
+    response: "csv",
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/leads",
+    summary: "Public sign-up for an open event",
+    access: "public",
+    body: NovoLead,
+    response: LeadConfirmado,
+    created: true,
+    idempotent: true,
+    limit: "public-post",
+  }),
+};

@@ -1,0 +1,60 @@
+import type { Role } from "./labels.ts";
+
+/**
+ * WHO may do WHAT (decisions §1): action → roles. What is not listed is denied. Which ROWS an allowed role
+ * reaches is another question, answered in server/access/scope.ts alone.
+ */
+export const permissions = {
+  "franquias:list": ["franqueador"],
+  "franquias:create": ["franqueador"],
+  "franquias:update": ["franqueador"],
+
+  "micro-franquias:list": ["franqueador", "franquia", "micro_franquia"],
+  "micro-franquias:create": ["franquia"],
+  "micro-franquias:update": ["franquia"],
+
+  "clientes:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "clientes:create": ["micro_franquia", "vendedor"],
+  "clientes:update": ["franquia", "micro_franquia", "vendedor"],
+
+  "vendedores:create": ["micro_franquia"],
+
+  "usuarios:list": ["franqueador", "micro_franquia"],
+  "usuarios:update": ["franqueador", "micro_franquia"],
+
+  "cursos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "cursos:create": ["cliente"],
+  "cursos:update": ["cliente"],
+
+  "eventos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "eventos:create": ["micro_franquia", "vendedor", "cliente"],
+  "eventos:update": ["franquia", "micro_franquia", "vendedor", "cliente"],
+
+  "leads:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "leads:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
+  "pre-matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "pre-matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],
+
+  "matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente", "aluno"],
+  "matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
+  "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],
+  "sac-tickets:create": ["franqueador", "franquia", "micro_franquia"],
+  "sac-tickets:answer": ["franqueador"],
+  "sac-users:list": ["franqueador"],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Something that a role may or may not do. */
+export type Action = keyof typeof permissions;
+
+/**
+ * May this role do this at all?
+ * @param role role of the signed-in user
+ * @param action key of the table above
+ */
+export function may(role: Role, action: Action): boolean {
+  const allowed: readonly Role[] = permissions[action];
+  return allowed.includes(role);
+}

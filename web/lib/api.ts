@@ -1,0 +1,105 @@
+import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
+
+/** A failed call: its message is literally `"{status}: {body text}"` (spec §7); `sentence` is what a toast shows. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string, statusText = "") {
+    super(`${status}: ${body || statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The server's `message` or `error` sentence, or the whole message where there is none (decisions §2). */
+  get sentence(): string {
+    const { message, error } = this.details;
+    return message || error || this.message;
+  }
+
+  /** Messages by field, of a form that the server refused. */
+  get issues(): { path: string; message: string }[] {
+    return this.details.issues ?? [];
+  }
+
+  private get details(): { message?: string; error?: string; issues?: { path: string; message: string }[] } {
+    try {
+      const parsed: unknown = JSON.parse(this.body);
+      return typeof parsed === "object" && parsed !== null ? parsed : {};
+    } catch {
+      return {};
+    }
+  }
+}
+
+/** One page of a list: its rows, how many there are in all, and the cursor of the next page. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  next: string | null;
+}
+
+interface Options {
+  signal?: AbortSignal;
+  /** Makes a POST repeatable: the same key never stores twice. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls an endpoint of the contract with the session's cookie.
+ * @param endpoint its declaration
+ * @param input params, query and body as its schemas take them
+ * @returns the parsed answer; undefined for 204
+ * @throws ApiError for every non-2xx answer, TypeError when the server cannot be reached
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: Options = {}): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input, options);
+  const text = await response.text();
+  return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<E>;
+}
+
+/** Calls a list endpoint and reads the page's headers too. */
+export async function callPage<E extends Endpoint & { page: true }>(
+  endpoint: E,
+  input: CallOf<E>,
+  options: Options = {},
+): Promise<Page<AnswerOf<E> extends (infer Row)[] ? Row : never>> {
+  const response = await send(endpoint, input, options);
+  const rows = (await response.json()) as AnswerOf<E> extends (infer Row)[] ? Row[] : never[];
+  const next = /[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(response.headers.get("link") ?? "");
+  return {
+    rows: rows as never,
+    total: Number(response.headers.get("x-total-count") ?? rows.length),
+    next: next?.[1] ? decodeURIComponent(next[1]) : null,
+  };
+}
+
+/**
+ * The address of a call, for `fetch` and for links (a CSV download).
+ * @returns path with parameters and query filled in; undefined query values are left out
+ */
+export function urlOf<E extends Endpoint>(endpoint: E, input: Pick<CallOf<E>, "params" | "query">): string {
+  const params: Record<string, unknown> = input.params ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: Options): Promise<Response> {
+  const headers = new Headers();
+  if (input.body !== undefined) headers.set("content-type", "application/json");
+  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  const response = await fetch(urlOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: "include",
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: options.signal ?? null,
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response;
+}

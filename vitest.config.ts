@@ -1,0 +1,51 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+
+/** Every worker holds one database; more than these gain nothing and cost memory. */
+const workers = Math.min(availableParallelism(), 6);
+
+const pure = ["shared/**/*.test.ts", "web/**/*.test.ts", "server/**/rules*.test.ts"];
+/** A file here that needs the database ends in .db.test.ts. */
+const pureServer = ["server/env.test.ts", "server/lib/**/!(*.db).test.ts"];
+const setupFiles = ["tests/support/setup.ts"];
+const database = {
+  include: ["server/**/*.test.ts"],
+  exclude: [...pure, ...pureServer],
+  setupFiles,
+  maxWorkers: workers,
+  testTimeout: 20_000,
+  // The first file of a run migrates the template database.
+  hookTimeout: 60_000,
+};
+
+/**
+ * The projects are the sizes of test: what they run on decides where a file belongs, its name says which.
+ * Files share a worker (isolate: false), because a database per file costs more than the tests in it.
+ */
+export default defineConfig({
+  test: {
+    pool: "forks",
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: "pure", include: [...pure, ...pureServer] } },
+      { extends: true, test: { name: "house", include: ["tests/*.test.ts"] } },
+      { extends: true, test: { name: "http", ...database } },
+      {
+        extends: true,
+        test: { name: "postgres", ...database, env: { TEST_DATABASE: "postgres" } },
+      },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          include: ["web/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles,
+          maxWorkers: workers,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,81 @@
+/**
+ * Builds dist/: the screens (dist/web) and the server (dist/server). Run with Node 24 from anywhere.
+ * The steps are listed at the end, in their order.
+ */
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build as bundle } from "esbuild";
+import { beginBuild } from "./build/stamp.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const at = (place) => path.join(root, place);
+
+// React takes its production build only from this; a value of the shell's must not change what is built.
+process.env.NODE_ENV = "production";
+process.chdir(root);
+
+async function buildScreens() {
+  const { build } = await import("vite");
+  await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
+}
+
+/** Public pages come as finished HTML: a visitor on a slow phone reads before any script has run. */
+async function prerenderPublicPages() {
+  const script = at("scripts/build/prerender.mjs");
+  if (existsSync(script)) await import(script);
+}
+
+async function bundleServer() {
+  rmSync(at("dist/server"), { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ["server/main.ts"],
+    outfile: "dist/server/main.js",
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    // Stack traces name functions and files without a source map: nothing is minified.
+    keepNames: true,
+    logLevel: "warning",
+    legalComments: "none",
+    // Packages that find their own .wasm or .node file by path, and parts that are optional by design.
+    external: ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "@opentelemetry/*"],
+    // Fastify's CommonJS parts call require for Node's own modules.
+    banner: {
+      js: 'import { createRequire as $createRequire } from "node:module"; const require = $createRequire(import.meta.url);',
+    },
+  });
+}
+
+/** The migrations stand beside whoever runs them: server/db/migrate.ts in the sources, main.js here. */
+function copyMigrations() {
+  cpSync(at("server/db/migrations"), at("dist/server/migrations"), { recursive: true });
+}
+
+const STEPS = [
+  ["screens", buildScreens],
+  ["public pages", prerenderPublicPages],
+  ["server", bundleServer],
+  ["migrations", copyMigrations],
+];
+
+async function build() {
+  mkdirSync(at("dist"), { recursive: true });
+  const finish = beginBuild(root);
+  for (const [name, step] of STEPS) {
+    const start = performance.now();
+    await step();
+    console.log(`  ${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  finish();
+}
+
+try {
+  await build();
+} catch (error) {
+  // Both bundlers write file, line and cause into the message; their own stack says nothing.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

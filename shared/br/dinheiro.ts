@@ -1,0 +1,83 @@
+import { AUSENTE, isBlank } from "./texto.ts";
+
+/**
+ * Money travels as a decimal string with two places ("1500.00") and is computed in whole centavos,
+ * never in floating point (decisions §2).
+ */
+
+/** decimal(10,2): the largest amount a column holds is 99999999.99 (spec §9). */
+const MAX_CENTAVOS = 9_999_999_999n;
+
+/** No amount is written longer; keeps hostile input away from BigInt. */
+const MAX_LENGTH = 40;
+
+/** "1.500" and "1.500,00": dots stand between full groups of three. */
+const GROUPED = /^(-?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
+/** "1500", "1500,5", "1500.00", ",50". */
+const PLAIN = /^(-?)(\d*)(?:[.,](\d{0,2}))?$/;
+
+const BRL = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/**
+ * The amount in whole centavos, or `null` when `valor` is not an amount. Not limited to 10,2.
+ *
+ * Reads what people type and what Intl prints: "1.500,00", "1500.00", "1500", "R$ 1.500,5",
+ * "-R$ 1,00". A third decimal place is refused, never rounded; hence "1.500" can only mean one
+ * thousand five hundred. A `number` is read by its shortest decimal form (1.5 is "1.50", 1.125 is
+ * refused).
+ */
+export function toCentavos(valor: string | number): bigint | null {
+  if (typeof valor === "number" && !/^-?\d+(?:\.\d{1,2})?$/.test(String(valor))) return null;
+  const text = String(valor).trim();
+  if (text.length > MAX_LENGTH) return null;
+  const bare = text.replace("\u2212", "-").replace(/^(-?)\s*R\$\s*/i, "$1");
+  const match = GROUPED.exec(bare) ?? PLAIN.exec(bare);
+  const [, sign = "", whole = "", cents = ""] = match ?? [];
+  if (whole + cents === "") return null;
+  const centavos = BigInt(whole.replaceAll(".", "") + cents.padEnd(2, "0"));
+  return sign === "-" ? -centavos : centavos;
+}
+
+/** Whole centavos as a decimal string with two places: 150000n → "1500.00", -5n → "-0.05". */
+export function fromCentavos(centavos: bigint): string {
+  const digits = String(centavos < 0n ? -centavos : centavos).padStart(3, "0");
+  return `${centavos < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * A typed or received amount (forms as in `toCentavos`) as the decimal string that is stored:
+ * "R$ 1.500,5" → "1500.50". `null` when it is not an amount or does not fit decimal(10,2).
+ * Negative amounts are read, so that the contract can say what is wrong with them.
+ */
+export function parseDinheiro(valor: string | number): string | null {
+  const centavos = toCentavos(valor);
+  if (centavos === null || centavos > MAX_CENTAVOS || centavos < -MAX_CENTAVOS) return null;
+  return fromCentavos(centavos);
+}
+
+/**
+ * An amount for display: "1500.00" → "R$ 1.500,00"; "-" when missing (spec §2), as is when it is
+ * not an amount.
+ *
+ * The space after "R$" is the no-break space (U+00A0) that Intl prints: the amount never breaks
+ * over two lines. Tests write it as "\u00a0"; `parseDinheiro` reads it back.
+ */
+export function formatDinheiro(valor: string | number | null | undefined): string {
+  if (valor == null || isBlank(String(valor))) return AUSENTE;
+  const centavos = toCentavos(valor);
+  if (centavos === null) return String(valor);
+  // A decimal string is formatted digit by digit, without a detour over a double.
+  return BRL.format(fromCentavos(centavos) as Intl.StringNumericLiteral);
+}
+
+/**
+ * Order of two amounts: -1, 0 or 1. What is not an amount comes before every amount and equals
+ * its like, so that a sort never breaks; check input with `parseDinheiro` first.
+ */
+export function compareDinheiro(a: string | number, b: string | number): -1 | 0 | 1 {
+  const x = toCentavos(a);
+  const y = toCentavos(b);
+  if (x === y) return 0;
+  if (x === null || (y !== null && x < y)) return -1;
+  return 1;
+}

@@ -1,0 +1,51 @@
+/** What calendar and clock on a wall show: `data` is YYYY-MM-DD, `hora` is HH:MM (00:00–23:59). */
+export type Relogio = { data: string; hora: string };
+
+/** Making a formatter costs a hundred times its use, and exports format every row with the same. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The wall clock in `timeZone` at a moment.
+ *
+ * @throws RangeError when `moment` is an Invalid Date or `timeZone` no IANA name.
+ */
+export function zonedClock(moment: Date, timeZone: string): Relogio {
+  const parts = formatterFor(timeZone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((p) => p.type === type)?.value ?? "";
+  return {
+    data: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    hora: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/**
+ * The wall clock where the code runs. Read from the date itself: a cached formatter would keep the
+ * zone of its making when the traveller's device changes it.
+ */
+export function localClock(moment: Date): Relogio {
+  const two = (n: number) => String(n).padStart(2, "0");
+  const year = String(moment.getFullYear()).padStart(4, "0");
+  return {
+    data: `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
+    hora: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+  };
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  // Only the parts are used; the locale decides nothing but that digits are 0–9.
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatCep, maskCep, stripCep } from "./cep.ts";
+import { formatCnpj, isValidCnpj, stripCnpj } from "./cnpj.ts";
+import { formatCpf, isValidCpf, stripCpf } from "./cpf.ts";
+import {
+  diasEntre,
+  formatData,
+  formatDataHora,
+  isDataValida,
+  parseData,
+  somarDias,
+} from "./data.ts";
+import { digitos } from "./digitos.ts";
+import { compareDinheiro, formatDinheiro, parseDinheiro, toCentavos } from "./dinheiro.ts";
+import { formatTelefone, isCelular, maskTelefone, stripTelefone, whatsappUrl } from "./telefone.ts";
+import { fold, isBlank, primeiraLetra, slug } from "./texto.ts";
+import { isUf, normalizeUf } from "./uf.ts";
+
+/** What no test thought of: all of Unicode, halves of surrogate pairs, and near misses. */
+const oddString = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((codes) => String.fromCharCode(...codes)),
+  fc.string({
+    unit: fc.constantFrom(..."0123456789.,-/() +R$:TZAbé\u00a0".split("")),
+    maxLength: 30,
+  }),
+);
+const RUNS = { numRuns: 500 };
+
+/** Each format applied twice says the same as once: a field may be formatted at every keystroke. */
+const IDEMPOTENT: Record<string, (s: string) => string> = {
+  digitos,
+  stripCpf,
+  formatCpf,
+  stripCnpj,
+  formatCnpj,
+  stripTelefone,
+  maskTelefone,
+  formatTelefone,
+  stripCep,
+  maskCep,
+  formatCep,
+  normalizeUf,
+  fold,
+  slug,
+  primeiraLetra,
+  formatDinheiro,
+  parseDinheiro: (s) => parseDinheiro(s) ?? "",
+  formatData,
+  parseData: (s) => parseData(s) ?? "",
+  formatDataHora: (s) => formatDataHora(s, "America/Sao_Paulo"),
+};
+
+describe("is total and idempotent", () => {
+  test.each(Object.entries(IDEMPOTENT))("%s", (_, format) => {
+    fc.assert(
+      fc.property(oddString, (s) => {
+        const once = format(s);
+        expect(typeof once).toBe("string");
+        expect(format(once)).toBe(once);
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** The rest only has to answer, whatever it is asked. */
+const ANSWERS: Record<string, [ask: (s: string, t: string) => unknown, type: string[]]> = {
+  isValidCpf: [isValidCpf, ["boolean"]],
+  isValidCnpj: [isValidCnpj, ["boolean"]],
+  isCelular: [isCelular, ["boolean"]],
+  isUf: [isUf, ["boolean"]],
+  isBlank: [isBlank, ["boolean"]],
+  isDataValida: [isDataValida, ["boolean"]],
+  whatsappUrl: [(_, text) => whatsappUrl("11987654321", text), ["string"]],
+  toCentavos: [toCentavos, ["bigint", "object"]],
+  compareDinheiro: [compareDinheiro, ["number"]],
+  somarDias: [(data, dias) => somarDias(data, Number(dias)), ["string"]],
+  diasEntre: [diasEntre, ["number"]],
+  formatDataHora: [(_, zone) => formatDataHora("2026-11-21T17:05:00Z", zone), ["string"]],
+};
+
+describe("answers any text", () => {
+  test.each(Object.entries(ANSWERS))("%s", (_, [ask, types]) => {
+    fc.assert(
+      fc.property(oddString, oddString, (s, t) => {
+        expect(types).toContain(typeof ask(s, t));
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** strip(format(strip(x))) = strip(x), up to the length of the mask. */
+const ROUND_TRIPS: [string, (s: string) => string, (s: string) => string, number][] = [
+  ["CPF", stripCpf, formatCpf, 11],
+  ["CNPJ", (s) => digitos(stripCnpj(s)), formatCnpj, 14],
+  ["phone", stripTelefone, maskTelefone, 11],
+  ["postal code", stripCep, maskCep, 8],
+];
+
+describe("a mask loses no character", () => {
+  test.each(ROUND_TRIPS)("%s", (_, strip, format, length) => {
+    fc.assert(
+      fc.property(oddString, (s) => {
+        expect(strip(format(strip(s)))).toBe(strip(s).slice(0, length));
+      }),
+      RUNS,
+    );
+  });
+});

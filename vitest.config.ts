@@ -7,6 +7,7 @@ const workers = Math.min(availableParallelism(), 6);
 const pure = ["shared/**/*.test.ts", "web/**/*.test.ts", "server/**/rules*.test.ts"];
 /** A file here that needs the database ends in .db.test.ts. */
 const pureServer = ["server/env.test.ts", "server/lib/**/!(*.db).test.ts"];
+const BRASIL = "America/Sao_Paulo";
 const setupFiles = ["tests/support/setup.ts"];
 const database = {
   include: ["server/**/*.test.ts"],
@@ -27,12 +28,16 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     projects: [
-      { extends: true, test: { name: "pure", include: [...pure, ...pureServer] } },
-      { extends: true, test: { name: "house", include: ["tests/*.test.ts"] } },
-      { extends: true, test: { name: "http", ...database } },
       {
         extends: true,
-        test: { name: "postgres", ...database, env: { TEST_DATABASE: "postgres" } },
+        test: { name: "pure", include: [...pure, ...pureServer], env: { TZ: BRASIL } },
+      },
+      { extends: true, test: { name: "house", include: ["tests/*.test.ts"] } },
+      { extends: true, test: { name: "http", ...database, env: { TZ: BRASIL } } },
+      {
+        extends: true,
+        // The machine in Brazil and the server in UTC must agree on every date: each suite runs under one of them.
+        test: { name: "postgres", ...database, env: { TZ: "UTC", TEST_DATABASE: "postgres" } },
       },
       {
         extends: true,
@@ -40,6 +45,7 @@ export default defineConfig({
           name: "screens",
           include: ["web/**/*.test.tsx"],
           environment: "jsdom",
+          env: { TZ: BRASIL },
           setupFiles,
           maxWorkers: workers,
           testTimeout: 20_000,

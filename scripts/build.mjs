@@ -54,20 +54,21 @@ function copyMigrations() {
   cpSync(at("server/db/migrations"), at("dist/server/migrations"), { recursive: true });
 }
 
+/** @type {{ name: string, run: () => void | Promise<void> }[]} */
 const STEPS = [
-  ["screens", buildScreens],
-  ["public pages", prerenderPublicPages],
-  ["server", bundleServer],
-  ["migrations", copyMigrations],
+  { name: "screens", run: buildScreens },
+  { name: "public pages", run: prerenderPublicPages },
+  { name: "server", run: bundleServer },
+  { name: "migrations", run: copyMigrations },
 ];
 
 async function build() {
   mkdirSync(at("dist"), { recursive: true });
   const finish = beginBuild(root);
-  for (const [name, step] of STEPS) {
+  for (const step of STEPS) {
     const start = performance.now();
-    await step();
-    console.log(`  ${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    await step.run();
+    console.log(`  ${step.name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
   finish();
 }

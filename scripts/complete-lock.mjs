@@ -76,7 +76,7 @@ if (missing.length > 0 && process.argv.includes("--check")) {
   process.exitCode = 1;
 } else if (missing.length > 0) {
   const all = [...Object.entries(lock.packages), ...missing];
-  lock.packages = Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, "en")));
+  lock.packages = Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b, "en")));
   writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
 }
 if (!process.exitCode) console.log(`package-lock.json: ${missing.length} entries added`);

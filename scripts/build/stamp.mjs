@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Everything the build reads: files, and folders with all that is in them. */
@@ -23,10 +23,10 @@ function filesUnder(root, place) {
   const full = path.join(root, place);
   if (!existsSync(full)) return [];
   if (path.extname(place) !== "") return [place];
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isTest(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .sort();
+  return readdirSync(full, { recursive: true })
+    .map((name) => path.join(place, name))
+    .filter((file) => !isTest(file) && statSync(path.join(root, file)).isFile())
+    .toSorted();
 }
 
 /** A fingerprint of names and contents; times would lie after a checkout. */

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/** `npm test` finds or installs a browser and names it; run by hand, Debian's will do. */
+const chromium =
+  process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium"].find((file) => existsSync(file));
+/** Chromium's sandbox does not start for root; nothing but our own pages is opened here. */
+const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+/**
+ * Every worker starts the built server on a fresh demonstration database (tests/e2e/support/server.ts): one worker at a
+ * time, no retries. A test that passes at the second attempt has found a race.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env.CI === "true",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        ...asRoot,
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+  ],
+});

@@ -1,0 +1,67 @@
+/**
+ * `npm test`: every part in its order, or only those named: `npm test -- types http`. Run with Node 24.
+ *
+ * A part that fails does not stop the next one. The last lines say what was left out and why; the very last one is
+ * `N passed, N failed, N skipped`. Exit code 1 when something failed, and under CI=true also when something was skipped.
+ */
+import "./test/environment.mjs";
+import { Stopped } from "./run/supervise.mjs";
+import { PARTS } from "./test/parts.mjs";
+import { Tally } from "./test/tally.mjs";
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+const chosen = Object.keys(PARTS).filter((name) => names.length === 0 || names.includes(name));
+const isCi = !["", "0", "false", undefined].includes(process.env.CI);
+
+const rule = (text) => `\n── ${text} ${"─".repeat(Math.max(0, 76 - text.length))}`;
+
+// Between two children nobody listens for signals; dying here would leave the database cluster behind.
+let stopped = 0;
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
+  process.on(signal, () => (stopped ||= code));
+}
+
+/** What a part leaves running; stopped in every case, the latest first. */
+const cleanups = [];
+
+async function runPart(name) {
+  console.log(rule(name));
+  const start = performance.now();
+  try {
+    return await PARTS[name]({ onEnd: (cleanup) => cleanups.push(cleanup) });
+  } catch (error) {
+    if (error instanceof Stopped || stopped) throw error;
+    console.error(error);
+    return { failed: 1 };
+  } finally {
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+    console.log(`   ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+}
+
+async function main() {
+  const tally = new Tally();
+  for (const name of chosen) {
+    tally.add(name, await runPart(name));
+    if (stopped) throw new Stopped(stopped);
+  }
+  console.log(rule("result"));
+  for (const line of tally.lines()) console.log(line);
+  return tally.failed > 0 || (isCi && tally.skipped > 0) ? 1 : 0;
+}
+
+if (unknown.length > 0) {
+  console.error(
+    `No such part: ${unknown.join(", ")}. The parts: ${Object.keys(PARTS).join(", ")}.`,
+  );
+  process.exitCode = 1;
+} else {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof Stopped) && !stopped) throw error;
+    console.error("Interrupted: no result.");
+    process.exitCode = stopped || error.code || 1;
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Takes out of the environment what would change a result from one terminal to the next: the app's own variables
+ * (server/env.ts) and those that PostgreSQL's clients obey. Imported first, for its effect.
+ */
+const MEANT_FOR_OTHERS =
+  /^(?:PORT|HOST|DATABASE_URL|DATA_DIR|PUBLIC_URL|SMTP_URL|MAIL_FROM|SECRET_KEY|TRUST_PROXY|DEMO|ADMIN_\w+|CEP_\w+|CONSENT_REQUIRED|RATE_LIMITS|LOG_LEVEL|NODE_ENV|TZ|TEST_\w+|PG[A-Z]+)$/;
+
+for (const name of Object.keys(process.env)) {
+  if (MEANT_FOR_OTHERS.test(name)) delete process.env[name];
+}

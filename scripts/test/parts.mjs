@@ -1,0 +1,41 @@
+import { findBrowser } from "./browser.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { node, playwright, vitest } from "./programs.mjs";
+import { root } from "./root.mjs";
+import { buildIsCurrent } from "../build/stamp.mjs";
+
+const build = () => node("scripts/build.mjs");
+
+async function postgres({ onEnd }) {
+  const server = await startPostgres(onEnd);
+  if (!server.url) return { leftOut: server.reason };
+  return vitest("postgres", { TEST_DATABASE_URL: server.url });
+}
+
+async function endToEnd() {
+  const browser = await findBrowser();
+  if (browser.reason) return { leftOut: browser.reason };
+  if (!buildIsCurrent(root)) {
+    const { failed } = await build();
+    if (failed) return { failed };
+  }
+  return playwright(browser.path ? { CHROMIUM_PATH: browser.path } : {});
+}
+
+/**
+ * The parts of `npm test`, in their order: what fails fast and says most comes first.
+ * @type {Record<string, (run: { onEnd: (cleanup: () => Promise<void>) => void }) => Promise<import("./tally.mjs").Result>>}
+ */
+export const PARTS = {
+  types: () => node("node_modules/typescript/bin/tsc", "--project", "."),
+  lint: () => node("node_modules/oxlint/bin/oxlint"),
+  format: () => node("node_modules/oxfmt/bin/oxfmt", "--check"),
+  "dead-code": () => node("node_modules/knip/bin/knip.js"),
+  unit: () => vitest("pure"),
+  http: () => vitest("http"),
+  postgres,
+  screens: () => vitest("screens"),
+  house: () => vitest("house"),
+  build,
+  e2e: endToEnd,
+};

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { startCluster } from "./cluster.mjs";
+import { inPath, install, isProgram, mayInstall } from "./packages.mjs";
+
+const DEBIAN = "/usr/lib/postgresql";
+const OLDEST = 15;
+const EXTENSIONS = ["pg_trgm", "unaccent"];
+
+const majorOf = (bin) =>
+  Number(
+    /(\d+)/.exec(String(spawnSync(path.join(bin, "postgres"), ["--version"]).stdout))?.[1] ?? 0,
+  );
+
+/** The folder of the newest server programs, of PATH and of Debian's packages. */
+function findBinaries() {
+  const named = inPath("initdb");
+  let debian = [];
+  try {
+    debian = readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, "bin"));
+  } catch {
+    // Not a Debian, or none installed.
+  }
+  return [...(named ? [path.dirname(named)] : []), ...debian]
+    .filter((bin) => isProgram(path.join(bin, "initdb")) && isProgram(path.join(bin, "postgres")))
+    .map((bin) => ({ bin, major: majorOf(bin) }))
+    .filter(({ major }) => major >= OLDEST)
+    .toSorted((a, b) => b.major - a.major)[0]?.bin;
+}
+
+/** Which of the extensions that the migrations create the server lacks. */
+async function missingExtensions(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("SELECT name FROM pg_available_extensions");
+  await client.end();
+  return EXTENSIONS.filter((name) => !rows.some((row) => row.name === name));
+}
+
+/**
+ * Starts a throw-away PostgreSQL for the tests, installing Debian's package where that is allowed and needed.
+ * @param {(stop: () => Promise<unknown>) => void} onEnd is given what ends the server and removes its folder
+ * @returns {Promise<{ url: string, reason?: undefined } | { url?: undefined, reason: string }>}
+ */
+export async function startPostgres(onEnd) {
+  let bin = findBinaries();
+  if (!bin && mayInstall() && (await install("postgresql"))) bin = findBinaries();
+  if (!bin) {
+    return {
+      reason: `no PostgreSQL ≥ ${OLDEST} in PATH or ${DEBIAN}, and none could be installed (apt-get install postgresql)`,
+    };
+  }
+  const { url, stop } = await startCluster(bin);
+  onEnd(stop);
+  const missing = await missingExtensions(url);
+  if (missing.length > 0) {
+    return { reason: `${bin} lacks ${missing.join(", ")} (apt-get install postgresql-contrib)` };
+  }
+  console.log(`PostgreSQL of ${bin} on ${new URL(url).host}`);
+  return { url };
+}

@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { test as base } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+const MAIN = fileURLToPath(new URL("../../../dist/server/main.js", import.meta.url));
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+/** A server of its own, as `npm start` runs it: built, with the demonstration data, in a temporary folder. */
+export type RunningServer = {
+  url: string;
+  /** What it has printed so far, both streams. */
+  output: () => string;
+  /** Ends it as an operator would; rejects when it does not end cleanly. */
+  stop: () => Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health/ready`).then(
+    (response) => response.status === 200,
+    () => false,
+  );
+
+function spawnServer(dataDir: string, port: number) {
+  const env = { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const exited = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  return { child, exited, output: () => output };
+}
+
+async function startServer(): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "capelo-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, exited, output } = spawnServer(path.join(folder, "data"), port);
+
+  const fail = async (what: string): Promise<never> => {
+    child.kill("SIGKILL");
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`${what}\n${output()}`);
+  };
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    const end = await Promise.race([exited, pause(STOP_MS, "no end", { ref: false })]);
+    if (end !== "exit code 0") await fail(`The server did not end cleanly on SIGTERM: ${end}`);
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  for (const start = Date.now(); !(await isReady(url)); await pause(100)) {
+    if (child.exitCode !== null) await fail("The server ended before it was ready");
+    if (Date.now() - start > START_MS) await fail(`The server was not ready after ${START_MS} ms`);
+  }
+  return { url, output, stop };
+}
+
+/**
+ * `test` of the end-to-end suite: `page.goto("/…")` reaches the worker's own server. A worker begins anew after a failed
+ * test, so what one test left behind cannot fail the next.
+ */
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const server = await startServer();
+      await provide(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: START_MS + STOP_MS },
+  ],
+  baseURL: async ({ server }, provide) => {
+    await provide(server.url);
+  },
+});

@@ -20,6 +20,7 @@ import {
   uuid,
   varchar,
   type AnyPgColumn,
+  type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
 import {
   departamentoLabels,
@@ -63,7 +64,7 @@ const isActive = () => boolean().notNull().default(true);
 const folded = (...columns: string[]): SQL =>
   sql.raw(columns.map((column) => `coalesce(public.fold(${column}), '')`).join(` || E'\\n' || `));
 const busca = (...columns: string[]) => text().notNull().generatedAlwaysAs(folded(...columns));
-const searchable = (table: string, column: AnyPgColumn) =>
+const searchable = (table: string, column: ExtraConfigColumn) =>
   index(`${table}_busca_idx`).using("gin", column.op("gin_trgm_ops"));
 
 /** One list index per role that may list the table: its scope column, then the sort key (read backwards for newest first). */
@@ -500,8 +501,8 @@ export const idempotencyKeys = pgTable(
     endpoint: text().notNull(),
     /** SHA-256 of the request body: a key reused with other data is a mistake of the caller, not a retry. */
     bodyHash: text().notNull(),
-    status: integer(),
-    response: jsonb(),
+    /** What the first call stored. Only its id: the answer is made again from the body, so no person's data rest here. */
+    resourceId: uuid(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.endpoint, t.key] }), index("idempotency_keys_created_idx").on(t.createdAt)],

@@ -162,8 +162,7 @@ CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
 	"endpoint" text NOT NULL,
 	"body_hash" text NOT NULL,
-	"status" integer,
-	"response" jsonb,
+	"resource_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_endpoint_key_pk" PRIMARY KEY("endpoint","key")
 );

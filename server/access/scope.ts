@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
+import {
+  alunos,
+  clientes,
+  cursoModulos,
+  cursos,
+  eventos,
+  eventosCursos,
+  franqueadores,
+  franquias,
+  leads,
+  matriculas,
+  microFranquias,
+  preMatriculas,
+  sacTickets,
+  users,
+  vendedores,
+} from "../db/schema.ts";
+import type { Actor } from "./actor.ts";
+
+/** Every table that belongs to a network. A table is here or in GLOBAL_TABLES; a house test holds it. */
+export const tenantTables = {
+  franqueadores,
+  franquias,
+  microFranquias,
+  vendedores,
+  clientes,
+  cursos,
+  cursoModulos,
+  eventos,
+  eventosCursos,
+  leads,
+  preMatriculas,
+  matriculas,
+  alunos,
+  sacTickets,
+  users,
+};
+type TenantTable = keyof typeof tenantTables;
+
+/** Tables outside the scope, each with its reason. */
+export const GLOBAL_TABLES = {
+  sessions: "reached by the hash of the caller's own token",
+  password_reset_tokens: "reached by the hash of a token that was mailed",
+  outbox: "written with its cause, read by the mail poller alone",
+  audit_log: "written by the server, read by operators",
+  idempotency_keys: "reached by the key that the caller made",
+  rate_limits: "belongs to rate-limiter-flexible",
+} as const;
+
+declare const minted: unique symbol;
+
+/**
+ * WHICH ROWS an actor reaches, table by table (decisions §1): a condition to stand in the same WHERE as the id,
+ * `and(scope.clientes, eq(clientes.id, id))`. Only `scopeFor` makes one.
+ */
+export type Scope = Readonly<Record<TenantTable, SQL>> & { readonly [minted]: true };
+
+const nothing = sql`false`;
+const nowhere: Record<TenantTable, SQL> = mapTables(() => nothing);
+
+/** The row filters of an actor. The only maker of a Scope; a seventh role does not compile until it is placed. */
+export function scopeFor(actor: Actor): Scope {
+  return rowsOf(actor) as Scope;
+}
+
+function rowsOf(actor: Actor): Record<TenantTable, SQL> {
+  switch (actor.role) {
+    case "franqueador":
+      return {
+        ...under("franqueadorId", actor.franqueadorId),
+        franqueadores: eq(franqueadores.id, actor.franqueadorId),
+      };
+    case "franquia":
+      return {
+        ...under("franquiaId", actor.franquiaId),
+        franquias: eq(franquias.id, actor.franquiaId),
+        // decisions §1.4: a micro-franchise's tickets are not shown to its franchise.
+        sacTickets: both(eq(sacTickets.franquiaId, actor.franquiaId), isNull(sacTickets.microFranquiaId)),
+        users: nothing,
+      };
+    case "micro_franquia":
+      return {
+        ...under("microFranquiaId", actor.microFranquiaId),
+        microFranquias: eq(microFranquias.id, actor.microFranquiaId),
+      };
+    case "vendedor":
+      return {
+        ...under("vendedorId", actor.vendedorId),
+        vendedores: eq(vendedores.id, actor.vendedorId),
+        users: nothing,
+      };
+    case "cliente":
+      return {
+        ...under("clienteId", actor.clienteId),
+        clientes: eq(clientes.id, actor.clienteId),
+        users: nothing,
+      };
+    case "aluno":
+      return ownRows(actor.userId);
+  }
+}
+
+type PathColumn = "franqueadorId" | "franquiaId" | "microFranquiaId" | "vendedorId" | "clienteId";
+
+/** Everything below a unit: tables that carry its path column, and no others. */
+function under(column: PathColumn, id: string): Record<TenantTable, SQL> {
+  return mapTables((table) => {
+    const columns: Record<string, PgColumn> = getTableColumns(tenantTables[table]);
+    const at = columns[column];
+    return at ? eq(at, id) : nothing;
+  });
+}
+
+/** A student reaches what his own pré-matrículas lead to. */
+function ownRows(userId: string): Record<TenantTable, SQL> {
+  const query = new QueryBuilder({ casing: "snake_case" });
+  const own = query.select({ id: alunos.preMatriculaId }).from(alunos).where(and(eq(alunos.userId, userId), eq(alunos.isActive, true)));
+  const ownLeads = query.select({ id: preMatriculas.leadId }).from(preMatriculas).where(inArray(preMatriculas.id, own));
+  return {
+    ...nowhere,
+    alunos: eq(alunos.userId, userId),
+    preMatriculas: inArray(preMatriculas.id, own),
+    matriculas: inArray(matriculas.preMatriculaId, own),
+    leads: inArray(leads.id, ownLeads),
+  };
+}
+
+function mapTables(make: (table: TenantTable) => SQL): Record<TenantTable, SQL> {
+  const names = Object.keys(tenantTables) as TenantTable[];
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<TenantTable, SQL>;
+}
+
+function both(a: SQL, b: SQL): SQL {
+  return sql`(${a} and ${b})`;
+}

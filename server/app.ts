@@ -1,0 +1,57 @@
+import fastifyCookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Deps } from "./deps.ts";
+import { acessoRoutes } from "./features/acesso/routes.ts";
+import { dashboardRoutes } from "./features/dashboard/routes.ts";
+import { eventosRoutes } from "./features/eventos/routes.ts";
+import { leadsRoutes } from "./features/leads/routes.ts";
+import { systemRoutes } from "./features/system/routes.ts";
+import { mountOn } from "./http/adapter.ts";
+import { handleErrors, sendNotFound } from "./http/error-handler.ts";
+import { describeApi } from "./http/openapi.ts";
+import { serveScreens } from "./http/screens.ts";
+import { secure } from "./http/security.ts";
+
+/**
+ * The app as a value: routes, hooks and nothing that listens.
+ * @param deps database, clock, limits and secrets
+ * @param options `logger` absent in tests; `screens` the folder of the built web pages, absent where only the API is wanted
+ */
+export async function createApp(
+  deps: Deps,
+  options: { logger?: FastifyBaseLogger; screens?: string } = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: deps.env.trustProxy,
+    // stack.md, trap 18: the defaults wait for ever.
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 15_000,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorate("secureCookies", deps.env.production);
+  app.decorateRequest("actor");
+  handleErrors(app);
+  secure(app, { publicUrl: deps.env.publicUrl, https: deps.env.publicUrl.startsWith("https:") });
+  await app.register(fastifyCookie);
+  await describeApi(app, { checkAnswers: !deps.env.production });
+  const on = mountOn(app, deps);
+  for (const routes of [acessoRoutes, dashboardRoutes, eventosRoutes, leadsRoutes, systemRoutes]) routes(on, deps);
+  if (!deps.env.production) app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.url.startsWith("/api/")) logAnswer(request.log, request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
+  });
+  if (options.screens) await serveScreens(app, options.screens, deps.env);
+  else app.setNotFoundHandler(sendNotFound);
+  return app;
+}
+
+/** One line per call, by route and not by address: a query may hold a person's name. */
+function logAnswer(log: FastifyBaseLogger, method: string, route: string | undefined, status: number, elapsed: number): void {
+  log.info({ method, route, status, ms: Math.round(elapsed) }, "answered");
+}

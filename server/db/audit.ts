@@ -1,0 +1,17 @@
+import type { Db } from "./client.ts";
+import { auditLog } from "./schema.ts";
+
+/** Who did what to which row. Never a person's data: ids and counts only. */
+interface Entry {
+  actorId: string;
+  action: string;
+  entity: string;
+  entityId?: string;
+  requestId: string;
+  details?: Record<string, string | number | boolean>;
+}
+
+/** Writes an entry in the same transaction as what it tells of. */
+export async function audit(tx: Db, entry: Entry): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}

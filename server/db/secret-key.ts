@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The key of an embedded database: made once, kept beside the data with mode 0600. Called with the folder locked.
+ * @returns 64 hexadecimal characters
+ */
+export function secretKeyIn(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  if (!existsSync(file)) {
+    // Written beside its place and renamed: half a key would make sealed values unreadable.
+    writeFileSync(`${file}.new`, randomBytes(32).toString("hex"), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, "utf8");
+}

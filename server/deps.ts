@@ -1,0 +1,14 @@
+import type { Db } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import type { RateLimits } from "./lib/rate-limit.ts";
+import type { Secrets } from "./lib/secrets.ts";
+
+/** What the app is made of; each of them is a parameter, never patched. */
+export interface Deps {
+  db: Db;
+  env: Env;
+  limits: RateLimits;
+  secrets: Secrets;
+  /** The clock. */
+  now: () => Date;
+}

@@ -1,0 +1,90 @@
+import { and, asc, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { keyset, pageOf, type Page } from "../../db/paging.ts";
+import { cursos, eventos, eventosCursos } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+import { found } from "../../lib/errors.ts";
+import { openEvent } from "./open.ts";
+
+const { busca: _busca, createdAt: _createdAt, franqueadorId: _f, franquiaId: _q, vendedorId: _v, ...columns } = getTableColumns(eventos);
+
+/** Events of the scope, latest date first. */
+export async function listEventos(db: Db, scope: Scope, query: QueryOf<typeof contract.list>): Promise<Page<Evento>> {
+  const where = and(scope.eventos, contains(eventos.busca, query.busca));
+  const { after, orderBy } = keyset([eventos.dataEvento, eventos.id], "desc", query.cursor);
+  const rows = await db
+    .select(columns)
+    .from(eventos)
+    .where(and(where, after))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+  const [counted] = await db.select({ total: count() }).from(eventos).where(where);
+  const page = pageOf(rows, query.limit, counted?.total ?? 0, (row) => [row.dataEvento, row.id]);
+  return { ...page, rows: await withCursos(db, scope, page.rows) };
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getEvento(db: Db, scope: Scope, id: string): Promise<Evento> {
+  const rows = await db.select(columns).from(eventos).where(and(scope.eventos, eq(eventos.id, id)));
+  const [evento] = await withCursos(db, scope, rows);
+  return found(evento, "Evento não encontrado");
+}
+
+/** @returns the school's name, or undefined outside the scope */
+export async function nameOfEvento(db: Db, scope: Scope, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ nomeEscola: eventos.nomeEscola })
+    .from(eventos)
+    .where(and(scope.eventos, eq(eventos.id, id)));
+  return row?.nomeEscola;
+}
+
+async function withCursos<Row extends { id: string }>(db: Db, scope: Scope, rows: Row[]): Promise<(Row & Pick<Evento, "cursos">)[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const links = await db
+    .select({ eventoId: eventosCursos.eventoId, id: cursos.id, titulo: cursos.titulo })
+    .from(eventosCursos)
+    .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
+    .where(and(scope.eventosCursos, inArray(eventosCursos.eventoId, ids)))
+    .orderBy(asc(cursos.titulo));
+  return rows.map((row) => ({
+    ...row,
+    cursos: links.filter((link) => link.eventoId === row.id).map(({ id, titulo }) => ({ id, titulo })),
+  }));
+}
+
+/**
+ * Cities with an open event: those that differ only by accents or case are one, in the spelling used most
+ * (decisions §1.8), sorted as Brazilians do.
+ */
+export async function listCidades(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ cidade: string }>(sql`
+    SELECT cidade FROM (
+      SELECT DISTINCT ON (fold(btrim(cidade))) btrim(cidade) AS cidade
+      FROM (SELECT ${eventos.cidade} AS cidade, count(*) AS uses FROM ${eventos} WHERE ${openEvent(now)} GROUP BY 1) AS spellings
+      ORDER BY fold(btrim(cidade)), uses DESC, cidade
+    ) AS cidades
+    ORDER BY cidade COLLATE pt_br`);
+  return rows.map((row) => row.cidade);
+}
+
+/** Open events of a city, whatever its spelling, soonest first. */
+export async function listOpenEventos(db: Db, cidade: string, now: Date): Promise<EventoPublico[]> {
+  const rows = await db
+    .select({
+      id: eventos.id,
+      nomeEscola: eventos.nomeEscola,
+      dataEvento: eventos.dataEvento,
+      horario: eventos.horario,
+      cidade: eventos.cidade,
+      valorTotalDesconto: eventos.valorTotalDesconto,
+    })
+    .from(eventos)
+    .where(and(openEvent(now), sql`fold(btrim(${eventos.cidade})) = fold(btrim(${cidade}::text))`))
+    .orderBy(asc(eventos.dataEvento), asc(eventos.nomeEscola), asc(eventos.id));
+  return rows.map((row) => ({ ...row, valorTotalDesconto: row.valorTotalDesconto ?? "0.00" }));
+}

@@ -1,0 +1,11 @@
+import { eventos } from "#shared/contract/eventos.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { getEvento, listCidades, listEventos, listOpenEventos } from "./queries.ts";
+
+export function eventosRoutes(on: Mount, { db, now }: Deps): void {
+  on(eventos.list, ({ scope, query }) => listEventos(db, scope, query));
+  on(eventos.get, ({ scope, params }) => getEvento(db, scope, params.id));
+  on(eventos.cidades, () => listCidades(db, now()));
+  on(eventos.abertos, ({ query }) => listOpenEventos(db, query.cidade ?? query.city ?? "", now()));
+}

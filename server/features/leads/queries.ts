@@ -1,0 +1,76 @@
+import { and, count, eq, type SQL } from "drizzle-orm";
+import type { Lead, leads as contract } from "#shared/contract/leads.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Role } from "#shared/labels.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { keyset, pageOf, type Page } from "../../db/paging.ts";
+import { clientes, eventos, leads } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+
+type Query = QueryOf<typeof contract.list>;
+export type LeadFilters = Pick<Query, "busca" | "eventoId" | "data">;
+
+/** Leads of the scope, newest first. The client's name is for the franqueador alone (spec §3). */
+export async function listLeads(db: Db, scope: Scope, query: Query, role: Role): Promise<Page<Lead>> {
+  const where = matching(scope, query);
+  const { after, orderBy } = keyset([leads.createdAt, leads.id], "desc", query.cursor);
+  const [rows, total] = [
+    await selectLeads(db)
+      .where(and(where, after))
+      .orderBy(...orderBy)
+      .limit(query.limit + 1),
+    await countLeads(db, scope, query),
+  ];
+  const page = pageOf(rows, query.limit, total, (row) => [row.createdAt, row.id]);
+  return { ...page, rows: page.rows.map((row) => leadOf(row, role)) };
+}
+
+/** How many leads the filters leave. */
+export async function countLeads(db: Db, scope: Scope, filters: LeadFilters): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(leads)
+    .innerJoin(eventos, eq(eventos.id, leads.eventoId))
+    .where(matching(scope, filters));
+  return row?.total ?? 0;
+}
+
+/** `data` compares the event's date (decisions §3), not the day of the sign-up. */
+function matching(scope: Scope, { busca, eventoId, data }: LeadFilters): SQL | undefined {
+  return and(
+    scope.leads,
+    eventoId === undefined ? undefined : eq(leads.eventoId, eventoId),
+    data === undefined ? undefined : eq(eventos.dataEvento, data),
+    contains(leads.busca, busca),
+  );
+}
+
+function selectLeads(db: Db) {
+  return db
+    .select({
+      id: leads.id,
+      eventoId: leads.eventoId,
+      nomeAluno: leads.nomeAluno,
+      nomeResponsavel: leads.nomeResponsavel,
+      email: leads.email,
+      telefone: leads.telefone,
+      createdAt: leads.createdAt,
+      nomeEscola: eventos.nomeEscola,
+      cidade: eventos.cidade,
+      estado: eventos.estado,
+      dataEvento: eventos.dataEvento,
+      nomeFantasia: clientes.nomeFantasia,
+    })
+    .from(leads)
+    .innerJoin(eventos, eq(eventos.id, leads.eventoId))
+    .leftJoin(clientes, eq(clientes.id, leads.clienteId));
+}
+type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
+
+function leadOf({ nomeEscola, cidade, estado, dataEvento, nomeFantasia, createdAt, ...lead }: LeadRow, role: Role): Lead {
+  const evento = { nomeEscola, cidade, estado, dataEvento };
+  const base = { ...lead, createdAt: createdAt.toISOString(), evento };
+  if (role !== "franqueador") return base;
+  return { ...base, cliente: nomeFantasia === null ? null : { nomeFantasia } };
+}

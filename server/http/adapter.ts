@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#shared/contract/endpoint.ts";
+import { may } from "#shared/permissions.ts";
+import type { Actor } from "../access/actor.ts";
+import { scopeFor, type Scope } from "../access/scope.ts";
+import { actorOfSession } from "../access/session.ts";
+import type { Deps } from "../deps.ts";
+import { once, type Stored } from "../db/idempotency.ts";
+import type { Db } from "../db/client.ts";
+import type { Page } from "../db/paging.ts";
+import { AppError } from "../lib/errors.ts";
+import { readSessionCookie } from "./cookie.ts";
+import { sendCsv, type CsvFile } from "./csv.ts";
+import { schemasOf } from "./openapi.ts";
+
+/** What a handler gets: parsed input, and (unless the endpoint is public) who calls and which rows he reaches. */
+export interface Context<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  actor: E["access"] extends "public" ? undefined : Actor;
+  scope: E["access"] extends "public" ? undefined : Scope;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs a write once per Idempotency-Key header. */
+  once: (work: (tx: Db) => Promise<Stored>) => Promise<Stored>;
+}
+
+/** What a handler gives back, by the kind of endpoint. */
+type Result<E extends Endpoint> = E extends { response: "csv" }
+  ? CsvFile
+  : E extends { response: "nothing" }
+    ? void
+    : E extends { page: true }
+      ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never>
+      : E extends { created: true }
+        ? { created: boolean; resource: AnswerOf<E> }
+        : AnswerOf<E>;
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
+
+/** Ties an endpoint of the contract to its handler. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** nginx's and Fastify's defaults allow a megabyte; no form of ours needs more than a few kilobytes. */
+const BODY_LIMIT = 64 * 1024;
+const PUBLIC_BODY_LIMIT = 8 * 1024;
+
+/**
+ * The one way from contract to framework. The order is the same for all: session → 401, role → 403,
+ * parse → 400, limit → 429, handler, answer through the response schema.
+ */
+export function mountOn(app: FastifyInstance, deps: Deps): Mount {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemasOf(endpoint),
+      bodyLimit: endpoint.access === "public" ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
+      onRequest: (request) => authorise(endpoint, request, deps),
+      preHandler: async (request) => {
+        if (endpoint.limit) await deps.limits.hit(endpoint.limit, request.ip);
+      },
+      handler: async (request, reply) => {
+        const result = await handler(contextOf(endpoint, request, reply, deps));
+        return respond(endpoint, result, request, reply);
+      },
+    });
+  };
+}
+
+async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
+  if (endpoint.access === "public") return;
+  const token = readSessionCookie(request);
+  const actor = token === undefined ? undefined : await actorOfSession(deps.db, token, deps.now());
+  if (actor === undefined) throw new AppError("unauthenticated", "Entre na sua conta para continuar");
+  if (endpoint.access !== "signed-in" && !may(actor.role, endpoint.access)) {
+    throw new AppError("forbidden", "Você não tem permissão para fazer isso");
+  }
+  request.actor = actor;
+}
+
+function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply, deps: Deps): Context<E> {
+  const { actor } = request;
+  const key = idempotencyKeyOf(request);
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    actor,
+    scope: actor && scopeFor(actor),
+    request,
+    reply,
+    once: (work) => once(deps.db, { key, endpoint: `${endpoint.method} ${endpoint.path}`, body: request.body }, work),
+  } as Context<E>;
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key)) throw new AppError("invalid", "Idempotency-Key inválida");
+  return key;
+}
+
+async function respond(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (endpoint.response === "csv") return sendCsv(reply, result as CsvFile);
+  if (endpoint.response === "nothing") return reply.code(204).send();
+  if (endpoint.page) return sendPage(reply, request, result as Page<unknown>);
+  if (endpoint.created) {
+    const { created, resource } = result as { created: boolean; resource: unknown };
+    return reply.code(created ? 201 : 200).send(resource);
+  }
+  return reply.send(result);
+}
+
+function sendPage(reply: FastifyReply, request: FastifyRequest, page: Page<unknown>): FastifyReply {
+  reply.header("x-total-count", page.total);
+  if (page.next !== undefined) {
+    const url = new URL(request.url, "http://localhost");
+    url.searchParams.set("cursor", page.next);
+    reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return reply.send(page.rows);
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { ErrorBody } from "#shared/contract/common.ts";
+import { AppError, errorStatus, type Issue } from "../lib/errors.ts";
+import { fromDatabase } from "../lib/pg-errors.ts";
+
+/** Refusals that Fastify itself makes, in our words. */
+const frameworkRefusals: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("too-large", "Os dados enviados são grandes demais"),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("invalid", "Envie os dados em JSON"),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("invalid", "Envie os dados em JSON"),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("invalid", "JSON inválido"),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("invalid", "Tamanho dos dados inválido"),
+};
+
+/** Translates every error to the one body shape (architecture §5); what is not a known refusal tells nothing. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) {
+      request.log.error({ err: error }, "unexpected error");
+      return send(reply.code(500), { message: "Erro interno" }, request);
+    }
+    if (refusal.code === "unavailable") request.log.warn({ err: error }, "unavailable");
+    if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
+    return send(reply.code(errorStatus[refusal.code]), refusal, request);
+  });
+}
+
+/** 404 for an address under /api that does not exist. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply.code(404), { message: "Endereço não encontrado" }, request);
+}
+
+function refusalOf(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message = "Valor inválido" }) => ({
+      path: instancePath.slice(1).replaceAll("/", "."),
+      message,
+    }));
+    return new AppError("invalid", issues[0]?.message ?? "Dados inválidos", { issues });
+  }
+  if (error instanceof SyntaxError) return new AppError("invalid", "JSON inválido");
+  return frameworkRefusals[error.code] ?? fromDatabase(error);
+}
+
+function send(reply: FastifyReply, refusal: { message: string; issues?: Issue[] | undefined }, request: FastifyRequest): FastifyReply {
+  const body: ErrorBody = {
+    error: refusal.message,
+    message: refusal.message,
+    ...(refusal.issues ? { issues: refusal.issues } : {}),
+    requestId: request.id,
+  };
+  // Serialised here: an error is never checked against the endpoint's own answer schema.
+  return reply.type("application/json; charset=utf-8").serializer((payload: unknown) => JSON.stringify(payload)).send(body);
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Env } from "../env.ts";
+import { sendNotFound } from "./error-handler.ts";
+
+const HTML = "text/html; charset=utf-8";
+
+/**
+ * Serves the built screens: hashed assets for ever, the pre-rendered public pages by their address, and the staff
+ * app for every other address (its router answers unknown ones with the not-found page).
+ * @param folder dist, with `web` (staff) and `public` (public pages)
+ */
+export async function serveScreens(app: FastifyInstance, folder: string, env: Env): Promise<void> {
+  const web = join(folder, "web");
+  const publicPages = join(folder, "public");
+  await app.register(fastifyStatic, {
+    root: web,
+    wildcard: false,
+    index: false,
+    globIgnore: ["index.html"],
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  if (existsSync(publicPages)) await servePublicPages(app, publicPages, env);
+  const staff = readFileSync(join(web, "index.html"), "utf8");
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith("/api/") || request.method !== "GET") return sendNotFound(request, reply);
+    // Radix puts its own <style> into the page: it carries the nonce of this answer.
+    const nonce = randomBytes(16).toString("base64");
+    return sendPage(reply, staff.replaceAll("__NONCE__", nonce), `'nonce-${nonce}'`, env);
+  });
+}
+
+async function servePublicPages(app: FastifyInstance, folder: string, env: Env): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, "assets"),
+    prefix: "/public/assets/",
+    decorateReply: false,
+    immutable: true,
+    maxAge: "365d",
+  });
+  const hashes: Record<string, string[]> = JSON.parse(readFileSync(join(folder, "csp.json"), "utf8"));
+  for (const [address, styles] of Object.entries(hashes)) {
+    const html = readFileSync(join(folder, `${address}.html`), "utf8").replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired));
+    app.get(address, { schema: { hide: true } }, (_request, reply) => {
+      reply.header("cache-control", "public, max-age=60, stale-while-revalidate=600");
+      return sendPage(reply, html, styles.join(" "), env);
+    });
+  }
+}
+
+/** The page with a policy that allows our own files and, for styles, what `styles` names: no inline scripts at all. */
+function sendPage(reply: FastifyReply, html: string, styles: string, env: Env): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styles}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${env.CEP_URL} ${env.CEP_FALLBACK_URL}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
+  return reply.header("content-security-policy", policy).type(HTML).send(html);
+}

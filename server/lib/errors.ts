@@ -1,0 +1,44 @@
+/** The closed list of refusals (architecture §5). Everything else is a 500 that tells nothing. */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "too-many": 429,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One refused field of a body or query. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** A refusal with its pt-BR sentence, thrown anywhere and translated to an answer in server/http/error-handler.ts. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[] | undefined;
+  /** Seconds after which it makes sense to come back (429, 503). */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {}) {
+    super(message, { cause: more.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.issues = more.issues;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/**
+ * The row, or the 404 that hides whether it exists outside the caller's scope.
+ * @param row first row of a scoped query
+ * @param message e.g. "Cliente não encontrado"
+ */
+export function found<Row>(row: Row | undefined, message: string): Row {
+  if (row === undefined) throw new AppError("not-found", message);
+  return row;
+}

@@ -1,0 +1,70 @@
+import type { Pool } from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "./errors.ts";
+
+/** The limits of the system. Counted in the database, so that all instances share them. */
+const LIMITS = {
+  /** Failed log-ins per account and address. */
+  login: { points: 5, duration: 15 * 60 },
+  /** Reset mails per account. */
+  forgot: { points: 3, duration: 60 * 60 },
+  /** Public sign-ups per address; a whole school stands behind one, therefore generous. */
+  "public-post": { points: 20, duration: 10 * 60 },
+} as const;
+type LimitName = keyof typeof LIMITS;
+
+/** Counts calls and refuses those over the limit. */
+export interface RateLimits {
+  /** Counts one call. @throws AppError too-many */
+  hit: (limit: LimitName, key: string) => Promise<void>;
+  /** Refuses when the limit is used up, counting nothing. @throws AppError too-many */
+  check: (limit: LimitName, key: string) => Promise<void>;
+  /** Forgets what was counted. */
+  clear: (limit: LimitName, key: string) => Promise<void>;
+}
+
+/** @param enabled false for load tests (setting RATE_LIMITS=off): nothing is counted or refused */
+export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
+  if (!enabled) return { hit: nothing, check: nothing, clear: nothing };
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([keyPrefix, limit]) => [keyPrefix, limiter(pool, keyPrefix, limit)]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+  return {
+    hit: async (limit, key) => {
+      await limiters[limit].consume(key).catch(refuse);
+    },
+    check: async (limit, key) => {
+      const used = await limiters[limit].get(key);
+      if (used !== null && used.remainingPoints <= 0) refuse(used);
+    },
+    clear: async (limit, key) => {
+      await limiters[limit].delete(key);
+    },
+  };
+}
+
+const nothing = async (): Promise<void> => {};
+
+function limiter(pool: Pool, keyPrefix: string, limit: { points: number; duration: number }): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    ...limit,
+  });
+}
+
+function refuse(thrown: unknown): never {
+  if (!(thrown instanceof RateLimiterRes)) throw thrown;
+  const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
+  throw new AppError("too-many", `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`, { retryAfter: seconds });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} segundo${seconds === 1 ? "" : "s"}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} minuto${minutes === 1 ? "" : "s"}`;
+}

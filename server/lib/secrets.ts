@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What SECRET_KEY is used for, and nothing else ever holds it. */
+export interface Secrets {
+  /** AES-256-GCM; the value carries its version, so that a later scheme can be told apart: `v1.<iv>.<tag>.<text>`. */
+  seal: (plain: string) => string;
+  /** @throws Error when the value was made with another key or was altered */
+  open: (sealed: string) => string;
+  /** Keyed HMAC-SHA-256 in hexadecimal, for equality only. `purpose` keeps the uses apart. */
+  hmac: (purpose: string, value: string) => string;
+}
+
+/**
+ * @param secretKey the setting, at least 32 characters
+ * @returns sealing and keyed hashing with keys derived from it (HKDF, RFC 5869)
+ */
+export function createSecrets(secretKey: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secretKey, "capelo", purpose, 32));
+  const sealKey = derive("seal");
+  return {
+    seal: (plain) => seal(sealKey, plain),
+    open: (sealed) => open(sealKey, sealed),
+    hmac: (purpose, value) => createHmac("sha256", derive(purpose)).update(value).digest("hex"),
+  };
+}
+
+/** SHA-256 in hexadecimal: how tokens are stored. */
+export function sha256(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}
+
+/** 32 random bytes as URL-safe text: session cookies and reset links. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function seal(key: Buffer, plain: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, iv);
+  const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return ["v1", ...[iv, cipher.getAuthTag(), text].map((part) => part.toString("base64url"))].join(".");
+}
+
+function open(key: Buffer, sealed: string): string {
+  const [version, iv = "", tag = "", text = ""] = sealed.split(".");
+  if (version !== "v1") throw new Error("sealed value of an unknown version");
+  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"));
+  decipher.setAuthTag(Buffer.from(tag, "base64url"));
+  return Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8");
+}

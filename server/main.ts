@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pino, type Logger } from "pino";
+import type { FastifyInstance } from "fastify";
+import { removeExpiredSessions } from "./access/session.ts";
+import { createApp } from "./app.ts";
+import { openEmbedded, openPostgres, type Database } from "./db/client.ts";
+import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
+import { isEmpty, loadDemo } from "./db/demo/load.ts";
+import { createAdmin } from "./db/first-admin.ts";
+import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
+import { migrateDatabase } from "./db/migrate.ts";
+import { secretKeyIn } from "./db/secret-key.ts";
+import { readEnv, type Env } from "./env.ts";
+import { createRateLimits } from "./lib/rate-limit.ts";
+import { createSecrets, type Secrets } from "./lib/secrets.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+/** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
+  const database = await open(env, log);
+  const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
+  const now = () => new Date();
+  try {
+    await migrateDatabase(database, (locked) => fillEmpty(locked, env, secrets, now()));
+    if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
+    const limits = createRateLimits(database.pool, env.rateLimits);
+    const screens = builtScreens();
+    const app = await createApp({ db: database.db, env, limits, secrets, now }, { logger: log, ...(screens ? { screens } : {}) });
+    const housekeeping = setInterval(() => void tidy(database, now(), log), HOUR);
+    endInOrder(app, database, housekeeping, log);
+    await listen(app, env);
+    greet(app, env);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function open(env: Env, log: Logger): Promise<Database> | Database {
+  if (env.DATABASE_URL === undefined) return openEmbedded(env.DATA_DIR);
+  return openPostgres(env.DATABASE_URL, (error) => log.warn({ err: error }, "idle database connection lost"));
+}
+
+async function fillEmpty(database: Database, env: Env, secrets: Secrets, now: Date): Promise<void> {
+  if (!(await isEmpty(database.db))) return;
+  if (env.demo) return loadDemo(database.db, { now, secrets });
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await createAdmin(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+}
+
+/** dist in the bundle; absent when running from the sources, where Vite serves the screens. */
+function builtScreens(): string | undefined {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
+  return existsSync(join(folder, "web", "index.html")) && existsSync(join(folder, "server", "main.js")) ? folder : undefined;
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new Error(`A porta ${env.PORT} de ${env.HOST} já está em uso: escolha outra com PORT.`, { cause: error });
+    if (code === "EACCES") throw new Error(`Sem permissão para abrir a porta ${env.PORT}: escolha outra com PORT.`, { cause: error });
+    throw error;
+  }
+}
+
+function greet(app: FastifyInstance, env: Env): void {
+  // PORT=0 asks for any free port: the one that was given is told.
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : env.PORT;
+  const lines = [`Capelo em http://${env.HOST}:${port}`];
+  if (env.demo) {
+    lines.push(`Contas de demonstração (senha ${DEMO_PASSWORD}): ${demoAccounts.map(({ email }) => email).join(", ")}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+async function tidy(database: Database, now: Date, log: Logger): Promise<void> {
+  try {
+    await removeExpiredSessions(database.db, now);
+    await removeOldIdempotencyKeys(database.db, now);
+  } catch (error) {
+    log.warn({ err: error }, "housekeeping failed; it is tried again in an hour");
+  }
+}
+
+/** SIGTERM and Ctrl-C: answer what was asked, take nothing new, close the database, end with 0. */
+function endInOrder(app: FastifyInstance, database: Database, housekeeping: NodeJS.Timeout, log: Logger): void {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    clearInterval(housekeeping);
+    // stack.md, trap 18: idle keep-alive connections would hold close() for over a minute.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    await app.close();
+    clearInterval(idle);
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      end().catch((error: unknown) => {
+        log.fatal({ err: error }, "could not end in order");
+        process.exit(1);
+      });
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

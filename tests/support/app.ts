@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeEach } from "vitest";
+import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
+import { openSession } from "#server/access/session.ts";
+import { createApp } from "#server/app.ts";
+import type { Database, Db } from "#server/db/client.ts";
+import { readEnv } from "#server/env.ts";
+import { createRateLimits } from "#server/lib/rate-limit.ts";
+import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
+import { urlOf } from "#web/lib/api.ts";
+import { NOON, type Person } from "./cast.ts";
+import { emptyDatabase, testDatabase } from "./database.ts";
+import { setStage } from "./stage.ts";
+
+export const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
+
+/** What a call answered. */
+export interface Answer<Body> {
+  status: number;
+  headers: Record<string, string>;
+  body: Body;
+  text: string;
+}
+
+export type Refusal = { error: string; message: string; issues?: { path: string; message: string }[]; requestId: string };
+
+interface CallOptions {
+  headers?: Record<string, string>;
+}
+
+/** A browser of one person: calls the app in process with his session's cookie. */
+export interface Caller {
+  call: <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions) => Promise<Answer<AnswerOf<E>>>;
+  /** The same call, typed for the tests that send what the contract forbids or expect to be refused. */
+  refused: (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }, options?: CallOptions) => Promise<Answer<Refusal>>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  database: Database;
+  secrets: Secrets;
+  /** The clock that the app reads: tests move it. */
+  clock: { now: Date };
+  /** Somebody who is not signed in. */
+  anybody: Caller;
+  /** A person of the cast, signed in. */
+  as: (person: Person) => Promise<Caller>;
+}
+
+/** The app on the worker's database, as production builds it, with the test's clock and settings. */
+export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const env = readEnv({ DEMO: "on", SECRET_KEY, PUBLIC_URL: "http://localhost", ...settings });
+  const clock = { now: NOON };
+  const secrets = createSecrets(SECRET_KEY);
+  const { db } = database;
+  const limits = createRateLimits(database.pool, env.rateLimits);
+  const app = await createApp({ db, env, limits, secrets, now: () => clock.now });
+  const as = async (person: Person) => {
+    const token = await openSession(db, person.id, clock.now);
+    return callerOf(app, { cookie: `${env.production ? "__Host-sessao" : "sessao"}=${token}` });
+  };
+  return { app, db, database, secrets, clock, anybody: callerOf(app, {}), as };
+}
+
+/**
+ * For the top of a test file: the app, with the cast on an otherwise empty stage before each test.
+ * @param settings environment variables that differ from the tests' usual ones
+ */
+export async function useApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const test = await startTestApp(settings);
+  beforeEach(async () => {
+    test.clock.now = NOON;
+    await emptyDatabase(test.database);
+    await setStage(test.db);
+  });
+  afterAll(() => test.app.close());
+  return test;
+}
+
+function callerOf(app: FastifyInstance, cookie: Record<string, string>): Caller {
+  const send = async (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }, options: CallOptions = {}) => {
+    const { params, query, body } = input as CallOf<Endpoint>;
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, { params, query }),
+      headers: { ...cookie, ...options.headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const json = response.headers["content-type"]?.toString().startsWith("application/json");
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      body: json ? response.json() : undefined,
+      text: response.payload,
+    };
+  };
+  return { call: send as Caller["call"], refused: send };
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { openPostgres, pgliteExtensions, wrapPglite, type Database } from "#server/db/client.ts";
+import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
+import * as schema from "#server/db/schema.ts";
+
+// One migrated template per set of migrations, one database per worker: emptied, not remade, between tests.
+
+const held = globalThis as { capeloTestDatabase?: Promise<Database> };
+
+/** The worker's database, migrated: PGlite in memory or, in the postgres project, a database of the real server. */
+export function testDatabase(): Promise<Database> {
+  held.capeloTestDatabase ??= process.env["TEST_DATABASE"] === "postgres" ? openOnServer() : openInMemory();
+  return held.capeloTestDatabase;
+}
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable)).map((table) => getTableName(table));
+
+/** Empties every table. Triggers and foreign keys are off meanwhile, so the order does not matter. */
+export async function emptyDatabase({ pool }: Database): Promise<void> {
+  const deletes = tables.map((table) => `DELETE FROM "${table}"`).join("; ");
+  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deletes}; COMMIT`);
+}
+
+function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql")).sort()) {
+    hash.update(readFileSync(join(migrationsFolder, file)));
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+async function openInMemory(): Promise<Database> {
+  const folder = join(tmpdir(), "capelo-tests");
+  const file = join(folder, `template-${migrationsHash()}.tar`);
+  if (!existsSync(file)) {
+    const pglite = await PGlite.create({ extensions: pgliteExtensions });
+    await migrateDatabase(wrapPglite(pglite));
+    const dump = Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer());
+    mkdirSync(folder, { recursive: true });
+    // Workers may make it at the same time: each writes its own file, the last rename wins with equal contents.
+    writeFileSync(`${file}.${process.pid}`, dump);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  const loadDataDir = new Blob([readFileSync(file)]);
+  return wrapPglite(await PGlite.create({ loadDataDir, extensions: pgliteExtensions }));
+}
+
+async function openOnServer(): Promise<Database> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (server === undefined) throw new Error("TEST_DATABASE_URL is missing: run these tests with `npm test -- postgres`");
+  const template = `capelo_template_${migrationsHash()}`;
+  const own = `capelo_test_${migrationsHash()}_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await admin.query("SELECT pg_advisory_lock(1)");
+    const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname = $1", [template]);
+    if (rowCount === 0) await makeTemplate(admin, server, template);
+    await admin.query(`CREATE DATABASE ${own} TEMPLATE ${template}`);
+  } finally {
+    await admin.end();
+  }
+  return openPostgres(databaseUrl(server, own), (error) => console.warn("idle connection lost:", error.message));
+}
+
+/** Migrated under another name: a template that exists is always whole. */
+async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
+  await admin.query(`CREATE DATABASE ${draft}`);
+  const database = openPostgres(databaseUrl(server, draft), () => {});
+  await migrateDatabase(database);
+  await database.close();
+  await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { endpoints } from "#shared/contract/all.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { may } from "#shared/permissions.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, everybody, type Branch } from "#tests/support/cast.ts";
+
+// Every endpoint of the contract × everybody of two whole networks. An endpoint is in it the moment it is declared.
+
+const { anybody, as } = await useApp({ RATE_LIMITS: "off" });
+
+/** Which row of a branch stands for `:id`, by the first word of the path. */
+const rowOf: Record<string, (unit: Branch) => string> = {
+  eventos: (unit) => unit.evento,
+};
+
+/** Parameters that name the rows of a branch. */
+function paramsOf(endpoint: Endpoint, unit: Branch): { params?: Record<string, string> } {
+  if (!endpoint.path.includes(":")) return {};
+  const noun = endpoint.path.split("/")[2] ?? "";
+  const row = rowOf[noun];
+  if (row === undefined) throw new Error(`${endpoint.path}: say in rowOf which row of the cast stands for :id`);
+  return { params: { id: row(unit) } };
+}
+
+const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== "public");
+const open = endpoints.filter(([, endpoint]) => endpoint.access === "public");
+
+test("the walk covers the whole contract, and what is public is on this list", () => {
+  expect(guarded.length + open.length).toBe(endpoints.length);
+  expect(open.map(([name]) => name).toSorted()).toEqual([
+    "acesso.forgotPassword",
+    "acesso.login",
+    "acesso.logout",
+    "acesso.resetPassword",
+    "config.get",
+    "eventos.abertos",
+    "eventos.cidades",
+    "health.live",
+    "health.ready",
+    "leads.create",
+  ]);
+});
+
+describe.each(guarded)("%s", (_name, endpoint) => {
+  const { access } = endpoint;
+
+  test("refuses nobody in particular with 401", async () => {
+    expect((await anybody.refused(endpoint, paramsOf(endpoint, cast.norte))).status).toBe(401);
+  });
+
+  test("lets in the roles of the permission table, refuses the others with 403 before reading anything", async () => {
+    for (const [name, person] of Object.entries(everybody)) {
+      const caller = await as(person);
+      const { status } = await caller.refused(endpoint, paramsOf(endpoint, cast.norte));
+      const allowed = access === "signed-in" || access === "public" || may(person.role, access);
+      expect(status === 403, `${name} (${person.role}) got ${status}`).toBe(!allowed);
+      expect(status, `${name} (${person.role})`).not.toBe(500);
+    }
+  });
+
+  test("does not reveal a row of another network or branch", async () => {
+    if (access === "signed-in" || access === "public") return expect(endpoint.params).toBeUndefined();
+    for (const person of [...Object.values(cast.norte).filter(isPerson), cast.bela].filter(({ role }) => may(role, access))) {
+      const caller = await as(person);
+      for (const neighbour of [cast.sul, cast.irma]) {
+        const answer = await caller.refused(endpoint, paramsOf(endpoint, neighbour));
+        if (endpoint.params) expect(answer.status, person.nome).toBe(404);
+        else expect(traceOf(neighbour, answer.text), person.nome).toEqual([]);
+      }
+    }
+    if (may("franqueador", access)) {
+      const norma = await as(cast.norma);
+      const answer = await norma.refused(endpoint, paramsOf(endpoint, cast.sul));
+      if (endpoint.params) expect(answer.status).toBe(404);
+      else expect(traceOf(cast.sul, answer.text)).toEqual([]);
+    }
+  });
+});
+
+function isPerson(value: unknown): value is (typeof cast)["norma"] {
+  return typeof value === "object" && value !== null && "role" in value;
+}
+
+/** Ids and e-mails of a branch that stand in an answer. */
+function traceOf(unit: Branch, text: string): string[] {
+  const marks = Object.values(unit).flatMap((value) => (isPerson(value) ? [value.id, value.unitId, value.email] : [value]));
+  return marks.filter((mark) => mark.length > 8 && text.includes(mark)).concat(text.includes(`@${unit.name}.test`) ? [unit.name] : []);
+}

@@ -1,0 +1,56 @@
+import { count, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import * as schema from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
+import { actorOfSession, openSession } from "./session.ts";
+import { GLOBAL_TABLES, scopeFor, tenantTables } from "./scope.ts";
+
+const { db, clock } = await useApp();
+const { norte } = cast;
+
+async function countsOf(person: Person): Promise<Record<string, number>> {
+  const token = await openSession(db, person.id, clock.now);
+  const actor = await actorOfSession(db, token, clock.now);
+  if (actor === undefined) throw new Error(`${person.nome} cannot enter`);
+  const scope = scopeFor(actor);
+  const counts: Record<string, number> = {};
+  for (const name of Object.keys(tenantTables) as (keyof typeof tenantTables)[]) {
+    const [row] = await db.select({ rows: count() }).from(tenantTables[name]).where(scope[name]);
+    if (row && row.rows > 0) counts[name] = row.rows;
+  }
+  return counts;
+}
+
+test("every table is behind the scope or on the list of exceptions", () => {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable)).map((table) => getTableName(table));
+  const scoped = Object.values(tenantTables).map((table) => getTableName(table));
+  expect([...scoped, ...Object.keys(GLOBAL_TABLES)].toSorted()).toEqual(tables.toSorted());
+});
+
+// Norte has one of each row, and Bela's school with an event and a lead; Irmã has one of each; Sul too.
+test.each<[string, Person, Record<string, number>]>([
+  ["the franqueador, his network", cast.norma, {
+    franqueadores: 1, franquias: 2, microFranquias: 2, vendedores: 2, clientes: 3, cursos: 2, cursoModulos: 2, eventos: 3,
+    eventosCursos: 2, leads: 3, preMatriculas: 2, matriculas: 2, alunos: 2, sacTickets: 4, users: 12,
+  }],
+  ["the franchise, its branch and its own tickets", norte.franquia, {
+    franquias: 1, microFranquias: 1, vendedores: 1, clientes: 2, cursos: 1, cursoModulos: 1, eventos: 2,
+    eventosCursos: 1, leads: 2, preMatriculas: 1, matriculas: 1, alunos: 1, sacTickets: 1,
+  }],
+  ["the micro-franchise, its unit and its accounts", norte.micro, {
+    microFranquias: 1, vendedores: 1, clientes: 2, cursos: 1, cursoModulos: 1, eventos: 2,
+    eventosCursos: 1, leads: 2, preMatriculas: 1, matriculas: 1, alunos: 1, sacTickets: 1, users: 5,
+  }],
+  ["the seller, what hangs on his clients", norte.vendedor, {
+    vendedores: 1, clientes: 1, cursos: 1, cursoModulos: 1, eventos: 1, eventosCursos: 1, leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1,
+  }],
+  ["the school, its own", norte.cliente, {
+    clientes: 1, cursos: 1, cursoModulos: 1, eventos: 1, eventosCursos: 1, leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1,
+  }],
+  ["the school at the counter", cast.bela, { clientes: 1, eventos: 1, leads: 1 }],
+  ["the student, his own path", norte.aluno, { leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1 }],
+])("%s", async (_who, person, expected) => {
+  expect(await countsOf(person)).toEqual(expected);
+});

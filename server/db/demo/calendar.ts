@@ -1,0 +1,46 @@
+import { hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { at, type Random } from "./random.ts";
+
+// Everything is told relative to the day of loading, `dia` 0; nothing happens after dia -1. The hour of loading
+// thus changes nothing, and no row lies in the future.
+
+/** The last day on which something has happened. */
+export const YESTERDAY = -1;
+
+/** Translates days relative to today into the calendar of São Paulo. */
+export interface Calendar {
+  /** YYYY-MM-DD */
+  date: (dia: number) => string;
+  /** @param minute of that day, 0–1439 */
+  instant: (dia: number, minute: number, millisecond?: number) => Date;
+  /** Monday 1 … Saturday 6, Sunday 0. */
+  weekday: (dia: number) => number;
+}
+
+export function createCalendar(now: Date): Calendar {
+  const hoje = hojeEmSaoPaulo(now);
+  const date = (dia: number) => somarDias(hoje, dia);
+  return {
+    date,
+    // São Paulo has kept UTC−3 all year since 2019.
+    instant: (dia, minute, millisecond = 0) =>
+      new Date(Date.parse(`${date(dia)}T00:00:00-03:00`) + minute * 60_000 + millisecond),
+    weekday: (dia) => new Date(`${date(dia)}T00:00:00Z`).getUTCDay(),
+  };
+}
+
+/** Sunday first: people sign up in the middle of the week, when the cards are handed out at school. */
+const BY_WEEKDAY = [0.3, 1, 1.25, 1.35, 1.2, 0.85, 0.45];
+
+/** How busy a day of the week is. */
+export function rhythm(calendar: Calendar, dia: number): number {
+  return at(BY_WEEKDAY, calendar.weekday(dia));
+}
+
+/** From 7 h to 22 h: a peak at noon, a higher one after dinner. */
+const BY_HOUR = [2, 3, 4, 5, 6, 9, 7, 4, 4, 5, 7, 9, 12, 13, 9, 4];
+
+/** A minute of the day at which somebody with a phone in hand fills in a form. */
+export function minuteOfDay(random: Random): number {
+  return (7 + random.weighted(BY_HOUR)) * 60 + random.int(0, 59);
+}

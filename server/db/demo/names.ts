@@ -1,0 +1,79 @@
+import { fold } from "#shared/br/texto.ts";
+import { inventCelular, inventFixo } from "./documents.ts";
+import type { Place } from "./places.ts";
+import type { Random } from "./random.ts";
+
+const STUDENTS = [
+  "Ágata", "Alícia", "Ana Clara", "Antônio", "Arthur", "Beatriz", "Benício", "Bernardo", "Bianca", "Caio", "Camila",
+  "Cauã", "Cecília", "Clarice", "Davi", "Débora", "Eduarda", "Emanuel", "Enzo", "Érica", "Ester", "Fábio", "Felipe",
+  "Flávia", "Gabriel", "Geovana", "Guilherme", "Gustavo", "Heitor", "Heloísa", "Henrique", "Iara", "Igor", "Inês",
+  "Isabela", "Isadora", "Jéssica", "João Pedro", "João Vítor", "Joaquim", "Júlia", "Kauê", "Laís", "Lara", "Larissa",
+  "Lívia", "Lorena", "Luana", "Lucas", "Luís Otávio", "Luíza", "Maitê", "Manuela", "Marcos", "Maria Eduarda",
+  "Maria Luíza", "Mariana", "Matheus", "Melissa", "Miguel", "Mirela", "Murilo", "Natália", "Nicolas", "Nicole",
+  "Otávio", "Pâmela", "Pedro Henrique", "Pietra", "Rafaela", "Raíssa", "Ravi", "Rebeca", "Renan", "Ruan", "Samuel",
+  "Sofia", "Tainá", "Théo", "Tomás", "Valentina", "Vicente", "Vinícius", "Vitória", "Yasmin", "Zoé",
+] as const;
+
+const GUARDIANS = [
+  "Adriana", "Alessandra", "Amélia", "André", "Aparecida", "Cássia", "Célia", "Cícero", "Cláudia", "Cláudio",
+  "Cristiane", "Daniela", "Edilson", "Edna", "Elaine", "Eliane", "Fabiana", "Fátima", "Francisca", "Geraldo",
+  "Gilberto", "Gisele", "Hélio", "Ivone", "Jacira", "Joana", "Joelma", "Jorge", "José Carlos", "Josefa", "Juliana",
+  "Jussara", "Leandro", "Lúcia", "Luciana", "Luiz", "Márcia", "Márcio", "Marcelo", "Maria Aparecida",
+  "Maria das Graças", "Marli", "Marta", "Maurício", "Neide", "Odair", "Patrícia", "Paulo", "Priscila", "Raimundo",
+  "Regina", "Renata", "Roberto", "Rogério", "Rosângela", "Sandra", "Sebastião", "Sérgio", "Silvana", "Simone",
+  "Solange", "Sônia", "Tânia", "Terezinha", "Valdir", "Valéria", "Vanessa", "Vera Lúcia", "Wagner", "Zélia",
+] as const;
+
+const SURNAMES = [
+  "Abreu", "Aguiar", "Alencar", "Almeida", "Amaral", "Andrade", "Antunes", "Araújo", "Assunção", "Azevedo", "Barbosa",
+  "Barreto", "Bastos", "Bezerra", "Borges", "Brandão", "Brito", "Camargo", "Campos", "Cardoso", "Carvalho",
+  "Cavalcante", "Chagas", "Conceição", "Correia", "Costa", "Coutinho", "Cunha", "da Silva", "de Jesus", "de Souza",
+  "Dias", "dos Santos", "Duarte", "Esteves", "Falcão", "Farias", "Fernandes", "Ferreira", "Figueiredo", "Fonseca",
+  "Franco", "Freitas", "Galvão", "Gomes", "Gonçalves", "Guimarães", "Lacerda", "Leal", "Leite", "Lima", "Lopes",
+  "Macedo", "Machado", "Magalhães", "Marques", "Martins", "Medeiros", "Melo", "Mendes", "Miranda", "Monteiro",
+  "Moraes", "Moreira", "Mota", "Moura", "Nascimento", "Neves", "Nogueira", "Nunes", "Oliveira", "Pacheco", "Paiva",
+  "Peixoto", "Pereira", "Pinheiro", "Pires", "Queiroz", "Ramos", "Rezende", "Ribeiro", "Rocha", "Rodrigues",
+  "Sales", "Sampaio", "Santana", "Siqueira", "Soares", "Tavares", "Teixeira", "Toledo", "Vasconcelos", "Vieira",
+  "Xavier",
+] as const;
+
+/** `.test` is reserved (RFC 2606): no mail of a demonstration ever reaches anybody. */
+const MAIL_HOSTS = ["correio.test", "exemplo.test", "familia.test"] as const;
+
+/** What a visitor leaves on the public page. */
+export interface Visitor {
+  nomeAluno: string;
+  nomeResponsavel: string;
+  email: string;
+  /** Digits only. */
+  telefone: string;
+}
+
+/** A student with a guardian of the same family, from around a town. */
+export function inventVisitor(random: Random, place: Place): Visitor {
+  const family = random.pick(SURNAMES);
+  const guardian = random.pick(GUARDIANS);
+  return {
+    nomeAluno: nameOfChild(random, family),
+    nomeResponsavel: `${guardian} ${random.chance(0.5) ? `${random.pick(SURNAMES)} ` : ""}${family}`,
+    email: mailOf(random, guardian, family),
+    telefone: random.chance(0.14) ? inventFixo(random, place) : inventCelular(random, place),
+  };
+}
+
+/** A brother or a sister: same guardian, same e-mail, same phone, another person (decisions §1.9). */
+export function siblingOf(random: Random, visitor: Visitor): Visitor {
+  const family = visitor.nomeAluno.split(" ").at(-1) ?? visitor.nomeAluno;
+  return { ...visitor, nomeAluno: nameOfChild(random, family) };
+}
+
+function nameOfChild(random: Random, family: string): string {
+  const middle = random.chance(0.6) ? `${random.pick(SURNAMES)} ` : "";
+  return `${random.pick(STUDENTS)} ${middle}${family}`;
+}
+
+function mailOf(random: Random, guardian: string, family: string): string {
+  const part = (name: string) => fold(name.slice(name.lastIndexOf(" ") + 1));
+  const number = random.chance(0.7) ? random.int(1, 989) : "";
+  return `${part(guardian)}.${part(family)}${number}@${random.pick(MAIL_HOSTS)}`;
+}

@@ -1,0 +1,76 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { describe, expect, test } from "vitest";
+import { valuesOf, roleLabels } from "#shared/labels.ts";
+import { may, type Action } from "#shared/permissions.ts";
+import { findAccount } from "#server/access/actor.ts";
+import { scopeFor, tenantTables } from "#server/access/scope.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { keyset } from "./paging.ts";
+import { contains } from "./search.ts";
+
+// An index that a list cannot use is worth nothing (stack.md, trap 11). The planner is forbidden to sort and to scan
+// whole tables, so that the plan of a small table tells whether the index of a large one would serve.
+
+const { db } = await useApp();
+
+const people = {
+  franqueador: cast.norma,
+  franquia: cast.norte.franquia,
+  micro_franquia: cast.norte.micro,
+  vendedor: cast.norte.vendedor,
+  cliente: cast.norte.cliente,
+};
+
+async function planOf(statement: SQL): Promise<string> {
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    await tx.execute(sql`SET LOCAL enable_sort = off`);
+    await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
+    return tx.execute<Record<string, string>>(sql`EXPLAIN ${statement}`);
+  });
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+const { cursos, eventos, leads, preMatriculas, matriculas, clientes, franquias, microFranquias } = tenantTables;
+const lists: [table: keyof typeof tenantTables, action: Action, sort: PgColumn[], direction: "asc" | "desc"][] = [
+  ["leads", "leads:list", [leads.createdAt, leads.id], "desc"],
+  ["preMatriculas", "pre-matriculas:list", [preMatriculas.createdAt, preMatriculas.id], "desc"],
+  ["matriculas", "matriculas:list", [matriculas.createdAt, matriculas.id], "desc"],
+  ["eventos", "eventos:list", [eventos.dataEvento, eventos.id], "desc"],
+  ["cursos", "cursos:list", [cursos.titulo, cursos.id], "asc"],
+  ["clientes", "clientes:list", [clientes.nomeFantasia, clientes.id], "asc"],
+  ["microFranquias", "micro-franquias:list", [microFranquias.razaoSocial, microFranquias.id], "asc"],
+  ["franquias", "franquias:list", [franquias.razaoSocial, franquias.id], "asc"],
+];
+
+/** Who sees exactly one row of a table needs no order. */
+const single = new Set(["clientes.cliente", "microFranquias.micro_franquia"]);
+const cases = lists.flatMap(([table, action, sort, direction]) =>
+  valuesOf(roleLabels)
+    .filter((role) => role !== "aluno" && may(role, action) && !single.has(`${table}.${role}`))
+    .map((role) => ({ table, role: role as keyof typeof people, sort, direction })),
+);
+
+describe("a page of a list reads its index in order", () => {
+  test.each(cases)("$table of $role", async ({ table, role, sort, direction }) => {
+    const account = await findAccount(db, sql`FROM users u WHERE u.id = ${people[role].id}`);
+    if (account?.actor === undefined) throw new Error(`${role} cannot enter`);
+    const scope = scopeFor(account.actor);
+    const { orderBy } = keyset(sort, direction, undefined);
+    const order = sql.join(orderBy, sql`, `);
+    const plan = await planOf(sql`SELECT * FROM ${tenantTables[table]} WHERE ${scope[table]} ORDER BY ${order} LIMIT 51`);
+    expect(plan).toMatch(new RegExp(`Index Scan( Backward)? using \\w+_${role}_list_idx`));
+    expect(plan).not.toContain("Sort");
+  });
+});
+
+test("a search reads the trigram index", async () => {
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    await tx.execute(sql`SET LOCAL enable_indexscan = off`);
+    return tx.execute<Record<string, string>>(sql`EXPLAIN SELECT id FROM leads WHERE ${and(contains(leads.busca, "João da Silva"))}`);
+  });
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("leads_busca_idx");
+});

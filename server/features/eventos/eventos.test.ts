@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { eventos as contract } from "#shared/contract/eventos.ts";
+import { clientes, eventos } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, idOf } from "#tests/support/cast.ts";
+
+const { anybody, as, clock, db } = await useApp();
+const { norte, irma, sul } = cast;
+
+async function addEvent(name: string, change: Partial<typeof eventos.$inferInsert> = {}) {
+  const [row] = await db.select().from(eventos).where(eq(eventos.id, norte.evento));
+  const { busca: _busca, ...copy } = row!;
+  await db.insert(eventos).values({ ...copy, nomeEscola: name, ...change, id: idOf(name) });
+}
+
+describe("GET /api/public/cidades", () => {
+  const cidades = async () => (await anybody.call(contract.cidades, {})).body;
+
+  test("lists the cities of open events, without signing in", async () => {
+    expect(await cidades()).toEqual(["Olinda"]);
+  });
+
+  test("sorts in Portuguese", async () => {
+    for (const cidade of ["Zumbi", "Águas Belas", "Abreu e Lima", "Belém"]) await addEvent(cidade, { cidade });
+    expect(await cidades()).toEqual(["Abreu e Lima", "Águas Belas", "Belém", "Olinda", "Zumbi"]);
+  });
+
+  test("gives one spelling per city: the one used most", async () => {
+    await addEvent("a", { cidade: "São Luís" });
+    await addEvent("b", { cidade: "São Luís" });
+    await addEvent("c", { cidade: "SAO LUIS " });
+    expect(await cidades()).toEqual(["Olinda", "São Luís"]);
+  });
+
+  test("leaves out cities without an open event", async () => {
+    await addEvent("fechado", { cidade: "Fechada", status: "concluido" });
+    await addEvent("passado", { cidade: "Passada", dataEvento: "2026-02-07" });
+    await addEvent("inativo", { cidade: "Inativa", isActive: false });
+    expect(await cidades()).toEqual(["Olinda"]);
+  });
+});
+
+describe("GET /api/public/eventos", () => {
+  test("lists a city's open events in whatever spelling, by date, with 0 for a missing credit", async () => {
+    await addEvent("Antes", { dataEvento: "2026-03-11", valorTotalDesconto: null, cidade: "OLÍNDA" });
+    await addEvent("Outra cidade", { cidade: "Recife" });
+    const { body } = await anybody.call(contract.abertos, { query: { cidade: "olinda" } });
+    expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual(["Antes", "Escola balcao", "Escola irma", "Escola norte", "Escola sul"]);
+    expect(body[0]).toEqual({ id: idOf("Antes"), nomeEscola: "Antes", dataEvento: "2026-03-11", horario: "19:00", cidade: "OLÍNDA", valorTotalDesconto: "0.00" });
+  });
+
+  test("takes the query as `city` too", async () => {
+    expect((await anybody.call(contract.abertos, { query: { city: "Olinda" } })).body).toHaveLength(4);
+  });
+
+  test("leaves out what is no longer open", async () => {
+    await db.update(clientes).set({ isActive: false }).where(eq(clientes.id, norte.cliente.unitId));
+    await db.update(eventos).set({ status: "em_andamento" }).where(eq(eventos.id, irma.evento));
+    await db.update(eventos).set({ status: "cancelado" }).where(eq(eventos.id, sul.evento));
+    const { body } = await anybody.call(contract.abertos, { query: { cidade: "Olinda" } });
+    expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual(["Escola balcao", "Escola irma"]);
+    clock.now = new Date("2026-04-20T15:00:00Z");
+    expect((await anybody.call(contract.abertos, { query: { cidade: "Olinda" } })).body).toEqual([]);
+  });
+
+  test("asks for a city", async () => {
+    for (const query of [{}, { cidade: " " }]) {
+      const { status, body } = await anybody.refused(contract.abertos, { query });
+      expect([status, body.message]).toEqual([400, "Escolha uma cidade"]);
+    }
+  });
+});
+
+describe("GET /api/eventos", () => {
+  test("shows the scope's events, latest first, with their courses", async () => {
+    await addEvent("Depois", { dataEvento: "2026-04-01" });
+    const mario = await as(norte.micro);
+    const { body, headers } = await mario.call(contract.list, { query: {} });
+    expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual(["Depois", ...body.slice(1).map(({ nomeEscola }) => nomeEscola)]);
+    expect(headers["x-total-count"]).toBe("3");
+    expect(body.find(({ id }) => id === norte.evento)).toMatchObject({
+      dataEvento: "2026-03-20", valorTotalDesconto: "500.00", status: "agendado", cursos: [{ id: norte.curso, titulo: "Curso norte" }],
+    });
+  });
+
+  test.each([["olínda", 2], ["pe", 2], ["ESCOLA NORTE", 1], ["recife", 0]])("searches school, city and state: %s", async (busca, hits) => {
+    const mario = await as(norte.micro);
+    expect((await mario.call(contract.list, { query: { busca } })).body).toHaveLength(hits);
+  });
+
+  test("gives one event by id, a neighbour's is not found", async () => {
+    const clara = await as(norte.cliente);
+    expect((await clara.call(contract.get, { params: { id: norte.evento } })).body.nomeEscola).toBe("Escola norte");
+    for (const id of [sul.evento, irma.evento, cast.balcao.evento, idOf("nothing")]) {
+      const { status, body } = await clara.refused(contract.get, { params: { id } });
+      expect([status, body.message]).toEqual([404, "Evento não encontrado"]);
+    }
+  });
+});

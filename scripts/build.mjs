@@ -15,15 +15,18 @@ const at = (place) => path.join(root, place);
 process.env.NODE_ENV = "production";
 process.chdir(root);
 
-async function buildScreens() {
+async function buildWith(config) {
   const { build } = await import("vite");
-  await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
+  await build({ configFile: at(config), logLevel: "warn" });
 }
 
+const buildScreens = () => buildWith("vite.config.ts");
+
 /** Public pages come as finished HTML: a visitor on a slow phone reads before any script has run. */
-async function prerenderPublicPages() {
-  const script = at("scripts/build/prerender.mjs");
-  if (existsSync(script)) await import(script);
+async function buildPublicPages() {
+  if (existsSync(at("vite.public.config.ts"))) await buildWith("vite.public.config.ts");
+  const prerender = at("scripts/build/prerender.mjs");
+  if (existsSync(prerender)) await import(prerender);
 }
 
 async function bundleServer() {
@@ -57,7 +60,7 @@ function copyMigrations() {
 /** @type {{ name: string, run: () => void | Promise<void> }[]} */
 const STEPS = [
   { name: "screens", run: buildScreens },
-  { name: "public pages", run: prerenderPublicPages },
+  { name: "public pages", run: buildPublicPages },
   { name: "server", run: bundleServer },
   { name: "migrations", run: copyMigrations },
 ];

@@ -14,7 +14,6 @@ import { Stopped, run, runTogether } from "./run/supervise.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const script = (name) => path.join(root, "scripts", name);
-const bin = (name, file) => path.join(root, "node_modules", name, file);
 
 /** One line for the person at the terminal; what a tool had to say stands above it. */
 class Refusal extends Error {}
@@ -36,12 +35,16 @@ const commands = {
 
   /** The API restarts and the screens reload at every change; both end together. */
   async dev({ node, env }) {
-    const server = path.join(root, "server/main.ts");
-    const screens = bin("vite", "bin/vite.js");
-    return runTogether([
-      { command: node, args: ["--watch", "--watch-preserve-output", server], cwd: root, env },
-      { command: node, args: [screens, "--host", "127.0.0.1"], cwd: root, env },
+    const port = env.PORT ?? "3000";
+    const server = ["--watch", "--watch-preserve-output", path.join(root, "server/main.ts")];
+    const screens = [path.join(root, "node_modules/vite/bin/vite.js"), "--host", "127.0.0.1"];
+    const ours = { command: node, cwd: root, env: { ...env, PORT: port, API_PORT: port } };
+    const both = runTogether([
+      { ...ours, args: server },
+      { ...ours, args: screens, follow: script("run/follow.mjs") },
     ]);
+    // A signal is how one leaves; what the watchers answer to it is no failure.
+    return both.catch((error) => (error instanceof Stopped ? 0 : Promise.reject(error)));
   },
 
   async test({ node, env }, parts) {

@@ -10,6 +10,7 @@ const SOURCES = [
   "scripts/build",
   "scripts/build.mjs",
   "vite.config.ts",
+  "vite.public.config.ts",
   "tsconfig.json",
   "package.json",
   "package-lock.json",

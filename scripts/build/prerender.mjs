@@ -1,0 +1,101 @@
+/**
+ * Builds dist/public: the scripts of the public pages (vite.public.config.ts), their finished HTML,
+ * and csp.json, which names the hash of each page's <style> for the content security policy.
+ * Runs with Node 24, as a step of scripts/build.mjs or alone: node scripts/build/prerender.mjs
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "vite";
+import { paginasPublicas } from "../../web/widgets/pagina-publica/paginas.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const dist = path.join(root, "dist/public");
+/** Inside the project, because the rendering modules import react-dom from its node_modules. */
+const workshop = path.join(root, "dist/.prerender");
+const configFile = path.join(root, "vite.public.config.ts");
+
+// React takes its production build only from this.
+process.env.NODE_ENV = "production";
+
+const sha256 = (text, encoding) => createHash("sha256").update(text).digest(encoding);
+
+/** The build's list of what became of each entry. */
+async function buildScripts() {
+  await build({ configFile, logLevel: "warn" });
+  const file = path.join(dist, ".vite/manifest.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  rmSync(path.dirname(file), { recursive: true });
+  return manifest;
+}
+
+/** The pages' rendering modules, for Node, with their style sheets minified as text. */
+async function buildRenderers() {
+  await build({
+    configFile,
+    logLevel: "warn",
+    build: {
+      ssr: true,
+      manifest: false,
+      outDir: workshop,
+      rolldownOptions: {
+        input: paginasPublicas.map(({ documento }) => path.join(root, "web", documento)),
+        output: { entryFileNames: ({ facadeModuleId }) => nameOf(facadeModuleId) },
+      },
+    },
+  });
+}
+
+/** One file per rendering module: all are called documento.tsx, their folders differ. */
+function nameOf(file) {
+  return `${path.basename(path.dirname(file))}.mjs`;
+}
+
+/** Copies a file into assets under a name that changes with its content. */
+function publish(file) {
+  const content = readFileSync(path.join(root, "web", file));
+  const { name, ext } = path.parse(file);
+  const asset = `assets/${name}-${sha256(content, "hex").slice(0, 8)}${ext}`;
+  mkdirSync(path.join(dist, "assets"), { recursive: true });
+  writeFileSync(path.join(dist, asset), content);
+  return `/public/${asset}`;
+}
+
+/** Addresses of a page's script and of all chunks that it imports. */
+function scriptsOf(manifest, { script }) {
+  if (!script) return {};
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of manifest[key].imports ?? []) visit(imported);
+  };
+  visit(script);
+  const [own, ...chunks] = [...seen].map((key) => `/public/${manifest[key].file}`);
+  return { script: own, chunks };
+}
+
+function styleHash(html) {
+  const [, style] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  if (!style) throw new Error("A public page has no <style>: its policy would allow none.");
+  return `'sha256-${sha256(style, "base64")}'`;
+}
+
+async function prerender() {
+  const manifest = await buildScripts();
+  await buildRenderers();
+  const imagem = publish("widgets/pagina-publica/imagem-social.png");
+  const policies = {};
+  for (const pagina of paginasPublicas) {
+    const module = path.join(workshop, nameOf(pagina.documento));
+    const { render } = await import(pathToFileURL(module).href);
+    const html = render({ ...scriptsOf(manifest, pagina), imagem });
+    writeFileSync(path.join(dist, `${pagina.path}.html`), html);
+    policies[pagina.path] = [styleHash(html)];
+  }
+  writeFileSync(path.join(dist, "csp.json"), `${JSON.stringify(policies, null, 2)}\n`);
+  rmSync(workshop, { recursive: true });
+}
+
+await prerender();

@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "esbuild";
 import { beginBuild } from "./build/stamp.mjs";
 
@@ -15,18 +15,15 @@ const at = (place) => path.join(root, place);
 process.env.NODE_ENV = "production";
 process.chdir(root);
 
-async function buildWith(config) {
+async function buildScreens() {
   const { build } = await import("vite");
-  await build({ configFile: at(config), logLevel: "warn" });
+  await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
 }
 
-const buildScreens = () => buildWith("vite.config.ts");
-
-/** Public pages come as finished HTML: a visitor on a slow phone reads before any script has run. */
+/** The public pages come as finished HTML: a visitor on a slow phone reads before any script has run. */
 async function buildPublicPages() {
-  if (existsSync(at("vite.public.config.ts"))) await buildWith("vite.public.config.ts");
-  const prerender = at("scripts/build/prerender.mjs");
-  if (existsSync(prerender)) await import(prerender);
+  const script = at("scripts/build/prerender.mjs");
+  if (existsSync(script)) await import(pathToFileURL(script).href);
 }
 
 async function bundleServer() {

@@ -1,0 +1,33 @@
+import { maskTelefone } from "#shared/br/telefone.ts";
+import { Campo, ligacao } from "./campo.tsx";
+import { useMascarado } from "./mascarado.ts";
+
+interface Props {
+  id: string;
+  erro: string | undefined;
+  valor: string;
+  onMudar: (valor: string) => void;
+  onSair: () => void;
+  bloqueado: boolean;
+}
+
+/** The phone of a public form, under its mask (00) 00000-0000 (spec §5). */
+export function CampoTelefone({ id, erro, valor, onMudar, onSair, bloqueado }: Props) {
+  const mascarado = useMascarado(valor, maskTelefone, onMudar);
+  return (
+    <Campo id={id} rotulo="Telefone" ajuda="Com DDD, de preferência o do WhatsApp" erro={erro}>
+      <input
+        {...ligacao(id, erro)}
+        {...mascarado}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        placeholder="(00) 00000-0000"
+        maxLength={15}
+        value={valor}
+        readOnly={bloqueado}
+        onBlur={onSair}
+      />
+    </Campo>
+  );
+}

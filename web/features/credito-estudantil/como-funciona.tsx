@@ -1,0 +1,27 @@
+/** How it works, in three steps (spec §2). */
+export function ComoFunciona() {
+  return (
+    <section className="secao secao-clara" id="como-funciona" aria-labelledby="passos-titulo">
+      <div className="largura">
+        <h2 id="passos-titulo">Como funciona</h2>
+        <ol className="passos">
+          <li>
+            <h3>Escolha a cidade e o evento</h3>
+            <p>Veja as escolas com evento aberto perto de você, com dia e horário.</p>
+          </li>
+          <li>
+            <h3>Faça a inscrição</h3>
+            <p>Nome do aluno, nome do responsável, e-mail e telefone. Só isso, e é gratuito.</p>
+          </li>
+          <li>
+            <h3>Receba o cartão no evento</h3>
+            <p>
+              O vale é entregue em forma de cartão no dia do evento. Depois,{" "}
+              <a href="/credito-ativacao">ative o seu crédito</a>.
+            </p>
+          </li>
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EventoPublico } from "#web/widgets/pagina-publica/chamadas.ts";
+import { DetalhesDoEvento } from "#web/widgets/pagina-publica/detalhes-do-evento.tsx";
+import { convite } from "./agenda.ts";
+
+interface Props {
+  evento: EventoPublico;
+}
+
+/** Stays after the toast has gone: the event to remember, and to tell others about. */
+export function Confirmacao({ evento }: Props) {
+  const pagina = linkDoEvento(evento);
+  return (
+    <section className="confirmacao" aria-labelledby="confirmacao">
+      <h3 id="confirmacao" tabIndex={-1}>
+        Tudo certo! Anote o seu evento
+      </h3>
+      <DetalhesDoEvento evento={evento} />
+      <div className="acoes">
+        <button
+          type="button"
+          className="botao botao-leve"
+          onClick={() => baixar(convite(evento, pagina, new Date()))}
+        >
+          Adicionar à agenda
+        </button>
+        <a
+          className="botao botao-leve"
+          href={`https://wa.me/?text=${encodeURIComponent(mensagem(evento, pagina))}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Compartilhar no WhatsApp <span className="so-leitor">(abre em nova aba)</span>
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The page's own address, with city and event chosen. */
+function linkDoEvento({ cidade, id }: EventoPublico): string {
+  const query = new URLSearchParams({ cidade, evento: id });
+  return `${location.origin}${location.pathname}?${query.toString()}`;
+}
+
+function mensagem({ nomeEscola, cidade }: EventoPublico, pagina: string): string {
+  return `Fiz a inscrição para o crédito educacional gratuito no evento de ${nomeEscola}, em ${cidade}. Inscreva-se também: ${pagina}`;
+}
+
+/** Hands a calendar file to the browser; phones offer their calendar for it. */
+function baixar(texto: string): void {
+  const endereco = URL.createObjectURL(new Blob([texto], { type: "text/calendar;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = endereco;
+  link.download = "evento.ics";
+  link.click();
+  // Not at once: iOS reads the file only after the visitor has agreed.
+  setTimeout(() => URL.revokeObjectURL(endereco), 60_000);
+}

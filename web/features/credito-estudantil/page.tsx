@@ -1,0 +1,73 @@
+import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
+import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
+import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
+import { Abertura } from "./abertura.tsx";
+import { Areas } from "./areas.tsx";
+import { ComoFunciona } from "./como-funciona.tsx";
+import { Faixa } from "./faixa.tsx";
+import { Inscricao } from "./inscricao.tsx";
+
+/** The public landing page (spec §2; the order of design §2.14), readable without a script. */
+export function CreditoEstudantil() {
+  return (
+    <>
+      <Cabecalho atalho={{ href: "#inscricao", texto: "Ir para a inscrição" }} />
+      <main>
+        <Faixa />
+        <Abertura />
+        <Distribuido />
+        <Areas />
+        <ComoFunciona />
+        <AvisoImportante />
+        <section className="secao inscricao" id="inscricao" aria-labelledby="inscricao-titulo">
+          <div className="cartela">
+            <h2 id="inscricao-titulo">Faça sua inscrição</h2>
+            <p className="cartela-texto">Gratuita, para alunos das cidades com evento aberto.</p>
+            <SemScript />
+            {/* The server puts true or false in the place of the mark (decisions §3). */}
+            <div id="formulario" data-consent="__CONSENT_REQUIRED__">
+              <Inscricao exigeConsentimento={false} />
+            </div>
+          </div>
+        </section>
+      </main>
+      <Rodape />
+    </>
+  );
+}
+
+function Distribuido() {
+  return (
+    <section className="distribuido" aria-label="Crédito já distribuído">
+      <p className="largura">
+        Mais de <strong>{remetente.distribuido}</strong> em crédito educacional já distribuídos
+      </p>
+    </section>
+  );
+}
+
+function AvisoImportante() {
+  return (
+    <section className="secao largura" aria-labelledby="aviso-titulo">
+      <div className="importante">
+        <h2 id="aviso-titulo">Aviso importante</h2>
+        <p>
+          O crédito é limitado por região e concedido por ordem de chegada: quem se inscreve
+          primeiro é atendido primeiro.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function SemScript() {
+  return (
+    <noscript>
+      <p className="quadro">
+        A inscrição precisa de JavaScript, que está desligado neste navegador. Ative-o e recarregue
+        a página, abra este endereço em outro navegador ou escreva para{" "}
+        <a href={`mailto:${remetente.contato}`}>{remetente.contato}</a>.
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,50 @@
+/** What is collected, form by form. */
+export function DadosColetados() {
+  return (
+    <>
+      <h2>Quais dados coletamos</h2>
+      <h3>Na inscrição para o crédito</h3>
+      <ul>
+        <li>
+          <strong>Nome do aluno</strong>, para reservar o crédito em nome dele;
+        </li>
+        <li>
+          <strong>Nome do responsável</strong>, para saber com quem falar;
+        </li>
+        <li>
+          <strong>E-mail e telefone</strong>, para enviar as informações do evento;
+        </li>
+        <li>
+          <strong>Cidade e evento escolhidos</strong>, para entregar o cartão no lugar certo.
+        </li>
+      </ul>
+      <h3>Na ativação do crédito</h3>
+      <p>
+        Além desses, o <strong>CPF do aluno</strong> e o <strong>CPF do responsável</strong>,
+        pedidos somente na ativação. Servem para preencher a declaração que aparece na tela e para
+        que cada aluno ative o crédito uma só vez. Os números nunca são guardados às claras: fica
+        apenas um código, calculado a partir do CPF do aluno com uma chave secreta, que serve para
+        reconhecer uma ativação repetida.
+      </p>
+      <NoNavegador />
+    </>
+  );
+}
+
+function NoNavegador() {
+  return (
+    <>
+      <h3>No seu navegador</h3>
+      <p>
+        Enquanto você preenche a inscrição, ela fica salva na própria aba, para não se perder se a
+        página recarregar. É apagada quando a inscrição é enviada ou a aba é fechada. CPF não é
+        salvo no navegador.
+      </p>
+      <h3>Contra abusos</h3>
+      <p>
+        Contamos por alguns minutos quantos envios vêm de cada endereço de internet (IP) e não
+        usamos essa contagem para mais nada.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
+import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
+import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
+import { DadosColetados } from "./dados-coletados.tsx";
+import { SeusDireitos } from "./seus-direitos.tsx";
+
+/** What happens with the data of the public forms (LGPD art. 9). Static: it has no script. */
+export function Privacidade() {
+  return (
+    <>
+      <Cabecalho atalho={{ href: "#conteudo", texto: "Ir para o conteúdo" }} />
+      <main id="conteudo" className="largura texto">
+        <h1>Política de Privacidade</h1>
+        <p className="resumo">
+          Pedimos poucos dados, só para a inscrição e o crédito educacional, e não os vendemos. Aqui
+          está o que coletamos, por quê, por quanto tempo e como você pode pedir para ver, corrigir
+          ou apagar.
+        </p>
+        <h2>Quem cuida dos dados</h2>
+        <p>
+          {remetente.nome}, {remetente.apresentacao}
+          {remetente.cnpj && `, CNPJ ${remetente.cnpj}`}. Dúvidas e pedidos sobre dados pessoais:{" "}
+          <Encarregado />.
+        </p>
+        <DadosColetados />
+        <PorQue />
+        <Guarda />
+        <SeusDireitos encarregado={<Encarregado />} />
+      </main>
+      <Rodape />
+    </>
+  );
+}
+
+function Encarregado() {
+  return <a href={`mailto:${remetente.encarregado}`}>{remetente.encarregado}</a>;
+}
+
+function PorQue() {
+  return (
+    <>
+      <h2>Por que podemos usar</h2>
+      <p>
+        Seguimos a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018). Usamos os dados da
+        inscrição e da ativação para atender ao que você mesmo pede: participar do evento e receber
+        o crédito (art. 7º, V). Quando o formulário traz a caixa de concordância, usamos também o
+        seu consentimento (art. 7º, I), que você pode retirar quando quiser.
+      </p>
+      <h3>Crianças e adolescentes</h3>
+      <p>
+        Os dados de alunos menores de idade são tratados no seu melhor interesse (art. 14) e devem
+        ser informados pelo pai, pela mãe ou por outro responsável legal. Por isso pedimos o nome do
+        responsável, e é com ele que falamos. Se você é responsável e não autorizou a inscrição,
+        escreva para <Encarregado /> e apagaremos os dados.
+      </p>
+    </>
+  );
+}
+
+function Guarda() {
+  return (
+    <>
+      <h2>Quem recebe</h2>
+      <p>
+        A escola do evento e as unidades da rede que o organizam, para confirmar a presença,
+        entregar o cartão e cuidar da matrícula. Ninguém mais, salvo quando a lei ou a Justiça
+        obrigar. Não vendemos dados, nem os usamos para propaganda de terceiros.
+      </p>
+      <h2>Por quanto tempo</h2>
+      <p>
+        Guardamos os dados enquanto durarem o evento, o crédito e a matrícula que vier dele. Depois
+        ficam só os que a lei manda guardar, pelo prazo que ela manda. Se você pedir antes, apagamos
+        o que não somos obrigados a manter.
+      </p>
+      <h2>Como protegemos</h2>
+      <p>
+        O envio é criptografado nas conexões seguras (https), cada pessoa da rede vê apenas os
+        registros da sua unidade e o acesso exige senha. Estas páginas públicas não usam cookies de
+        propaganda nem medem a sua navegação.
+      </p>
+    </>
+  );
+}

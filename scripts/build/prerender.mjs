@@ -8,13 +8,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
+import config from "../../vite.public.config.ts";
 import { paginasPublicas } from "../../web/widgets/pagina-publica/paginas.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const dist = path.join(root, "dist/public");
 /** Inside the project, because the rendering modules import react-dom from its node_modules. */
 const workshop = path.join(root, "dist/.prerender");
-const configFile = path.join(root, "vite.public.config.ts");
 
 // React takes its production build only from this.
 process.env.NODE_ENV = "production";
@@ -23,7 +23,7 @@ const sha256 = (text, encoding) => createHash("sha256").update(text).digest(enco
 
 /** The build's list of what became of each entry. */
 async function buildScripts() {
-  await build({ configFile, logLevel: "warn" });
+  await build({ ...config, configFile: false, logLevel: "warn" });
   const file = path.join(dist, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   rmSync(path.dirname(file), { recursive: true });
@@ -33,9 +33,11 @@ async function buildScripts() {
 /** The pages' rendering modules, for Node, with their style sheets minified as text. */
 async function buildRenderers() {
   await build({
-    configFile,
+    ...config,
+    configFile: false,
     logLevel: "warn",
     build: {
+      ...config.build,
       ssr: true,
       manifest: false,
       outDir: workshop,

@@ -3,15 +3,31 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from "node:crypto";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
+import { clientesRoutes } from "./features/clientes/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
+import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
+import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
 import { describeApi } from "./http/openapi.ts";
 import { serveScreens } from "./http/screens.ts";
 import { secure } from "./http/security.ts";
+
+const features = [
+  acessoRoutes,
+  clientesRoutes,
+  dashboardRoutes,
+  eventosRoutes,
+  franquiasRoutes,
+  leadsRoutes,
+  microFranquiasRoutes,
+  systemRoutes,
+  usuariosRoutes,
+];
 
 /**
  * The app as a value: routes, hooks and nothing that listens.
@@ -41,7 +57,7 @@ export async function createApp(
   await app.register(fastifyCookie);
   await describeApi(app, { checkAnswers: !deps.env.production });
   const on = mountOn(app, deps);
-  for (const routes of [acessoRoutes, dashboardRoutes, eventosRoutes, leadsRoutes, systemRoutes]) routes(on, deps);
+  for (const routes of features) routes(on, deps);
   if (!deps.env.production) app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
   app.addHook("onResponse", async (request, reply) => {
     if (request.url.startsWith("/api/")) logAnswer(request.log, request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);

@@ -11,16 +11,30 @@ const { anybody, as } = await useApp({ RATE_LIMITS: "off" });
 
 /** Which row of a branch stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
+  clientes: (unit) => unit.cliente.unitId,
   eventos: (unit) => unit.evento,
+  franquias: (unit) => unit.franquia.unitId,
+  "micro-franquias": (unit) => unit.micro.unitId,
+  usuarios: (unit) => unit.vendedor.id,
 };
 
-/** Parameters that name the rows of a branch. */
-function paramsOf(endpoint: Endpoint, unit: Branch): { params?: Record<string, string> } {
+/** A body that each write on a row accepts: without one, 400 would hide whether the row was found. */
+const bodyOf: Record<string, Record<string, unknown>> = {
+  "PATCH /api/clientes/:id": { cidade: "Recife" },
+  "PATCH /api/franquias/:id": { cidade: "Recife" },
+  "PATCH /api/micro-franquias/:id": { cidade: "Recife" },
+  "PATCH /api/usuarios/:id": { isActive: true },
+};
+
+/** What names the rows of a branch in a call. */
+function inputOf(endpoint: Endpoint, unit: Branch): { params?: Record<string, string>; body?: Record<string, unknown> } {
   if (!endpoint.path.includes(":")) return {};
   const noun = endpoint.path.split("/")[2] ?? "";
   const row = rowOf[noun];
   if (row === undefined) throw new Error(`${endpoint.path}: say in rowOf which row of the cast stands for :id`);
-  return { params: { id: row(unit) } };
+  const name = `${endpoint.method} ${endpoint.path}`;
+  if (endpoint.body && !bodyOf[name]) throw new Error(`${name}: give a valid body in bodyOf`);
+  return { params: { id: row(unit) }, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
 }
 
 const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== "public");
@@ -46,13 +60,13 @@ describe.each(guarded)("%s", (_name, endpoint) => {
   const { access } = endpoint;
 
   test("refuses nobody in particular with 401", async () => {
-    expect((await anybody.refused(endpoint, paramsOf(endpoint, cast.norte))).status).toBe(401);
+    expect((await anybody.refused(endpoint, inputOf(endpoint, cast.norte))).status).toBe(401);
   });
 
   test("lets in the roles of the permission table, refuses the others with 403 before reading anything", async () => {
     for (const [name, person] of Object.entries(everybody)) {
       const caller = await as(person);
-      const { status } = await caller.refused(endpoint, paramsOf(endpoint, cast.norte));
+      const { status } = await caller.refused(endpoint, inputOf(endpoint, cast.norte));
       const allowed = access === "signed-in" || access === "public" || may(person.role, access);
       expect(status === 403, `${name} (${person.role}) got ${status}`).toBe(!allowed);
       expect(status, `${name} (${person.role})`).not.toBe(500);
@@ -64,14 +78,14 @@ describe.each(guarded)("%s", (_name, endpoint) => {
     for (const person of [...Object.values(cast.norte).filter(isPerson), cast.bela].filter(({ role }) => may(role, access))) {
       const caller = await as(person);
       for (const neighbour of [cast.sul, cast.irma]) {
-        const answer = await caller.refused(endpoint, paramsOf(endpoint, neighbour));
+        const answer = await caller.refused(endpoint, inputOf(endpoint, neighbour));
         if (endpoint.params) expect(answer.status, person.nome).toBe(404);
         else expect(traceOf(neighbour, answer.text), person.nome).toEqual([]);
       }
     }
     if (may("franqueador", access)) {
       const norma = await as(cast.norma);
-      const answer = await norma.refused(endpoint, paramsOf(endpoint, cast.sul));
+      const answer = await norma.refused(endpoint, inputOf(endpoint, cast.sul));
       if (endpoint.params) expect(answer.status).toBe(404);
       else expect(traceOf(cast.sul, answer.text)).toEqual([]);
     }

@@ -1,6 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { count, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { AppError } from "../lib/errors.ts";
+import type { Db } from "./client.ts";
 
 /** One page of a list: its rows, the number of all rows under the filters, and the cursor of the next page. */
 export interface Page<Row> {
@@ -26,17 +27,45 @@ export function keyset(columns: PgColumn[], direction: "asc" | "desc", cursor: s
   return { after: sql`(${key}) ${sql.raw(direction === "asc" ? ">" : "<")} (${start})`, orderBy };
 }
 
-/**
- * Cuts a page out of rows that were read with `limit + 1`.
- * @param keyOf the sort key's values of a row, in the order of `keyset`'s columns
- */
-export function pageOf<Row>(rows: Row[], limit: number, total: number, keyOf: (row: Row) => (string | Date)[]): Page<Row> {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, total, next: rows.length > limit && last !== undefined ? encode(keyOf(last)) : undefined };
+/** How a list is sorted: the key's columns by their name in the row, the last one unique. */
+interface Sort {
+  by: Record<string, PgColumn>;
+  direction: "asc" | "desc";
 }
 
-function encode(values: (string | Date)[]): string {
+/**
+ * Reads one page and counts the whole list.
+ * @param query limit and cursor of the call
+ * @param read runs the list's select with what it is given
+ * @param count counts all rows under the same filters
+ */
+export async function readPage<Row extends object>(
+  query: { limit: number; cursor?: string | undefined },
+  { by, direction }: Sort,
+  read: (slice: { after: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<Page<Row>> {
+  const start = keyset(Object.values(by), direction, query.cursor);
+  // One more than asked for tells whether there is a next page.
+  const rows = await read({ ...start, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const last: Record<string, unknown> | undefined = rows.length > query.limit ? { ...page.at(-1) } : undefined;
+  const next = last && encode(Object.keys(by).map((name) => last[name]));
+  return { rows: page, total: await count(), next };
+}
+
+/** The same page with its rows as the contract wants them. */
+export function mapPage<Row, Out>(page: Page<Row>, map: (row: Row) => Out): Page<Out> {
+  return { ...page, rows: page.rows.map(map) };
+}
+
+/** Number of rows of a table under a condition. */
+export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(where);
+  return row?.total ?? 0;
+}
+
+function encode(values: unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 

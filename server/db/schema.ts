@@ -101,7 +101,7 @@ export const users = pgTable(
     unique("users_email_unique").on(t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     searchable("users", t.busca),
-    ...listIndexes("users", { franqueador: t.franqueadorId, micro_franquia: t.microFranquiaId }, t.nome, t.id),
+    ...listIndexes("users", { franqueador: t.franqueadorId, micro_franquia: t.microFranquiaId }, t.email),
   ],
 );
 

@@ -20,6 +20,7 @@ export interface Context<E extends Endpoint> {
   body: BodyOf<E>;
   actor: E["access"] extends "public" ? undefined : Actor;
   scope: E["access"] extends "public" ? undefined : Scope;
+  requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs a write once per Idempotency-Key header. */
@@ -89,6 +90,7 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, rep
     body: request.body,
     actor,
     scope: actor && scopeFor(actor),
+    requestId: request.id,
     request,
     reply,
     once: (work) => once(deps.db, { key, endpoint: `${endpoint.method} ${endpoint.path}`, body: request.body }, work),

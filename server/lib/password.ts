@@ -20,6 +20,9 @@ export async function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password, COST));
 }
 
+/** Stored for an account that nobody can enter by password yet (as in /etc/shadow); a reset link opens it. */
+export const NO_PASSWORD = "!";
+
 let stranger: Promise<string> | undefined;
 
 /**
@@ -28,7 +31,8 @@ let stranger: Promise<string> | undefined;
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   stranger ??= hash("nobody has this password", COST);
-  const against = stored ?? (await stranger);
+  const known = stored === NO_PASSWORD ? undefined : stored;
+  const against = known ?? (await stranger);
   const matches = await queued(() => verify(against, password));
-  return stored !== undefined && matches;
+  return known !== undefined && matches;
 }

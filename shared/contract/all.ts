@@ -1,15 +1,19 @@
 import { acesso } from "./acesso.ts";
+import { clientes } from "./clientes.ts";
 import { config } from "./config.ts";
 import { dashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eventos } from "./eventos.ts";
+import { franquias } from "./franquias.ts";
 import { health } from "./health.ts";
 import { leads } from "./leads.ts";
+import { microFranquias } from "./micro-franquias.ts";
+import { usuarios, vendedores } from "./usuarios.ts";
 
-/** Every call of the API by its name, `resource.call`: the permission matrix and the OpenAPI file walk this list. */
-export const contract = { acesso, config, dashboard, eventos, health, leads };
+/** Every resource of the API with its calls. */
+const contract = { acesso, clientes, config, dashboard, eventos, franquias, health, leads, microFranquias, usuarios, vendedores };
 
-/** The same, flat. */
+/** Every call by its name, `resource.call`: the permission matrix and the OpenAPI file walk this list. */
 export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(([resource, calls]) =>
   Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [`${resource}.${call}`, endpoint]),
 );

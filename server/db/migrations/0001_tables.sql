@@ -423,6 +423,6 @@ CREATE INDEX "sac_tickets_micro_franquia_list_idx" ON "sac_tickets" USING btree 
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_created_idx" ON "sessions" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "users_busca_idx" ON "users" USING gin ("busca" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_franqueador_list_idx" ON "users" USING btree ("franqueador_id","nome","id");--> statement-breakpoint
-CREATE INDEX "users_micro_franquia_list_idx" ON "users" USING btree ("micro_franquia_id","nome","id");--> statement-breakpoint
+CREATE INDEX "users_franqueador_list_idx" ON "users" USING btree ("franqueador_id","email");--> statement-breakpoint
+CREATE INDEX "users_micro_franquia_list_idx" ON "users" USING btree ("micro_franquia_id","email");--> statement-breakpoint
 CREATE INDEX "vendedores_micro_franquia_idx" ON "vendedores" USING btree ("micro_franquia_id");

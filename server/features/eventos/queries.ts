@@ -1,9 +1,9 @@
-import { and, asc, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
-import { keyset, pageOf, type Page } from "../../db/paging.ts";
+import { countRows, readPage, type Page } from "../../db/paging.ts";
 import { cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
@@ -14,15 +14,18 @@ const { busca: _busca, createdAt: _createdAt, franqueadorId: _f, franquiaId: _q,
 /** Events of the scope, latest date first. */
 export async function listEventos(db: Db, scope: Scope, query: QueryOf<typeof contract.list>): Promise<Page<Evento>> {
   const where = and(scope.eventos, contains(eventos.busca, query.busca));
-  const { after, orderBy } = keyset([eventos.dataEvento, eventos.id], "desc", query.cursor);
-  const rows = await db
-    .select(columns)
-    .from(eventos)
-    .where(and(where, after))
-    .orderBy(...orderBy)
-    .limit(query.limit + 1);
-  const [counted] = await db.select({ total: count() }).from(eventos).where(where);
-  const page = pageOf(rows, query.limit, counted?.total ?? 0, (row) => [row.dataEvento, row.id]);
+  const page = await readPage(
+    query,
+    { by: { dataEvento: eventos.dataEvento, id: eventos.id }, direction: "desc" },
+    ({ after, orderBy, limit }) =>
+      db
+        .select(columns)
+        .from(eventos)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countRows(db, eventos, where),
+  );
   return { ...page, rows: await withCursos(db, scope, page.rows) };
 }
 

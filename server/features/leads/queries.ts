@@ -4,7 +4,7 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
-import { keyset, pageOf, type Page } from "../../db/paging.ts";
+import { mapPage, readPage, type Page } from "../../db/paging.ts";
 import { clientes, eventos, leads } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 
@@ -14,16 +14,17 @@ export type LeadFilters = Pick<Query, "busca" | "eventoId" | "data">;
 /** Leads of the scope, newest first. The client's name is for the franqueador alone (spec §3). */
 export async function listLeads(db: Db, scope: Scope, query: Query, role: Role): Promise<Page<Lead>> {
   const where = matching(scope, query);
-  const { after, orderBy } = keyset([leads.createdAt, leads.id], "desc", query.cursor);
-  const [rows, total] = [
-    await selectLeads(db)
-      .where(and(where, after))
-      .orderBy(...orderBy)
-      .limit(query.limit + 1),
-    await countLeads(db, scope, query),
-  ];
-  const page = pageOf(rows, query.limit, total, (row) => [row.createdAt, row.id]);
-  return { ...page, rows: page.rows.map((row) => leadOf(row, role)) };
+  const page = await readPage(
+    query,
+    { by: { createdAt: leads.createdAt, id: leads.id }, direction: "desc" },
+    ({ after, orderBy, limit }) =>
+      selectLeads(db)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countLeads(db, scope, query),
+  );
+  return mapPage(page, (row) => leadOf(row, role));
 }
 
 /** How many leads the filters leave. */

@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import type { Cliente, clientes as contract } from "#shared/contract/clientes.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import { may } from "#shared/permissions.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { clientes, microFranquias, users } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+import type { Deps } from "../../deps.ts";
+import { found } from "../../lib/errors.ts";
+import { accountColumns, accountOf } from "../usuarios/account.ts";
+
+type Reads = Pick<Deps, "db" | "secrets">;
+
+/** Clients of the scope by name; a client gets exactly its own row (decisions §1.2). */
+export async function listClientes({ db, secrets }: Reads, who: Who, query: QueryOf<typeof contract.list>): Promise<Page<Cliente>> {
+  const where = and(
+    who.scope.clientes,
+    query.produto === undefined ? undefined : eq(clientes.produto, query.produto),
+    query.kit === undefined ? undefined : eq(clientes.kit, query.kit),
+    query.isActive === undefined ? undefined : eq(clientes.isActive, query.isActive),
+    contains(clientes.busca, query.busca),
+  );
+  const page = await readPage(
+    query,
+    { by: { nomeFantasia: clientes.nomeFantasia, id: clientes.id }, direction: "asc" },
+    ({ after, orderBy, limit }) =>
+      selectClientes(db)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countRows(db, clientes, where),
+  );
+  return mapPage(page, (row) => clienteOf(row, who, secrets));
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getCliente({ db, secrets }: Reads, who: Who, id: string): Promise<Cliente> {
+  const [row] = await selectClientes(db).where(and(who.scope.clientes, eq(clientes.id, id)));
+  return clienteOf(found(row, "Cliente não encontrado"), who, secrets);
+}
+
+function selectClientes(db: Db) {
+  const { dataNascimento: _notAClientsField, ...user } = accountColumns;
+  return db
+    .select({
+      id: clientes.id,
+      nomeFantasia: clientes.nomeFantasia,
+      cnpj: clientes.cnpj,
+      repLegal: clientes.repLegal,
+      produto: clientes.produto,
+      kit: clientes.kit,
+      cep: clientes.cep,
+      cidade: clientes.cidade,
+      estado: clientes.estado,
+      isActive: clientes.isActive,
+      microFranquia: { razaoSocial: microFranquias.razaoSocial },
+      user,
+    })
+    .from(clientes)
+    .innerJoin(microFranquias, eq(microFranquias.id, clientes.microFranquiaId))
+    .leftJoin(users, eq(users.id, clientes.userId));
+}
+
+function clienteOf(row: Awaited<ReturnType<typeof selectClientes>>[number], who: Who, secrets: Deps["secrets"]): Cliente {
+  return { ...row, user: accountOf(row.user, secrets, may(who.actor.role, "clientes:update")) };
+}

@@ -1,0 +1,19 @@
+import { clientes } from "#shared/contract/clientes.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { hashPassword } from "../../lib/password.ts";
+import { createCliente, updateCliente } from "./commands.ts";
+import { getCliente, listClientes } from "./queries.ts";
+
+export function clientesRoutes(on: Mount, deps: Deps): void {
+  on(clientes.list, (call) => listClientes(deps, call, call.query));
+  on(clientes.create, async (call) => {
+    const passwordHash = await hashPassword(call.body.password);
+    const { id, created } = await call.once((tx) => createCliente(tx, deps, call, call.body, passwordHash));
+    return { created, resource: await getCliente(deps, call, id) };
+  });
+  on(clientes.update, async (call) => {
+    await updateCliente(deps, call, call.params.id, call.body);
+    return getCliente(deps, call, call.params.id);
+  });
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { NovaFranquia, PatchFranquia } from "#shared/contract/franquias.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import type { Stored } from "../../db/idempotency.ts";
+import { franquias } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import { createAccount } from "../usuarios/account.ts";
+import { splitUnit, syncUnitAccount } from "../usuarios/unit-account.ts";
+
+/** A franchise and its account in the caller's transaction: a taken e-mail or CNPJ leaves neither behind. */
+export async function createFranquia(
+  tx: Db,
+  { secrets }: Pick<Deps, "secrets">,
+  { actor, requestId }: Who,
+  body: NovaFranquia,
+  passwordHash: string,
+): Promise<Stored> {
+  if (actor.role !== "franqueador") throw new AppError("forbidden", "Só o franqueador cria franquias");
+  const { unit } = splitUnit(body);
+  const { repLegal: nome, email, cpf, telefone, endereco, dataNascimento } = body;
+  const account = { nome, email, cpf, telefone, endereco, dataNascimento };
+  const userId = await createAccount(tx, secrets, { ...account, role: "franquia", passwordHash });
+  const [row] = await tx
+    .insert(franquias)
+    .values({ ...unit, franqueadorId: actor.franqueadorId, userId })
+    .returning({ id: franquias.id });
+  const { id } = found(row, "Franquia não encontrada");
+  await audit(tx, { actorId: actor.userId, action: "create", entity: "franquias", entityId: id, requestId });
+  return { id, created: true };
+}
+
+/**
+ * Edits, or (de)activates. Deactivation ends the account's sessions and does not cascade (decisions §1.6).
+ * @throws AppError not-found outside the scope
+ */
+export async function updateFranquia(
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  { actor, scope, requestId }: Who,
+  id: string,
+  body: PatchFranquia,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mine = and(scope.franquias, eq(franquias.id, id));
+    const [before] = await tx.select({ userId: franquias.userId }).from(franquias).where(mine).for("update");
+    const { userId } = found(before, "Franquia não encontrada");
+    const account = await syncUnitAccount(tx, secrets, { userId, role: "franquia" }, body);
+    await tx
+      .update(franquias)
+      .set({ ...splitUnit(body).unit, userId: account })
+      .where(mine);
+    await audit(tx, { actorId: actor.userId, action: "update", entity: "franquias", entityId: id, requestId });
+  });
+}

@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Franquia, franquias as contract } from "#shared/contract/franquias.ts";
+import { may } from "#shared/permissions.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { franquias, users } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+import type { Deps } from "../../deps.ts";
+import { found } from "../../lib/errors.ts";
+import { accountColumns, accountOf } from "../usuarios/account.ts";
+
+type Reads = Pick<Deps, "db" | "secrets">;
+
+/** Franchises of the scope by name. */
+export async function listFranquias({ db, secrets }: Reads, who: Who, query: QueryOf<typeof contract.list>): Promise<Page<Franquia>> {
+  const where = and(
+    who.scope.franquias,
+    query.isActive === undefined ? undefined : eq(franquias.isActive, query.isActive),
+    query.estado === undefined ? undefined : eq(franquias.estado, query.estado),
+    contains(franquias.busca, query.busca),
+  );
+  const page = await readPage(
+    query,
+    { by: { razaoSocial: franquias.razaoSocial, id: franquias.id }, direction: "asc" },
+    ({ after, orderBy, limit }) =>
+      selectFranquias(db)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countRows(db, franquias, where),
+  );
+  return mapPage(page, (row) => franquiaOf(row, who, secrets));
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getFranquia({ db, secrets }: Reads, who: Who, id: string): Promise<Franquia> {
+  const [row] = await selectFranquias(db).where(and(who.scope.franquias, eq(franquias.id, id)));
+  return franquiaOf(found(row, "Franquia não encontrada"), who, secrets);
+}
+
+function selectFranquias(db: Db) {
+  return db
+    .select({
+      id: franquias.id,
+      razaoSocial: franquias.razaoSocial,
+      cnpj: franquias.cnpj,
+      repLegal: franquias.repLegal,
+      cep: franquias.cep,
+      cidade: franquias.cidade,
+      estado: franquias.estado,
+      isActive: franquias.isActive,
+      user: accountColumns,
+    })
+    .from(franquias)
+    .leftJoin(users, eq(users.id, franquias.userId));
+}
+
+function franquiaOf(row: Awaited<ReturnType<typeof selectFranquias>>[number], who: Who, secrets: Deps["secrets"]): Franquia {
+  return { ...row, user: accountOf(row.user, secrets, may(who.actor.role, "franquias:update")) };
+}

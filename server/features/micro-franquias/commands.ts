@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { NovaMicroFranquia, PatchMicroFranquia } from "#shared/contract/micro-franquias.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import type { Stored } from "../../db/idempotency.ts";
+import { microFranquias } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import { createAccount } from "../usuarios/account.ts";
+import { splitUnit, syncUnitAccount } from "../usuarios/unit-account.ts";
+
+/** A micro-franchise of the caller's franchise and its account, in the caller's transaction. */
+export async function createMicroFranquia(
+  tx: Db,
+  { secrets }: Pick<Deps, "secrets">,
+  { actor, requestId }: Who,
+  body: NovaMicroFranquia,
+  passwordHash: string,
+): Promise<Stored> {
+  if (actor.role !== "franquia") throw new AppError("forbidden", "Só a franquia cria micro-franquias");
+  const { unit } = splitUnit(body);
+  const { repLegal: nome, email, cpf, telefone, endereco, dataNascimento } = body;
+  const account = { nome, email, cpf, telefone, endereco, dataNascimento };
+  const userId = await createAccount(tx, secrets, { ...account, role: "micro_franquia", passwordHash });
+  const [row] = await tx
+    .insert(microFranquias)
+    .values({ ...unit, franquiaId: actor.franquiaId, userId })
+    .returning({ id: microFranquias.id });
+  const { id } = found(row, "Micro-franquia não encontrada");
+  await audit(tx, { actorId: actor.userId, action: "create", entity: "micro_franquias", entityId: id, requestId });
+  return { id, created: true };
+}
+
+/** @throws AppError not-found outside the scope */
+export async function updateMicroFranquia(
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  { actor, scope, requestId }: Who,
+  id: string,
+  body: PatchMicroFranquia,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mine = and(scope.microFranquias, eq(microFranquias.id, id));
+    const [before] = await tx.select({ userId: microFranquias.userId }).from(microFranquias).where(mine).for("update");
+    const { userId } = found(before, "Micro-franquia não encontrada");
+    const account = await syncUnitAccount(tx, secrets, { userId, role: "micro_franquia" }, body);
+    await tx
+      .update(microFranquias)
+      .set({ ...splitUnit(body).unit, userId: account })
+      .where(mine);
+    await audit(tx, { actorId: actor.userId, action: "update", entity: "micro_franquias", entityId: id, requestId });
+  });
+}

@@ -1,0 +1,19 @@
+import { microFranquias } from "#shared/contract/micro-franquias.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { hashPassword } from "../../lib/password.ts";
+import { createMicroFranquia, updateMicroFranquia } from "./commands.ts";
+import { getMicroFranquia, listMicroFranquias } from "./queries.ts";
+
+export function microFranquiasRoutes(on: Mount, deps: Deps): void {
+  on(microFranquias.list, (call) => listMicroFranquias(deps, call, call.query));
+  on(microFranquias.create, async (call) => {
+    const passwordHash = await hashPassword(call.body.password);
+    const { id, created } = await call.once((tx) => createMicroFranquia(tx, deps, call, call.body, passwordHash));
+    return { created, resource: await getMicroFranquia(deps, call, id) };
+  });
+  on(microFranquias.update, async (call) => {
+    await updateMicroFranquia(deps, call, call.params.id, call.body);
+    return getMicroFranquia(deps, call, call.params.id);
+  });
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Usuario, usuarios as contract } from "#shared/contract/usuarios.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { users } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+import { found } from "../../lib/errors.ts";
+
+/** Accounts of the scope by e-mail, which every account has. */
+export async function listUsuarios(db: Db, { scope }: Who, query: QueryOf<typeof contract.list>): Promise<Page<Usuario>> {
+  const where = and(scope.users, query.role === undefined ? undefined : eq(users.role, query.role), contains(users.busca, query.busca));
+  const page = await readPage(
+    query,
+    { by: { email: users.email }, direction: "asc" },
+    ({ after, orderBy, limit }) =>
+      selectUsuarios(db)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countRows(db, users, where),
+  );
+  return mapPage(page, usuarioOf);
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Usuario> {
+  const [row] = await selectUsuarios(db).where(and(scope.users, eq(users.id, id)));
+  return usuarioOf(found(row, "Usuário não encontrado"));
+}
+
+function selectUsuarios(db: Db) {
+  // spec §2: shown as Ativo/Inativo. A unit that is switched off keeps its account out as well (decisions §1.6).
+  const isActive = sql<boolean>`${users.isActive}
+    AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users.id} AND NOT f.is_active)
+    AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users.id} AND NOT c.is_active)`;
+  return db
+    .select({ id: users.id, nome: users.nome, email: users.email, role: users.role, isActive, createdAt: users.createdAt })
+    .from(users);
+}
+
+function usuarioOf(row: Awaited<ReturnType<typeof selectUsuarios>>[number]): Usuario {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,20 @@
+import { usuarios, vendedores } from "#shared/contract/usuarios.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { hashPassword } from "../../lib/password.ts";
+import { createVendedor, setUsuarioActive } from "./commands.ts";
+import { getUsuario, listUsuarios } from "./queries.ts";
+
+export function usuariosRoutes(on: Mount, deps: Deps): void {
+  const { db } = deps;
+  on(usuarios.list, (call) => listUsuarios(db, call, call.query));
+  on(usuarios.update, async (call) => {
+    await setUsuarioActive(db, call, call.params.id, call.body.isActive);
+    return getUsuario(db, call, call.params.id);
+  });
+  on(vendedores.create, async (call) => {
+    const passwordHash = await hashPassword(call.body.password);
+    const { id, created } = await call.once((tx) => createVendedor(tx, deps, call, call.body, passwordHash));
+    return { created, resource: await getUsuario(db, call, id) };
+  });
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { kitLabels, produtoLabels, valuesOf, type Kit } from "../labels.ts";
+import { busca, id, paging, required } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { booleanFilter, cep, cidade, cnpj, cpf, email, endereco, estado, patchOf, repLegal, senha, telefone } from "./unidade.ts";
+
+/** The kits that the forms offer (spec §3); `pago` and `gratis` are only shown. */
+export const kitsDoFormulario = ["essencial", "premium", "card", "padrao", "digital"] as const satisfies readonly Kit[];
+
+export const Cliente = z.object({
+  id,
+  nomeFantasia: z.string(),
+  cnpj: z.string(),
+  repLegal: z.string(),
+  produto: z.enum(valuesOf(produtoLabels)),
+  kit: z.enum(valuesOf(kitLabels)),
+  cep: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  isActive: z.boolean(),
+  microFranquia: z.object({ razaoSocial: z.string() }),
+  /** `cpf` only for those who may edit the client (decisions §1.14). */
+  user: z
+    .object({
+      email: z.string(),
+      cpf: z.string().nullable().optional(),
+      telefone: z.string().nullable(),
+      endereco: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Cliente = z.infer<typeof Cliente>;
+
+const campos = {
+  nomeFantasia: required("Nome fantasia é obrigatório", 160),
+  cnpj,
+  repLegal,
+  produto: z.enum(valuesOf(produtoLabels), "Produto é obrigatório"),
+  kit: z.enum(kitsDoFormulario, "Kit é obrigatório"),
+  cpf,
+  telefone,
+  endereco,
+  cep,
+  cidade,
+  estado,
+  email,
+};
+
+export const EdicaoCliente = z.strictObject(campos);
+export const NovoCliente = EdicaoCliente.extend({ password: senha });
+export type NovoCliente = z.output<typeof NovoCliente>;
+
+const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
+export type PatchCliente = z.output<typeof PatchCliente>;
+
+export const clientes = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/clientes",
+    summary: "Clients of the caller's scope by name; a client gets exactly itself",
+    access: "clientes:list",
+    query: z.strictObject({
+      busca,
+      produto: z.enum(valuesOf(produtoLabels), "Produto inválido").optional(),
+      kit: z.enum(valuesOf(kitLabels), "Kit inválido").optional(),
+      isActive: booleanFilter,
+      ...paging,
+    }),
+    response: z.array(Cliente),
+    page: true,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/clientes",
+    summary: "A client of the caller's micro-franchise and its account, both or neither",
+    access: "clientes:create",
+    body: NovoCliente,
+    response: Cliente,
+    created: true,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/clientes/:id",
+    summary: "Edits a client, or only (de)activates it",
+    access: "clientes:update",
+    params: z.strictObject({ id }),
+    body: PatchCliente,
+    response: Cliente,
+  }),
+};

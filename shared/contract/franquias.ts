@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { busca, id, paging } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { booleanFilter, camposUnidade, ContaUnidade, estado, patchOf, senha } from "./unidade.ts";
+
+export const Franquia = z.object({
+  id,
+  razaoSocial: z.string(),
+  cnpj: z.string(),
+  repLegal: z.string(),
+  cep: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  isActive: z.boolean(),
+  /** A franchise without an account shows N/A for its e-mail (spec §2). */
+  user: ContaUnidade.nullable(),
+});
+export type Franquia = z.infer<typeof Franquia>;
+
+/** Form and server read the same schema. */
+export const EdicaoFranquia = z.strictObject(camposUnidade);
+export const NovaFranquia = EdicaoFranquia.extend({ password: senha });
+export type NovaFranquia = z.output<typeof NovaFranquia>;
+
+/** The edit payload, or only isActive (spec §7). */
+const PatchFranquia = patchOf({ ...camposUnidade, isActive: z.boolean("Informe true ou false") });
+export type PatchFranquia = z.output<typeof PatchFranquia>;
+
+export const franquias = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/franquias",
+    summary: "Franchises of the network by name; search by razão social, representante or CNPJ",
+    access: "franquias:list",
+    query: z.strictObject({ busca, isActive: booleanFilter, estado: estado.optional(), ...paging }),
+    response: z.array(Franquia),
+    page: true,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/franquias",
+    summary: "A franchise and its account, both or neither",
+    access: "franquias:create",
+    body: NovaFranquia,
+    response: Franquia,
+    created: true,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/franquias/:id",
+    summary: "Edits a franchise, or only (de)activates it",
+    access: "franquias:update",
+    params: z.strictObject({ id }),
+    body: PatchFranquia,
+    response: Franquia,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { busca, id, paging } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { booleanFilter, camposUnidade, ContaUnidade, patchOf, senha } from "./unidade.ts";
+
+export const MicroFranquia = z.object({
+  id,
+  razaoSocial: z.string(),
+  cnpj: z.string(),
+  repLegal: z.string(),
+  cep: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  isActive: z.boolean(),
+  franquia: z.object({ razaoSocial: z.string() }),
+  user: ContaUnidade.nullable(),
+});
+export type MicroFranquia = z.infer<typeof MicroFranquia>;
+
+export const EdicaoMicroFranquia = z.strictObject(camposUnidade);
+export const NovaMicroFranquia = EdicaoMicroFranquia.extend({ password: senha });
+export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
+
+/** decisions §1.5: isActive is not accepted here. */
+const PatchMicroFranquia = patchOf(camposUnidade);
+export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
+
+export const microFranquias = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/micro-franquias",
+    summary: "Micro-franchises of the caller's scope by name",
+    access: "micro-franquias:list",
+    query: z.strictObject({ busca, isActive: booleanFilter, ...paging }),
+    response: z.array(MicroFranquia),
+    page: true,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/micro-franquias",
+    summary: "A micro-franchise of the caller's franchise and its account, both or neither",
+    access: "micro-franquias:create",
+    body: NovaMicroFranquia,
+    response: MicroFranquia,
+    created: true,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/micro-franquias/:id",
+    summary: "Edits a micro-franchise",
+    access: "micro-franquias:update",
+    params: z.strictObject({ id }),
+    body: PatchMicroFranquia,
+    response: MicroFranquia,
+  }),
+};

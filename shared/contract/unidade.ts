@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { stripCep } from "../br/cep.ts";
+import { stripCnpj } from "../br/cnpj.ts";
+import { stripCpf } from "../br/cpf.ts";
+import { isDataValida } from "../br/data.ts";
+import { stripTelefone } from "../br/telefone.ts";
+import { accountEmail } from "./acesso.ts";
+import { required } from "./common.ts";
+
+// Fields that franquias, micro-franquias, clientes and vendedores share (spec §5). Masked or not on the way in,
+// stripped on the way out. Wrong check digits warn in the form and never block (decisions §3).
+
+/** What is left of the masked input is checked: `strip` runs first. */
+const stripped = (strip: (value: string) => string, message: string, rest: z.ZodString) =>
+  z.string(message).max(40, message).transform(strip).pipe(rest);
+
+/** 12 of `[0-9A-Z]` and 2 check digits; letters are upper-cased. */
+export const cnpj = stripped(
+  stripCnpj,
+  "CNPJ deve ter pelo menos 14 caracteres",
+  z.string().min(14, "CNPJ deve ter pelo menos 14 caracteres").regex(/^[0-9A-Z]{12}\d{2}$/, "CNPJ inválido"),
+);
+
+export const cpf = stripped(
+  stripCpf,
+  "CPF deve ter pelo menos 11 caracteres",
+  z.string().min(11, "CPF deve ter pelo menos 11 caracteres").max(11, "CPF inválido"),
+);
+
+export const telefone = stripped(
+  stripTelefone,
+  "Telefone é obrigatório",
+  z.string().min(1, "Telefone é obrigatório").max(20, "Telefone inválido"),
+);
+
+export const cep = stripped(stripCep, "CEP deve ter 8 dígitos", z.string().min(8, "CEP deve ter 8 dígitos").max(8, "CEP inválido"));
+
+export const estado = z.string("Estado deve ter 2 caracteres").trim().toUpperCase().length(2, "Estado deve ter 2 caracteres");
+
+export const dataNascimento = z
+  .string("Data de nascimento é obrigatória")
+  .min(1, "Data de nascimento é obrigatória")
+  .refine(isDataValida, { error: "Data de nascimento inválida", when: ({ value }) => value !== "" });
+
+export const senha = z.string("Senha deve ter pelo menos 6 caracteres").min(6, "Senha deve ter pelo menos 6 caracteres").max(200, "Senha deve ter no máximo 200 caracteres");
+
+/** The account's e-mail and the person behind it. */
+export const endereco = required("Endereço é obrigatório", 300);
+export const cidade = required("Cidade é obrigatória", 120);
+export const repLegal = required("Representante legal é obrigatório", 160);
+export const email = accountEmail;
+
+/** Edit payload of franquias and micro-franquias; creation adds the password (spec §5: "same without password"). */
+export const camposUnidade = {
+  razaoSocial: required("Razão social é obrigatória", 160),
+  cnpj,
+  repLegal,
+  cpf,
+  dataNascimento,
+  telefone,
+  endereco,
+  cep,
+  cidade,
+  estado,
+  email,
+};
+
+/** The nested user of a unit; `cpf` only for those who may edit the unit (decisions §1.14). */
+export const ContaUnidade = z.object({
+  email: z.string(),
+  cpf: z.string().nullable().optional(),
+  dataNascimento: z.string().nullable(),
+  telefone: z.string().nullable(),
+  endereco: z.string().nullable(),
+});
+export type ContaUnidade = z.infer<typeof ContaUnidade>;
+
+/** A PATCH changes what it names, and names something. */
+export function patchOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z
+    .strictObject(shape)
+    .partial()
+    .refine((body) => Object.keys(body).length > 0, "Nada para alterar");
+}
+
+/** Query flag `true` or `false`. */
+export const booleanFilter = z.enum(["true", "false"], "Use true ou false").transform((value) => value === "true").optional();

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { roleLabels, valuesOf } from "../labels.ts";
+import { busca, id, instant, paging, required } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { cpf, dataNascimento, email, endereco, senha, telefone } from "./unidade.ts";
+
+export const Usuario = z.object({
+  id,
+  nome: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(valuesOf(roleLabels)),
+  isActive: z.boolean(),
+  createdAt: instant,
+});
+export type Usuario = z.infer<typeof Usuario>;
+
+/** POST /api/vendedores (spec §5 New salesperson, §7: role set to vendedor). */
+export const NovoVendedor = z.strictObject({
+  nome: required("Nome é obrigatório", 160),
+  cpf,
+  dataNascimento,
+  endereco,
+  telefone,
+  email,
+  password: senha,
+  role: z.literal("vendedor", "O papel deve ser vendedor"),
+});
+export type NovoVendedor = z.output<typeof NovoVendedor>;
+
+export const usuarios = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/usuarios",
+    summary: "Accounts of the caller's scope by name",
+    access: "usuarios:list",
+    query: z.strictObject({ busca, role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(), ...paging }),
+    response: z.array(Usuario),
+    page: true,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/usuarios/:id",
+    summary: "(De)activates an account; deactivation ends its sessions",
+    access: "usuarios:update",
+    params: z.strictObject({ id }),
+    body: z.strictObject({ isActive: z.boolean("Informe true ou false") }),
+    response: Usuario,
+  }),
+};
+
+export const vendedores = {
+  create: endpoint({
+    method: "POST",
+    path: "/api/vendedores",
+    summary: "A seller of the caller's micro-franchise and his account",
+    access: "vendedores:create",
+    body: NovoVendedor,
+    response: Usuario,
+    created: true,
+    idempotent: true,
+  }),
+};

@@ -32,9 +32,10 @@ export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Us
 
 function selectUsuarios(db: Db) {
   // spec §2: shown as Ativo/Inativo. A unit that is switched off keeps its account out as well (decisions §1.6).
+  // `${users}.id` and not `${users.id}`: drizzle drops the table's name here, and a bare id would be the unit's.
   const isActive = sql<boolean>`${users.isActive}
-    AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users.id} AND NOT f.is_active)
-    AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users.id} AND NOT c.is_active)`;
+    AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
+    AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active)`;
   return db
     .select({ id: users.id, nome: users.nome, email: users.email, role: users.role, isActive, createdAt: users.createdAt })
     .from(users);

@@ -23,7 +23,11 @@ export class ApiError extends Error {
     return this.details.issues ?? [];
   }
 
-  private get details(): { message?: string; error?: string; issues?: { path: string; message: string }[] } {
+  private get details(): {
+    message?: string;
+    error?: string;
+    issues?: { path: string; message: string }[];
+  } {
     try {
       const parsed: unknown = JSON.parse(this.body);
       return typeof parsed === "object" && parsed !== null ? parsed : {};
@@ -31,6 +35,11 @@ export class ApiError extends Error {
       return {};
     }
   }
+}
+
+/** The sentence that tells a person why a call failed. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.sentence : "Erro de conexão. Tente novamente.";
 }
 
 /** One page of a list: its rows, how many there are in all, and the cursor of the next page. */
@@ -53,7 +62,11 @@ interface Options {
  * @returns the parsed answer; undefined for 204
  * @throws ApiError for every non-2xx answer, TypeError when the server cannot be reached
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: Options = {}): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  options: Options = {},
+): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input, options);
   const text = await response.text();
   return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<E>;
@@ -79,17 +92,27 @@ export async function callPage<E extends Endpoint & { page: true }>(
  * The address of a call, for `fetch` and for links (a CSV download).
  * @returns path with parameters and query filled in; undefined query values are left out
  */
-export function urlOf<E extends Endpoint>(endpoint: E, input: Pick<CallOf<E>, "params" | "query">): string {
+export function urlOf<E extends Endpoint>(
+  endpoint: E,
+  input: Pick<CallOf<E>, "params" | "query">,
+): string {
   const params: Record<string, unknown> = input.params ?? {};
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== "") query.set(name, String(value));
+    if (typeof value === "number" || typeof value === "boolean") query.set(name, `${value}`);
+    else if (typeof value === "string" && value !== "") query.set(name, value);
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: CallOf<E>, options: Options): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  options: Options,
+): Promise<Response> {
   const headers = new Headers();
   if (input.body !== undefined) headers.set("content-type", "application/json");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);

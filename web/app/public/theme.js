@@ -1,0 +1,14 @@
+// Runs before the first paint, so that a dark screen never flashes white. A file of its own, because the
+// content security policy refuses inline scripts. The key and its values are those of web/lib/theme.ts.
+(() => {
+  let choice = null;
+  try {
+    choice = localStorage.getItem("capelo:tema");
+  } catch {
+    // Storage is switched off: the system's theme it is.
+  }
+  const isDark =
+    choice === "escuro" ||
+    (choice !== "claro" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.classList.toggle("dark", isDark);
+})();

@@ -1,0 +1,72 @@
+import { ApiError } from "./api.ts";
+
+export interface Progress {
+  /** Rows received so far, the header not counted. */
+  rows: number;
+  /** Rows that will come, as far as the server said. */
+  total: number | null;
+}
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+
+/**
+ * Fetches a CSV, counting its rows as they arrive, and hands it to the browser as a file under the server's name.
+ * @param url address of the export, with its filters
+ * @param onProgress called after every piece
+ * @returns rows received
+ * @throws ApiError when the server refuses, TypeError when the connection breaks, AbortError when `signal` fires
+ */
+export async function downloadCsv(
+  url: string,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  const response = await fetch(url, { credentials: "include", signal });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  const declared = response.headers.get("x-total-count");
+  const total = declared === null ? null : Number(declared);
+  const pieces: BlobPart[] = [];
+  const count = countLines();
+  let rows = 0;
+  for await (const piece of piecesOf(response)) {
+    pieces.push(piece);
+    rows = Math.max(0, count(piece) - 1);
+    onProgress({ rows, total });
+  }
+  save(new Blob(pieces, { type: "text/csv;charset=utf-8" }), nameOf(response));
+  return rows;
+}
+
+async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (!body) return;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}
+
+/** Counts line ends over all pieces; one inside quotes belongs to a cell. */
+function countLines(): (piece: Uint8Array) => number {
+  let lines = 0;
+  let isQuoted = false;
+  return (piece) => {
+    for (const byte of piece) {
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      else if (byte === LINE_FEED && !isQuoted) lines += 1;
+    }
+    return lines;
+  };
+}
+
+function nameOf(response: Response): string {
+  const header = response.headers.get("content-disposition") ?? "";
+  return /filename="([^"]+)"/.exec(header)?.[1] ?? "exportacao.csv";
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Name of the product. */
+export const APP_NAME = "Capelo";
+
+let hasMoved = false;
+
+/** To be called when one page gives way to another: from then on a new page's heading takes the focus. */
+export function noteNavigation(): void {
+  hasMoved = true;
+}
+
+/**
+ * Names the page in the browser's title and, after a navigation, moves the focus to its heading, so that a screen
+ * reader says where one has come. The first page leaves the focus at the top, where the skip link is.
+ * @param title e.g. "Leads", giving "Leads · Capelo"
+ * @param takesFocus false where a field of the page takes it
+ * @returns ref for the h1, which needs tabIndex -1
+ */
+export function useHeading(title: string, takesFocus = true): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${APP_NAME}`;
+    if (hasMoved && takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [title, takesFocus]);
+  return heading;
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { stored } from "./stored.ts";
+
+/** Whether shortcuts of one key are on: speech input would type them by accident (WCAG 2.1.4). */
+export const singleKeys = stored("capelo:atalhos", ["ligados", "desligados"]);
+
+/**
+ * Runs `action` when the key is pressed anywhere but in a field or in an open dialog.
+ * @param key value of KeyboardEvent.key, one character
+ */
+export function useSingleKey(key: string, action: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || singleKeys.get() === "desligados" || isTaken(event)) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [key, action]);
+}
+
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return Boolean(
+    target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') ??
+    document.querySelector('[role="dialog"][data-state="open"]'),
+  );
+}

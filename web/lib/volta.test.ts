@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { safeVolta } from "./volta.ts";
+
+const origin = "https://capelo.test";
+
+describe("safeVolta", () => {
+  it.each(["/leads", "/leads?evento=todos&busca=ana", "/", "/sac#t1"])("keeps %s", (address) => {
+    expect(safeVolta(address, origin)).toBe(address);
+  });
+
+  it.each([
+    undefined,
+    42,
+    "",
+    "leads",
+    "https://evil.test/leads",
+    "//evil.test",
+    String.raw`/\evil.test`,
+    "javascript:alert(1)",
+    "/auth",
+    "/auth?volta=/leads",
+    "/\t/evil.test",
+    "/a/..//evil.test",
+  ])("refuses %j", (address) => {
+    expect(safeVolta(address, origin)).toBeNull();
+  });
+
+  it("never leaves the site, whatever is written there", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        for (const address of [text, `/${text}`]) {
+          const kept = safeVolta(address, origin);
+          if (kept !== null) expect(new URL(kept, origin).origin).toBe(origin);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { type VariantProps, cva } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+
+/** The look of a button, for links that look like one too. */
+export const buttonStyle = cva(
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0",
+  {
+    variants: {
+      variant: {
+        primary: "bg-primary text-primary-fg hover:bg-primary-hover",
+        outline: "border border-border-strong bg-surface text-fg hover:bg-surface-2",
+        ghost: "text-fg-muted hover:bg-surface-2 hover:text-fg",
+        link: "text-primary underline-offset-4 hover:underline",
+        /** In the colour of what it stands on. */
+        bare: "opacity-80 hover:opacity-100",
+      },
+      size: {
+        control: "tap-44 h-9 px-4 text-sm [&_svg]:size-4",
+        tight: "tap-44 h-9 px-2 text-sm [&_svg]:size-4",
+        compact: "tap-44 h-8 px-3 text-sm [&_svg]:size-4",
+        touch: "h-11 px-4 text-sm [&_svg]:size-4",
+        icon: "tap-44 size-9 [&_svg]:size-4",
+        iconTouch: "size-11 [&_svg]:size-5",
+        iconCompact: "tap-44 size-7 [&_svg]:size-3.5",
+        /** Inside of a field or chip that is a target itself. */
+        iconInline: "size-6 [&_svg]:size-3.5",
+        /** As high as what it lies upon. */
+        iconFill: "w-10 [&_svg]:size-4",
+        none: "",
+        inline: "text-sm [&_svg]:size-4",
+      },
+    },
+    defaultVariants: { variant: "primary", size: "control" },
+  },
+);
+
+interface Props extends ComponentProps<"button">, VariantProps<typeof buttonStyle> {
+  type?: "button" | "submit";
+}
+
+export function Button({ variant, size, className, type = "button", ...props }: Props) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- "button" unless told "submit"
+    <button type={type} className={cn(buttonStyle({ variant, size }), className)} {...props} />
+  );
+}

@@ -1,0 +1,44 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { toast } from "./toast-store.ts";
+
+const SHOWN_MS = 2000;
+
+/** Puts a text on the clipboard. `what` completes "Copiar …". */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setDone(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone(true);
+    } catch {
+      toast({
+        title: "Não foi possível copiar",
+        description: "O navegador não permitiu o acesso à área de transferência.",
+        tone: "destructive",
+      });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="iconCompact"
+        aria-label={`Copiar ${what}`}
+        title={`Copiar ${what}`}
+        onClick={() => void copy()}
+      >
+        {isDone ? <Check aria-hidden className="text-ok-fg" /> : <Copy aria-hidden />}
+      </Button>
+      <span role="status" className="sr-only">
+        {isDone && "Copiado"}
+      </span>
+    </>
+  );
+}

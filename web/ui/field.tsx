@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react";
+
+/** What the control inside a field must carry to belong to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  required: boolean;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+}
+
+interface Props {
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Keeps the line below the control free, so that an error moves nothing under the pointer. */
+  reserve?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, "(obrigatório)" in words, hint and error below and linked (design: the habits of gov.br). */
+export function Field(props: Props) {
+  const { label, required = false, hint, error, reserve = false, className, children } = props;
+  const id = useId();
+  const below = error ?? hint;
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-1.5">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        {required && (
+          // The control itself is `required`: read aloud once, not twice.
+          <span aria-hidden className="text-xs text-fg-muted">
+            (obrigatório)
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        required,
+        "aria-invalid": error !== undefined,
+        "aria-describedby": below ? `${id}-below` : undefined,
+      })}
+      {(below || reserve) && (
+        <p
+          id={`${id}-below`}
+          className={`mt-1 min-h-[1.35em] text-xs ${error ? "font-medium text-bad-fg" : "text-fg-muted"}`}
+        >
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { cn } from "./cn.ts";
+
+/** A grey shape where something is about to stand. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn("block animate-pulse rounded-sm bg-surface-2 dark:bg-border", className)}
+    />
+  );
+}

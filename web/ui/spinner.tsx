@@ -1,0 +1,11 @@
+import { LoaderCircle } from "lucide-react";
+
+/** What a wait looks like: the whole area, with a sentence for those who do not see it turn. */
+export function Spinner({ label = "Carregando…" }: { label?: string }) {
+  return (
+    <div role="status" className="flex min-h-[50dvh] items-center justify-center p-6">
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-primary" />
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}

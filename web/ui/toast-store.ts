@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+
+/** One message for the corner of the screen. */
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** Failures are destructive (spec §8). */
+  tone?: "default" | "destructive";
+  action?: { label: string; run: () => void };
+}
+
+/** spec §9: how long a dismissed toast stays in memory. */
+export const REMOVE_DELAY_MS = 1_000_000;
+
+/** A message in its place. */
+export interface ToastSlot extends ToastMessage {
+  id: number;
+  isOpen: boolean;
+}
+
+/** spec §9: one toast visible at a time, hence one slot; a newer message takes it. */
+let slot: ToastSlot | null = null;
+let made = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function put(next: ToastSlot | null): void {
+  clearTimeout(removal);
+  slot = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message, in place of the one that may be there. */
+export function toast(message: ToastMessage): void {
+  made += 1;
+  put({ ...message, id: made, isOpen: true });
+}
+
+/** Closes the toast; it leaves the store later, so that its exit can be seen. */
+export function dismissToast(): void {
+  if (slot === null) return;
+  put({ ...slot, isOpen: false });
+  removal = setTimeout(clearToast, REMOVE_DELAY_MS);
+}
+
+/** Empties the slot at once. */
+export function clearToast(): void {
+  put(null);
+}
+
+/** The toast to render, open or just closed. */
+export function useToast(): ToastSlot | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => slot,
+  );
+}

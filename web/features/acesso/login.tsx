@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { type RefObject, useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { acesso } from "#shared/contract/acesso.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
+import { safeVolta } from "#web/lib/volta.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { AuthCard } from "./auth-card.tsx";
+import { useLogin } from "./data.ts";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { EmailField } from "./email-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+export interface ViewProps {
+  initialEmail: RefObject<string>;
+  onEmailChange: (email: string) => void;
+}
+
+type Credentials = BodyOf<typeof acesso.login>;
+
+/** The login (spec §2). */
+export function Login({ initialEmail, onEmailChange }: ViewProps) {
+  const { form, login, submit } = useLoginForm(initialEmail);
+  const { register, formState, setFocus, reset } = form;
+  const hasMouse = useMedia(FINE_POINTER);
+  // On a touch screen the keyboard would cover the card.
+  useEffect(() => {
+    if (hasMouse) setFocus("email");
+  }, [hasMouse, setFocus]);
+  const isBusy = login.isPending || login.isSuccess;
+  const enterAs = (account: Credentials) => {
+    reset(account);
+    void submit();
+  };
+  const email = register("email", { onChange: (event) => onEmailChange(event.target.value) });
+  return (
+    <AuthCard
+      title="Entrar na conta"
+      greeting="Bem-vindo ao sistema"
+      focusesField={hasMouse}
+      below={<DemoAccounts isBusy={isBusy} onChoose={enterAs} />}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+        {login.error && <Alert tone="bad">{sentenceOf(login.error)}</Alert>}
+        <EmailField registration={email} error={formState.errors.email?.message} />
+        <PasswordField
+          label="Senha"
+          registration={register("password")}
+          error={formState.errors.password?.message}
+        />
+        <Button type="submit" size="touch" className="w-full" disabled={isBusy}>
+          {isBusy ? "Entrando..." : "Entrar"}
+        </Button>
+        <ForgotLink />
+      </form>
+    </AuthCard>
+  );
+}
+
+function useLoginForm(initialEmail: RefObject<string>) {
+  const router = useRouter();
+  const search: { volta?: string } = useSearch({ strict: false });
+  const login = useLogin();
+  const form = useForm({
+    resolver: zodResolver(acesso.login.body),
+    mode: "onTouched",
+    defaultValues: { email: initialEmail.current, password: "" },
+  });
+  const submit = form.handleSubmit((credentials: Credentials) =>
+    login.mutate(credentials, {
+      onSuccess: () =>
+        router.history.replace(safeVolta(search.volta, globalThis.location.origin) ?? "/"),
+      onError: () => {
+        form.resetField("password", { defaultValue: "" });
+        form.setFocus("password");
+      },
+    }),
+  );
+  return { form, login, submit };
+}
+
+function ForgotLink() {
+  return (
+    <Link
+      to="/auth"
+      search={(previous: Record<string, unknown>) => ({ ...previous, ver: "recuperar" })}
+      className={buttonStyle({ variant: "link", size: "inline", className: "mt-2 self-center" })}
+    >
+      Esqueci minha senha
+    </Link>
+  );
+}

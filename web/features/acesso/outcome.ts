@@ -1,0 +1,26 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import { ApiError, sentenceOf } from "#web/lib/api.ts";
+
+interface Words {
+  /** Where the server's refusal says nothing. */
+  fallback: string;
+  /** Words that make a message red (spec §8). */
+  bad: RegExp;
+}
+
+/**
+ * The message of a form that answers on the spot, and its colour.
+ *
+ * spec §8 colours by the words of the message. A refusal without those words ("Muitas tentativas…") is red as well:
+ * green would tell the reader that it worked.
+ */
+export function outcomeOf(
+  { data, error }: Pick<UseMutationResult<{ message: string }, Error, never>, "data" | "error">,
+  { fallback, bad }: Words,
+): { message: string; tone: "bad" | "ok" } | null {
+  if (error) {
+    const isSilent = error instanceof ApiError && error.sentence === error.message;
+    return { message: isSilent ? fallback : sentenceOf(error), tone: "bad" };
+  }
+  return data ? { message: data.message, tone: bad.test(data.message) ? "bad" : "ok" } : null;
+}

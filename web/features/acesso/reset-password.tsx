@@ -1,0 +1,40 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { Alert } from "#web/ui/alert.tsx";
+import { buttonStyle } from "#web/ui/button.tsx";
+import { AuthCard } from "./auth-card.tsx";
+import { ResetForm } from "./reset-form.tsx";
+
+/** `/reset-password?token=…`: 'Redefinir Senha' (spec §2). */
+export function ResetPasswordPage() {
+  const { token }: { token?: string } = useSearch({ strict: false });
+  return (
+    <AuthCard title="Redefinir Senha">
+      {token ? <ResetForm token={token} /> : <NoToken />}
+      <p className="mt-4 text-center">
+        <Link to="/auth" className={buttonStyle({ variant: "link", size: "inline" })}>
+          Voltar para o login
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+function NoToken() {
+  return (
+    <Alert
+      tone="bad"
+      title="Link de recuperação inválido ou expirado."
+      action={
+        <Link
+          to="/auth"
+          search={{ ver: "recuperar" }}
+          className={buttonStyle({ variant: "outline", size: "compact" })}
+        >
+          Solicitar novo link
+        </Link>
+      }
+    >
+      Token de recuperação não encontrado. Solicite uma nova recuperação de senha.
+    </Alert>
+  );
+}

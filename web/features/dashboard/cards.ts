@@ -1,0 +1,49 @@
+import {
+  BookOpen,
+  Building2,
+  CalendarDays,
+  ClipboardList,
+  GraduationCap,
+  type LucideIcon,
+  School,
+  Sparkles,
+  Store,
+  Users,
+} from "lucide-react";
+import type { Metrics } from "#shared/contract/dashboard.ts";
+
+/** One card of the dashboard: the count that it shows and the page that lists what was counted. */
+export interface MetricCard {
+  metric: keyof Metrics;
+  label: string;
+  path: string;
+  icon: LucideIcon;
+}
+
+/** Labels and order of spec §2; 'Pré-Matriculas' is written without its second accent there. */
+export const cards: readonly MetricCard[] = [
+  { metric: "totalFranquias", label: "Franquias", path: "/franquias", icon: Building2 },
+  {
+    metric: "totalMicroFranquias",
+    label: "Micro-Franquias",
+    path: "/micro-franquias",
+    icon: Store,
+  },
+  { metric: "totalClientes", label: "Clientes", path: "/clientes", icon: School },
+  { metric: "totalCursos", label: "Cursos", path: "/cursos", icon: BookOpen },
+  { metric: "totalEventos", label: "Eventos", path: "/eventos", icon: CalendarDays },
+  { metric: "totalInteresses", label: "Interesses", path: "/interesses", icon: Sparkles },
+  { metric: "totalLeads", label: "Leads", path: "/leads", icon: Users },
+  {
+    metric: "totalPreMatriculas",
+    label: "Pré-Matriculas",
+    path: "/pre-matriculas",
+    icon: ClipboardList,
+  },
+  {
+    metric: "totalMatriculas",
+    label: "Matrículas Efetivadas",
+    path: "/matriculas",
+    icon: GraduationCap,
+  },
+];

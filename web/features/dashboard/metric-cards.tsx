@@ -1,0 +1,116 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight, ChartColumn } from "lucide-react";
+import type { Metrics } from "#shared/contract/dashboard.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { cards, type MetricCard } from "./cards.ts";
+import { useMetrics } from "./data.ts";
+
+/** spec §9: dashboard loading placeholders. */
+const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
+const grid = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
+const card = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
+
+/** The counts that the server returned, one card each (spec §2). */
+export function MetricCards() {
+  const metrics = useMetrics();
+  if (metrics.isPending) return <Placeholders />;
+  if (metrics.isError) {
+    return (
+      <Alert
+        tone="bad"
+        title="Não foi possível carregar as métricas"
+        action={
+          <Button
+            variant="outline"
+            size="compact"
+            disabled={metrics.isFetching}
+            onClick={() => void metrics.refetch()}
+          >
+            Tentar novamente
+          </Button>
+        }
+      >
+        {sentenceOf(metrics.error)}
+      </Alert>
+    );
+  }
+  return <Cards metrics={metrics.data} />;
+}
+
+function Cards({ metrics }: { metrics: Metrics | null }) {
+  const shown = cards.filter(({ metric }) => metrics?.[metric] !== undefined);
+  if (!metrics) return <Nothing text="Nenhuma métrica disponível" />;
+  if (shown.length === 0) return <Nothing text="Nenhuma métrica disponível para seu perfil" />;
+  return (
+    <ul className={grid}>
+      {shown.map((one) => (
+        <li key={one.metric} className="flex">
+          <Card card={one} count={metrics[one.metric] ?? 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link to the list of what it counts, when this user has that page. */
+function Card({ card: { label, path, icon: Icon }, count }: { card: MetricCard; count: number }) {
+  const { canOpen } = useSession();
+  const isLink = canOpen(path);
+  const content = (
+    <>
+      <span className="flex items-center justify-between gap-2 text-fg-muted">
+        <span className="font-medium break-words hyphens-auto">{label}</span>
+        <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-primary" />
+      </span>
+      <span className="mt-auto flex items-end justify-between pt-3">
+        <span className="text-2xl font-semibold tabular-nums md:text-3xl">
+          {formatNumber(count)}
+        </span>
+        {isLink && (
+          <ArrowRight
+            aria-hidden
+            className="mb-1.5 size-4 text-fg-muted transition-transform group-hover:translate-x-0.5"
+          />
+        )}
+      </span>
+    </>
+  );
+  const style = `${card} group flex w-full min-w-0 flex-col`;
+  return isLink ? (
+    <Link to={path} className={`${style} transition-colors hover:border-primary`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={style}>{content}</div>
+  );
+}
+
+function Placeholders() {
+  return (
+    <div role="status">
+      <span className="sr-only">Carregando métricas…</span>
+      <ul aria-hidden className={grid}>
+        {PLACEHOLDERS.map((key) => (
+          <li key={key} data-placeholder className={card}>
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-4 h-8 w-1/3" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Nothing({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-border-strong px-4 py-16 text-center text-fg-muted">
+      <ChartColumn aria-hidden strokeWidth={1.75} className="size-8" />
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { leadsScreen } from "./screen.tsx";
+
+/** `/leads` (spec §2). */
+export default function LeadsPage() {
+  return (
+    <>
+      <PageHeader title="Leads" description="Visualize e gerencie os leads captados nos eventos" />
+      <EnrolmentTable screen={leadsScreen} />
+    </>
+  );
+}

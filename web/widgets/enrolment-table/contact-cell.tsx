@@ -1,0 +1,89 @@
+import { MessageCircle, Phone } from "lucide-react";
+import { digitos } from "#shared/br/digitos.ts";
+import { formatTelefone, whatsappUrl } from "#shared/br/telefone.ts";
+import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import type { Contact } from "./screen.ts";
+
+const link = "underline-offset-4 hover:text-primary hover:underline";
+
+/** E-mail and phone of a row as links, each with a way to copy it; mobiles open WhatsApp too. */
+export function ContactCell({ contact: { nome, email, telefone } }: { contact: Contact }) {
+  return (
+    <div className="flex flex-col">
+      <span className="flex items-center gap-1">
+        {isBlank(email) ? (
+          AUSENTE
+        ) : (
+          <>
+            <a href={`mailto:${email}`} className={`${link} truncate`}>
+              {email}
+            </a>
+            <CopyButton text={email} what={`e-mail de ${nome}`} />
+          </>
+        )}
+      </span>
+      <span className="flex items-center gap-1 text-fg-muted">
+        {isBlank(telefone) ? (
+          AUSENTE
+        ) : (
+          <>
+            <a href={telHref(telefone)} className={`${link} whitespace-nowrap tabular-nums`}>
+              {formatTelefone(telefone)}
+            </a>
+            <WhatsApp nome={nome} telefone={telefone} />
+            <CopyButton text={formatTelefone(telefone)} what={`telefone de ${nome}`} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function WhatsApp({ nome, telefone }: { nome: string; telefone: string }) {
+  const url = whatsappUrl(telefone);
+  return url === null ? null : (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`WhatsApp de ${nome} (abre em nova aba)`}
+      title="WhatsApp"
+      className={buttonStyle({ variant: "ghost", size: "iconCompact" })}
+    >
+      <MessageCircle aria-hidden className="text-ok-fg" />
+    </a>
+  );
+}
+
+/** On phones: the same ways to reach somebody as large buttons. */
+export function ContactButtons({ contact: { nome, telefone } }: { contact: Contact }) {
+  if (isBlank(telefone)) return null;
+  const url = whatsappUrl(telefone);
+  const button = buttonStyle({ variant: "outline", size: "touch", className: "flex-1" });
+  return (
+    <div className="mt-3 flex gap-2">
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp de ${nome} (abre em nova aba)`}
+          className={button}
+        >
+          <MessageCircle aria-hidden className="text-ok-fg" /> WhatsApp
+        </a>
+      )}
+      <a href={telHref(telefone)} aria-label={`Ligar para ${nome}`} className={button}>
+        <Phone aria-hidden /> Ligar
+      </a>
+    </div>
+  );
+}
+
+/** Numbers are stored with their area code; the country code makes them dialable from everywhere. */
+function telHref(telefone: string): string {
+  const number = digitos(telefone);
+  return `tel:${number.length === 10 || number.length === 11 ? `+55${number}` : number}`;
+}

@@ -1,0 +1,41 @@
+import { RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { formatAgo } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
+
+const TICK_MS = 30_000;
+
+interface Props {
+  /** Milliseconds since 1970; 0 before the first answer. */
+  updatedAt: number;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** How old the list is, and the way to a new one. */
+export function Freshness({ updatedAt, isFetching, onRefresh }: Props) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="flex items-center gap-1">
+      {updatedAt > 0 && (
+        <span className="text-xs text-fg-muted">Atualizado {formatAgo(now - updatedAt)}</span>
+      )}
+      <Button
+        variant="ghost"
+        size="compact"
+        disabled={isFetching}
+        onClick={() => {
+          setNow(Date.now());
+          onRefresh();
+        }}
+      >
+        <RefreshCw aria-hidden className={cn(isFetching && "animate-spin")} /> Atualizar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from "#web/lib/format.ts";
+import { type Rows, toQuery } from "./data.ts";
+import { ExportButton } from "./export-button.tsx";
+import type { Filters } from "./filters.ts";
+import { Freshness } from "./freshness.tsx";
+import type { EnrolmentScreen } from "./screen.ts";
+
+interface Props<Row extends { id: string }> {
+  headingId: string;
+  screen: EnrolmentScreen<Row>;
+  filters: Filters;
+  /** null while no list was asked for. */
+  list: Rows<Row> | null;
+}
+
+/** Above the rows: how many there are, how old they are, and the way to take them along. */
+export function ListHead<Row extends { id: string }>(props: Props<Row>) {
+  const { headingId, screen, filters, list } = props;
+  const { one, many } = screen.texts;
+  const { cursor: _cursor, limit: _limit, ...exported } = toQuery(filters);
+  const isKnown = list !== null && !list.isPending && !list.error;
+  const total = isKnown ? list.total : 0;
+  const count = `${formatNumber(total)} ${total === 1 ? one : many}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3 md:px-4 md:pt-3">
+      <div className="flex items-center gap-2.5">
+        <h2 id={headingId} className="text-base font-semibold">
+          Lista de {many}
+        </h2>
+        <span
+          role="status"
+          className="rounded-full bg-neu-bg px-2.5 py-0.5 text-xs font-medium text-neu-fg tabular-nums empty:hidden"
+        >
+          {isKnown && count}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {list && (
+          <Freshness
+            updatedAt={list.updatedAt}
+            isFetching={list.isFetching}
+            onRefresh={list.refresh}
+          />
+        )}
+        <ExportButton url={screen.exportUrl(exported)} total={total} disabled={total === 0} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PAGE_SIZE, type Rows } from "./data.ts";
+
+interface Props {
+  /** Cursor of the present page; "" on the first. */
+  cursor: string;
+  /** Cursors of the pages behind, the present one last; empty too when the address came from elsewhere. */
+  trail: string[];
+  list: Pick<Rows<{ id: string }>, "rows" | "total" | "next" | "isPlaceholder">;
+  onTurn: (trail: string[]) => void;
+}
+
+/** "Anterior / Próxima" with the range and the total. */
+export function Pager({ cursor, trail, list, onTurn }: Props) {
+  const { total, next, isPlaceholder: isBusy } = list;
+  const shown = list.rows.length;
+  // A cursor without the way to it: a shared address. Nobody knows how many rows lie before.
+  const isStray = cursor !== "" && trail.at(-1) !== cursor;
+  const first = trail.length * PAGE_SIZE + 1;
+  const range = isStray
+    ? `${formatNumber(total)} no total`
+    : `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${formatNumber(total)}`;
+  return (
+    <nav
+      aria-label="Páginas"
+      className="flex flex-wrap items-center justify-between gap-3 px-4 py-3"
+    >
+      <p className="text-fg-muted tabular-nums">{shown > 0 && range}</p>
+      <div className="flex gap-2">
+        <Button
+          variant="outline"
+          size="compact"
+          disabled={isBusy || cursor === ""}
+          onClick={() => onTurn(isStray ? [] : trail.slice(0, -1))}
+        >
+          <ChevronLeft aria-hidden /> {isStray ? "Primeira página" : "Anterior"}
+        </Button>
+        <Button
+          variant="outline"
+          size="compact"
+          disabled={isBusy || next === null}
+          onClick={() => next !== null && onTurn([...(isStray ? [cursor] : trail), next])}
+        >
+          Próxima <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+}

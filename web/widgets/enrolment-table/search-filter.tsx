@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { SEARCH_DELAY_MS } from "#web/lib/debounce.ts";
+import { useSingleKey } from "#web/lib/shortcuts.ts";
+import { Field } from "#web/ui/field.tsx";
+import { SearchInput } from "#web/ui/search-input.tsx";
+
+interface Props {
+  value: string;
+  onChange: (busca: string) => void;
+  className?: string;
+}
+
+/** The free-text filter: `/` leads to it; what is typed takes effect when the keys rest. */
+export function SearchFilter({ value, onChange, className }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  // What we sent last and what we saw last: a value that is neither was changed elsewhere (a chip, Back).
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setTyped(value);
+      setSent(value);
+    }
+  }
+  const send = useEffectEvent((busca: string) => {
+    setSent(busca);
+    onChange(busca);
+  });
+  useEffect(() => {
+    const busca = typed.trim();
+    if (busca === sent) return;
+    const timer = setTimeout(() => send(busca), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, sent]);
+  useSingleKey(
+    "/",
+    useCallback(() => input.current?.select(), []),
+  );
+  return (
+    <Field label="Buscar" className={className}>
+      {(control) => (
+        <SearchInput
+          control={control}
+          ref={input}
+          placeholder="Nome, email ou telefone..."
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+    </Field>
+  );
+}

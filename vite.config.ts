@@ -1,0 +1,19 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
+
+/** The staff application. The public pages are a build of their own: vite.public.config.ts. */
+export default defineConfig({
+  root: "web",
+  publicDir: "app/public",
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    // The polyfill is an inline script, which the content security policy refuses.
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": api, "/dev/mail": api } },
+});

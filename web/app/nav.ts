@@ -1,0 +1,149 @@
+import {
+  BookOpen,
+  Building2,
+  CalendarDays,
+  ClipboardList,
+  GraduationCap,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  School,
+  Sparkles,
+  Store,
+  UserCog,
+  Users,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
+
+/** A page of the staff: who may open it, who finds it in the sidebar, and its code once it is built. */
+export interface StaffPage {
+  path: string;
+  /** Its name outside of the sidebar. */
+  label: string;
+  icon: LucideIcon;
+  /** spec §2, route table. */
+  roles: readonly Role[];
+  /** spec §2, sidebar links per role, to the letter; in the order of this table. */
+  sidebar: Partial<Record<Role, string>>;
+  /** Absent until the page exists: its address shows the not-found page. */
+  load?: () => Promise<{ default: ComponentType }>;
+}
+
+const everyone = valuesOf(roleLabels);
+
+/** The label for several roles. */
+const forRoles = (label: string, ...roles: Role[]): Partial<Record<Role, string>> =>
+  Object.fromEntries(roles.map((role) => [role, label]));
+
+/** All staff pages: guards, sidebar, menus and dashboard cards read this table and nothing else. */
+export const pages: readonly StaffPage[] = [
+  {
+    path: "/",
+    label: "Dashboard",
+    icon: LayoutDashboard,
+    roles: everyone,
+    sidebar: forRoles("Dashboard", ...everyone),
+    load: () => import("#web/features/dashboard/page.tsx"),
+  },
+  {
+    path: "/franquias",
+    label: "Franquias",
+    icon: Building2,
+    roles: ["franqueador"],
+    sidebar: { franqueador: "Franquias" },
+  },
+  {
+    path: "/micro-franquias",
+    label: "Micro-franquias",
+    icon: Store,
+    roles: ["franqueador", "franquia"],
+    sidebar: { franqueador: "Micro-Franquias", franquia: "Micro-franquias" },
+  },
+  {
+    path: "/clientes",
+    label: "Clientes",
+    icon: School,
+    roles: ["franqueador", "micro_franquia", "vendedor"],
+    sidebar: forRoles("Clientes", "franqueador", "micro_franquia", "vendedor"),
+  },
+  {
+    path: "/cursos",
+    label: "Cursos",
+    icon: BookOpen,
+    roles: ["cliente"],
+    sidebar: { cliente: "Cursos" },
+  },
+  {
+    path: "/eventos",
+    label: "Eventos",
+    icon: CalendarDays,
+    roles: ["franqueador", "franquia", "micro_franquia", "cliente"],
+    sidebar: forRoles("Eventos", "franqueador", "micro_franquia", "cliente"),
+  },
+  {
+    path: "/leads",
+    label: "Leads",
+    icon: Users,
+    roles: ["cliente"],
+    sidebar: { cliente: "Leads" },
+    load: () => import("#web/features/leads/page.tsx"),
+  },
+  {
+    path: "/interesses",
+    label: "Interesses",
+    icon: Sparkles,
+    roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+    sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia"),
+  },
+  {
+    path: "/pre-matriculas",
+    label: "Pré-Matrículas",
+    icon: ClipboardList,
+    roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+    sidebar: forRoles("Pré-Matrículas", "franqueador", "franquia", "micro_franquia", "cliente"),
+  },
+  {
+    path: "/matriculas",
+    label: "Matrículas Efetivadas",
+    icon: GraduationCap,
+    roles: everyone,
+    sidebar: forRoles(
+      "Matrículas Efetivadas",
+      "franqueador",
+      "franquia",
+      "micro_franquia",
+      "cliente",
+    ),
+  },
+  {
+    path: "/sac",
+    label: "SAC",
+    icon: LifeBuoy,
+    roles: ["franqueador", "franquia", "micro_franquia"],
+    sidebar: forRoles("SAC", "franqueador", "franquia", "micro_franquia"),
+  },
+  {
+    path: "/usuarios",
+    label: "Usuários",
+    icon: UserCog,
+    roles: ["franqueador", "micro_franquia"],
+    sidebar: {},
+  },
+];
+
+/** The page at an address, if it is one of the staff's. */
+export function pageAt(path: string): StaffPage | undefined {
+  return pages.find((page) => page.path === path);
+}
+
+/** Whether this role may open the page at `path` and the page exists. */
+export function canOpen(role: Role, path: string): boolean {
+  const page = pageAt(path);
+  return page?.load !== undefined && page.roles.includes(role);
+}
+
+/** Pages that the role may open and its sidebar omits: the user menu offers them. */
+export function pagesOutsideSidebar(role: Role): StaffPage[] {
+  return pages.filter((page) => canOpen(role, page.path) && page.sidebar[role] === undefined);
+}

@@ -1,0 +1,129 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createBrowserHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { sessionQuery } from "#web/features/acesso/data.ts";
+import { noteNavigation } from "#web/lib/heading.ts";
+import { safeVolta } from "#web/lib/volta.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { AccessDeniedPage, FailedPage, NotFoundPage } from "./error-pages.tsx";
+import { Framed } from "./framed.tsx";
+import { pages, type StaffPage } from "./nav.ts";
+import { StaffLayout } from "./staff-layout.tsx";
+
+interface Context {
+  queryClient: QueryClient;
+}
+
+const userOf = ({ queryClient }: Context) =>
+  queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+
+/** The login's address, remembering where one wanted to go (not worth a word when that is the start page). */
+export function loginFor(href: string) {
+  const volta = safeVolta(href, location.origin);
+  return { to: "/auth", search: volta === null || volta === "/" ? {} : { volta } } as const;
+}
+
+const root = createRootRouteWithContext<Context>()({
+  notFoundComponent: () => (
+    <Framed>
+      <NotFoundPage />
+    </Framed>
+  ),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: "/auth",
+  beforeLoad: ({ context }) => {
+    // spec §2: a signed-in user who opens /auth is redirected to /.
+    if (userOf(context)) throw redirect({ to: "/", replace: true });
+  },
+  component: lazyRouteComponent(() => import("#web/features/acesso/page.tsx")),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password",
+  component: lazyRouteComponent(
+    () => import("#web/features/acesso/reset-password.tsx"),
+    "ResetPasswordPage",
+  ),
+});
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: "/unauthorized",
+  component: () => (
+    <Framed>
+      <AccessDeniedPage />
+    </Framed>
+  ),
+});
+
+const staff = createRoute({
+  getParentRoute: () => root,
+  id: "staff",
+  beforeLoad: ({ context, location }) => {
+    const user = userOf(context);
+    if (!user) throw redirect({ ...loginFor(location.href), replace: true });
+    return { user };
+  },
+  component: StaffLayout,
+});
+
+/** The route of a line of nav.ts, guarded by its roles; without a page yet it shows the not-found page. */
+function staffPage(page: StaffPage) {
+  return createRoute({
+    getParentRoute: () => staff,
+    path: page.path,
+    beforeLoad: ({ context }) => {
+      if (!page.roles.includes(context.user.role)) {
+        throw redirect({ to: "/unauthorized", replace: true });
+      }
+    },
+    component: page.load ? lazyRouteComponent(page.load) : NotFoundPage,
+  });
+}
+
+const routeTree = root.addChildren([
+  auth,
+  resetPassword,
+  unauthorized,
+  staff.addChildren(pages.map(staffPage)),
+]);
+
+/** All addresses of the staff application. `history` is the browser's unless a test brings another. */
+export function createStaffRouter(
+  queryClient: QueryClient,
+  history: RouterHistory = createBrowserHistory(),
+) {
+  const router = createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    // Plain text in, plain text out: the default would put quotes around a search for digits.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries(search)) {
+        if (typeof value === "string" && value !== "") query.set(name, value);
+      }
+      return query.size > 0 ? `?${query}` : "";
+    },
+    scrollRestoration: true,
+    defaultPendingComponent: Spinner,
+    defaultPendingMs: 200,
+    defaultErrorComponent: FailedPage,
+  });
+  router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) noteNavigation();
+  });
+  return router;
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { sessionQuery } from "#web/features/acesso/data.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { ErrorPanel } from "./error-panel.tsx";
+
+/**
+ * Holds everything back until it is known who is here. A read that fails is not an answer: it shows an error,
+ * never the login page.
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useQuery(sessionQuery);
+  if (session.isSuccess) return children;
+  if (session.isPending) return <Spinner />;
+  return (
+    <ErrorPanel
+      title="Não foi possível abrir o sistema"
+      message={sentenceOf(session.error)}
+      isRetrying={session.isFetching}
+      onRetry={() => void session.refetch()}
+    />
+  );
+}

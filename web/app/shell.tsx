@@ -1,0 +1,51 @@
+import { type CSSProperties, type ReactNode, useMemo } from "react";
+import type { SessionUser } from "#shared/contract/acesso.ts";
+import { useDemoAccounts } from "#web/features/acesso/data.ts";
+import { cn } from "#web/ui/cn.ts";
+import { DemoBanner } from "#web/widgets/demo-banner.tsx";
+import { SessionContext } from "#web/widgets/session.ts";
+import { canOpen } from "./nav.ts";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { RouteBar } from "./route-bar.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useSidebarWidth } from "./sidebar-width.ts";
+import { TopBar } from "./top-bar.tsx";
+
+/** Sidebar, top bar and banners around a page (spec §2 Shell). */
+export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const session = useMemo(
+    () => ({ user, canOpen: (path: string) => canOpen(user.role, path) }),
+    [user],
+  );
+  const isDemo = useDemoAccounts().length > 0;
+  const sidebar = useSidebarWidth();
+  return (
+    <SessionContext value={session}>
+      <div style={{ "--banner": isDemo ? "1.75rem" : "0px" } as CSSProperties}>
+        <a
+          href="#conteudo"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 font-medium text-primary-fg focus:translate-y-0"
+        >
+          Ir para o conteúdo
+        </a>
+        <RouteBar />
+        {isDemo && <DemoBanner />}
+        <TopBar />
+        <div className="lg:flex">
+          <aside
+            className={cn(
+              "sticky top-(--banner) hidden h-[calc(100dvh-var(--banner))] shrink-0 border-r border-border bg-surface lg:block",
+              sidebar.isCompact ? "w-16" : "w-[248px]",
+            )}
+          >
+            <Sidebar isCompact={sidebar.isCompact} onToggleCompact={sidebar.toggle} />
+          </aside>
+          <main id="conteudo" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            <OfflineBanner />
+            <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-7">{children}</div>
+          </main>
+        </div>
+      </div>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { singleKeys } from "#web/lib/shortcuts.ts";
+import { useStored } from "#web/lib/stored.ts";
+import { theme } from "#web/lib/theme.ts";
+import { useSession } from "#web/widgets/session.ts";
+import { pagesOutsideSidebar } from "./nav.ts";
+import { UserButton, type UserButtonProps } from "./user-button.tsx";
+
+const item =
+  "tap-44 relative flex h-8 items-center gap-2.5 rounded-sm pr-3 outline-none data-highlighted:bg-surface-2";
+/** Room for the check mark. */
+const choice = `${item} pl-8`;
+const themes = { claro: "Claro", escuro: "Escuro", sistema: "Igual ao sistema" } as const;
+
+interface Props extends Pick<UserButtonProps, "isCompact"> {
+  onNavigate: (() => void) | undefined;
+}
+
+/** The opened menu of the user: settings of this device, and the pages that have no link in the sidebar. */
+export function UserMenuContent({ isCompact, onNavigate }: Props) {
+  return (
+    <DropdownMenu.Root defaultOpen>
+      <DropdownMenu.Trigger asChild>
+        <UserButton isCompact={isCompact} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="start"
+          sideOffset={4}
+          className="z-50 min-w-56 rounded-md border border-border bg-surface p-1 shadow-pop"
+        >
+          <OtherPages onNavigate={onNavigate} />
+          <ThemeItems />
+          <DropdownMenu.Separator className="my-1 h-px bg-border" />
+          <ShortcutsItem />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function OtherPages({ onNavigate }: Pick<Props, "onNavigate">) {
+  const { user } = useSession();
+  const others = pagesOutsideSidebar(user.role);
+  if (others.length === 0) return null;
+  return (
+    <>
+      {others.map(({ path, label, icon: Icon }) => (
+        <DropdownMenu.Item key={path} asChild className={`${item} pl-2`}>
+          <Link to={path} onClick={onNavigate}>
+            <Icon aria-hidden strokeWidth={1.75} className="size-4" /> {label}
+          </Link>
+        </DropdownMenu.Item>
+      ))}
+      <DropdownMenu.Separator className="my-1 h-px bg-border" />
+    </>
+  );
+}
+
+function ThemeItems() {
+  const chosen = useStored(theme);
+  return (
+    <DropdownMenu.RadioGroup value={chosen}>
+      <DropdownMenu.Label className="px-2 py-1.5 text-xs text-fg-muted">Tema</DropdownMenu.Label>
+      {(["claro", "escuro", "sistema"] as const).map((value) => (
+        <DropdownMenu.RadioItem
+          key={value}
+          value={value}
+          className={choice}
+          onSelect={() => theme.set(value)}
+        >
+          <ItemCheck /> {themes[value]}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
+function ShortcutsItem() {
+  const chosen = useStored(singleKeys);
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={chosen === "ligados"}
+      onCheckedChange={(isOn) => singleKeys.set(isOn ? "ligados" : "desligados")}
+      className={choice}
+    >
+      <ItemCheck /> Atalhos de uma tecla
+    </DropdownMenu.CheckboxItem>
+  );
+}
+
+function ItemCheck() {
+  return (
+    <DropdownMenu.ItemIndicator className="absolute left-2">
+      <Check aria-hidden className="size-4 text-primary" />
+    </DropdownMenu.ItemIndicator>
+  );
+}

@@ -1,0 +1,8 @@
+/** On every screen of an installation with invented data; 28 px high, which the shell reckons with. */
+export function DemoBanner() {
+  return (
+    <p className="sticky top-0 z-30 flex h-7 items-center justify-center bg-accent px-2 text-xs font-medium text-accent-fg">
+      Ambiente de demonstração · dados fictícios
+    </p>
+  );
+}

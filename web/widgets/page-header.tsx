@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useHeading } from "#web/lib/heading.ts";
+
+interface Props {
+  title: string;
+  description: string;
+  actions?: ReactNode;
+}
+
+/** Head of each staff page: title, description and, to the right, its actions (spec §2 Shell). */
+export function PageHeader({ title, description, actions }: Props) {
+  const heading = useHeading(title);
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+          {title}
+        </h1>
+        <p className="mt-1 text-fg-muted">{description}</p>
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -11,7 +11,7 @@ export function ComoFunciona() {
           </li>
           <li>
             <h3>Faça a inscrição</h3>
-            <p>Nome do aluno, nome do responsável, e-mail e telefone. Só isso, e é gratuito.</p>
+            <p>Nome do aluno, nome do responsável, telefone e e‑mail. Só isso, e é gratuito.</p>
           </li>
           <li>
             <h3>Receba o cartão no evento</h3>

@@ -10,29 +10,32 @@ interface Props {
 export function Confirmacao({ evento }: Props) {
   const pagina = linkDoEvento(evento);
   return (
-    <section className="confirmacao" aria-labelledby="confirmacao">
-      <h3 id="confirmacao" tabIndex={-1}>
-        Tudo certo! Anote o seu evento
-      </h3>
-      <DetalhesDoEvento evento={evento} />
-      <div className="acoes">
-        <button
-          type="button"
-          className="botao botao-leve"
-          onClick={() => baixar(convite(evento, pagina, new Date()))}
-        >
-          Adicionar à agenda
-        </button>
-        <a
-          className="botao botao-leve"
-          href={`https://wa.me/?text=${encodeURIComponent(mensagem(evento, pagina))}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Compartilhar no WhatsApp <span className="so-leitor">(abre em nova aba)</span>
-        </a>
-      </div>
-    </section>
+    <>
+      <section className="confirmacao" aria-labelledby="confirmacao">
+        <h3 id="confirmacao" tabIndex={-1}>
+          Tudo certo! Anote o seu evento
+        </h3>
+        <DetalhesDoEvento evento={evento} />
+        <div className="acoes">
+          <button
+            type="button"
+            className="botao botao-leve"
+            onClick={() => baixar(convite(evento, pagina, new Date()))}
+          >
+            Adicionar à agenda
+          </button>
+          <a
+            className="botao botao-leve"
+            href={`https://wa.me/?text=${encodeURIComponent(mensagem(evento, pagina))}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Compartilhar no WhatsApp <span className="so-leitor">(abre em nova aba)</span>
+          </a>
+        </div>
+      </section>
+      <h3 className="passo">Inscrever outro aluno</h3>
+    </>
   );
 }
 

@@ -18,9 +18,9 @@ export function CreditoEstudantil() {
         <Distribuido />
         <Areas />
         <ComoFunciona />
-        <AvisoImportante />
-        <section className="secao inscricao" id="inscricao" aria-labelledby="inscricao-titulo">
-          <div className="cartela">
+        <div className="fim">
+          <AvisoImportante />
+          <section className="cartela" id="inscricao" aria-labelledby="inscricao-titulo">
             <h2 id="inscricao-titulo">Faça sua inscrição</h2>
             <p className="cartela-texto">Gratuita, para alunos das cidades com evento aberto.</p>
             <SemScript />
@@ -28,8 +28,8 @@ export function CreditoEstudantil() {
             <div id="formulario" data-consent="__CONSENT_REQUIRED__">
               <Inscricao exigeConsentimento={false} />
             </div>
-          </div>
-        </section>
+          </section>
+        </div>
       </main>
       <Rodape />
     </>
@@ -48,14 +48,12 @@ function Distribuido() {
 
 function AvisoImportante() {
   return (
-    <section className="secao largura" aria-labelledby="aviso-titulo">
-      <div className="importante">
-        <h2 id="aviso-titulo">Aviso importante</h2>
-        <p>
-          O crédito é limitado por região e concedido por ordem de chegada: quem se inscreve
-          primeiro é atendido primeiro.
-        </p>
-      </div>
+    <section className="importante" aria-labelledby="aviso-titulo">
+      <h2 id="aviso-titulo">Aviso importante</h2>
+      <p>
+        O crédito é limitado por região e concedido por ordem de chegada: quem se inscreve primeiro
+        é atendido primeiro.
+      </p>
     </section>
   );
 }

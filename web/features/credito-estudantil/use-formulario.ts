@@ -3,17 +3,19 @@ import { type Pedido, useEscolha } from "#web/widgets/pagina-publica/escolha.ts"
 import { NOVO } from "./rascunho.ts";
 import { useErros } from "./use-erros.ts";
 import { useRascunho } from "./use-rascunho.ts";
+import { useVolta } from "./use-volta.ts";
 import { type Pessoais, validar } from "./validacao.ts";
 
 export type Formulario = ReturnType<typeof useFormulario>;
 
 /** What is chosen and typed, and what is wrong with it. */
 export function useFormulario(exigeConsentimento: boolean) {
-  const { form, mudar, pronto } = useRascunho();
+  const { form, mudar, pronto, voltou } = useRascunho();
   const { conferir, retirar, limpar, ...lista } = useErros();
   const [consentiu, setConsentiu] = useState(false);
   const escolha = useEscolha(form);
   const { pessoais } = form;
+  useVolta(form.cidade !== "", voltou, escolha.evento !== null);
   return {
     ...lista,
     pronto,

@@ -15,7 +15,7 @@ interface Props<T> {
   falha: string;
   nenhum: ReactNode;
   valor: string;
-  opcao: (item: T) => { valor: string; texto: string };
+  opcoes: (itens: readonly T[]) => { valor: string; texto: string }[];
   onMudar: (valor: string) => void;
   onRepetir: () => void;
   bloqueado: boolean;
@@ -41,14 +41,11 @@ export function CampoLista<T>(props: Props<T>) {
         onChange={(event) => props.onMudar(event.target.value)}
       >
         <option value="">{carregando ? props.carregando : props.vazio}</option>
-        {carga.itens.map((item) => {
-          const { valor, texto } = props.opcao(item);
-          return (
-            <option key={valor} value={valor}>
-              {texto}
-            </option>
-          );
-        })}
+        {props.opcoes(carga.itens).map(({ valor, texto }) => (
+          <option key={valor} value={valor}>
+            {texto}
+          </option>
+        ))}
       </select>
     </Campo>
   );

@@ -23,7 +23,6 @@ export function CampoTelefone({ id, erro, valor, onMudar, onSair, bloqueado }: P
         inputMode="numeric"
         autoComplete="tel"
         placeholder="(00) 00000-0000"
-        maxLength={15}
         value={valor}
         readOnly={bloqueado}
         onBlur={onSair}

@@ -1,7 +1,6 @@
 import { CampoLista } from "./campo-lista.tsx";
-import type { EventoPublico } from "./chamadas.ts";
-import { dataCurta } from "./datas.ts";
 import type { Escolha, Pedido } from "./escolha.ts";
+import { eventosEmOrdem } from "./eventos-em-ordem.ts";
 import { remetente } from "./remetente.ts";
 
 interface Props {
@@ -27,7 +26,7 @@ export function EscolhaDoEvento({ escolha, erros, onMudar, bloqueado }: Props) {
         falha="Não foi possível carregar as cidades"
         nenhum={<SemCidades />}
         valor={cidade}
-        opcao={(nome) => ({ valor: nome, texto: nome })}
+        opcoes={(nomes) => nomes.map((nome) => ({ valor: nome, texto: nome }))}
         onMudar={(cidade) => onMudar({ cidade, eventoId: "" })}
         onRepetir={escolha.repetirCidades}
         bloqueado={bloqueado}
@@ -51,7 +50,7 @@ function CampoEvento({ escolha, erros, onMudar, bloqueado }: Props) {
       falha="Não foi possível carregar os eventos"
       nenhum={<SemEventos cidade={cidade} />}
       valor={escolha.evento?.id ?? ""}
-      opcao={(evento) => ({ valor: evento.id, texto: textoDoEvento(evento) })}
+      opcoes={(eventos) => eventosEmOrdem(eventos, new Date())}
       onMudar={(eventoId) => onMudar({ cidade, eventoId })}
       onRepetir={escolha.repetirEventos}
       bloqueado={bloqueado}
@@ -63,10 +62,6 @@ const AVISOS = {
   cidadeFechada: "A cidade do link não tem evento aberto agora. Escolha outra.",
   eventoFechado: "Esse evento não está mais aberto. Escolha outro.",
 };
-
-function textoDoEvento({ nomeEscola, dataEvento, horario }: EventoPublico): string {
-  return `${nomeEscola} · ${dataCurta(dataEvento)} · ${horario}`;
-}
 
 function SemCidades() {
   return (

@@ -32,7 +32,7 @@ export function useEscolha(pedido: Pedido): Escolha {
   const [cidades, repetirCidades] = useCarga("cidades", carregarCidades);
   const cidade = cidades.itens.find((nome) => fold(nome) === fold(pedido.cidade)) ?? "";
   const [eventos, repetirEventos] = useCarga(cidade, buscarEventos);
-  const evento = eventos.itens.find(({ id }) => id === pedido.eventoId) ?? null;
+  const achado = eventos.itens.find(({ id }) => id === pedido.eventoId);
   return {
     cidades,
     repetirCidades,
@@ -40,8 +40,9 @@ export function useEscolha(pedido: Pedido): Escolha {
     cidadeFechada: cidades.estado === "pronta" && pedido.cidade !== "" && !cidade,
     eventos,
     repetirEventos,
-    evento,
-    eventoFechado: eventos.estado === "pronta" && pedido.eventoId !== "" && !evento,
+    // Schools spell their city as they like; the visitor sees the one that he chose.
+    evento: achado ? { ...achado, cidade } : null,
+    eventoFechado: eventos.estado === "pronta" && pedido.eventoId !== "" && !achado,
   };
 }
 

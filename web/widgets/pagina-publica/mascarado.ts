@@ -1,22 +1,15 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { digitos } from "#shared/br/digitos.ts";
 
 interface Mascarado {
   ref: RefObject<HTMLInputElement | null>;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 /**
  * Keeps a field of digits under its mask while it is typed, corrected in the middle or pasted into.
- * The caret stays behind the digit that it stood behind. Pasted text is masked before the field's
- * maxLength could cut it ("+55 (11) 98765-4321" is longer than its masked form).
+ * The caret stays before the digit that it stood before. The field has no maxLength: it would cut a
+ * pasted "+55 (11) 98765-4321" before the mask could shorten it.
  * @param valor the masked text that the field shows
  * @param mascara e.g. maskTelefone
  * @param onMudar receives the masked text
@@ -37,21 +30,12 @@ export function useMascarado(
     if (document.activeElement === campo) campo.setSelectionRange(caret, caret);
   });
 
-  function mudar(texto: string, caret: number) {
-    digitosDepois.current = digitos(texto.slice(caret)).length;
-    onMudar(mascara(texto));
-  }
-
   return {
     ref,
-    onChange: ({ target }) => mudar(target.value, target.selectionStart ?? target.value.length),
-    onPaste(event) {
-      event.preventDefault();
-      const { value, selectionStart, selectionEnd, readOnly } = event.currentTarget;
-      if (readOnly) return;
-      const antes =
-        value.slice(0, selectionStart ?? value.length) + event.clipboardData.getData("text");
-      mudar(antes + value.slice(selectionEnd ?? value.length), antes.length);
+    onChange({ target }) {
+      const caret = target.selectionStart ?? target.value.length;
+      digitosDepois.current = digitos(target.value.slice(caret)).length;
+      onMudar(mascara(target.value));
     },
   };
 }

@@ -3,6 +3,7 @@ import { inventCelular, inventFixo } from "./documents.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
 
+// oxfmt-ignore
 const STUDENTS = [
   "Ágata", "Alícia", "Ana Clara", "Antônio", "Arthur", "Beatriz", "Benício", "Bernardo", "Bianca", "Caio", "Camila",
   "Cauã", "Cecília", "Clarice", "Davi", "Débora", "Eduarda", "Emanuel", "Enzo", "Érica", "Ester", "Fábio", "Felipe",
@@ -14,6 +15,7 @@ const STUDENTS = [
   "Sofia", "Tainá", "Théo", "Tomás", "Valentina", "Vicente", "Vinícius", "Vitória", "Yasmin", "Zoé",
 ] as const;
 
+// oxfmt-ignore
 const GUARDIANS = [
   "Adriana", "Alessandra", "Amélia", "André", "Aparecida", "Cássia", "Célia", "Cícero", "Cláudia", "Cláudio",
   "Cristiane", "Daniela", "Edilson", "Edna", "Elaine", "Eliane", "Fabiana", "Fátima", "Francisca", "Geraldo",
@@ -24,6 +26,7 @@ const GUARDIANS = [
   "Solange", "Sônia", "Tânia", "Terezinha", "Valdir", "Valéria", "Vanessa", "Vera Lúcia", "Wagner", "Zélia",
 ] as const;
 
+// oxfmt-ignore
 const SURNAMES = [
   "Abreu", "Aguiar", "Alencar", "Almeida", "Amaral", "Andrade", "Antunes", "Araújo", "Assunção", "Azevedo", "Barbosa",
   "Barreto", "Bastos", "Bezerra", "Borges", "Brandão", "Brito", "Camargo", "Campos", "Cardoso", "Carvalho",
@@ -55,7 +58,7 @@ export function inventVisitor(random: Random, place: Place): Visitor {
   const guardian = random.pick(GUARDIANS);
   return {
     nomeAluno: nameOfChild(random, family),
-    nomeResponsavel: `${guardian} ${random.chance(0.5) ? `${random.pick(SURNAMES)} ` : ""}${family}`,
+    nomeResponsavel: `${guardian} ${middle(random, 0.5, family)}${family}`,
     email: mailOf(random, guardian, family),
     telefone: random.chance(0.14) ? inventFixo(random, place) : inventCelular(random, place),
   };
@@ -68,8 +71,14 @@ export function siblingOf(random: Random, visitor: Visitor): Visitor {
 }
 
 function nameOfChild(random: Random, family: string): string {
-  const middle = random.chance(0.6) ? `${random.pick(SURNAMES)} ` : "";
-  return `${random.pick(STUDENTS)} ${middle}${family}`;
+  return `${random.pick(STUDENTS)} ${middle(random, 0.6, family)}${family}`;
+}
+
+/** In a share `p` of the names, one more surname before the family's. */
+function middle(random: Random, p: number, family: string): string {
+  if (!random.chance(p)) return "";
+  const surname = random.pick(SURNAMES);
+  return surname.endsWith(family) ? "" : `${surname} `;
 }
 
 function mailOf(random: Random, guardian: string, family: string): string {

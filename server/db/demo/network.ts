@@ -12,7 +12,16 @@ import type { Calendar } from "./calendar.ts";
 import { cnpjOf, inventCelular, inventCep, inventCpf, inventFixo } from "./documents.ts";
 import { places, type Place } from "./places.ts";
 import { createRandom, idOf, type Random } from "./random.ts";
-import { clientes, franqueador, franquias, micros, vendedores, type Cliente, type Vendedor } from "./units.ts";
+import {
+  clientes,
+  franqueador,
+  franquias,
+  micros,
+  vendedores,
+  type Cliente,
+  type Unit,
+  type Vendedor,
+} from "./units.ts";
 
 export interface NetworkRows {
   users: (typeof usersTable.$inferInsert)[];
@@ -33,8 +42,20 @@ export interface Ground {
 
 /** The students with an account: their rows in the lists carry the same name and e-mail. */
 export const students = [
-  { key: "a1", nome: "Rafaela Nogueira Prates", email: "aluno@rede.test", place: places.saoJose, dia: -45 },
-  { key: "a2", nome: "João Vítor Bezerra Galdino", email: "aluno2@rede.test", place: places.caruaru, dia: -40 },
+  {
+    key: "a1",
+    nome: "Rafaela Nogueira Prates",
+    email: "aluno@rede.test",
+    place: places.saoJose,
+    dia: -45,
+  },
+  {
+    key: "a2",
+    nome: "João Vítor Bezerra Galdino",
+    email: "aluno2@rede.test",
+    place: places.caruaru,
+    dia: -40,
+  },
 ];
 
 /** The tree from the franqueador down to the clients, and the account of everyone in it. */
@@ -94,9 +115,19 @@ function accountOf(role: Role, unit: Unit & { named?: false }): Person[] {
   return [{ key: unit.key, role, nome, email: unit.email, place: unit.place, dia: unit.dia }];
 }
 
-const STREETS = ["Rua das Acácias", "Avenida dos Ipês", "Rua Sete Lagoas", "Travessa do Sol", "Alameda São João", "Praça da Matriz"];
+const STREETS = [
+  "Rua das Acácias",
+  "Avenida dos Ipês",
+  "Rua Sete Lagoas",
+  "Travessa do Sol",
+  "Alameda São João",
+  "Praça da Matriz",
+];
 
-function userRow(person: Person, { calendar, secrets, password }: Ground): NetworkRows["users"][number] {
+function userRow(
+  person: Person,
+  { calendar, secrets, password }: Ground,
+): NetworkRows["users"][number] {
   const random = createRandom(`user ${person.key}`);
   const place = person.place ?? places.campinas;
   const createdAt = registered(calendar, person.dia);
@@ -119,16 +150,6 @@ function userRow(person: Person, { calendar, secrets, password }: Ground): Netwo
 function birthday(random: Random, role: Role): string {
   const year = role === "aluno" ? random.int(2004, 2008) : random.int(1961, 1996);
   return `${year}-${String(random.int(1, 12)).padStart(2, "0")}-${String(random.int(1, 28)).padStart(2, "0")}`;
-}
-
-interface Unit {
-  key: string;
-  repLegal: string;
-  cnpj: string;
-  dia: number;
-  email?: string;
-  place?: Place;
-  isActive?: false;
 }
 
 function unitRow(kind: "franquia" | "micro" | "cliente", unit: Unit, calendar: Calendar) {

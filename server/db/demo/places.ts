@@ -8,7 +8,12 @@ export interface Place {
   ddd: string;
 }
 
-const place = (cidade: string, estado: Uf, cep: string, ddd: string): Place => ({ cidade, estado, cep, ddd });
+const place = (cidade: string, estado: Uf, cep: string, ddd: string): Place => ({
+  cidade,
+  estado,
+  cep,
+  ddd,
+});
 
 export const places = {
   campinas: place("Campinas", "SP", "13010", "19"),

@@ -3,7 +3,7 @@ import { places, type Place } from "./places.ts";
 
 // The two whole networks (branches f1 and f2) and a third, closed franchise that never had an account.
 
-interface Unit {
+export interface Unit {
   key: string;
   /** What stands on its papers: razão social, or nome fantasia of a client. */
   nome: string;
@@ -19,7 +19,6 @@ interface Unit {
   isActive?: false;
 }
 
-export interface Franquia extends Unit {}
 export interface Micro extends Unit {
   franquia: string;
 }
@@ -51,7 +50,9 @@ export const franqueador = {
   place: places.campinas,
 };
 
-export const franquias: Franquia[] = [
+// Rows of a table: one property a line would hide them.
+// oxfmt-ignore
+export const franquias: Unit[] = [
   {
     key: "f1", nome: "Ipê-Amarelo Franquias Educacionais Ltda.", repLegal: "Otávio Guimarães Leal", cnpj: "900200020001",
     dia: -820, email: "franquia@rede.test", place: places.campinas,
@@ -66,6 +67,8 @@ export const franquias: Franquia[] = [
   },
 ];
 
+// Rows of a table: one property a line would hide them.
+// oxfmt-ignore
 export const micros: Micro[] = [
   {
     key: "m1", franquia: "f1", nome: "Ipê-Amarelo Vale do Paraíba Ltda.", repLegal: "Lúcia Fonseca de Camargo",
@@ -95,6 +98,8 @@ export const micros: Micro[] = [
   },
 ];
 
+// Rows of a table: one property a line would hide them.
+// oxfmt-ignore
 export const vendedores: Vendedor[] = [
   { key: "v1", micro: "m1", nome: "Diego Tavares Moreira", email: "vendedor@rede.test", place: places.saoJose, dia: -600 },
   { key: "v2", micro: "m1", nome: "Núbia Assunção", email: "nubia@ipeamarelo.test", place: places.taubate, dia: -330 },
@@ -104,6 +109,8 @@ export const vendedores: Vendedor[] = [
   { key: "v6", micro: "m5", nome: "Iranildo Chagas Neto", email: "iranildo@mandacaru.test", place: places.fortaleza, dia: -300 },
 ];
 
+// Rows of a table: one property a line would hide them.
+// oxfmt-ignore
 export const clientes: Cliente[] = [
   {
     key: "c1", micro: "m1", vendedor: "v1", nome: "Colégio Alvorada do Vale", repLegal: "Teresa Cristina Amaral Bastos",

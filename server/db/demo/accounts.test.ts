@@ -1,0 +1,110 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import type { Role } from "#shared/labels.ts";
+import { findAccount } from "../../access/actor.ts";
+import { scopeFor } from "../../access/scope.ts";
+import { countLists } from "../../features/dashboard/queries.ts";
+import { verifyPassword } from "../../lib/password.ts";
+import * as schema from "../schema.ts";
+import { DEMO_PASSWORD, demoAccounts } from "./accounts.ts";
+import { count, db, useDemo } from "./loaded.ts";
+
+useDemo();
+
+async function actorOf(email: string) {
+  const account = await findAccount(db, sql`FROM users u WHERE u.email = ${email}`);
+  return { account, actor: account?.actor };
+}
+
+const secondTree: { role: Role; email: string }[] = demoAccounts
+  .filter(({ role }) => role !== "franqueador")
+  .map(({ role, email }) => ({ role, email: email.replace("@", "2@") }));
+const accounts = [...demoAccounts, ...secondTree];
+
+describe("the accounts", () => {
+  it.each(accounts)("$email may enter as $role", async ({ role, email }) => {
+    const { account, actor } = await actorOf(email);
+    expect(await verifyPassword(account?.passwordHash, DEMO_PASSWORD)).toBe(true);
+    expect(actor?.role).toBe(role);
+  });
+
+  it.each(accounts)(
+    "$email has rows behind every count and every screen",
+    async ({ role, email }) => {
+      const { actor } = await actorOf(email);
+      const scope = scopeFor(actor!);
+      const counts = await countLists(db, scope, role);
+      expect(Object.entries(counts).filter(([, total]) => total === 0)).toEqual([]);
+      const seen = async (table: PgTable, where: SQL) =>
+        (
+          await db
+            .select({ n: sql<number>`count(*)::int` })
+            .from(table)
+            .where(where)
+        )[0]!.n;
+      if (["franqueador", "franquia", "micro_franquia"].includes(role)) {
+        const open = await seen(schema.sacTickets, sql`${scope.sacTickets} AND resolucao IS NULL`);
+        const answered = await seen(
+          schema.sacTickets,
+          sql`${scope.sacTickets} AND resolucao IS NOT NULL`,
+        );
+        expect(open + answered).toBeGreaterThan(1);
+        expect(answered).toBeGreaterThan(0);
+      }
+      if (["franqueador", "micro_franquia"].includes(role)) {
+        expect(await seen(schema.users, sql`${scope.users} AND role = 'vendedor'`)).toBeGreaterThan(
+          0,
+        );
+      }
+      if (role !== "aluno") {
+        const pending = await seen(
+          schema.preMatriculas,
+          sql`${scope.preMatriculas} AND id NOT IN (SELECT pre_matricula_id FROM matriculas WHERE pre_matricula_id IS NOT NULL)`,
+        );
+        expect(pending).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it("keeps the two networks apart", async () => {
+    const [one, two] = await Promise.all([
+      actorOf("franquia@rede.test"),
+      actorOf("franquia2@rede.test"),
+    ]);
+    const first = await countLists(db, scopeFor(one.actor!), "franquia");
+    const second = await countLists(db, scopeFor(two.actor!), "franquia");
+    expect(first.totalInteresses! + second.totalInteresses!).toBeLessThan(1300);
+    const shared = await count(
+      "alunos a JOIN alunos b ON b.user_id = a.user_id AND b.franquia_id <> a.franquia_id",
+    );
+    expect(shared).toBe(0);
+  });
+
+  it("follow the student from interest to enrolment", async () => {
+    for (const [email, pres] of [
+      ["aluno@rede.test", 3],
+      ["aluno2@rede.test", 2],
+    ] as const) {
+      const { actor } = await actorOf(email);
+      const counts = await countLists(db, scopeFor(actor!), "aluno");
+      expect(counts).toEqual({
+        totalInteresses: pres,
+        totalPreMatriculas: pres,
+        totalMatriculas: 1,
+      });
+    }
+  });
+
+  it("refuses the seller who was switched off and the units that are closed", async () => {
+    for (const email of [
+      "wesley@ipeamarelo.test",
+      "niteroi@ipeamarelo.test",
+      "direcao@pequenoplaneta.test",
+    ]) {
+      const { account, actor } = await actorOf(email);
+      expect(account, email).toBeDefined();
+      expect(actor, email).toBeUndefined();
+    }
+  });
+});

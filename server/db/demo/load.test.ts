@@ -1,0 +1,104 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { PgEnumColumn, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as schema from "../schema.ts";
+import { isEmpty, loadDemo } from "./load.ts";
+import { count, db, empty, NOW, query, reload, secrets } from "./loaded.ts";
+import { idOf } from "./random.ts";
+
+const tables = Object.values(schema).filter((value) => is(value, PgTable));
+
+afterAll(() => empty());
+
+describe("isEmpty", () => {
+  it("is over with the first account", async () => {
+    await empty();
+    expect(await isEmpty(db)).toBe(true);
+    await db.insert(schema.users).values({ email: "a@outra.test", password: "x", role: "aluno" });
+    expect(await isEmpty(db)).toBe(false);
+  });
+});
+
+describe("a load that fails", () => {
+  beforeEach(() => empty());
+
+  it("leaves nothing behind, even at the last statement", async () => {
+    const [blocker] = await db
+      .insert(schema.users)
+      .values({ email: "alguem@outra.test", password: "x", role: "franqueador" })
+      .returning({ id: schema.users.id });
+    await db
+      .insert(schema.franqueadores)
+      .values({ userId: blocker!.id, razaoSocial: "Outra", cnpj: "00000000000000" });
+    // The last statement of the load meets a ticket that has its id.
+    const ticket = { titulo: "Antigo", descricao: "Já estava aqui", departamento: "ti" } as const;
+    await db
+      .insert(schema.sacTickets)
+      .values({ ...ticket, id: idOf("ticket", 0), solicitanteId: blocker!.id });
+    await expect(loadDemo(db, { now: NOW, secrets })).rejects.toThrow();
+    expect([await count("users"), await count("leads"), await count("sac_tickets")]).toEqual([
+      1, 0, 1,
+    ]);
+  });
+
+  it("meets the data of an earlier load and leaves them alone", async () => {
+    await reload();
+    await expect(
+      loadDemo(db, { now: new Date(NOW.getTime() + 86_400_000), secrets }),
+    ).rejects.toThrow();
+    expect([await count("users"), await count("leads"), await count("sac_tickets")]).toEqual([
+      29, 1300, 12,
+    ]);
+  });
+});
+
+describe("loadDemo", () => {
+  beforeAll(() => reload());
+
+  it("stores the numbers of the network", async () => {
+    const counts = Object.fromEntries(
+      await Promise.all(
+        tables.map(async (table) => [getTableName(table), await count(getTableName(table))]),
+      ),
+    );
+    expect(counts).toEqual({
+      users: 29,
+      franqueadores: 1,
+      franquias: 3,
+      micro_franquias: 6,
+      vendedores: 6,
+      clientes: 14,
+      cursos: 20,
+      curso_modulos: 70,
+      eventos: 24,
+      eventos_cursos: 30,
+      leads: 1300,
+      pre_matriculas: 470,
+      matriculas: 180,
+      alunos: 5,
+      sac_tickets: 12,
+      sessions: 0,
+      password_reset_tokens: 0,
+      outbox: 0,
+      audit_log: 0,
+      idempotency_keys: 0,
+      rate_limits: 0,
+    });
+  });
+
+  it("uses every value of every enumeration", async () => {
+    for (const table of tables) {
+      for (const column of Object.values(getTableColumns(table)).filter((column) =>
+        is(column, PgEnumColumn),
+      )) {
+        const name = column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+        const rows = await query<{ value: string }>(
+          `SELECT DISTINCT ${name}::text AS value FROM ${getTableName(table)}`,
+        );
+        expect(rows.map(({ value }) => value).toSorted(), `${getTableName(table)}.${name}`).toEqual(
+          column.enumValues.toSorted(),
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import { hashPassword } from "../../lib/password.ts";
+import type { Secrets } from "../../lib/secrets.ts";
+import type { Db } from "../client.ts";
+import {
+  alunos,
+  clientes,
+  cursoModulos,
+  cursos,
+  eventos,
+  eventosCursos,
+  franqueadores,
+  franquias,
+  leads,
+  matriculas,
+  microFranquias,
+  preMatriculas,
+  sacTickets,
+  users,
+  vendedores,
+} from "../schema.ts";
+import { DEMO_PASSWORD } from "./accounts.ts";
+import { createCalendar } from "./calendar.ts";
+import { courseRows } from "./courses.ts";
+import { enrolmentRows } from "./enrolments.ts";
+import { eventRows } from "./events.ts";
+import { networkRows } from "./network.ts";
+import { ticketRows } from "./tickets.ts";
+
+/** Whether nobody can sign in: the sign of a database that was just made. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const anybody = await db.select({ id: users.id }).from(users).limit(1);
+  return anybody.length === 0;
+}
+
+/**
+ * Stores the demonstration data (decisions §4) in one transaction: all of it or nothing.
+ * @param options.now the day of loading in São Paulo; the same day gives the same rows, except for the salt of the
+ *   password and the seals of the CPFs
+ * @throws the database's error where rows of an earlier load exist
+ */
+export async function loadDemo(
+  db: Db,
+  { now, secrets }: { now: Date; secrets: Secrets },
+): Promise<void> {
+  const calendar = createCalendar(now);
+  const password = await hashPassword(DEMO_PASSWORD);
+  const network = networkRows({ calendar, secrets, password });
+  const courses = courseRows(calendar);
+  const events = eventRows(calendar);
+  const enrolments = enrolmentRows({ calendar, secrets });
+  // Parents before children; accounts first, because a unit tells its account where it stands.
+  await db.transaction(async (tx) => {
+    await insertAll(tx, users, network.users);
+    await insertAll(tx, franqueadores, network.franqueadores);
+    await insertAll(tx, franquias, network.franquias);
+    await insertAll(tx, microFranquias, network.microFranquias);
+    await insertAll(tx, vendedores, network.vendedores);
+    await insertAll(tx, clientes, network.clientes);
+    await insertAll(tx, cursos, courses.cursos);
+    await insertAll(tx, cursoModulos, courses.cursoModulos);
+    await insertAll(tx, eventos, events.eventos);
+    await insertAll(tx, eventosCursos, events.eventosCursos);
+    await insertAll(tx, leads, enrolments.leads);
+    await insertAll(tx, preMatriculas, enrolments.preMatriculas);
+    await insertAll(tx, matriculas, enrolments.matriculas);
+    await insertAll(tx, alunos, enrolments.alunos);
+    await insertAll(tx, sacTickets, ticketRows(calendar));
+  });
+}
+
+/** Rows per statement: a statement takes 65,535 parameters at most, and none of our rows has more than 20. */
+const BATCH = 500;
+
+async function insertAll<T extends PgTable>(
+  tx: Db,
+  table: T,
+  rows: PgInsertValue<T>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx.insert(table).values(rows.slice(start, start + BATCH));
+  }
+}

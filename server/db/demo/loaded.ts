@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from "vitest";
+import { emptyDatabase, testDatabase } from "#tests/support/database.ts";
+import { createSecrets } from "../../lib/secrets.ts";
+import { loadDemo } from "./load.ts";
+
+// For the tests of this folder: the demonstration data of one day in the worker's database.
+
+const database = await testDatabase();
+export const { db } = database;
+export const secrets = createSecrets("the-key-of-the-tests-is-not-a-secret");
+export const TODAY = "2026-03-10";
+/** Ten past midnight in São Paulo, where UTC is already hours into the same day. */
+export const NOW = new Date("2026-03-10T03:10:00Z");
+
+/** For the top of a test file. The database is left empty, as every file expects it. */
+export function useDemo(): void {
+  beforeAll(() => reload());
+  afterAll(() => empty());
+}
+
+export function empty(): Promise<void> {
+  return emptyDatabase(database);
+}
+
+export async function reload(now = NOW): Promise<void> {
+  await empty();
+  await loadDemo(db, { now, secrets });
+}
+
+export async function query<Row extends object = Record<string, unknown>>(
+  text: string,
+): Promise<Row[]> {
+  return (await database.pool.query<Row>(text)).rows;
+}
+
+/** @param from what stands behind FROM: a table, its joins, a WHERE */
+export async function count(from: string): Promise<number> {
+  const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,133 @@
+import { fold } from "#shared/br/texto.ts";
+import { minuteOfDay, rhythm, YESTERDAY, type Calendar } from "./calendar.ts";
+import type { Event } from "./events.ts";
+import { guests, type Guest } from "./guests.ts";
+import { inventVisitor, siblingOf, type Visitor } from "./names.ts";
+import { at, type Random } from "./random.ts";
+
+/** A moment relative to today, and what it is in the calendar. */
+export interface Moment {
+  dia: number;
+  at: Date;
+}
+
+/** Somebody who signed up, and when. */
+export interface Signup extends Attendee, Moment {
+  key: string;
+}
+
+/** Remembers the people of one event: the same student with the same e-mail signs up once (decisions §1.9). */
+export interface Crowd {
+  /** A new face from around the event's town. */
+  invent: () => Visitor;
+  /** False when this person was there before. */
+  admit: (visitor: Visitor) => boolean;
+}
+
+export function createCrowd(random: Random, event: Event): Crowd {
+  const known = new Set<string>();
+  const admit = (visitor: Visitor) => {
+    const person = `${fold(visitor.nomeAluno)}\n${visitor.email.toLowerCase()}`;
+    return known.size < known.add(person).size;
+  };
+  const invent = () => {
+    let visitor = inventVisitor(random, event.place);
+    while (!admit(visitor)) visitor = inventVisitor(random, event.place);
+    return visitor;
+  };
+  return { invent, admit };
+}
+
+/** A visitor of an event, and how far he gets. */
+export interface Attendee extends Visitor {
+  /** Of a guest, as written; the others take their chance. */
+  reached: Guest["reached"] | undefined;
+  activates: boolean;
+}
+
+/**
+ * Everybody who signed up for an event so far, guests first. Who they are and who activates his card does not depend
+ * on the calendar: from day to day only the moments change.
+ * @param activations how many of them activate it, guests first
+ */
+export function peopleOf(
+  event: Event,
+  crowd: Crowd,
+  random: Random,
+  activations: number,
+): Attendee[] {
+  const people: Attendee[] = [];
+  const enter = (visitor: Visitor, reached?: Guest["reached"]) =>
+    people.push({ ...visitor, reached, activates: reached === "pre" || reached === "matricula" });
+  for (const { reached, ...guest } of guests[event.key] ?? []) {
+    const visitor = { ...inventVisitor(random, event.place), ...guest };
+    if (crowd.admit(visitor)) enter(visitor, reached);
+  }
+  while (people.length < event.leads) {
+    const last = people.at(-1);
+    const sibling =
+      last && last.reached === undefined && random.chance(0.05)
+        ? siblingOf(random, last)
+        : undefined;
+    enter(sibling && crowd.admit(sibling) ? sibling : crowd.invent());
+  }
+  const others = random.shuffle(people.filter(({ reached }) => reached === undefined));
+  const missing = activations - people.filter(({ activates }) => activates).length;
+  for (const person of others.slice(0, missing)) person.activates = true;
+  return people;
+}
+
+/** When they did so. Whoever activates his card has signed up before the event. */
+export function momentsOf(
+  people: Attendee[],
+  event: Event,
+  times: Random,
+  calendar: Calendar,
+): Signup[] {
+  return people.map((person, index) => ({
+    ...person,
+    key: `${event.key}.${index}`,
+    ...signupMoment(event, person.activates ? event.dia - 1 : event.dia, times, calendar),
+  }));
+}
+
+function signupMoment(event: Event, last: number, random: Random, calendar: Calendar): Moment {
+  const days = daysBetween(event.distribuicao, Math.min(last, YESTERDAY));
+  const dia = at(
+    days,
+    random.weighted(days.map((dia) => rhythm(calendar, dia) * interest(event, dia))),
+  );
+  return momentOf(dia, minuteOfDay(random), random, calendar);
+}
+
+/** Highest when the cards are handed out, and again when the event is near. */
+function interest(event: Event, dia: number): number {
+  if (dia === event.distribuicao) return 2.2;
+  return event.dia - dia <= 2 ? 1.7 : 1;
+}
+
+/** A card is activated on the evening of the event or in the weeks after it, rather soon than late. */
+export function activationMoment(event: Event, random: Random, calendar: Calendar): Moment {
+  const days = daysBetween(event.dia, Math.min(event.dia + 26, YESTERDAY));
+  const weights = days.map((dia) => rhythm(calendar, dia) * 0.88 ** (dia - event.dia));
+  const dia = at(days, random.weighted(weights));
+  const minute = dia === event.dia ? random.int(20 * 60 + 30, 22 * 60 + 59) : minuteOfDay(random);
+  return momentOf(dia, minute, random, calendar);
+}
+
+/** In office hours of one of the days after `start`; of yesterday's ones the same evening. */
+export function enrolmentMoment(start: Moment, random: Random, calendar: Calendar): Moment {
+  const days = daysBetween(start.dia + 1, Math.min(start.dia + 12, YESTERDAY));
+  if (days.length === 0)
+    return { dia: start.dia, at: new Date(start.at.getTime() + random.int(5, 40) * 60_000) };
+  const dia = at(days, random.weighted(days.map((dia) => rhythm(calendar, dia))));
+  return momentOf(dia, random.int(8 * 60, 18 * 60), random, calendar);
+}
+
+function momentOf(dia: number, minute: number, random: Random, calendar: Calendar): Moment {
+  return { dia, at: calendar.instant(dia, minute, random.int(0, 59_999)) };
+}
+
+function daysBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}

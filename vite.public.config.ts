@@ -8,10 +8,10 @@ const web = fileURLToPath(new URL("web", import.meta.url));
 const alvo = ["chrome87", "firefox85", "safari14"];
 
 /**
- * The scripts of the public pages, one entry each, into dist/public/assets. Their HTML is rendered by
- * scripts/build/prerender.mjs, which runs this build and takes the style rules from its second half.
+ * The public pages, in two builds that scripts/build/prerender.mjs runs: their scripts into
+ * dist/public/assets, and with `build.ssr` the modules that render their HTML, for Node.
  */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   base: "/public/",
   publicDir: false,
@@ -24,10 +24,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        paginasPublicas.flatMap(({ path, script }) =>
-          script ? [[path.slice(1), `${web}/${script}`]] : [],
-        ),
+        paginasPublicas.flatMap(({ path, documento, script }) => {
+          const entrada = isSsrBuild ? documento : script;
+          return entrada ? [[path.slice(1), `${web}/${entrada}`]] : [];
+        }),
       ),
     },
   },
-});
+}));

@@ -8,10 +8,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import config from "../../vite.public.config.ts";
-import { paginasPublicas } from "../../web/widgets/pagina-publica/paginas.ts";
+import { paginasPublicas } from "#web/widgets/pagina-publica/paginas.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const configFile = path.join(root, "vite.public.config.ts");
 const dist = path.join(root, "dist/public");
 /** Inside the project, because the rendering modules import react-dom from its node_modules. */
 const workshop = path.join(root, "dist/.prerender");
@@ -23,7 +23,7 @@ const sha256 = (text, encoding) => createHash("sha256").update(text).digest(enco
 
 /** The build's list of what became of each entry. */
 async function buildScripts() {
-  await build({ ...config, configFile: false, logLevel: "warn" });
+  await build({ configFile, logLevel: "warn" });
   const file = path.join(dist, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   rmSync(path.dirname(file), { recursive: true });
@@ -33,25 +33,15 @@ async function buildScripts() {
 /** The pages' rendering modules, for Node, with their style sheets minified as text. */
 async function buildRenderers() {
   await build({
-    ...config,
-    configFile: false,
+    configFile,
     logLevel: "warn",
     build: {
-      ...config.build,
       ssr: true,
       manifest: false,
       outDir: workshop,
-      rolldownOptions: {
-        input: paginasPublicas.map(({ documento }) => path.join(root, "web", documento)),
-        output: { entryFileNames: ({ facadeModuleId }) => nameOf(facadeModuleId) },
-      },
+      rolldownOptions: { output: { entryFileNames: "[name].mjs" } },
     },
   });
-}
-
-/** One file per rendering module: all are called documento.tsx, their folders differ. */
-function nameOf(file) {
-  return `${path.basename(path.dirname(file))}.mjs`;
 }
 
 /** Copies a file into assets under a name that changes with its content. */
@@ -90,7 +80,7 @@ async function prerender() {
   const imagem = publish("widgets/pagina-publica/imagem-social.png");
   const policies = {};
   for (const pagina of paginasPublicas) {
-    const module = path.join(workshop, nameOf(pagina.documento));
+    const module = path.join(workshop, `${pagina.path}.mjs`);
     const { render } = await import(pathToFileURL(module).href);
     const html = render({ ...scriptsOf(manifest, pagina), imagem });
     writeFileSync(path.join(dist, `${pagina.path}.html`), html);

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { paginasPublicasEmDesenvolvimento } from "./web/widgets/pagina-publica/dev-plugin.ts";
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
@@ -8,7 +9,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 export default defineConfig({
   root: "web",
   publicDir: "app/public",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), paginasPublicasEmDesenvolvimento()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

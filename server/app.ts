@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
+import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
@@ -20,6 +21,7 @@ import { secure } from "./http/security.ts";
 const features = [
   acessoRoutes,
   clientesRoutes,
+  cursosRoutes,
   dashboardRoutes,
   eventosRoutes,
   franquiasRoutes,

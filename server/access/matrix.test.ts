@@ -12,6 +12,7 @@ const { anybody, as } = await useApp({ RATE_LIMITS: "off" });
 /** Which row of a branch stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
   clientes: (unit) => unit.cliente.unitId,
+  cursos: (unit) => unit.curso,
   eventos: (unit) => unit.evento,
   franquias: (unit) => unit.franquia.unitId,
   "micro-franquias": (unit) => unit.micro.unitId,
@@ -21,6 +22,21 @@ const rowOf: Record<string, (unit: Branch) => string> = {
 /** A body that each write on a row accepts: without one, 400 would hide whether the row was found. */
 const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/clientes/:id": { cidade: "Recife" },
+  "PATCH /api/cursos/:id": { titulo: "Outro" },
+  "POST /api/cursos/:id/modulos": { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 },
+  "PATCH /api/cursos/:id/modulos/:moduloId": { titulo: "Outro" },
+  "PUT /api/eventos/:id": {
+    clienteId: cast.norte.cliente.unitId,
+    nomeEscola: "Outra",
+    tipoEscola: "privada",
+    cidade: "Recife",
+    estado: "PE",
+    dataDistribuicao: "2026-04-01",
+    dataEvento: "2026-04-02",
+    horario: "19:00",
+    local: "hotel",
+    qtdAlunos: 10,
+  },
   "PATCH /api/franquias/:id": { cidade: "Recife" },
   "PATCH /api/micro-franquias/:id": { cidade: "Recife" },
   "PATCH /api/usuarios/:id": { isActive: true },
@@ -34,7 +50,8 @@ function inputOf(endpoint: Endpoint, unit: Branch): { params?: Record<string, st
   if (row === undefined) throw new Error(`${endpoint.path}: say in rowOf which row of the cast stands for :id`);
   const name = `${endpoint.method} ${endpoint.path}`;
   if (endpoint.body && !bodyOf[name]) throw new Error(`${name}: give a valid body in bodyOf`);
-  return { params: { id: row(unit) }, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
+  const params = { id: row(unit), ...(endpoint.path.includes(":moduloId") ? { moduloId: unit.modulo } : {}) };
+  return { params, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
 }
 
 const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== "public");

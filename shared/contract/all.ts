@@ -1,6 +1,7 @@
 import { acesso } from "./acesso.ts";
 import { clientes } from "./clientes.ts";
 import { config } from "./config.ts";
+import { cursos } from "./cursos.ts";
 import { dashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eventos } from "./eventos.ts";
@@ -11,7 +12,7 @@ import { microFranquias } from "./micro-franquias.ts";
 import { usuarios, vendedores } from "./usuarios.ts";
 
 /** Every resource of the API with its calls. */
-const contract = { acesso, clientes, config, dashboard, eventos, franquias, health, leads, microFranquias, usuarios, vendedores };
+const contract = { acesso, clientes, config, cursos, dashboard, eventos, franquias, health, leads, microFranquias, usuarios, vendedores };
 
 /** Every call by its name, `resource.call`: the permission matrix and the OpenAPI file walk this list. */
 export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(([resource, calls]) =>

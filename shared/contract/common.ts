@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDataValida } from "../br/data.ts";
+import { parseDinheiro } from "../br/dinheiro.ts";
 
 /** Row id: a uuid, in any of its versions. */
 export const id = z.guid("Identificador inválido");
@@ -34,3 +35,15 @@ export const ErrorBody = z.object({
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/**
+ * Money on the way in: a number or text ("1500.00", "1.500,00"); leaves as decimal text with two places, at most
+ * 99999999.99 (spec §9: precision 10, scale 2).
+ */
+export const valor = (message: string) =>
+  z.union([z.number(), z.string().max(40)], message).transform((value, context) => {
+    const money = parseDinheiro(value);
+    if (money !== null && !money.startsWith("-")) return money;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from "../labels.ts";
-import { busca, data, dinheiro, id, paging } from "./common.ts";
+import { stripCep } from "../br/cep.ts";
+import { busca, data, dinheiro, id, paging, required, valor } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const Evento = z.object({
   id,
   clienteId: id.nullable(),
   microFranquiaId: id.nullable(),
+  cliente: z.object({ nomeFantasia: z.string() }).nullable(),
   nomeEscola: z.string(),
   tipoEscola: z.enum(valuesOf(tipoEscolaLabels)),
   cep: z.string().nullable(),
@@ -25,6 +27,8 @@ export const Evento = z.object({
 });
 export type Evento = z.infer<typeof Evento>;
 
+const dia = (message: string) => z.string(message).min(1, message).pipe(data);
+
 /** spec §3, public event listing: a missing credit value is shown as 0. */
 export const EventoPublico = z.object({
   id,
@@ -36,6 +40,39 @@ export const EventoPublico = z.object({
 });
 export type EventoPublico = z.infer<typeof EventoPublico>;
 
+const camposEvento = {
+  nomeEscola: required("Nome da escola é obrigatório", 160),
+  tipoEscola: z.enum(valuesOf(tipoEscolaLabels), "Tipo de escola é obrigatório"),
+  cep: z
+    .string()
+    .regex(/^\d{5}-?\d{3}$/, "CEP deve ter formato válido (00000-000)")
+    .transform(stripCep)
+    .nullish(),
+  cidade: required("Cidade é obrigatória", 120),
+  estado: z.string("Estado deve ter 2 caracteres").trim().toUpperCase().regex(/^[A-Z]{2}$/, "Estado deve ter 2 caracteres"),
+  dataDistribuicao: dia("Data de distribuição é obrigatória"),
+  dataEvento: dia("Data do evento é obrigatória"),
+  horario: required("Horário é obrigatório", 40),
+  local: z.enum(valuesOf(localEventoLabels), "Local é obrigatório"),
+  qtdAlunos: z
+    .number("Quantidade de alunos deve ser maior que 0")
+    .int("Quantidade de alunos deve ser um número inteiro")
+    .min(1, "Quantidade de alunos deve ser maior que 0")
+    .max(1_000_000, "Quantidade de alunos grande demais"),
+  valorTotalDesconto: valor("Valor total do desconto deve ser maior ou igual a 0").nullish(),
+  observacao: z.string().trim().max(2000, "Use no máximo 2000 caracteres").nullish(),
+  cursoIds: z.array(id).max(200, "Use no máximo 200 cursos").optional(),
+  /** null: the event hangs on the micro-franchise itself; only its own people may say so. */
+  clienteId: z.guid("Cliente é obrigatório").nullable(),
+};
+
+export const NovoEvento = z.strictObject(camposEvento);
+export type NovoEvento = z.output<typeof NovoEvento>;
+
+/** PUT: the whole event; a missing optional field clears it, a missing status stays (decisions §1.7). */
+export const EdicaoEvento = NovoEvento.extend({ status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional() });
+export type EdicaoEvento = z.output<typeof EdicaoEvento>;
+
 /** spec §7 says "a city query": the Portuguese name is ours, the English one is accepted too. */
 const cidade = z.string().trim().min(1, "Escolha uma cidade").max(120, "Cidade inválida");
 
@@ -43,9 +80,15 @@ export const eventos = {
   list: endpoint({
     method: "GET",
     path: "/api/eventos",
-    summary: "Events of the caller's scope, latest date first; search by school, city or state",
+    summary: "Events of the caller's scope, latest date first; search by school, city or state; `de` and `ate` bound the date",
     access: "eventos:list",
-    query: z.strictObject({ busca, ...paging }),
+    query: z.strictObject({
+      busca,
+      de: data.optional(),
+      ate: data.optional(),
+      status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
+      ...paging,
+    }),
     response: z.array(Evento),
     page: true,
   }),
@@ -55,6 +98,25 @@ export const eventos = {
     summary: "One event of the caller's scope",
     access: "eventos:list",
     params: z.strictObject({ id }),
+    response: Evento,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/eventos",
+    summary: "An event of a client of the caller's scope",
+    access: "eventos:create",
+    body: NovoEvento,
+    response: Evento,
+    created: true,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/eventos/:id",
+    summary: "Replaces an event; status along its allowed transitions",
+    access: "eventos:update",
+    params: z.strictObject({ id }),
+    body: EdicaoEvento,
     response: Evento,
   }),
   cidades: endpoint({

@@ -1,26 +1,53 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, readPage, type Page } from "../../db/paging.ts";
-import { cursos, eventos, eventosCursos } from "../../db/schema.ts";
+import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
 import { openEvent } from "./open.ts";
 
-const { busca: _busca, createdAt: _createdAt, franqueadorId: _f, franquiaId: _q, vendedorId: _v, ...columns } = getTableColumns(eventos);
+const columns = {
+  id: eventos.id,
+  clienteId: eventos.clienteId,
+  microFranquiaId: eventos.microFranquiaId,
+  cliente: { nomeFantasia: clientes.nomeFantasia },
+  nomeEscola: eventos.nomeEscola,
+  tipoEscola: eventos.tipoEscola,
+  cep: eventos.cep,
+  cidade: eventos.cidade,
+  estado: eventos.estado,
+  dataDistribuicao: eventos.dataDistribuicao,
+  dataEvento: eventos.dataEvento,
+  horario: eventos.horario,
+  local: eventos.local,
+  qtdAlunos: eventos.qtdAlunos,
+  valorTotalDesconto: eventos.valorTotalDesconto,
+  observacao: eventos.observacao,
+  status: eventos.status,
+  isActive: eventos.isActive,
+};
+
+function selectEventos(db: Db) {
+  return db.select(columns).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
+}
 
 /** Events of the scope, latest date first. */
 export async function listEventos(db: Db, scope: Scope, query: QueryOf<typeof contract.list>): Promise<Page<Evento>> {
-  const where = and(scope.eventos, contains(eventos.busca, query.busca));
+  const where = and(
+    scope.eventos,
+    query.de === undefined ? undefined : gte(eventos.dataEvento, query.de),
+    query.ate === undefined ? undefined : lte(eventos.dataEvento, query.ate),
+    query.status === undefined ? undefined : eq(eventos.status, query.status),
+    contains(eventos.busca, query.busca),
+  );
   const page = await readPage(
     query,
     { by: { dataEvento: eventos.dataEvento, id: eventos.id }, direction: "desc" },
     ({ after, orderBy, limit }) =>
-      db
-        .select(columns)
-        .from(eventos)
+      selectEventos(db)
         .where(and(where, after))
         .orderBy(...orderBy)
         .limit(limit),
@@ -31,7 +58,7 @@ export async function listEventos(db: Db, scope: Scope, query: QueryOf<typeof co
 
 /** @throws AppError not-found outside the scope */
 export async function getEvento(db: Db, scope: Scope, id: string): Promise<Evento> {
-  const rows = await db.select(columns).from(eventos).where(and(scope.eventos, eq(eventos.id, id)));
+  const rows = await selectEventos(db).where(and(scope.eventos, eq(eventos.id, id)));
   const [evento] = await withCursos(db, scope, rows);
   return found(evento, "Evento não encontrado");
 }

@@ -1,11 +1,20 @@
 import { eventos } from "#shared/contract/eventos.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { createEvento, updateEvento } from "./commands.ts";
 import { getEvento, listCidades, listEventos, listOpenEventos } from "./queries.ts";
 
 export function eventosRoutes(on: Mount, { db, now }: Deps): void {
   on(eventos.list, ({ scope, query }) => listEventos(db, scope, query));
   on(eventos.get, ({ scope, params }) => getEvento(db, scope, params.id));
+  on(eventos.create, async (call) => {
+    const { id, created } = await call.once((tx) => createEvento(tx, call, call.body));
+    return { created, resource: await getEvento(db, call.scope, id) };
+  });
+  on(eventos.update, async (call) => {
+    await updateEvento(db, call, call.params.id, call.body);
+    return getEvento(db, call.scope, call.params.id);
+  });
   on(eventos.cidades, () => listCidades(db, now()));
   on(eventos.abertos, ({ query }) => listOpenEventos(db, query.cidade ?? query.city ?? "", now()));
 }

@@ -1,0 +1,17 @@
+import type { EventStatus } from "./labels.ts";
+
+/** decisions §1.7: where an event may go from where it stands. The server refuses the rest, the form does not offer it. */
+const transitions: Record<EventStatus, readonly EventStatus[]> = {
+  agendado: ["em_andamento", "cancelado"],
+  em_andamento: ["concluido", "cancelado"],
+  concluido: [],
+  cancelado: ["agendado"],
+};
+
+/**
+ * The statuses that an event may take next, its present one first.
+ * @param from present status
+ */
+export function nextStatuses(from: EventStatus): readonly EventStatus[] {
+  return [from, ...transitions[from]];
+}

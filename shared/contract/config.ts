@@ -6,6 +6,9 @@ import { endpoint } from "./endpoint.ts";
 export const Config = z.object({
   /** Accounts that the login page offers; empty outside demonstration mode. */
   demoAccounts: z.array(z.object({ role: z.enum(valuesOf(roleLabels)), email: z.string(), password: z.string() })),
+  /** Origins of the postal-code look-up, ViaCEP's and BrasilAPI's unless the installation says otherwise. */
+  cepUrl: z.string(),
+  cepFallbackUrl: z.string(),
 });
 export type Config = z.infer<typeof Config>;
 

@@ -9,7 +9,11 @@ import { AppError } from "../../lib/errors.ts";
 const ok = { status: "ok" } as const;
 
 export function systemRoutes(on: Mount, { db, env }: Deps): void {
-  on(config.get, async () => ({ demoAccounts: env.demo ? demoAccounts : [] }));
+  on(config.get, async () => ({
+    demoAccounts: env.demo ? demoAccounts : [],
+    cepUrl: env.CEP_URL,
+    cepFallbackUrl: env.CEP_FALLBACK_URL,
+  }));
   on(health.live, async () => ok);
   on(health.ready, async () => {
     try {

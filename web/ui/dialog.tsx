@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { buttonStyle } from "./button.tsx";
+import { cn } from "./cn.ts";
+import { useDialogFocus } from "./use-dialog-focus.ts";
+
+interface Props {
+  title: string;
+  description?: ReactNode;
+  /** 480 or 720 px from 640 px on; below, a dialog fills the screen. */
+  size?: "small" | "large";
+  /** Asked for by Esc, the overlay and the button; whoever shows the dialog decides. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is open as long as it is rendered: header and footer stay, the body between them scrolls. The focus goes
+ * to the first field (on touch screens to the dialog itself, or the keyboard would cover it) and, when it is gone,
+ * back to where it was.
+ */
+export function Dialog({ title, description, size = "large", onClose, children }: Props) {
+  const focus = useDialogFocus();
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
+        <Radix.Content
+          {...focus}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cn(
+            "animate-dialog fixed z-40 flex flex-col bg-surface text-fg shadow-pop outline-none",
+            "inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[90vh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-border",
+            size === "small" ? "sm:max-w-[480px]" : "sm:max-w-[720px]",
+          )}
+        >
+          <header className="flex shrink-0 items-start gap-3 border-b border-border py-3 pr-3 pl-4 sm:pl-5">
+            <div className="min-w-0 flex-1 py-1">
+              <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 break-words text-fg-muted">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Fechar"
+              className={buttonStyle({ variant: "ghost", size: "icon" })}
+            >
+              <X aria-hidden />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** What scrolls. */
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cn(
+        "min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The buttons, always in sight; the one that acts comes last and, on phones, first from above. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex shrink-0 flex-col-reverse gap-2 border-t border-border px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end sm:px-5">
+      {children}
+    </footer>
+  );
+}

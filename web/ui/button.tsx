@@ -10,6 +10,8 @@ export const buttonStyle = cva(
       variant: {
         primary: "bg-primary text-primary-fg hover:bg-primary-hover",
         outline: "border border-border-strong bg-surface text-fg hover:bg-surface-2",
+        /** Takes something away. */
+        danger: "bg-danger text-danger-fg hover:opacity-90",
         ghost: "text-fg-muted hover:bg-surface-2 hover:text-fg",
         link: "text-primary underline-offset-4 hover:underline",
         /** In the colour of what it stands on. */

@@ -1,6 +1,6 @@
 import { maskTelefone } from "#shared/br/telefone.ts";
+import { useMasked } from "#web/lib/masked.ts";
 import { Campo, ligacao } from "./campo.tsx";
-import { useMascarado } from "./mascarado.ts";
 
 interface Props {
   id: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The phone of a public form, under its mask (00) 00000-0000 (spec §5). */
 export function CampoTelefone({ id, erro, valor, onMudar, onSair, bloqueado }: Props) {
-  const mascarado = useMascarado(valor, maskTelefone, onMudar);
+  const mascarado = useMasked(valor, maskTelefone, onMudar);
   return (
     <Campo id={id} rotulo="Telefone" ajuda="Com DDD, de preferência o do WhatsApp" erro={erro}>
       <input

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { quando } from "./quando.ts";
+
+describe("quando", () => {
+  test.each([
+    ["2026-03-10", "hoje"],
+    ["2026-03-11", "amanhã"],
+    ["2026-03-09", "ontem"],
+    ["2026-03-13", "em 3 dias"],
+    ["2026-03-05", "há 5 dias"],
+    ["2026-06-10", "em 3 meses"],
+    ["2025-12-10", "há 3 meses"],
+    ["2028-03-10", "em 2 anos"],
+    ["2024-03-10", "há 2 anos"],
+  ])("%s is %s", (data, words) => {
+    expect(quando(data, "2026-03-10")).toBe(words);
+  });
+
+  test("says nothing of what is no date", () => {
+    expect(quando("amanhã", "2026-03-10")).toBe("");
+  });
+});

@@ -1,0 +1,26 @@
+import { diasEntre } from "#shared/br/data.ts";
+import type { Evento } from "#shared/contract/eventos.ts";
+
+/**
+ * Address of the public sign-up with city and event chosen.
+ * @param origin scheme and host of this installation
+ */
+export function signUpLink(origin: string, { cidade, id }: Pick<Evento, "cidade" | "id">): string {
+  return `${origin}/credito-estudantil?${new URLSearchParams({ cidade, evento: id })}`;
+}
+
+/** decisions §1.8: the credit is activated after the event, so it stays open this long past its date. */
+const DAYS_AFTER = 30;
+
+/**
+ * Whether the public page still offers the event, as far as the event itself tells (decisions §1.8); the server
+ * decides.
+ * @param hoje today in São Paulo, YYYY-MM-DD
+ */
+export function takesSignUps(
+  { isActive, status, dataEvento }: Pick<Evento, "isActive" | "status" | "dataEvento">,
+  hoje: string,
+): boolean {
+  const isOn = status === "agendado" || status === "em_andamento";
+  return isActive && isOn && diasEntre(dataEvento, hoje) <= DAYS_AFTER;
+}

@@ -1,0 +1,29 @@
+import { compareDinheiro } from "#shared/br/dinheiro.ts";
+import type { Curso } from "#shared/contract/cursos.ts";
+import { formatNumber } from "#web/lib/format.ts";
+
+/** spec §2: a discounted value counts only if it is greater than 0 and below the value. */
+export function hasDiscount({ valor, valorComDesconto }: Price): boolean {
+  if (valorComDesconto == null) return false;
+  return compareDinheiro(valorComDesconto, "0") > 0 && compareDinheiro(valorComDesconto, valor) < 0;
+}
+
+interface Price {
+  valor: string;
+  valorComDesconto?: string | null | undefined;
+}
+
+/** Sum of the modules' hours. */
+export function totalHours(modulos: readonly Pick<Curso["modulos"][number], "cargaHoraria">[]) {
+  return modulos.reduce((sum, { cargaHoraria }) => sum + cargaHoraria, 0);
+}
+
+/** "1 módulo", "3 módulos". */
+export function countModulos(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? "módulo" : "módulos"}`;
+}
+
+/** "1 hora", "1.200 horas". */
+export function countHours(hours: number): string {
+  return `${formatNumber(hours)} ${hours === 1 ? "hora" : "horas"}`;
+}

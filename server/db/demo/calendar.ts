@@ -19,13 +19,14 @@ export interface Calendar {
 
 export function createCalendar(now: Date): Calendar {
   const hoje = hojeEmSaoPaulo(now);
-  const date = (dia: number) => somarDias(hoje, dia);
+  // São Paulo has kept UTC−3 all year since 2019.
+  const midnight = Date.parse(`${hoje}T00:00:00-03:00`);
+  const weekday = new Date(`${hoje}T00:00:00Z`).getUTCDay();
   return {
-    date,
-    // São Paulo has kept UTC−3 all year since 2019.
+    date: (dia) => somarDias(hoje, dia),
     instant: (dia, minute, millisecond = 0) =>
-      new Date(Date.parse(`${date(dia)}T00:00:00-03:00`) + minute * 60_000 + millisecond),
-    weekday: (dia) => new Date(`${date(dia)}T00:00:00Z`).getUTCDay(),
+      new Date(midnight + (dia * 1440 + minute) * 60_000 + millisecond),
+    weekday: (dia) => (((weekday + dia) % 7) + 7) % 7,
   };
 }
 

@@ -13,6 +13,7 @@ import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, type Env } from "./env.ts";
+import { fromDatabase } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
 
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
   const now = () => new Date();
   try {
-    await migrateDatabase(database, (locked) => fillEmpty(locked, env, secrets, now()));
+    await migrate(database, (locked) => fillEmpty(locked, env, secrets, now()), env);
     if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
     const limits = createRateLimits(database.pool, env.rateLimits);
     const screens = builtScreens();
@@ -44,6 +45,15 @@ async function main(): Promise<void> {
 function open(env: Env, log: Logger): Promise<Database> | Database {
   if (env.DATABASE_URL === undefined) return openEmbedded(env.DATA_DIR);
   return openPostgres(env.DATABASE_URL, (error) => log.warn({ err: error }, "idle database connection lost"));
+}
+
+async function migrate(database: Database, then: (locked: Database) => Promise<void>, env: Env): Promise<void> {
+  try {
+    await migrateDatabase(database, then);
+  } catch (error) {
+    if (fromDatabase(error)?.code !== "unavailable" || env.DATABASE_URL === undefined) throw error;
+    throw new Error(`Não foi possível usar o banco de DATABASE_URL (${sentenceOf(error)}).`, { cause: error });
+  }
 }
 
 async function fillEmpty(database: Database, env: Env, secrets: Secrets, now: Date): Promise<void> {
@@ -113,7 +123,13 @@ function endInOrder(app: FastifyInstance, database: Database, housekeeping: Node
   }
 }
 
+/** PGlite throws plain objects too; whatever it is, one line tells it. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : JSON.stringify(error);
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(1);
 });

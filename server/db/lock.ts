@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
@@ -10,7 +10,7 @@ import { DatabaseSync } from "node:sqlite";
  */
 export function lockFolder(dataDir: string): () => void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
     chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -18,6 +18,13 @@ export function lockFolder(dataDir: string): () => void {
     throw new Error(`Não é possível gravar na pasta de dados ${dataDir} (${reason}).`, { cause: error });
   }
   return holdFile(join(dataDir, "lock"), dataDir);
+}
+
+/** Not `recursive: true`: Node tries for ever where a folder can never be made, in /proc for instance. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 function holdFile(file: string, dataDir: string): () => void {

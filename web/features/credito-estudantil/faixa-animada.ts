@@ -7,6 +7,6 @@ export function animarFaixa(): void {
   faixa.classList.add("faixa-animada");
   botao.addEventListener("click", () => {
     const parada = faixa.classList.toggle("faixa-parada");
-    botao.textContent = parada ? "Retomar animação" : "Pausar animação";
+    botao.setAttribute("aria-label", parada ? "Retomar animação" : "Pausar animação");
   });
 }

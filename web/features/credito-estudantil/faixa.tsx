@@ -15,9 +15,13 @@ export function Faixa() {
           </li>
         ))}
       </ul>
-      <button type="button" className="faixa-botao" id="faixa-botao" hidden>
-        Pausar animação
-      </button>
+      <button
+        type="button"
+        className="faixa-botao"
+        id="faixa-botao"
+        aria-label="Pausar animação"
+        hidden
+      />
     </div>
   );
 }

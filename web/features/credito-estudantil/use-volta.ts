@@ -17,6 +17,11 @@ export function useVolta(ha: boolean, voltou: boolean, completo: boolean): void 
   useEffect(() => {
     if (!voltou || !completo || feito.current) return;
     feito.current = true;
-    document.getElementById("inscricao")?.scrollIntoView({ behavior: "instant" });
+    // A frame later: in the frame in which the fields appear, the way there would count as a shift.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        document.getElementById("inscricao")?.scrollIntoView({ behavior: "instant" }),
+      ),
+    );
   }, [voltou, completo]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What the data serve for: completes "Usamos estes dados para …". */
+  /** What the data serve for: completes "Usamos estes dados só para …". */
   finalidade: string;
 }
 
@@ -9,9 +9,9 @@ interface Props {
 export function AvisoLgpd({ finalidade }: Props) {
   return (
     <p className="lgpd">
-      Usamos estes dados para {finalidade}, conforme a Lei Geral de Proteção de Dados (LGPD, Lei nº
-      13.709/2018). Se o aluno for menor de idade, quem preenche deve ser o responsável legal. Veja
-      como cuidamos deles na <a href="/privacidade">Política de Privacidade</a>.
+      Usamos estes dados só para {finalidade}, como manda a LGPD (Lei nº 13.709/2018). Se o aluno
+      for menor de idade, quem preenche deve ser o responsável legal. Veja a{" "}
+      <a href="/privacidade">Política de Privacidade</a>.
     </p>
   );
 }

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
+import { expect, test } from "./support/server.ts";
+
+let complaints: string[];
+
+test.beforeEach(({ page }) => {
+  complaints = listenTo(page);
+});
+
+test.afterEach(() => {
+  expect(complaints).toEqual([]);
+});
+
+/** How many leads of that student the network's head finds. */
+async function storedLeads(page: Page, nomeAluno: string): Promise<number> {
+  const data = { email: "franqueador@rede.test", password: "demo1234" };
+  expect((await page.request.post("/api/login", { data })).status()).toBe(200);
+  const answer = await page.request.get("/api/leads", { params: { busca: nomeAluno } });
+  return ((await answer.json()) as unknown[]).length;
+}
+
+test("signs a student up: city, event, data, and the event to remember", async ({ page }, {
+  project,
+}) => {
+  const nomeAluno = `Joana Dutra ${project.name}`;
+  await page.goto(PAGINA);
+  await expect(page.getByText("PARABÉNS")).toHaveCount(20);
+  const evento = await openEvent(page);
+  await page.getByRole("link", { name: "Escolher minha cidade" }).click();
+  await expect(page.getByLabel("Evento")).toBeHidden();
+  await choose(page, evento);
+  await fill(page, nomeAluno);
+  await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
+  await page.getByRole("button", { name: BOTAO }).click();
+
+  await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+  await expect(
+    page.getByText("Em breve você receberá mais informações sobre o evento selecionado."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Cidade")).toHaveValue("");
+  await expect(page.getByLabel("Nome do aluno")).toBeHidden();
+  const card = page.getByRole("region", { name: "Tudo certo!" });
+  await expect(card).toContainText(evento.nomeEscola);
+  await expect(card.getByRole("heading")).toBeFocused();
+
+  const download = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Adicionar à agenda" }).click();
+  expect((await download).suggestedFilename()).toBe("evento.ics");
+  const share = await card
+    .getByRole("link", { name: "Compartilhar no WhatsApp" })
+    .getAttribute("href");
+  expect(decodeURIComponent(share ?? "")).toContain(`evento=${evento.id}`);
+  expect(await storedLeads(page, nomeAluno)).toBe(1);
+});
+
+test("a line that breaks after the server has stored: the retry stores nothing twice", async ({
+  page,
+}, { project }) => {
+  const nomeAluno = `Otávio Brás ${project.name}`;
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/leads", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  const evento = await openEvent(page);
+  await page.goto(PAGINA);
+  await choose(page, evento);
+  await fill(page, nomeAluno);
+  await page.getByRole("button", { name: BOTAO }).click();
+  await expect(page.getByText("Erro ao realizar inscrição")).toBeVisible();
+  await expect(page.getByText("Erro ao enviar formulário")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("O que você preencheu continua aqui");
+  expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
+
+  await page.reload();
+  await expect(page.getByLabel("Evento")).toHaveValue(evento.id);
+  await expect(page.getByLabel("Nome do aluno")).toHaveValue(nomeAluno);
+  await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
+  await page.getByRole("button", { name: BOTAO }).click();
+  await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+  expect(keys[0]).toMatch(/^\w{32}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await storedLeads(page, nomeAluno)).toBe(1);
+});
+
+test("works by keyboard alone, and leads to the first error", async ({ page }) => {
+  const evento = await openEvent(page);
+  await page.goto(PAGINA);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir para a inscrição" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Cidade")).toBeFocused();
+  await page.keyboard.type(evento.cidade);
+  await expect(page.getByLabel("Evento")).toHaveAttribute("aria-busy", "false");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  for (const text of ["Davi Moura", "Rita Conceição", "rita@familia.test", "1198765"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Falta corrigir um campo:");
+  await expect(page.getByLabel("Telefone")).toBeFocused();
+  await expect(page.getByLabel("Telefone")).toHaveAccessibleDescription(
+    "Informe o telefone com DDD",
+  );
+  await page.keyboard.type("4321");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+});
+
+test("the phone's caret stays where it is corrected", async ({ page }) => {
+  const evento = await openEvent(page);
+  await page.goto(`${PAGINA}?cidade=${encodeURIComponent(evento.cidade)}&evento=${evento.id}`);
+  const telefone = page.getByLabel("Telefone");
+  await telefone.fill("+55 (11) 98765-4321");
+  await expect(telefone).toHaveValue("(11) 98765-4321");
+  await telefone.press("Home");
+  for (let step = 0; step < 8; step++) await telefone.press("ArrowRight");
+  await telefone.press("Backspace");
+  await telefone.pressSequentially("0");
+  await expect(telefone).toHaveValue("(11) 98065-4321");
+});
+
+test("a link chooses city and event, whatever its spelling", async ({ page }) => {
+  const evento = await openEvent(page);
+  const semAcento = evento.cidade.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+  await page.goto(`${PAGINA}?cidade=${encodeURIComponent(semAcento)}&evento=${evento.id}`);
+  await expect(page.getByLabel("Cidade")).toHaveValue(evento.cidade);
+  await expect(page.getByLabel("Evento")).toHaveValue(evento.id);
+  await page.goto(`${PAGINA}?cidade=${encodeURIComponent("Cidade Fechada")}`);
+  await expect(page.getByText("A cidade do link não tem evento aberto agora.")).toBeVisible();
+});
+
+test("says that the cities did not come, and tries again", async ({ page }) => {
+  await page.route("**/api/public/cidades", (route) => route.abort());
+  await page.goto(PAGINA);
+  await expect(page.getByText("Não foi possível carregar as cidades")).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("ERR_FAILED");
+  await page.unroute("**/api/public/cidades");
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.getByLabel("Cidade")).toBeFocused();
+  await choose(page, await openEvent(page));
+});

@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: "screens",
           include: ["web/**/*.test.tsx"],
-          environment: "jsdom",
+          environment: "./tests/support/jsdom.ts",
           env: { TZ: BRASIL },
           setupFiles,
           maxWorkers: workers,

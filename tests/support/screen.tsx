@@ -1,0 +1,141 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { cleanup, configure, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, vi } from "vitest";
+import { openSession } from "#server/access/session.ts";
+import { App, createStaffApp } from "#web/app/app.tsx";
+import { pages } from "#web/app/nav.ts";
+import { type TestApp, useApp } from "./app.ts";
+import { fillGaps, setViewport } from "./browser.ts";
+import type { Person } from "./cast.ts";
+
+// A machine that runs several suites at once is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 });
+
+/** What a call meets on its way instead of the app: a broken network or a proxy that answers in its place. */
+type Obstacle = () => Response | Promise<Response>;
+
+interface Browser extends TestApp {
+  /** Opens the staff application at an address, as a person of the cast or as a stranger. */
+  open: (path: string, person?: Person) => Promise<OpenScreen>;
+  /** Puts an obstacle in the way of every call to this path until the test ends or it is cleared. */
+  obstruct: (path: string, obstacle: Obstacle) => () => void;
+  /** Every call that was made, as "METHOD path?query". */
+  calls: string[];
+  /** Forgets the browser's cookies, as a server that ends a session does. */
+  dropCookies: () => void;
+}
+
+interface OpenScreen {
+  user: ReturnType<typeof userEvent.setup>;
+  /** Path and query of the page that is shown. */
+  address: () => string;
+  back: () => void;
+  /** Closes the tab; a test that opens several does it before the next. */
+  close: () => void;
+  /** What the browser was given to save. */
+  downloads: { name: string; text: Promise<string> }[];
+}
+
+/** The cable is cut. */
+export const offline: Obstacle = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** Something before the app answers with nothing but a status. */
+export const silent = (status: number): Obstacle => {
+  return () => new Response(null, { status });
+};
+
+/** For the top of a screen test: a browser whose calls reach the real app in process, on the cast's database. */
+export async function useBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Browser> {
+  const test = await useApp(settings);
+  await compilePages();
+  const cookies = new Map<string, string>();
+  const obstacles = new Map<string, Obstacle>();
+  const calls: string[] = [];
+  beforeEach(() => {
+    for (const store of [cookies, obstacles]) store.clear();
+    calls.length = 0;
+    localStorage.clear();
+    sessionStorage.clear();
+    setViewport(1280);
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+      calls.push(`${init.method ?? "GET"} ${url}`);
+      const obstacle = obstacles.get(url.split("?", 1)[0] ?? "");
+      return obstacle ? obstacle() : inject(test.app, cookies, url, init);
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  return {
+    ...test,
+    calls,
+    dropCookies: () => cookies.clear(),
+    obstruct: (path, obstacle) => {
+      obstacles.set(path, obstacle);
+      return () => obstacles.delete(path);
+    },
+    open: async (path, person) => {
+      if (person) cookies.set("sessao", await openSession(test.db, person.id, test.clock.now));
+      return show(path);
+    },
+  };
+}
+
+/** Pages are loaded when they are opened; here before the first test, which would wait for the compiler. */
+async function compilePages(): Promise<void> {
+  await Promise.all([
+    import("#web/features/acesso/page.tsx"),
+    import("#web/features/acesso/reset-password.tsx"),
+    import("#web/app/drawer.tsx"),
+    import("#web/app/user-menu-content.tsx"),
+    import("#web/ui/toaster.tsx"),
+    ...pages.map(({ load }) => load?.()),
+  ]);
+}
+
+function show(path: string): OpenScreen {
+  const downloads = fillGaps();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const app = createStaffApp(history);
+  const user = userEvent.setup();
+  render(<App app={app} />);
+  return {
+    user,
+    downloads,
+    address: () => history.location.href,
+    back: () => history.back(),
+    close: cleanup,
+  };
+}
+
+async function inject(
+  app: FastifyInstance,
+  cookies: Map<string, string>,
+  url: string,
+  { method = "GET", headers, body, signal }: RequestInit,
+): Promise<Response> {
+  const response = await app.inject({
+    method: method as "GET",
+    url,
+    headers: { ...Object.fromEntries(new Headers(headers)), "sec-fetch-site": "same-origin" },
+    cookies: Object.fromEntries(cookies),
+    ...(typeof body === "string" ? { payload: body } : {}),
+  });
+  signal?.throwIfAborted();
+  for (const { name, value } of response.cookies) {
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  const answered = new Headers();
+  for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value));
+  const isEmpty = response.statusCode === 204;
+  return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), {
+    status: response.statusCode,
+    headers: answered,
+  });
+}

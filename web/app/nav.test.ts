@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
+import { canOpen, pageAt, pages, pagesOutsideSidebar } from "./nav.ts";
+
+const roles = valuesOf(roleLabels);
+
+describe("the table of pages", () => {
+  it("lets in whom the route table of the specification names", () => {
+    const allowed = Object.fromEntries(pages.map(({ path, roles }) => [path, roles]));
+    expect(allowed).toEqual({
+      "/": roles,
+      "/franquias": ["franqueador"],
+      "/micro-franquias": ["franqueador", "franquia"],
+      "/clientes": ["franqueador", "micro_franquia", "vendedor"],
+      "/cursos": ["cliente"],
+      "/eventos": ["franqueador", "franquia", "micro_franquia", "cliente"],
+      "/leads": ["cliente"],
+      "/interesses": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+      "/pre-matriculas": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+      "/matriculas": roles,
+      "/sac": ["franqueador", "franquia", "micro_franquia"],
+      "/usuarios": ["franqueador", "micro_franquia"],
+    });
+  });
+
+  it("links no role to a page that it may not open", () => {
+    for (const { path, roles, sidebar } of pages) {
+      for (const role of Object.keys(sidebar) as Role[]) expect(roles, path).toContain(role);
+    }
+  });
+
+  it("opens only what exists and is allowed", () => {
+    expect(canOpen("cliente", "/leads")).toBe(true);
+    expect(canOpen("franqueador", "/leads")).toBe(false);
+    expect(canOpen("cliente", "/nowhere")).toBe(false);
+    for (const { path, load } of pages) {
+      if (!load) for (const role of roles) expect(canOpen(role, path), path).toBe(false);
+    }
+  });
+
+  it("offers outside of the sidebar what exists and has no link there", () => {
+    for (const role of roles) {
+      for (const { path } of pagesOutsideSidebar(role)) {
+        expect(canOpen(role, path)).toBe(true);
+        expect(pageAt(path)?.sidebar[role]).toBeUndefined();
+      }
+    }
+  });
+});

@@ -10,7 +10,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { type Config, config } from "#shared/contract/config.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { dismissToast, toast } from "#web/ui/toast-store.ts";
 
 /** The signed-in user, or null: the one read whose 401 is an answer (spec §7). */
 export const sessionQuery = queryOptions({
@@ -46,6 +46,8 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof acesso.login>) => call(acesso.login, { body }),
     meta: { signsIn: true },
+    // An earlier failure is settled, or at least no longer the answer to this attempt.
+    onMutate: dismissToast,
     onSuccess: (user) => client.setQueryData(sessionQuery.queryKey, user),
     onError: (error) =>
       toast({ title: "Login failed", description: sentenceOf(error), tone: "destructive" }),

@@ -14,13 +14,13 @@ export function DemoAccounts({ isBusy, onChoose }: Props) {
   return (
     <section aria-label="Contas de demonstração">
       <p className="mb-2 text-center text-xs text-fg-muted">Experimente com uma conta pronta</p>
-      <ul className="grid grid-cols-1 gap-2 min-[400px]:grid-cols-2">
+      <ul className="grid grid-cols-2 gap-2">
         {accounts.map(({ role, email, password }) => (
           <li key={email}>
             <Button
               variant="outline"
-              size="tight"
-              className="w-full"
+              size="small"
+              className="min-h-9 w-full leading-tight whitespace-normal!"
               disabled={isBusy}
               title={email}
               onClick={() => onChoose({ email, password })}

@@ -33,7 +33,11 @@ export function ForgotPassword({ initialEmail, onEmailChange }: ViewProps) {
         <p className="mb-2 text-fg-muted">
           Informe o e-mail da sua conta. Enviaremos um link para criar uma nova senha.
         </p>
-        {outcome && <Alert tone={outcome.tone}>{outcome.message}</Alert>}
+        {outcome && (
+          <Alert tone={outcome.tone} className="mb-2">
+            {outcome.message}
+          </Alert>
+        )}
         <EmailField registration={email} error={formState.errors.email?.message} />
         <Button type="submit" size="touch" className="w-full" disabled={forgot.isPending}>
           {forgot.isPending ? "Enviando..." : "Enviar instruções"}

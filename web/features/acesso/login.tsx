@@ -45,7 +45,11 @@ export function Login({ initialEmail, onEmailChange }: ViewProps) {
       below={<DemoAccounts isBusy={isBusy} onChoose={enterAs} />}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
-        {login.error && <Alert tone="bad">{sentenceOf(login.error)}</Alert>}
+        {login.error && (
+          <Alert tone="bad" className="mb-2">
+            {sentenceOf(login.error)}
+          </Alert>
+        )}
         <EmailField registration={email} error={formState.errors.email?.message} />
         <PasswordField
           label="Senha"

@@ -43,7 +43,11 @@ export function ResetForm({ token }: { token: string }) {
   const { newPassword, confirmation } = formState.errors;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
-      {outcome && <Alert tone={outcome.tone}>{outcome.message}</Alert>}
+      {outcome && (
+        <Alert tone={outcome.tone} className="mb-2">
+          {outcome.message}
+        </Alert>
+      )}
       <PasswordField
         label="Nova senha"
         isNew
@@ -68,7 +72,7 @@ function LengthHint({ typed }: { typed: string }) {
   const isEnough = typed.length >= PASSWORD_MIN;
   return (
     <span className={isEnough ? "flex items-center gap-1 text-ok-fg" : undefined}>
-      {isEnough && <Check aria-hidden className="size-3.5" />} 6 caracteres ou mais
+      {isEnough && <Check aria-hidden className="size-3.5" />}6 caracteres ou mais
       {isEnough && <span className="sr-only">: atendido</span>}
     </span>
   );

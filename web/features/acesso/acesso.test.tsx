@@ -1,0 +1,346 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { passwordResetTokens, users } from "#server/db/schema.ts";
+import { hashPassword } from "#server/lib/password.ts";
+import { sha256 } from "#server/lib/secrets.ts";
+import { setViewport } from "#tests/support/browser.ts";
+import { cast, PASSWORD } from "#tests/support/cast.ts";
+import { offline, silent, useBrowser } from "#tests/support/screen.tsx";
+
+const browser = await useBrowser();
+const { cliente } = cast.norte;
+
+const email = () => screen.findByLabelText<HTMLInputElement>("E-mail");
+const password = () => screen.getByLabelText<HTMLInputElement>("Senha");
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+/** The sentence that a field is described by. */
+const below = (field: HTMLElement) =>
+  document.querySelector(`#${CSS.escape(field.getAttribute("aria-describedby") ?? "none")}`)
+    ?.textContent;
+/** The notification with this title. */
+const toast = async (title: string) => {
+  const region = within(await screen.findByRole("region", { name: /^Notificações/ }));
+  return (await region.findByText(title)).closest("li");
+};
+
+describe("the login", () => {
+  it("has the texts of the specification", async () => {
+    await browser.open("/auth");
+    expect(await screen.findByText("Bem-vindo ao sistema")).toBeTruthy();
+    expect(screen.getByText("Capelo")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Entrar na conta" })).toBeTruthy();
+    expect((await email()).type).toBe("email");
+    for (const field of [await email(), password()]) expect(field.required).toBe(true);
+    expect(screen.getAllByText("(obrigatório)")).toHaveLength(2);
+    expect(button("Entrar").type).toBe("submit");
+    expect(screen.getByRole("link", { name: "Esqueci minha senha" })).toBeTruthy();
+    expect(document.title).toBe("Entrar na conta · Capelo");
+  });
+
+  it("opens the session and the start page", async () => {
+    const { user, address } = await browser.open("/auth");
+    await user.type(await email(), cliente.email.toUpperCase());
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    expect(await screen.findByText("Dashboard do Cliente")).toBeTruthy();
+    expect(address()).toBe("/");
+  });
+
+  it("says 'Entrando...' meanwhile", async () => {
+    const { user } = await browser.open("/auth");
+    await user.type(await email(), cliente.email);
+    await user.type(password(), PASSWORD);
+    await user.click(button("Entrar"));
+    expect(button("Entrando...").disabled).toBe(true);
+    await screen.findByText("Dashboard do Cliente");
+  });
+
+  it("leads to where one wanted to go, but never off the site", async () => {
+    for (const [volta, path] of [
+      ["/leads?evento=todos", "/leads?evento=todos"],
+      ["//evil.test/", "/"],
+      ["https://evil.test", "/"],
+    ] as const) {
+      const { user, address, close } = await browser.open(
+        `/auth?volta=${encodeURIComponent(volta)}`,
+      );
+      await user.type(await email(), cliente.email);
+      await user.type(password(), `${PASSWORD}{Enter}`);
+      await screen.findByRole("complementary");
+      expect(address()).toBe(path);
+      close();
+      browser.dropCookies();
+    }
+  });
+
+  it("tells of a failure by toast and above the fields, clears the password and focuses it", async () => {
+    const { user } = await browser.open("/auth");
+    await user.type(await email(), cliente.email);
+    await user.type(password(), "errada{Enter}");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("E-mail ou senha incorretos");
+    const message = await toast("Login failed");
+    expect(message?.textContent).toContain("E-mail ou senha incorretos");
+    expect(message?.dataset["tone"]).toBe("destructive");
+    expect(password().value).toBe("");
+    expect(document.activeElement).toBe(password());
+    expect((await email()).value).toBe(cliente.email);
+  });
+
+  it("takes the toast of a failure away when the next attempt begins", async () => {
+    const { user } = await browser.open("/auth");
+    await user.type(await email(), cliente.email);
+    await user.type(password(), "errada{Enter}");
+    await toast("Login failed");
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await screen.findByText("Dashboard do Cliente");
+    expect(screen.queryByText("Login failed")).toBeNull();
+  });
+
+  it("repeats the server's sentence when there were too many attempts", async () => {
+    const { user } = await browser.open("/auth");
+    await user.type(await email(), cliente.email);
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await user.type(password(), "errada{Enter}");
+      await waitFor(() => expect(password().value).toBe(""));
+    }
+    expect((await screen.findByRole("alert")).textContent).toMatch(/tentativas.*\d+/);
+  });
+
+  it("says so when the network is down", async () => {
+    browser.obstruct("/api/login", offline);
+    const { user } = await browser.open("/auth");
+    await user.type(await email(), cliente.email);
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Erro de conexão. Tente novamente.",
+    );
+  });
+
+  it("checks the fields when they are left, and goes to the first wrong one on submit", async () => {
+    const { user } = await browser.open("/auth");
+    await user.click(await email());
+    await user.tab();
+    expect(below(await email())).toBe("Informe o e-mail");
+    expect((await email()).getAttribute("aria-invalid")).toBe("true");
+    await user.type(await email(), "a");
+    expect((await email()).getAttribute("aria-invalid")).toBe("false");
+    await user.clear(await email());
+    await user.click(button("Entrar"));
+    expect(below(password())).toBe("Informe a senha");
+    expect(document.activeElement).toBe(await email());
+    expect(browser.calls).not.toContain("POST /api/login");
+  });
+
+  it("can show the password, and warns of Caps Lock", async () => {
+    const { user } = await browser.open("/auth");
+    await email();
+    await user.type(password(), "segredo");
+    await user.click(button("Mostrar senha"));
+    expect(password().type).toBe("text");
+    await user.click(button("Ocultar senha"));
+    expect(password().type).toBe("password");
+    expect(screen.queryByText("Caps Lock está ativado.")).toBeNull();
+    fireEvent.keyDown(password(), { key: "A", modifierCapsLock: true });
+    expect(screen.getByText("Caps Lock está ativado.")).toBeTruthy();
+    fireEvent.keyUp(password(), { key: "CapsLock", modifierCapsLock: false });
+    expect(screen.queryByText("Caps Lock está ativado.")).toBeNull();
+  });
+
+  it("puts the cursor into the e-mail, except on a touch screen", async () => {
+    const { close } = await browser.open("/auth");
+    const field = await email();
+    expect(document.activeElement).toBe(field);
+    close();
+    setViewport(390);
+    await browser.open("/auth");
+    await email();
+    expect(document.activeElement?.tagName).not.toBe("INPUT");
+  });
+});
+
+describe("the demonstration accounts", () => {
+  it("fill and submit the form", async () => {
+    await browser.db
+      .update(users)
+      .set({ email: "cliente@rede.test", password: await hashPassword("demo1234") })
+      .where(eq(users.id, cliente.id));
+    const { user } = await browser.open("/auth");
+    const names = (await screen.findAllByRole("button", { name: /^Entrar como/ })).map(
+      (one) => one.textContent,
+    );
+    expect(names).toEqual([
+      "Entrar como Franqueador",
+      "Entrar como Franquia",
+      "Entrar como Micro-franquia",
+      "Entrar como Vendedor",
+      "Entrar como Cliente",
+      "Entrar como Aluno",
+    ]);
+    expect(screen.getByText("Ambiente de demonstração · dados fictícios")).toBeTruthy();
+    await user.click(button("Entrar como Cliente"));
+    expect((await email()).value).toBe("cliente@rede.test");
+    expect(await screen.findByText("Dashboard do Cliente")).toBeTruthy();
+    expect(browser.calls).toContain("POST /api/login");
+  });
+
+  it("are absent where there is none", async () => {
+    browser.obstruct("/api/config", () => Response.json({ demoAccounts: [] }));
+    await browser.open("/auth");
+    await email();
+    await waitFor(() => expect(browser.calls).toContain("GET /api/config"));
+    expect(screen.queryByText(/Entrar como/)).toBeNull();
+    expect(screen.queryByText(/Ambiente de demonstração/)).toBeNull();
+  });
+});
+
+describe("the forgotten password", () => {
+  it("is a view of the same page: the e-mail comes along, Back leads back", async () => {
+    const { user, address, back } = await browser.open("/auth");
+    await user.type(await email(), cliente.email);
+    await user.click(screen.getByRole("link", { name: "Esqueci minha senha" }));
+    expect(await screen.findByRole("heading", { name: "Recuperar senha" })).toBeTruthy();
+    expect(address()).toBe("/auth?ver=recuperar");
+    expect((await email()).value).toBe(cliente.email);
+    expect(button("Enviar instruções")).toBeTruthy();
+    back();
+    expect(await screen.findByRole("heading", { name: "Entrar na conta" })).toBeTruthy();
+    expect((await email()).value).toBe(cliente.email);
+    await user.click(screen.getByRole("link", { name: "Esqueci minha senha" }));
+    await user.click(await screen.findByRole("link", { name: "Voltar para o login" }));
+    expect(await screen.findByRole("heading", { name: "Entrar na conta" })).toBeTruthy();
+    expect(address()).toBe("/auth");
+  });
+
+  it("sends the instructions and says so in green", async () => {
+    const { user } = await browser.open("/auth?ver=recuperar");
+    await user.type(await email(), cliente.email);
+    await user.click(button("Enviar instruções"));
+    expect(button("Enviando...").disabled).toBe(true);
+    const message = await screen.findByText(/você receberá as instruções/);
+    expect(message.closest("[data-tone]")?.getAttribute("data-tone")).toBe("ok");
+    expect(await browser.db.select().from(passwordResetTokens)).toHaveLength(1);
+  });
+
+  it("has a sentence for every failure, in red", async () => {
+    const { user } = await browser.open("/auth?ver=recuperar");
+    await user.type(await email(), cliente.email);
+    for (const [obstacle, sentence] of [
+      [offline, "Erro de conexão. Tente novamente."],
+      [silent(502), "Erro ao processar solicitação"],
+      [() => Response.json({ error: "Erro do servidor" }, { status: 500 }), "Erro do servidor"],
+    ] as const) {
+      browser.obstruct("/api/auth/forgot-password", obstacle);
+      await user.click(button("Enviar instruções"));
+      await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+      expect(screen.getByRole("alert").dataset["tone"]).toBe("bad");
+    }
+  });
+
+  it("requires an e-mail", async () => {
+    const { user } = await browser.open("/auth?ver=recuperar");
+    await user.click(await screen.findByRole("button", { name: "Enviar instruções" }));
+    expect(below(await email())).toBe("Email inválido");
+    expect(browser.calls).not.toContain("POST /api/auth/forgot-password");
+  });
+});
+
+describe("/reset-password", () => {
+  const first = () => screen.findByLabelText<HTMLInputElement>("Nova senha");
+  const second = () => screen.getByLabelText<HTMLInputElement>("Confirmar senha");
+  const putToken = (token: string) =>
+    browser.db.insert(passwordResetTokens).values({
+      userId: cliente.id,
+      token: sha256(token),
+      expiresAt: new Date(browser.clock.now.getTime() + 60_000),
+    });
+
+  afterEach(() => vi.useRealTimers());
+
+  it("without a token shows both sentences and no form", async () => {
+    for (const path of ["/reset-password", "/reset-password?token="]) {
+      const { close } = await browser.open(path);
+      expect(await screen.findByRole("heading", { name: "Redefinir Senha" })).toBeTruthy();
+      expect(screen.getByText("Link de recuperação inválido ou expirado.")).toBeTruthy();
+      expect(
+        screen.getByText(
+          "Token de recuperação não encontrado. Solicite uma nova recuperação de senha.",
+        ),
+      ).toBeTruthy();
+      expect(screen.queryByLabelText("Nova senha")).toBeNull();
+      expect(screen.getByRole("link", { name: "Voltar para o login" })).toBeTruthy();
+      close();
+    }
+  });
+
+  it("sets the password, says so and goes to the login after three seconds", async () => {
+    await putToken("o-token");
+    const { user, address } = await browser.open("/reset-password?token=o-token");
+    await user.type(await first(), "senha-nova");
+    await user.type(second(), "senha-nova");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    fireEvent.click(button("Redefinir Senha"));
+    await waitFor(() => expect(button("Redefinindo...").disabled).toBe(true));
+    const message = await screen.findByText("Senha redefinida com sucesso!");
+    expect(message.closest("[data-tone]")?.getAttribute("data-tone")).toBe("ok");
+    expect(screen.getByText(/Redirecionando para o login\.\.\./)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ir agora" })).toBeTruthy();
+    vi.advanceTimersByTime(2500);
+    expect(address()).toBe("/reset-password?token=o-token");
+    vi.advanceTimersByTime(600);
+    expect(await screen.findByText("Entrar na conta")).toBeTruthy();
+    expect(address()).toBe("/auth");
+  });
+
+  it("lets one go to the login at once, also one who was signed in", async () => {
+    await putToken("o-token");
+    const { user, address } = await browser.open("/reset-password?token=o-token", cliente);
+    await user.type(await first(), "senha-nova");
+    await user.type(second(), "senha-nova{Enter}");
+    await user.click(await screen.findByRole("link", { name: "Ir agora" }));
+    expect(await screen.findByText("Entrar na conta")).toBeTruthy();
+    expect(address()).toBe("/auth");
+  });
+
+  it("hints at the length while one types", async () => {
+    const { user } = await browser.open("/reset-password?token=x");
+    await user.type(await first(), "12345");
+    expect(below(await first())).toBe("6 caracteres ou mais");
+    await user.type(await first(), "6");
+    expect(below(await first())).toBe("6 caracteres ou mais: atendido");
+  });
+
+  it("refuses a short password and one that differs, when the field is left", async () => {
+    const { user } = await browser.open("/reset-password?token=x");
+    await user.type(await first(), "12345");
+    expect((await first()).minLength).toBe(6);
+    await user.tab();
+    expect(below(await first())).toBe("A senha deve ter pelo menos 6 caracteres.");
+    expect(second().getAttribute("aria-invalid")).toBe("false");
+    await user.type(second(), "1234567");
+    await user.tab();
+    expect(below(second())).toBe("As senhas não coincidem.");
+    await user.type(await first(), "67");
+    await waitFor(() => expect(second().getAttribute("aria-invalid")).toBe("false"));
+    expect(browser.calls).not.toContain("POST /api/auth/reset-password");
+  });
+
+  it("has a sentence for every failure, in red", async () => {
+    const { user } = await browser.open("/reset-password?token=desconhecido");
+    await user.type(await first(), "senha-nova");
+    await user.type(second(), "senha-nova{Enter}");
+    const alert = () => screen.getByRole("alert");
+    await waitFor(() =>
+      expect(alert().textContent).toBe("Link de recuperação inválido ou expirado."),
+    );
+    for (const [obstacle, sentence] of [
+      [offline, "Erro de conexão. Tente novamente."],
+      [silent(500), "Erro ao redefinir senha"],
+    ] as const) {
+      browser.obstruct("/api/auth/reset-password", obstacle);
+      await user.click(button("Redefinir Senha"));
+      await waitFor(() => expect(alert().textContent).toBe(sentence));
+      expect(alert().dataset["tone"]).toBe("bad");
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { cast } from "#tests/support/cast.ts";
+import { offline, useBrowser } from "#tests/support/screen.tsx";
+
+const browser = await useBrowser();
+const { norma, norte } = cast;
+
+/** What the cards say, in their order. */
+const cards = async () => {
+  await screen.findByRole("main");
+  await waitFor(() => expect(screen.queryByText("Carregando métricas…")).toBeNull());
+  const list = within(screen.getByRole("main")).getByRole("list");
+  return within(list)
+    .getAllByRole("listitem")
+    .map((card) => card.textContent);
+};
+
+describe("the dashboard", () => {
+  it.each([
+    ["Dashboard Geral", "Visão geral do sistema de franquias", norma],
+    ["Dashboard da Franquia", "Visão geral das suas micro-franquias", norte.franquia],
+    ["Dashboard da Micro-franquia", "Visão geral dos seus clientes e vendedores", norte.micro],
+    ["Dashboard do Vendedor", "Visão geral dos seus clientes", norte.vendedor],
+    ["Dashboard do Cliente", "Visão geral dos seus cursos e eventos", norte.cliente],
+    ["Dashboard do Aluno", "Seus interesses e pré-matrículas", norte.aluno],
+  ])("is '%s', '%s'", async (title, description, person) => {
+    await browser.open("/", person);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(title);
+    expect(screen.getByText(description)).toBeTruthy();
+  });
+
+  it("shows the franqueador every count, labelled and ordered as the specification does", async () => {
+    await browser.open("/", norma);
+    expect((await cards()).map((text) => text.replace(/[\d.]+$/, ""))).toEqual([
+      "Franquias",
+      "Micro-Franquias",
+      "Clientes",
+      "Cursos",
+      "Eventos",
+      "Interesses",
+      "Leads",
+      "Pré-Matriculas",
+      "Matrículas Efetivadas",
+    ]);
+  });
+
+  it("shows the counts that the server returned, 0 among them", async () => {
+    browser.obstruct("/api/dashboard/metrics", () =>
+      Response.json({ totalLeads: 1284, totalCursos: 0 }),
+    );
+    await browser.open("/", norte.cliente);
+    expect(await cards()).toEqual(["Cursos0", "Leads1.284"]);
+  });
+
+  it("links a card to its page where the role may open it and it exists", async () => {
+    const { user, address } = await browser.open("/", norte.cliente);
+    await cards();
+    const main = within(screen.getByRole("main"));
+    await user.click(main.getByRole("link", { name: /^Leads/ }));
+    await screen.findByRole("heading", { name: "Leads" });
+    expect(address()).toBe("/leads");
+  });
+
+  it("links nobody to a page that is not theirs", async () => {
+    await browser.open("/", norma);
+    await cards();
+    const main = within(screen.getByRole("main"));
+    expect(main.queryByRole("link", { name: /^Leads/ })).toBeNull();
+    expect(main.getByText("Leads")).toBeTruthy();
+  });
+
+  it("shows seven placeholders while loading", async () => {
+    let answer = (_: Response) => {};
+    browser.obstruct(
+      "/api/dashboard/metrics",
+      () => new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    await browser.open("/", norma);
+    await screen.findByText("Carregando métricas…");
+    expect(document.querySelectorAll("[data-placeholder]")).toHaveLength(7);
+    answer(Response.json({ totalLeads: 1 }));
+    expect(await cards()).toEqual(["Leads1"]);
+  });
+
+  it("says when there is no data, and when there is none for the role", async () => {
+    const clear = browser.obstruct(
+      "/api/dashboard/metrics",
+      () => new Response("", { status: 200 }),
+    );
+    const { close } = await browser.open("/", norma);
+    expect(await screen.findByText("Nenhuma métrica disponível")).toBeTruthy();
+    close();
+    clear();
+    browser.obstruct("/api/dashboard/metrics", () => Response.json({}));
+    await browser.open("/", norma);
+    expect(await screen.findByText("Nenhuma métrica disponível para seu perfil")).toBeTruthy();
+  });
+
+  it("tells of a failure and tries again", async () => {
+    const clear = browser.obstruct("/api/dashboard/metrics", offline);
+    const { user } = await browser.open("/", norte.aluno);
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Não foi possível carregar as métricas")).toBeTruthy();
+    expect(alert.getByText("Erro de conexão. Tente novamente.")).toBeTruthy();
+    clear();
+    await user.click(alert.getByRole("button", { name: "Tentar novamente" }));
+    expect((await cards()).length).toBeGreaterThan(0);
+  });
+});

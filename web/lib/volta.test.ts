@@ -27,13 +27,11 @@ describe("safeVolta", () => {
   });
 
   it("never leaves the site, whatever is written there", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        for (const address of [text, `/${text}`]) {
-          const kept = safeVolta(address, origin);
-          if (kept !== null) expect(new URL(kept, origin).origin).toBe(origin);
-        }
-      }),
-    );
+    const address = fc.string({ unit: fc.constantFrom(..."/\\.:@?#a \t\n%2f"), maxLength: 12 });
+    const staysHere = (text: string) => {
+      const kept = safeVolta(`/${text}`, origin);
+      return kept === null || new URL(kept, origin).origin === origin;
+    };
+    fc.assert(fc.property(address, staysHere));
   });
 });

@@ -8,7 +8,7 @@ import { countLists } from "../../features/dashboard/queries.ts";
 import { verifyPassword } from "../../lib/password.ts";
 import * as schema from "../schema.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./accounts.ts";
-import { count, db, useDemo } from "./loaded.ts";
+import { count, db, useDemo } from "#tests/support/demo.ts";
 
 useDemo();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diasEntre, hojeEmSaoPaulo } from "#shared/br/data.ts";
 import { listCidades, listOpenEventos } from "../../features/eventos/queries.ts";
-import { count, db, NOW, query, TODAY, useDemo } from "./loaded.ts";
+import { count, db, NOW, query, TODAY, useDemo } from "#tests/support/demo.ts";
 import { idOf } from "./random.ts";
 
 useDemo();

@@ -3,7 +3,7 @@ import { PgEnumColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as schema from "../schema.ts";
 import { isEmpty, loadDemo } from "./load.ts";
-import { count, db, empty, NOW, query, reload, secrets } from "./loaded.ts";
+import { count, db, empty, NOW, query, reload, secrets } from "#tests/support/demo.ts";
 import { idOf } from "./random.ts";
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));

@@ -7,7 +7,7 @@ import {
   ticketPriorityLabels,
   ticketStatusLabels,
 } from "#shared/labels.ts";
-import { count, query, secrets, useDemo } from "./loaded.ts";
+import { count, query, secrets, useDemo } from "#tests/support/demo.ts";
 
 useDemo();
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
-import { emptyDatabase, testDatabase } from "#tests/support/database.ts";
-import { createSecrets } from "../../lib/secrets.ts";
-import { loadDemo } from "./load.ts";
+import { emptyDatabase, testDatabase } from "./database.ts";
+import { createSecrets } from "#server/lib/secrets.ts";
+import { loadDemo } from "#server/db/demo/load.ts";
 
-// For the tests of this folder: the demonstration data of one day in the worker's database.
+// For the tests of server/db/demo: the demonstration data of one day in the worker's database.
 
 const database = await testDatabase();
 export const { db } = database;

@@ -1,0 +1,24 @@
+import type { FieldErrors } from "react-hook-form";
+
+/** A refused field and why. */
+export interface FieldProblem {
+  /** As react-hook-form writes it: "email", "modulos.0.titulo". */
+  path: string;
+  message: string;
+}
+
+/** All errors of a form, one per field, in the order of its schema. */
+export function problemsOf(errors: FieldErrors): FieldProblem[] {
+  return Object.entries(errors).flatMap(([name, error]) => problemsAt(name, error));
+}
+
+function problemsAt(path: string, error: unknown): FieldProblem[] {
+  if (typeof error !== "object" || error === null) return [];
+  if ("message" in error && typeof error.message === "string") {
+    return [{ path, message: error.message }];
+  }
+  return Object.entries(error).flatMap(([name, inner]) =>
+    // "root" is what is wrong with a list as a whole.
+    name === "ref" ? [] : problemsAt(name === "root" ? path : `${path}.${name}`, inner),
+  );
+}

@@ -1,0 +1,120 @@
+import type { ComponentProps, ReactNode } from "react";
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  useFormContext,
+  useFormState,
+} from "react-hook-form";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+
+/** Of every field of a form; `<TextField<Values> name="…">` checks the name. */
+export interface FieldProps<Values extends FieldValues = FieldValues> {
+  name: FieldPath<Values>;
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** The message below a field, when it has been left or sent with an error. */
+export function useFieldError(name: string): string | undefined {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const error: unknown = get(errors, name);
+  const own = messageIn(error);
+  // A list as a whole keeps its error one level below.
+  return (
+    own ??
+    (typeof error === "object" && error !== null && "root" in error
+      ? messageIn(error.root)
+      : undefined)
+  );
+}
+
+function messageIn(error: unknown): string | undefined {
+  return typeof error === "object" &&
+    error !== null &&
+    "message" in error &&
+    typeof error.message === "string"
+    ? error.message
+    : undefined;
+}
+
+/** Somebody else's data: the browser must not offer the data of the person at the keyboard. */
+const STRANGER = { autoComplete: "off" } as const;
+
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
+  Pick<
+    ComponentProps<"input">,
+    "type" | "inputMode" | "placeholder" | "autoCapitalize" | "min" | "max" | "step"
+  >;
+
+/** A line of text, a date, a time or a number. */
+export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
+  const { name, label, required = false, hint, className, ...input } = props;
+  const { register } = useFormContext<Values>();
+  return (
+    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+      {(control) => <Input {...STRANGER} {...input} {...control} {...register(name)} />}
+    </Field>
+  );
+}
+
+/** A text of several lines. */
+export function TextareaField<Values extends FieldValues = FieldValues>(
+  props: FieldProps<Values> & Pick<ComponentProps<"textarea">, "placeholder" | "rows">,
+) {
+  const { name, label, required = false, hint, className, ...textarea } = props;
+  const { register } = useFormContext<Values>();
+  return (
+    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+      {(control) => <Textarea {...textarea} {...control} {...register(name)} />}
+    </Field>
+  );
+}
+
+/** A choice of a few values. */
+export function SelectField<Values extends FieldValues = FieldValues>(
+  props: FieldProps<Values> & { options: readonly { value: string; label: string }[] },
+) {
+  const { name, label, required = false, hint, className, options } = props;
+  const { register } = useFormContext<Values>();
+  return (
+    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+      {(control) => (
+        <Select {...control} {...register(name)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The first password of a new account. */
+export function NewPasswordField({ name, label, required = false, hint, className }: FieldProps) {
+  const { register } = useFormContext();
+  return (
+    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+      {(control) => <PasswordInput autoComplete="new-password" {...control} {...register(name)} />}
+    </Field>
+  );
+}
+
+/** A group of fields under its name. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="mt-2 min-w-0 first:mt-0">
+      <legend className="mb-3 text-base font-semibold">{title}</legend>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

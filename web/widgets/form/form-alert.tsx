@@ -1,0 +1,46 @@
+import { useFormContext, useFormState } from "react-hook-form";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { problemsOf } from "./errors.ts";
+
+interface Props {
+  /** What the server refused and no field is to blame for. */
+  failure: string | null;
+  onGo: (path: string) => void;
+}
+
+/** On top of a form that could not be sent: why, with a way to each field that has to be corrected. */
+export function FormAlert({ failure, onGo }: Props) {
+  const { control } = useFormContext();
+  const { errors, submitCount } = useFormState({ control });
+  const problems = submitCount > 0 ? problemsOf(errors) : [];
+  if (failure === null && problems.length === 0) return null;
+  return (
+    <Alert tone="bad" className="mb-4">
+      {failure !== null && <p>{failure}</p>}
+      {problems.length > 0 && (
+        <>
+          <p className="font-medium">
+            {problems.length === 1
+              ? "Falta corrigir um campo:"
+              : `Falta corrigir ${problems.length} campos:`}
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {problems.map(({ path, message }) => (
+              <li key={path}>
+                <Button
+                  variant="bare"
+                  size="inline"
+                  className="text-left whitespace-normal! underline underline-offset-2"
+                  onClick={() => onGo(path)}
+                >
+                  {message}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { type FieldValues, FormProvider, type Path } from "react-hook-form";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { type FormDialogOptions, useFormDialog } from "./use-form-dialog.ts";
+
+interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Values, Body> {
+  title: string;
+  description?: ReactNode;
+  size?: "small" | "large";
+  submitLabel: string;
+  /** spec §4: 'Criando...' or 'Salvando...' while pending. */
+  pendingLabel: string;
+  /** Above the buttons, always in sight. */
+  summary?: ReactNode;
+  /** The fields: components of fields.tsx and its neighbours, which find the form by themselves. */
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog, the only way to make one: the contract's schema, errors on blur and linked to their fields, what
+ * the server refuses on its field, the rest on top, pending labels, a draft, and a question before anything is lost.
+ */
+export function FormDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+  const { title, description, size = "large", submitLabel, pendingLabel, children } = props;
+  const { form, submit, isPending, failure, draft, guard } = useFormDialog(props);
+  const close = () => !isPending && guard.askToLeave();
+  return (
+    <Dialog title={title} description={description} size={size} onClose={close}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody>
+            {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+            <FormAlert failure={failure} onGo={(path) => form.setFocus(path as Path<Values>)} />
+            {children}
+          </DialogBody>
+          {props.summary}
+          <DialogFooter>
+            <Button variant="outline" disabled={isPending} onClick={close}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={isPending}>
+              {isPending ? pendingLabel : submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </FormProvider>
+      {guard.isAsking && <DiscardQuestion onDiscard={guard.discard} onStay={guard.stay} />}
+    </Dialog>
+  );
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p role="status" className="mb-4 rounded-md bg-info-bg px-4 py-2 text-info-fg">
+      Rascunho recuperado ·{" "}
+      <Button variant="bare" size="inline" className="underline" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </p>
+  );
+}
+
+function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Descartar alterações?"
+      description="O que você preencheu não foi salvo."
+      cancelLabel="Continuar editando"
+      confirmLabel="Descartar"
+      isDanger
+      onConfirm={onDiscard}
+      onCancel={onStay}
+    />
+  );
+}

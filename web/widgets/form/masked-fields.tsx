@@ -1,0 +1,157 @@
+import type { ComponentProps, ReactNode } from "react";
+import { type FieldValues, useController, useFormContext } from "react-hook-form";
+import { maskCep } from "#shared/br/cep.ts";
+import { formatCnpj, isValidCnpj, stripCnpj } from "#shared/br/cnpj.ts";
+import { formatCpf, isValidCpf, stripCpf } from "#shared/br/cpf.ts";
+import { maskTelefone } from "#shared/br/telefone.ts";
+import { normalizeUf } from "#shared/br/uf.ts";
+import { useMasked } from "#web/lib/masked.ts";
+import { Field, type FieldControl } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { type FieldProps, useFieldError } from "./fields.tsx";
+
+// The masks of spec §5. The schema strips them again: what is sent has digits (and a CNPJ's letters) only.
+
+/** A keyboard of digits, without the arrows of a number. */
+const DIGITS = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
+
+interface MaskedInputProps extends Omit<ComponentProps<"input">, "name" | "onChange" | "value"> {
+  name: string;
+  mask: (text: string) => string;
+  control: FieldControl;
+  onChanged?: (value: string) => void;
+}
+
+/** The input of a masked field of the form around it. */
+export function MaskedInput({
+  name,
+  mask,
+  control,
+  onBlur,
+  onChanged,
+  ...input
+}: MaskedInputProps) {
+  const { field } = useController({ name });
+  const value = typeof field.value === "string" ? field.value : "";
+  const { ref, onChange } = useMasked(value, mask, (text) => {
+    field.onChange(text);
+    onChanged?.(text);
+  });
+  return (
+    <Input
+      {...input}
+      {...control}
+      name={name}
+      ref={(element) => {
+        ref.current = element;
+        field.ref(element);
+      }}
+      value={value}
+      onChange={onChange}
+      onBlur={(event) => {
+        field.onBlur();
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+type Named = Partial<FieldProps>;
+
+function Masked({
+  name,
+  mask,
+  label,
+  required = false,
+  hint,
+  className,
+  input,
+}: FieldProps & { mask: (text: string) => string; input: ComponentProps<"input"> }) {
+  return (
+    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+      {(control) => <MaskedInput {...input} name={name} mask={mask} control={control} />}
+    </Field>
+  );
+}
+
+/** What stands in a field of the form around. */
+function useTyped(name: string): string {
+  const value: unknown = useFormContext<FieldValues>().watch(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** decisions §3: wrong check digits warn and never block. */
+function CheckDigits({ what }: { what: string }): ReactNode {
+  return (
+    <span role="status" className="text-warn-fg">
+      Os dígitos verificadores não conferem: verifique o {what}.
+    </span>
+  );
+}
+
+/** 000.000.000-00 */
+export function CpfField({ name = "cpf", label = "CPF", hint, ...field }: Named) {
+  const cpf = useTyped(name);
+  const isWrong = stripCpf(cpf).length === 11 && !isValidCpf(cpf);
+  return (
+    <Masked
+      {...field}
+      {...{ name, label }}
+      hint={isWrong ? <CheckDigits what="CPF" /> : hint}
+      mask={formatCpf}
+      input={{ ...DIGITS, placeholder: "000.000.000-00" }}
+    />
+  );
+}
+
+/** 00.000.000/0000-00, letters included (decisions §3). */
+export function CnpjField({ name = "cnpj", label = "CNPJ", hint, ...field }: Named) {
+  const cnpj = useTyped(name);
+  const isWrong = stripCnpj(cnpj).length === 14 && !isValidCnpj(cnpj);
+  return (
+    <Masked
+      {...field}
+      {...{ name, label }}
+      hint={isWrong ? <CheckDigits what="CNPJ" /> : hint}
+      mask={formatCnpj}
+      input={{
+        autoComplete: "off",
+        autoCapitalize: "characters",
+        spellCheck: false,
+        placeholder: "00.000.000/0000-00",
+      }}
+    />
+  );
+}
+
+/** (00) 00000-0000 */
+export function TelefoneField({ name = "telefone", label = "Telefone", ...field }: Named) {
+  return (
+    <Masked
+      {...field}
+      {...{ name, label }}
+      mask={maskTelefone}
+      input={{ ...DIGITS, placeholder: "(00) 00000-0000" }}
+    />
+  );
+}
+
+/** Two letters, upper-cased while typed. */
+export function UfField({ name = "estado", label = "Estado", ...field }: Named) {
+  return (
+    <Masked
+      {...field}
+      {...{ name, label }}
+      mask={normalizeUf}
+      input={{
+        autoComplete: "off",
+        autoCapitalize: "characters",
+        spellCheck: false,
+        placeholder: "UF",
+      }}
+    />
+  );
+}
+
+/** 00000-000 */
+export const CEP_INPUT = { ...DIGITS, mask: maskCep, placeholder: "00000-000" } as const;

@@ -1,0 +1,49 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { DIALOG_PARAMS } from "../url-dialog.ts";
+
+interface Place {
+  pathname: string;
+  search: Record<string, unknown>;
+}
+
+/**
+ * Asks before what was typed is lost: on Esc and the overlay, on Back and every other way to another page, and by the
+ * browser itself when the tab is closed.
+ * @param isDirty read when somebody wants to leave
+ * @param leave closes the dialog; past this guard
+ */
+export function useUnsavedGuard(isDirty: () => boolean, leave: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: useCallback(
+      ({ current, next }: { current: Place; next: Place }) => isDirty() && leaves(current, next),
+      [isDirty],
+    ),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return {
+    isAsking: isAsking || blocker.status === "blocked",
+    /** Somebody wants to close the dialog. */
+    askToLeave: () => (isDirty() ? setAsking(true) : leave()),
+    discard: () => {
+      setAsking(false);
+      if (blocker.status === "blocked") blocker.proceed();
+      else leave();
+    },
+    stay: () => {
+      setAsking(false);
+      blocker.reset?.();
+    },
+  };
+}
+
+/** Filters may change behind a dialog. The login is where an ended session leads: nothing could be saved any more. */
+function leaves(current: Place, next: Place): boolean {
+  if (next.pathname === "/auth") return false;
+  return (
+    next.pathname !== current.pathname ||
+    DIALOG_PARAMS.some((name) => next.search[name] !== current.search[name])
+  );
+}

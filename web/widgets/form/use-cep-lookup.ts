@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type UseFormReturn, useFormContext } from "react-hook-form";
+import { stripCep } from "#shared/br/cep.ts";
+import { type CepPlace, type CepServices, cepProblem, lookUpCep } from "#web/lib/cep.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { configQuery } from "../config.ts";
+
+type State = "idle" | "asking" | "found" | "unknown" | "failed";
+
+/**
+ * The look-up of the postal code in the form around: fills `cidade` and `estado`, tells how it went, and never stands in
+ * the way of saving (spec §5 and §8, decisions §3).
+ * @param name of the CEP's field
+ */
+export function useCepLookup(name: string) {
+  const form = useFormContext();
+  const client = useQueryClient();
+  const [state, setState] = useState<State>("idle");
+  const typed = () => textOf(form.getValues(name));
+  // The code that cidade and estado belong to already: the row's own, or the one looked up last.
+  const known = useRef(stripCep(textOf(form.formState.defaultValues?.[name])));
+
+  async function lookUp(): Promise<void> {
+    const cep = typed();
+    known.current = stripCep(cep);
+    setState("asking");
+    const before = form.getValues(["cidade", "estado"]);
+    const outcome = await find(cep, () => client.fetchQuery(configQuery));
+    // Another code has been typed meanwhile.
+    if (stripCep(typed()) !== stripCep(cep)) return;
+    if (outcome.place) fill(form, before, outcome.place);
+    setState(outcome.state);
+    toast(outcome.toast);
+  }
+
+  return {
+    state,
+    lookUp,
+    /** spec §5: on leaving the field with at least 8 characters; once per code. */
+    lookUpOnBlur: () => {
+      if (typed().length >= 8 && stripCep(typed()) !== known.current) void lookUp();
+    },
+    /** Another code is being typed: what was said of the last one no longer holds. */
+    forget: () => setState("idle"),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+async function find(cep: string, services: () => Promise<CepServices>) {
+  try {
+    const problem = cepProblem(cep);
+    if (problem !== null) throw new Error(problem);
+    const place = await lookUpCep(await services(), cep);
+    if (!place) return { state: "unknown", toast: NOT_FOUND } as const;
+    return { state: "found", place, toast: foundToast(place) } as const;
+  } catch (error) {
+    return { state: "failed", toast: failureToast(error) } as const;
+  }
+}
+
+/** What was typed while the answer travelled stays. */
+function fill(form: UseFormReturn, before: unknown[], place: CepPlace): void {
+  for (const [index, field] of (["cidade", "estado"] as const).entries()) {
+    if (form.getValues(field) !== before[index]) continue;
+    form.setValue(field, place[field], {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+  }
+}
+
+const NOT_FOUND = {
+  title: "CEP não encontrado",
+  description: "Verifique o CEP informado",
+  tone: "destructive",
+} as const;
+
+function foundToast({ cidade, estado }: CepPlace) {
+  return { title: "CEP encontrado", description: `${cidade} - ${estado}` };
+}
+
+/** spec §8: the technical sentence is turned into one that says what to do. */
+function failureToast(error: unknown) {
+  const message = error instanceof Error && error.message ? error.message : "Erro desconhecido";
+  return {
+    title: "Erro ao buscar CEP",
+    description:
+      message === "Erro na consulta do CEP"
+        ? "Erro ao consultar CEP. Verifique sua conexão."
+        : message,
+    tone: "destructive",
+  } as const;
+}

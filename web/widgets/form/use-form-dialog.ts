@@ -1,0 +1,127 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { useDraft } from "./draft.ts";
+import { useUnsavedGuard } from "./unsaved-guard.ts";
+
+export interface FormDialogOptions<Values extends FieldValues, Body> {
+  /** The contract's: form and server read the same. */
+  schema: z.ZodType<Body, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** One per form and row, e.g. "franquias:nova". */
+  draftKey: string;
+  /**
+   * Sends the form; what it throws stays in the form.
+   * @param idempotencyKey the same as long as the body is: a retry on a broken line never stores twice
+   */
+  save: (body: Body, idempotencyKey: string) => Promise<unknown>;
+  /** Closes the dialog: after saving, or because somebody gave up. */
+  onClose: () => void;
+}
+
+/** State of a form in a dialog: validation, sending, what the server refused, draft and guard. */
+export function useFormDialog<Values extends FieldValues, Body>(
+  options: FormDialogOptions<Values, Body>,
+) {
+  // A row that is read again behind the dialog must not change what is being compared with.
+  const [defaultValues] = useState(options.defaultValues);
+  const form = useForm<Values, unknown, Body>({
+    resolver: zodResolver(options.schema),
+    mode: "onTouched",
+    defaultValues,
+  });
+  const draft = useDraft(
+    form as UseFormReturn<Values, unknown, unknown>,
+    options.draftKey,
+    defaultValues,
+  );
+  const isDirty = useDirty(form);
+  const leave = () => {
+    draft.forget();
+    options.onClose();
+  };
+  const guard = useUnsavedGuard(isDirty.now, leave);
+  const sending = useSending(form, options.save, () => {
+    isDirty.settle();
+    leave();
+  });
+  return {
+    form,
+    draft,
+    ...sending,
+    guard: { ...guard, discard: () => (draft.forget(), guard.discard()) },
+  };
+}
+
+/** Whether something unsaved is typed, asked at the moment when it matters. */
+function useDirty(form: { formState: { isDirty: boolean } }) {
+  const { isDirty } = form.formState;
+  const state = useRef({ isDirty, isSettled: false });
+  useEffect(() => {
+    state.current.isDirty = isDirty;
+  }, [isDirty]);
+  const now = useCallback(() => state.current.isDirty && !state.current.isSettled, []);
+  return { now, settle: () => void (state.current.isSettled = true) };
+}
+
+function useSending<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  save: FormDialogOptions<Values, Body>["save"],
+  onSaved: () => void,
+) {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const keyFor = useIdempotencyKey();
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    setPending(true);
+    try {
+      await save(body, keyFor(body));
+      onSaved();
+    } catch (error) {
+      setFailure(refuse(form, error));
+    } finally {
+      setPending(false);
+    }
+  });
+  return { submit, isPending, failure };
+}
+
+/** Puts what the server refused on its fields; returns what belongs to none of them. */
+function refuse<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  error: unknown,
+): string | null {
+  const issues = error instanceof ApiError ? error.issues : [];
+  const values: FieldValues = form.getValues();
+  const known = issues.filter(({ path }) => (path.split(".", 1)[0] ?? "") in values);
+  for (const [index, { path, message }] of known.entries()) {
+    form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+  return known.length > 0 && known.length === issues.length ? null : sentenceOf(error);
+}
+
+/** The same key for the same body, another one as soon as anything is changed. */
+function useIdempotencyKey(): (body: unknown) => string {
+  const last = useRef({ body: "", key: "" });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: newKey() };
+    return last.current.key;
+  };
+}
+
+// crypto.randomUUID is missing on plain http.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

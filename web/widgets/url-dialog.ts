@@ -1,0 +1,74 @@
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** This entry was made by opening a dialog: closing it goes back to the one before. */
+    dialog?: true;
+  }
+}
+
+/** Query parameters that open a dialog of the page (design §1). */
+export const DIALOG_PARAMS = ["novo", "editar", "ver"] as const;
+type DialogParam = (typeof DIALOG_PARAMS)[number];
+
+/** The dialog that the address asks for. */
+export interface UrlDialog {
+  isNew: boolean;
+  /** Id of the row being edited, or null. */
+  editing: string | null;
+  /** Id of the row being read, or null. */
+  viewing: string | null;
+  openNew: () => void;
+  edit: (id: string) => void;
+  view: (id: string) => void;
+  /** Closes it, whatever was typed. */
+  close: () => void;
+}
+
+/** Dialogs in the address: opening one makes an entry in the history, so that Back closes it. */
+export function useUrlDialog(): UrlDialog {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const open = useCallback(
+    (name: DialogParam, value: string) =>
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...without(before), [name]: value }),
+        state: (before) => ({ ...before, dialog: true }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const close = useCallback(() => {
+    const { state, search } = router.state.location;
+    // Back was quicker than the answer that wants to close.
+    if (!DIALOG_PARAMS.some((name) => name in search)) return;
+    if (state.dialog) return router.history.back({ ignoreBlocker: true });
+    void navigate({
+      to: ".",
+      search: without,
+      state: (before) => before,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  }, [navigate, router]);
+  const idAt = (name: DialogParam) => (typeof search[name] === "string" ? search[name] : null);
+  return {
+    isNew: "novo" in search,
+    editing: idAt("editar"),
+    viewing: idAt("ver"),
+    openNew: useCallback(() => open("novo", "1"), [open]),
+    edit: useCallback((id: string) => open("editar", id), [open]),
+    view: useCallback((id: string) => open("ver", id), [open]),
+    close,
+  };
+}
+
+function without(search: object): object {
+  return Object.fromEntries(
+    Object.entries(search).filter(([name]) => !DIALOG_PARAMS.some((param) => param === name)),
+  );
+}

@@ -9,6 +9,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { randomKey } from "#web/lib/random-key.ts";
 import { useDraft } from "./draft.ts";
 import { useUnsavedGuard } from "./unsaved-guard.ts";
 
@@ -114,14 +115,7 @@ function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ body: "", key: "" });
   return (body) => {
     const text = JSON.stringify(body);
-    if (last.current.body !== text) last.current = { body: text, key: newKey() };
+    if (last.current.body !== text) last.current = { body: text, key: randomKey() };
     return last.current.key;
   };
-}
-
-// crypto.randomUUID is missing on plain http.
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

@@ -1,4 +1,5 @@
 import { formatData, formatDataHora } from "#shared/br/data.ts";
+import { formatTelefone } from "#shared/br/telefone.ts";
 import { AUSENTE, isBlank } from "#shared/br/texto.ts";
 import { type Lead, leads } from "#shared/contract/leads.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
@@ -34,7 +35,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
       className: "max-w-64 break-words",
     },
     { header: "Contato", cell: (lead) => <ContactCell contact={contactOf(lead)} /> },
-    { header: "Evento", cell: (lead) => <EventCell evento={lead.evento} />, className: "min-w-44" },
+    { header: "Evento", cell: (lead) => <EventCell evento={lead.evento} />, className: "min-w-56" },
     {
       header: "Data",
       cell: ({ createdAt }) => <CreatedAt moment={createdAt} />,
@@ -48,8 +49,11 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
       <a href={`mailto:${lead.email}`} className="py-1 text-primary underline-offset-4 underline">
         {lead.email}
       </a>
+      <span className="tabular-nums">{formatTelefone(lead.telefone)}</span>
       <EventCell evento={lead.evento} />
-      <CreatedAt moment={lead.createdAt} />
+      <span className="text-xs">
+        Criado em <CreatedAt moment={lead.createdAt} />
+      </span>
     </>
   ),
   list: (query, signal) => callPage(leads.list, { query }, { signal }),

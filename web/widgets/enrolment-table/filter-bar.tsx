@@ -3,10 +3,10 @@ import { formatData } from "#shared/br/data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { SearchFilter } from "../list/search-filter.tsx";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type FilterPatch, type Filters, TODOS, withoutFilters } from "./filters.ts";
 import type { EnrolmentScreen } from "./screen.ts";
-import { SearchFilter } from "./search-filter.tsx";
 
 interface Props {
   filters: Filters;
@@ -18,9 +18,13 @@ interface Props {
 export function FilterBar({ filters, texts, onChange }: Props) {
   return (
     <section aria-label="Filtros" className="flex flex-col gap-3">
-      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)]">
         <EventFilter value={filters.evento} onChange={(evento) => onChange({ evento })} />
-        <SearchFilter value={filters.busca} onChange={(busca) => onChange({ busca })} />
+        <SearchFilter
+          value={filters.busca}
+          placeholder="Nome, email ou telefone..."
+          onChange={(busca) => onChange({ busca })}
+        />
         <Field label={texts.dateLabel} hint={texts.dateHint}>
           {(control) => (
             <Input

@@ -27,7 +27,7 @@ export function Freshness({ updatedAt, isFetching, onRefresh }: Props) {
       )}
       <Button
         variant="ghost"
-        size="compact"
+        size="small"
         disabled={isFetching}
         onClick={() => {
           setNow(Date.now());

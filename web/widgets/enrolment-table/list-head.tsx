@@ -1,5 +1,6 @@
 import { formatNumber } from "#web/lib/format.ts";
-import { type Rows, toQuery } from "./data.ts";
+import type { Pages } from "../list/pages.ts";
+import { toQuery } from "./data.ts";
 import { ExportButton } from "./export-button.tsx";
 import type { Filters } from "./filters.ts";
 import { Freshness } from "./freshness.tsx";
@@ -10,14 +11,13 @@ interface Props<Row extends { id: string }> {
   screen: EnrolmentScreen<Row>;
   filters: Filters;
   /** null while no list was asked for. */
-  list: Rows<Row> | null;
+  list: Pages<Row> | null;
 }
 
 /** Above the rows: how many there are, how old they are, and the way to take them along. */
 export function ListHead<Row extends { id: string }>(props: Props<Row>) {
   const { headingId, screen, filters, list } = props;
   const { one, many } = screen.texts;
-  const { cursor: _cursor, limit: _limit, ...exported } = toQuery(filters);
   const isKnown = list !== null && !list.isPending && !list.error;
   const total = isKnown ? list.total : 0;
   const count = `${formatNumber(total)} ${total === 1 ? one : many}`;
@@ -34,7 +34,7 @@ export function ListHead<Row extends { id: string }>(props: Props<Row>) {
           {isKnown && count}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-md:w-full">
         {list && (
           <Freshness
             updatedAt={list.updatedAt}
@@ -42,7 +42,11 @@ export function ListHead<Row extends { id: string }>(props: Props<Row>) {
             onRefresh={list.refresh}
           />
         )}
-        <ExportButton url={screen.exportUrl(exported)} total={total} disabled={total === 0} />
+        <ExportButton
+          url={screen.exportUrl(toQuery(filters))}
+          total={total}
+          disabled={total === 0}
+        />
       </div>
     </div>
   );

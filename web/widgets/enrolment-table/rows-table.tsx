@@ -21,7 +21,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
       aria-label={`Lista de ${screen.texts.many}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[calc(100dvh-9rem)] overflow-auto"
+      className="isolate max-h-[calc(100dvh-9rem)] overflow-auto"
     >
       <table
         aria-busy={isLoading || isDimmed}
@@ -33,7 +33,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
               <th
                 key={header}
                 scope="col"
-                className={`sticky top-0 border-b border-border bg-surface-2 px-4 py-2.5 text-xs font-medium text-fg-muted ${index === 0 ? "left-0 z-20" : "z-10"}`}
+                className={`sticky top-0 border-b border-border bg-surface-2 px-3 py-2.5 first:pl-4 last:pr-4 text-xs font-medium text-fg-muted ${index === 0 ? "left-0 z-20" : "z-10"}`}
               >
                 {header}
               </th>
@@ -50,7 +50,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-const cell = "h-[52px] border-b border-border px-4 py-1.5 align-middle";
+const cell = "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4";
 
 function BodyRow<Row extends { id: string }>({
   screen,

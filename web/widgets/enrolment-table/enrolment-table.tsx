@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { PHONE, useMedia } from "#web/lib/media.ts";
+import { Pager } from "../list/pager.tsx";
 import { useRows } from "./data.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { TODOS, useFilters } from "./filters.ts";
 import { ListBody } from "./list-body.tsx";
 import { ListHead } from "./list-head.tsx";
-import { Pager } from "./pager.tsx";
 import type { EnrolmentScreen } from "./screen.ts";
 import { ChooseEvent } from "./states.tsx";
 

@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
-import type { Rows } from "./data.ts";
+import type { Pages } from "../list/pages.ts";
 import type { FilterPatch, Filters } from "./filters.ts";
 import { RowsCards } from "./rows-cards.tsx";
 import { RowsTable } from "./rows-table.tsx";
@@ -8,7 +8,7 @@ import { Empty, Failed } from "./states.tsx";
 
 interface Props<Row extends { id: string }> {
   screen: EnrolmentScreen<Row>;
-  list: Rows<Row>;
+  list: Pages<Row>;
   isPhone: boolean;
   filters: Filters;
   onChange: (patch: FilterPatch) => void;
@@ -44,7 +44,7 @@ export function ListBody<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-function LoadMore({ list }: { list: Pick<Rows<{ id: string }>, "isLoadingMore" | "loadMore"> }) {
+function LoadMore({ list }: { list: Pick<Pages<unknown>, "isLoadingMore" | "loadMore"> }) {
   return (
     <Button
       variant="outline"

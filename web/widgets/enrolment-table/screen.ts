@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { Page } from "#web/lib/api.ts";
+import type { Paging } from "../list/pages.ts";
 
 /** The filters as the server takes them. */
 export interface ListQuery {
   busca: string | undefined;
   eventoId: string | undefined;
   data: string | undefined;
-  cursor: string | undefined;
-  limit: number;
 }
 
 /** Whom a row is about, and how to reach them. */
@@ -45,7 +44,7 @@ export interface EnrolmentScreen<Row extends { id: string }> {
   contactOf: (row: Row) => Contact;
   /** Lines of the card that stands for the row on phones, below the name. */
   cardLines: (row: Row) => ReactNode;
-  list: (query: ListQuery, signal: AbortSignal) => Promise<Page<Row>>;
+  list: (query: ListQuery & Paging, signal: AbortSignal) => Promise<Page<Row>>;
   /** Address of the CSV under the same filters. */
-  exportUrl: (query: Omit<ListQuery, "cursor" | "limit">) => string;
+  exportUrl: (query: ListQuery) => string;
 }

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PAGE_SIZE, type Rows } from "./data.ts";
+import { PAGE_SIZE, type Pages } from "./pages.ts";
 
 interface Props {
   /** Cursor of the present page; "" on the first. */
   cursor: string;
   /** Cursors of the pages behind, the present one last; empty too when the address came from elsewhere. */
   trail: string[];
-  list: Pick<Rows<{ id: string }>, "rows" | "total" | "next" | "isPlaceholder">;
+  list: Pick<Pages<unknown>, "rows" | "total" | "next" | "isPlaceholder">;
   onTurn: (trail: string[]) => void;
 }
 

@@ -7,11 +7,12 @@ import { SearchInput } from "#web/ui/search-input.tsx";
 interface Props {
   value: string;
   onChange: (busca: string) => void;
+  placeholder: string;
   className?: string;
 }
 
 /** The free-text filter: `/` leads to it; what is typed takes effect when the keys rest. */
-export function SearchFilter({ value, onChange, className }: Props) {
+export function SearchFilter({ value, onChange, placeholder, className }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   // What we sent last and what we saw last: a value that is neither was changed elsewhere (a chip, Back).
@@ -44,7 +45,7 @@ export function SearchFilter({ value, onChange, className }: Props) {
         <SearchInput
           control={control}
           ref={input}
-          placeholder="Nome, email ou telefone..."
+          placeholder={placeholder}
           value={typed}
           onChange={setTyped}
         />

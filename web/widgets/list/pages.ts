@@ -1,0 +1,100 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Page } from "#web/lib/api.ts";
+
+/** decisions §2: the server's own page size. */
+export const PAGE_SIZE = 50;
+
+/** What every list is asked for beside its own filters. */
+export interface Paging {
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** A list of the server, page by page (keyset, never offset). */
+export interface PagedList<Query extends object, Row> {
+  /** Root of its cache keys. */
+  key: string;
+  list: (query: Query & Paging, signal: AbortSignal) => Promise<Page<Row>>;
+  /**
+   * Whether the rows of the filters before may stand, dimmed, until the new ones come. Always, unless told: rows of
+   * another event under this one's name would be a lie.
+   */
+  keeps?: (before: Query, now: Query) => boolean;
+}
+
+/** A list goes on changing while nobody looks: every visit of the page reads it anew. */
+const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
+
+/** One page, the one that the cursor names. */
+function usePage<Query extends object, Row>(
+  source: PagedList<Query, Row>,
+  query: Query & Paging,
+  enabled: boolean,
+) {
+  return useQuery({
+    queryKey: [source.key, "page", query] as const,
+    queryFn: ({ signal }) => source.list(query, signal),
+    enabled,
+    placeholderData: (rows, before) =>
+      mayKeep(source, before?.queryKey, query) ? keepPreviousData(rows) : undefined,
+    ...fresh,
+  });
+}
+
+/** The pages from the first on, one after the other. */
+function useFeed<Query extends object, Row>(
+  source: PagedList<Query, Row>,
+  query: Query & { limit: number },
+  enabled: boolean,
+) {
+  return useInfiniteQuery({
+    queryKey: [source.key, "feed", query] as const,
+    queryFn: ({ pageParam, signal }) => source.list({ ...query, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled,
+    placeholderData: (rows, before) =>
+      mayKeep(source, before?.queryKey, query) ? keepPreviousData(rows) : undefined,
+    ...fresh,
+  });
+}
+
+function mayKeep<Query extends object>(
+  { keeps }: Pick<PagedList<Query, unknown>, "keeps">,
+  before: readonly [string, string, Query] | undefined,
+  now: Query,
+): boolean {
+  return before !== undefined && (keeps?.(before[2], now) ?? true);
+}
+
+/**
+ * The rows under these filters: one page at a time, or on a phone one page after the other.
+ * @param mode which of the two; "off" while no list was asked for
+ */
+export function usePages<Query extends object, Row>(
+  source: PagedList<Query, Row>,
+  query: Query,
+  { cursor, mode }: { cursor: string; mode: "page" | "feed" | "off" },
+) {
+  const limit = PAGE_SIZE;
+  const page = usePage(source, { ...query, cursor: cursor || undefined, limit }, mode === "page");
+  const feed = useFeed(source, { ...query, limit }, mode === "feed");
+  const pages = mode === "feed" ? feed.data?.pages : page.data && [page.data];
+  const now = mode === "feed" ? feed : page;
+  return {
+    rows: pages?.flatMap(({ rows }) => rows) ?? [],
+    total: pages?.at(-1)?.total ?? 0,
+    next: pages?.at(-1)?.next ?? null,
+    isPending: now.isPending,
+    isPlaceholder: now.isPlaceholderData,
+    isFetching: now.isFetching,
+    error: now.error,
+    updatedAt: now.dataUpdatedAt,
+    refresh: () => void now.refetch(),
+    loadMore: () => void feed.fetchNextPage(),
+    isLoadingMore: feed.isFetchingNextPage,
+  };
+}
+
+/** The rows of a list and all that can be said of them. */
+export type Pages<Row> = ReturnType<typeof usePages<object, Row>>;

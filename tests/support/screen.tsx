@@ -14,7 +14,7 @@ import type { Person } from "./cast.ts";
 configure({ asyncUtilTimeout: 8000 });
 
 /** What a call meets on its way instead of the app: a broken network or a proxy that answers in its place. */
-type Obstacle = () => Response | Promise<Response>;
+type Obstacle = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 
 interface Browser extends TestApp {
   /** Opens the staff application at an address, as a person of the cast or as a stranger. */
@@ -64,7 +64,7 @@ export async function useBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Brow
     vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
       calls.push(`${init.method ?? "GET"} ${url}`);
       const obstacle = obstacles.get(url.split("?", 1)[0] ?? "");
-      return obstacle ? obstacle() : inject(test.app, cookies, url, init);
+      return obstacle ? obstacle(init.signal) : inject(test.app, cookies, url, init);
     });
   });
   afterEach(() => {

@@ -37,7 +37,10 @@ export function SearchFilter({ value, onChange, placeholder, className }: Props)
   }, [typed, sent]);
   useSingleKey(
     "/",
-    useCallback(() => input.current?.select(), []),
+    useCallback(() => {
+      input.current?.focus();
+      input.current?.select();
+    }, []),
   );
   return (
     <Field label="Buscar" className={className}>

@@ -1,9 +1,9 @@
 import { formatNumber } from "#web/lib/format.ts";
+import { Freshness } from "../list/freshness.tsx";
 import type { Pages } from "../list/pages.ts";
 import { toQuery } from "./data.ts";
 import { ExportButton } from "./export-button.tsx";
 import type { Filters } from "./filters.ts";
-import { Freshness } from "./freshness.tsx";
 import type { EnrolmentScreen } from "./screen.ts";
 
 interface Props<Row extends { id: string }> {

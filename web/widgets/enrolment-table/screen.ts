@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Page } from "#web/lib/api.ts";
 import type { Paging } from "../list/pages.ts";
+import type { Column } from "../list/rows-table.tsx";
 
 /** The filters as the server takes them. */
 export interface ListQuery {
@@ -14,12 +15,6 @@ export interface Contact {
   nome: string;
   email: string;
   telefone: string | null;
-}
-
-export interface Column<Row> {
-  header: string;
-  cell: (row: Row) => ReactNode;
-  className?: string;
 }
 
 /** One of the four lists of people of an event (spec §2): everything in which they differ. */

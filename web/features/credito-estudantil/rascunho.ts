@@ -12,7 +12,7 @@ export const NOVO: Rascunho = { cidade: "", eventoId: "", pessoais: EM_BRANCO };
 
 const FORMULARIO = "capelo:inscricao";
 const ENVIO = "capelo:inscricao:envio";
-// Storage may be switched off or full: then the page works without a memory.
+// For what the storage refuses, being switched off or full.
 const memoria = new Map<string, string>();
 
 /** The draft of this tab; undefined when there is none, or none that can be read. */
@@ -67,8 +67,12 @@ function ler(nome: string): unknown {
 }
 
 function guardar(nome: string, valor: string): void {
-  memoria.set(nome, valor);
-  tentar(() => sessionStorage.setItem(nome, valor));
+  try {
+    sessionStorage.setItem(nome, valor);
+    memoria.delete(nome);
+  } catch {
+    memoria.set(nome, valor);
+  }
 }
 
 function tentar<T>(acao: () => T): T | undefined {

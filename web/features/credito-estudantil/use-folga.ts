@@ -15,6 +15,6 @@ export function useFolga(eventoId: string | undefined): () => Promise<void> {
   }, [eventoId]);
   return () =>
     new Promise((resolve) => {
-      setTimeout(resolve, desde.current + PREENCHIMENTO_MINIMO_MS - Date.now());
+      setTimeout(resolve, Math.max(0, desde.current + PREENCHIMENTO_MINIMO_MS - Date.now()));
     });
 }

@@ -1,0 +1,121 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { eventos } from "#server/db/schema.ts";
+import { cast } from "#tests/support/cast.ts";
+import { offline, silent } from "#tests/support/screen.tsx";
+import { button, cidade, field, useVisitor } from "#tests/support/visitor.tsx";
+import { Inscricao } from "./inscricao.tsx";
+import { CreditoEstudantil } from "./page.tsx";
+
+const { norte } = cast;
+const { choose, chooseAndFill, fill, posts, stored, submit, visitor } = await useVisitor();
+
+test("while it is on its way, the button keeps its words and nothing can be changed", async () => {
+  let answer: (response: Response) => void = () => {};
+  visitor.obstruct("/api/leads", () => new Promise((resolve) => (answer = resolve)));
+  await chooseAndFill();
+  await submit();
+  await vi.waitFor(() => expect(posts()).toHaveLength(1));
+  expect(button().disabled).toBe(true);
+  expect(button().getAttribute("aria-busy")).toBe("true");
+  expect(field("Nome do aluno").readOnly).toBe(true);
+  expect(cidade().disabled).toBe(true);
+  answer(new Response(null, { status: 503 }));
+  await screen.findByText("Erro ao realizar inscrição");
+  expect(button().disabled).toBe(false);
+});
+
+test("stores the lead once, thanks, keeps the event in view and starts again", async () => {
+  await chooseAndFill();
+  await visitor.user.dblClick(button());
+  expect(await screen.findByText("Inscrição realizada com sucesso!")).toBeTruthy();
+  expect(
+    screen.getByText("Em breve você receberá mais informações sobre o evento selecionado."),
+  ).toBeTruthy();
+  const person = { nomeAluno: "Ana Dutra", nomeResponsavel: "Rita Dutra" };
+  expect(await stored()).toMatchObject([
+    { ...person, telefone: "81912345678", eventoId: norte.evento },
+  ]);
+  expect(posts()).toHaveLength(1);
+  expect(cidade().value).toBe("");
+  expect(screen.queryByLabelText(/^Nome do aluno/)).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+
+  const card = within(screen.getByRole("region", { name: /^Tudo certo!/ }));
+  for (const text of ["Escola norte", "sexta-feira, 20 de março de 2026", "19:00"]) {
+    expect(card.getByText(text)).toBeTruthy();
+  }
+  await visitor.user.click(card.getByRole("button", { name: "Adicionar à agenda" }));
+  expect(visitor.downloads[0]?.name).toBe("evento.ics");
+  expect(await visitor.downloads[0]?.text).toContain("DTSTART:20260320T190000\r\n");
+  const share = card.getByRole<HTMLAnchorElement>("link", { name: /^Compartilhar no WhatsApp/ });
+  expect(new URL(share.href).searchParams.get("text")).toContain(
+    `${location.origin}/credito-estudantil?cidade=Olinda&evento=${norte.evento}`,
+  );
+});
+
+test.each([
+  ["no server", offline, "Erro ao enviar formulário"],
+  ["a server without words", silent(502), "Erro ao enviar formulário"],
+  [
+    "a server's sentence",
+    () => Response.json({ error: "Espere", message: "Espere 5 minutos" }, { status: 429 }),
+    "Espere 5 minutos",
+  ],
+])("%s: says so, and keeps what is typed", async (_, obstacle, sentence) => {
+  const clear = visitor.obstruct("/api/leads", obstacle);
+  await chooseAndFill();
+  await submit();
+  const toast = (await screen.findByText("Erro ao realizar inscrição")).parentElement;
+  expect(toast?.textContent).toContain(sentence);
+  expect(screen.getByRole("alert").textContent).toContain("O que você preencheu continua aqui");
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  expect(field("Nome do aluno").value).toBe(" Ana Dutra");
+  cleanup(); // a reload
+
+  clear();
+  render(<CreditoEstudantil />);
+  expect((await screen.findByDisplayValue("rita@familia.test")).id).toBe("email");
+  await submit();
+  expect(await screen.findByText("Inscrição realizada com sucesso!")).toBeTruthy();
+  expect(await stored()).toHaveLength(1);
+});
+
+test("an event that has closed meanwhile, and a field that only the server refuses", async () => {
+  await chooseAndFill();
+  await visitor.db.update(eventos).set({ isActive: false });
+  await submit();
+  const closed = "As inscrições para este evento estão encerradas";
+  expect((await screen.findByRole("alert")).textContent).toContain(closed);
+  const issues = [{ path: "email", message: "Email recusado" }];
+  visitor.obstruct("/api/leads", () =>
+    Response.json({ message: "Confira o formulário", issues }, { status: 400 }),
+  );
+  await submit();
+  expect((await screen.findByRole("link", { name: "Email recusado" })).getAttribute("href")).toBe(
+    "#email",
+  );
+  expect(document.activeElement).toBe(field("E-mail"));
+});
+
+test("a filled trap fails like a broken line, and sends nothing", async () => {
+  await chooseAndFill();
+  await visitor.user.type(screen.getByLabelText("Deixe este campo em branco"), "http://spam.test");
+  await submit();
+  expect(await screen.findByText("Erro ao enviar formulário")).toBeTruthy();
+  expect(posts()).toEqual([]);
+});
+
+test("where consent is asked for, nothing leaves without it", async () => {
+  render(<Inscricao exigeConsentimento />);
+  await choose();
+  await fill();
+  await submit();
+  const box = screen.getByRole("checkbox", { name: /^Li e concordo/ });
+  expect(await screen.findByRole("link", { name: "Marque a caixa para continuar" })).toBeTruthy();
+  expect(document.activeElement).toBe(box);
+  await visitor.user.click(box);
+  await submit();
+  expect(await screen.findByText("Inscrição realizada com sucesso!")).toBeTruthy();
+  expect(await stored()).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { documento } from "./documento.ts";
+
+const pagina = {
+  path: "/pagina",
+  titulo: 'Crédito & "vale"',
+  descricao: "Uma <descrição>",
+  css: "p{color:red}",
+  corpo: "<p>Olá</p>",
+};
+const imagem = "/public/assets/imagem-1.png";
+
+test("holds one style, no inline script, and addresses that the server completes", () => {
+  const html = documento(
+    { ...pagina, chamada: "/api/public/cidades" },
+    { imagem, script: "/public/assets/pagina-1.js", chunks: ["/public/assets/react-1.js"] },
+  );
+  expect(html).toContain('<html lang="pt-BR">');
+  expect(html).toContain("<title>Crédito &amp; &quot;vale&quot; · Capelo</title>");
+  expect(html).toContain('content="Uma &lt;descrição>"');
+  expect(html.match(/<style>.*?<\/style>/gs)).toEqual(["<style>p{color:red}</style>"]);
+  expect(html.match(/<script[^>]*>/g)).toEqual([
+    '<script type="module" src="/public/assets/pagina-1.js">',
+  ]);
+  expect(html).toContain('<link rel="modulepreload" href="/public/assets/react-1.js">');
+  expect(html).toContain('crossorigin="use-credentials" href="/api/public/cidades"');
+  expect(html).toContain(`property="og:image" content="__PUBLIC_URL__${imagem}"`);
+  expect(html).toContain('property="og:url" content="__PUBLIC_URL__/pagina"');
+});
+
+test("a page without a script fetches nothing ahead", () => {
+  const html = documento({ ...pagina, chamada: "/api/public/cidades" }, { imagem });
+  expect(html).not.toMatch(/<script|preload/);
+});

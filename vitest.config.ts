@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: { name: "pure", include: [...pure, ...pureServer], env: { TZ: BRASIL } },
       },
-      { extends: true, test: { name: "house", include: ["tests/*.test.ts"] } },
+      { extends: true, test: { name: "house", include: ["tests/*.test.ts"], testTimeout: 30_000 } },
       { extends: true, test: { name: "http", ...database, env: { TZ: BRASIL } } },
       {
         extends: true,
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: "screens",
           include: ["web/**/*.test.tsx"],
-          environment: "./tests/support/jsdom.ts",
+          environment: "jsdom",
           env: { TZ: BRASIL },
           setupFiles,
           maxWorkers: workers,

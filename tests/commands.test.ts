@@ -1,0 +1,171 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inProject } from "#tests/support/sources.ts";
+
+/** The commands are plain JavaScript, loaded here by the few names that the tests use. */
+type Result = { passed?: number; failed?: number; skipped?: number; leftOut?: string };
+type Counting = {
+  Tally: new () => {
+    add: (part: string, result: Result) => void;
+    failed: number;
+    lines: () => string[];
+  };
+  fromVitest: (report: object) => Result;
+};
+type Stamping = {
+  buildIsCurrent: (root: string) => boolean;
+  beginBuild: (root: string) => () => void;
+};
+const { Tally, fromVitest }: Counting = await import(inProject("scripts/test/tally.mjs"));
+const { buildIsCurrent, beginBuild }: Stamping = await import(inProject("scripts/build/stamp.mjs"));
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "capelo-commands-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(place: string, text: string): string {
+  const file = path.join(folder, place);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("the result of npm test", () => {
+  test("adds the parts up and ends with the three counts", () => {
+    const tally = new Tally();
+    tally.add("http", { passed: 40, failed: 0, skipped: 0 });
+    tally.add("types", { passed: 1 });
+    tally.add("unit", { passed: 3, failed: 2, skipped: 1 });
+    expect(tally.lines()).toEqual([
+      "Failed: unit (2)",
+      "Left out: unit: 1 tests skip themselves",
+      "44 passed, 2 failed, 1 skipped",
+    ]);
+  });
+
+  test("counts a part that was left out as skipped and says why", () => {
+    const tally = new Tally();
+    tally.add("e2e", { leftOut: "no Chromium" });
+    expect(tally.lines()).toEqual(["Left out: e2e: no Chromium", "0 passed, 0 failed, 1 skipped"]);
+  });
+
+  test("a part in which nothing ran has failed", () => {
+    const tally = new Tally();
+    tally.add("screens", { passed: 0, failed: 0, skipped: 0 });
+    expect(tally.lines()).toEqual([
+      "Failed: screens (no test ran)",
+      "0 passed, 1 failed, 0 skipped",
+    ]);
+  });
+
+  test("a file that does not load has failed, though it holds no test", () => {
+    const failedTest = { status: "failed", assertionResults: [{ status: "failed" }] };
+    const broken = { status: "failed", assertionResults: [] };
+    const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+    expect(fromVitest({ ...counts, testResults: [failedTest, broken] })).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    });
+  });
+
+  test("an unknown part is refused with the list of parts", () => {
+    const { status, stderr } = spawnSync(process.execPath, [inProject("scripts/test.mjs"), "x"], {
+      encoding: "utf8",
+    });
+    expect(stderr).toMatch(/^No such part: x\. The parts: types, lint, .*e2e\.\n$/);
+    expect(status).toBe(1);
+  });
+});
+
+describe("the build's stamp", () => {
+  beforeEach(() => {
+    write("server/main.ts", "1");
+    write("dist/server/main.js", "1");
+    write("dist/web/index.html", "1");
+  });
+
+  test("holds while sources stay as they are, whatever the tests do", () => {
+    expect(buildIsCurrent(folder)).toBe(false);
+    beginBuild(folder)();
+    write("server/features/leads/leads.test.ts", "new");
+    expect(buildIsCurrent(folder)).toBe(true);
+  });
+
+  test.each(["server/main.ts", "shared/labels.ts", "package-lock.json"])(
+    "a new %s breaks it",
+    (file) => {
+      beginBuild(folder)();
+      write(file, "2");
+      expect(buildIsCurrent(folder)).toBe(false);
+    },
+  );
+
+  test("a source that changes during the build breaks it, and so does a build that fails", () => {
+    const finish = beginBuild(folder);
+    expect(buildIsCurrent(folder)).toBe(false);
+    write("server/main.ts", "2");
+    finish();
+    expect(buildIsCurrent(folder)).toBe(false);
+  });
+});
+
+describe("the server under npm start", () => {
+  const patience = { timeout: 15_000 };
+
+  /** A stand-in for the server that tells its pid and every signal, and leaves with 3; and what `npm start` puts above. */
+  function start(): { above: ChildProcess; output: () => string } {
+    const server = write(
+      "server.mjs",
+      `setInterval(() => {}, 1000);
+       for (const signal of ["SIGINT", "SIGTERM"])
+         process.on(signal, () => { console.log("got " + signal); setTimeout(() => process.exit(3), 50); });
+       console.log("pid " + process.pid + ";");`,
+    );
+    const above = write(
+      "above.mjs",
+      `const { run, Stopped } = await import(${JSON.stringify(inProject("scripts/run/supervise.mjs"))});
+       await run({ command: process.execPath, args: [${JSON.stringify(server)}], follow: ${JSON.stringify(inProject("scripts/run/follow.mjs"))} })
+         .catch((error) => { if (!(error instanceof Stopped)) throw error; process.exitCode = error.code; });`,
+    );
+    const child = spawn(process.execPath, [above], { stdio: ["ignore", "pipe", "inherit"] });
+    let text = "";
+    child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    return { above: child, output: () => text };
+  }
+
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "gets %s once, and its exit code is passed on",
+    async (signal) => {
+      const { above, output } = start();
+      const exit = once(above, "exit");
+      await expect.poll(output, patience).toContain(";");
+      above.kill(signal);
+      above.kill(signal);
+      expect(await exit).toEqual([3, null]);
+      expect(output().match(/got \w+/g)).toEqual([`got ${signal}`]);
+    },
+  );
+
+  test("ends when what started it is killed outright", async () => {
+    const { above, output } = start();
+    await expect.poll(output, patience).toContain(";");
+    const pid = Number(/pid (\d+);/.exec(output())?.[1]);
+    const lives = (): boolean => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    expect(lives()).toBe(true);
+    above.kill("SIGKILL");
+    await expect.poll(lives, patience).toBe(false);
+  });
+});

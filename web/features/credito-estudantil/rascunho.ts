@@ -1,4 +1,5 @@
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
+import { randomKey } from "#web/lib/random-key.ts";
 import type { Pedido } from "#web/widgets/pagina-publica/escolha.ts";
 import { CAMPOS, EM_BRANCO, type Pessoais } from "./validacao.ts";
 
@@ -49,16 +50,9 @@ export function chaveDoEnvio(lead: NovoLead): string {
   const corpo = JSON.stringify(lead);
   const anterior = objeto(ler(ENVIO));
   if (anterior?.corpo === corpo && texto(anterior.chave)) return texto(anterior.chave);
-  const chave = novaChave();
+  const chave = randomKey();
   guardar(ENVIO, JSON.stringify({ corpo, chave }));
   return chave;
-}
-
-// crypto.randomUUID is missing on plain http and in older phones.
-function novaChave(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 function ler(nome: string): unknown {

@@ -14,6 +14,31 @@ interface Props {
 /** The free-text filter: `/` leads to it; what is typed takes effect when the keys rest. */
 export function SearchFilter({ value, onChange, placeholder, className }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(value, onChange);
+  useSingleKey(
+    "/",
+    useCallback(() => {
+      input.current?.focus();
+      input.current?.select();
+    }, []),
+  );
+  return (
+    <Field label="Buscar" className={className}>
+      {(control) => (
+        <SearchInput
+          control={control}
+          ref={input}
+          placeholder={placeholder}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The text in the field; it is sent 250 ms after the last key, and follows a value that was changed elsewhere. */
+function useTyped(value: string, onChange: (busca: string) => void) {
   const [typed, setTyped] = useState(value);
   // What we sent last and what we saw last: a value that is neither was changed elsewhere (a chip, Back).
   const [sent, setSent] = useState(value);
@@ -35,24 +60,5 @@ export function SearchFilter({ value, onChange, placeholder, className }: Props)
     const timer = setTimeout(() => send(busca), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed, sent]);
-  useSingleKey(
-    "/",
-    useCallback(() => {
-      input.current?.focus();
-      input.current?.select();
-    }, []),
-  );
-  return (
-    <Field label="Buscar" className={className}>
-      {(control) => (
-        <SearchInput
-          control={control}
-          ref={input}
-          placeholder={placeholder}
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
-    </Field>
-  );
+  return [typed, setTyped] as const;
 }

@@ -60,9 +60,17 @@ export async function createApp(
   await describeApi(app, { checkAnswers: !deps.env.production });
   const on = mountOn(app, deps);
   for (const routes of features) routes(on, deps);
-  if (!deps.env.production) app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
+  if (!deps.env.production)
+    app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
   app.addHook("onResponse", async (request, reply) => {
-    if (request.url.startsWith("/api/")) logAnswer(request.log, request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
+    if (request.url.startsWith("/api/"))
+      logAnswer(
+        request.log,
+        request.method,
+        request.routeOptions.url,
+        reply.statusCode,
+        reply.elapsedTime,
+      );
   });
   if (options.screens) await serveScreens(app, options.screens, deps.env);
   else app.setNotFoundHandler(sendNotFound);
@@ -70,6 +78,12 @@ export async function createApp(
 }
 
 /** One line per call, by route and not by address: a query may hold a person's name. */
-function logAnswer(log: FastifyBaseLogger, method: string, route: string | undefined, status: number, elapsed: number): void {
+function logAnswer(
+  log: FastifyBaseLogger,
+  method: string,
+  route: string | undefined,
+  status: number,
+  elapsed: number,
+): void {
   log.info({ method, route, status, ms: Math.round(elapsed) }, "answered");
 }

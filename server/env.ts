@@ -2,18 +2,29 @@ import { z } from "zod";
 
 const flag = z.enum(["on", "off"], "use on ou off");
 const url = z.url("não é um endereço válido");
-const origin = url.refine((value) => /^https?:/.test(value), "comece com http:// ou https://").transform((value) => new URL(value).origin);
+const origin = url
+  .refine((value) => /^https?:/.test(value), "comece com http:// ou https://")
+  .transform((value) => new URL(value).origin);
 const email = z.email("não é um e-mail válido").toLowerCase();
 
 /** The settings (decisions §4), documented in README.md. An empty variable counts as absent. */
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number("não é um número").int("não é um número inteiro").min(0, "de 0 a 65535").max(65_535, "de 0 a 65535").default(3000),
+  PORT: z.coerce
+    .number("não é um número")
+    .int("não é um número inteiro")
+    .min(0, "de 0 a 65535")
+    .max(65_535, "de 0 a 65535")
+    .default(3000),
   HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: url.refine((value) => /^postgres(ql)?:/.test(value), "comece com postgres://").optional(),
+  DATABASE_URL: url
+    .refine((value) => /^postgres(ql)?:/.test(value), "comece com postgres://")
+    .optional(),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: origin.optional(),
-  SMTP_URL: url.refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://").optional(),
+  SMTP_URL: url
+    .refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://")
+    .optional(),
   MAIL_FROM: z.string().default("Capelo <nao-responda@localhost>"),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   TRUST_PROXY: z.string().optional(),
@@ -24,7 +35,12 @@ const Settings = z.object({
   CEP_URL: origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: flag.default("on"),
-  LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], "use silent, fatal, error, warn, info, debug ou trace").default("info"),
+  LOG_LEVEL: z
+    .enum(
+      ["silent", "fatal", "error", "warn", "info", "debug", "trace"],
+      "use silent, fatal, error, warn, info, debug ou trace",
+    )
+    .default("info"),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -44,9 +60,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const settings = parsed.data;
   const embedded = settings.DATABASE_URL === undefined;
   // Demonstration mode is never entered by accident: only the embedded database outside production turns it on.
-  const demo = settings.DEMO === "on" || (settings.DEMO === "auto" && embedded && settings.NODE_ENV !== "production");
+  const demo =
+    settings.DEMO === "on" ||
+    (settings.DEMO === "auto" && embedded && settings.NODE_ENV !== "production");
   if (!embedded && settings.SECRET_KEY === undefined) {
-    throw new Error("Variável SECRET_KEY obrigatória com DATABASE_URL: use a mesma em todas as instâncias (openssl rand -base64 48).");
+    throw new Error(
+      "Variável SECRET_KEY obrigatória com DATABASE_URL: use a mesma em todas as instâncias (openssl rand -base64 48).",
+    );
   }
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new Error("Variáveis ADMIN_EMAIL e ADMIN_PASSWORD: informe as duas ou nenhuma.");

@@ -31,7 +31,10 @@ async function main(): Promise<void> {
     if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
     const limits = createRateLimits(database.pool, env.rateLimits);
     const screens = builtScreens();
-    const app = await createApp({ db: database.db, env, limits, secrets, now }, { logger: log, ...(screens ? { screens } : {}) });
+    const app = await createApp(
+      { db: database.db, env, limits, secrets, now },
+      { logger: log, ...(screens ? { screens } : {}) },
+    );
     const housekeeping = setInterval(() => void tidy(database, now(), log), HOUR);
     endInOrder(app, database, housekeeping, log);
     await listen(app, env);
@@ -44,28 +47,40 @@ async function main(): Promise<void> {
 
 function open(env: Env, log: Logger): Promise<Database> | Database {
   if (env.DATABASE_URL === undefined) return openEmbedded(env.DATA_DIR);
-  return openPostgres(env.DATABASE_URL, (error) => log.warn({ err: error }, "idle database connection lost"));
+  return openPostgres(env.DATABASE_URL, (error) =>
+    log.warn({ err: error }, "idle database connection lost"),
+  );
 }
 
-async function migrate(database: Database, then: (locked: Database) => Promise<void>, env: Env): Promise<void> {
+async function migrate(
+  database: Database,
+  then: (locked: Database) => Promise<void>,
+  env: Env,
+): Promise<void> {
   try {
     await migrateDatabase(database, then);
   } catch (error) {
     if (fromDatabase(error)?.code !== "unavailable" || env.DATABASE_URL === undefined) throw error;
-    throw new Error(`Não foi possível usar o banco de DATABASE_URL (${sentenceOf(error)}).`, { cause: error });
+    throw new Error(`Não foi possível usar o banco de DATABASE_URL (${sentenceOf(error)}).`, {
+      cause: error,
+    });
   }
 }
 
 async function fillEmpty(database: Database, env: Env, secrets: Secrets, now: Date): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   if (env.demo) return loadDemo(database.db, { now, secrets });
-  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await createAdmin(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD)
+    await createAdmin(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
 }
 
 /** dist in the bundle; absent when running from the sources, where Vite serves the screens. */
 function builtScreens(): string | undefined {
   const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
-  return existsSync(join(folder, "web", "index.html")) && existsSync(join(folder, "server", "main.js")) ? folder : undefined;
+  return existsSync(join(folder, "web", "index.html")) &&
+    existsSync(join(folder, "server", "main.js"))
+    ? folder
+    : undefined;
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
@@ -73,8 +88,15 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new Error(`A porta ${env.PORT} de ${env.HOST} já está em uso: escolha outra com PORT.`, { cause: error });
-    if (code === "EACCES") throw new Error(`Sem permissão para abrir a porta ${env.PORT}: escolha outra com PORT.`, { cause: error });
+    if (code === "EADDRINUSE")
+      throw new Error(
+        `A porta ${env.PORT} de ${env.HOST} já está em uso: escolha outra com PORT.`,
+        { cause: error },
+      );
+    if (code === "EACCES")
+      throw new Error(`Sem permissão para abrir a porta ${env.PORT}: escolha outra com PORT.`, {
+        cause: error,
+      });
     throw error;
   }
 }
@@ -85,7 +107,9 @@ function greet(app: FastifyInstance, env: Env): void {
   const port = typeof address === "object" && address !== null ? address.port : env.PORT;
   const lines = [`Capelo em http://${env.HOST}:${port}`];
   if (env.demo) {
-    lines.push(`Contas de demonstração (senha ${DEMO_PASSWORD}): ${demoAccounts.map(({ email }) => email).join(", ")}`);
+    lines.push(
+      `Contas de demonstração (senha ${DEMO_PASSWORD}): ${demoAccounts.map(({ email }) => email).join(", ")}`,
+    );
   }
   process.stdout.write(`${lines.join("\n")}\n`);
 }
@@ -100,7 +124,12 @@ async function tidy(database: Database, now: Date, log: Logger): Promise<void> {
 }
 
 /** SIGTERM and Ctrl-C: answer what was asked, take nothing new, close the database, end with 0. */
-function endInOrder(app: FastifyInstance, database: Database, housekeeping: NodeJS.Timeout, log: Logger): void {
+function endInOrder(
+  app: FastifyInstance,
+  database: Database,
+  housekeeping: NodeJS.Timeout,
+  log: Logger,
+): void {
   let ending = false;
   const end = async () => {
     if (ending) return;
@@ -125,8 +154,11 @@ function endInOrder(app: FastifyInstance, database: Database, housekeeping: Node
 
 /** PGlite throws plain objects too; whatever it is, one line tells it. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
-  return error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : JSON.stringify(error);
+  if (error instanceof AggregateError && error.errors[0] instanceof Error)
+    return error.errors[0].message;
+  return error instanceof Error
+    ? (error.message.split("\n")[0] ?? error.name)
+    : JSON.stringify(error);
 }
 
 main().catch((error: unknown) => {

@@ -11,7 +11,9 @@ const allowed: [from: EventStatus, to: EventStatus][] = [
 ];
 
 const statuses = valuesOf(eventStatusLabels);
-const pairs = statuses.flatMap((from) => statuses.map((to): [EventStatus, EventStatus] => [from, to]));
+const pairs = statuses.flatMap((from) =>
+  statuses.map((to): [EventStatus, EventStatus] => [from, to]),
+);
 
 test.each(pairs)("%s → %s", (from, to) => {
   const expected = from === to || allowed.some(([a, b]) => a === from && b === to);

@@ -14,8 +14,20 @@ export type Actor = Person &
     | { role: "franqueador"; franqueadorId: string }
     | { role: "franquia"; franqueadorId: string; franquiaId: string }
     | { role: "micro_franquia"; franqueadorId: string; franquiaId: string; microFranquiaId: string }
-    | { role: "vendedor"; franqueadorId: string; franquiaId: string; microFranquiaId: string; vendedorId: string }
-    | { role: "cliente"; franqueadorId: string; franquiaId: string; microFranquiaId: string; clienteId: string }
+    | {
+        role: "vendedor";
+        franqueadorId: string;
+        franquiaId: string;
+        microFranquiaId: string;
+        vendedorId: string;
+      }
+    | {
+        role: "cliente";
+        franqueadorId: string;
+        franquiaId: string;
+        microFranquiaId: string;
+        clienteId: string;
+      }
     | { role: "aluno" }
   );
 
@@ -60,7 +72,11 @@ export async function findAccount(db: Db, from: SQL): Promise<Account | undefine
     ${from}`);
   const [row] = rows;
   if (row === undefined) return undefined;
-  return { userId: row.id, passwordHash: row.password, actor: row.may_enter ? actorOf(row) : undefined };
+  return {
+    userId: row.id,
+    passwordHash: row.password,
+    actor: row.may_enter ? actorOf(row) : undefined,
+  };
 }
 
 /** No actor without a whole path: a row that lost its unit reaches nothing. */
@@ -76,6 +92,7 @@ function actorOf(row: AccountRow): Actor | undefined {
   if (micro_franquia_id === null) return undefined;
   const micro = { ...franquia, microFranquiaId: micro_franquia_id };
   if (role === "micro_franquia") return { ...micro, role };
-  if (role === "vendedor") return vendedor_id === null ? undefined : { ...micro, role, vendedorId: vendedor_id };
+  if (role === "vendedor")
+    return vendedor_id === null ? undefined : { ...micro, role, vendedorId: vendedor_id };
   return cliente_id === null ? undefined : { ...micro, role, clienteId: cliente_id };
 }

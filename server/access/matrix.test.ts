@@ -43,14 +43,21 @@ const bodyOf: Record<string, Record<string, unknown>> = {
 };
 
 /** What names the rows of a branch in a call. */
-function inputOf(endpoint: Endpoint, unit: Branch): { params?: Record<string, string>; body?: Record<string, unknown> } {
+function inputOf(
+  endpoint: Endpoint,
+  unit: Branch,
+): { params?: Record<string, string>; body?: Record<string, unknown> } {
   if (!endpoint.path.includes(":")) return {};
   const noun = endpoint.path.split("/")[2] ?? "";
   const row = rowOf[noun];
-  if (row === undefined) throw new Error(`${endpoint.path}: say in rowOf which row of the cast stands for :id`);
+  if (row === undefined)
+    throw new Error(`${endpoint.path}: say in rowOf which row of the cast stands for :id`);
   const name = `${endpoint.method} ${endpoint.path}`;
   if (endpoint.body && !bodyOf[name]) throw new Error(`${name}: give a valid body in bodyOf`);
-  const params = { id: row(unit), ...(endpoint.path.includes(":moduloId") ? { moduloId: unit.modulo } : {}) };
+  const params = {
+    id: row(unit),
+    ...(endpoint.path.includes(":moduloId") ? { moduloId: unit.modulo } : {}),
+  };
   return { params, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
 }
 
@@ -91,8 +98,11 @@ describe.each(guarded)("%s", (_name, endpoint) => {
   });
 
   test("does not reveal a row of another network or branch", async () => {
-    if (access === "signed-in" || access === "public") return expect(endpoint.params).toBeUndefined();
-    for (const person of [...Object.values(cast.norte).filter(isPerson), cast.bela].filter(({ role }) => may(role, access))) {
+    if (access === "signed-in" || access === "public")
+      return expect(endpoint.params).toBeUndefined();
+    for (const person of [...Object.values(cast.norte).filter(isPerson), cast.bela].filter(
+      ({ role }) => may(role, access),
+    )) {
       const caller = await as(person);
       for (const neighbour of [cast.sul, cast.irma]) {
         const answer = await caller.refused(endpoint, inputOf(endpoint, neighbour));
@@ -115,6 +125,10 @@ function isPerson(value: unknown): value is (typeof cast)["norma"] {
 
 /** Ids and e-mails of a branch that stand in an answer. */
 function traceOf(unit: Branch, text: string): string[] {
-  const marks = Object.values(unit).flatMap((value) => (isPerson(value) ? [value.id, value.unitId, value.email] : [value]));
-  return marks.filter((mark) => mark.length > 8 && text.includes(mark)).concat(text.includes(`@${unit.name}.test`) ? [unit.name] : []);
+  const marks = Object.values(unit).flatMap((value) =>
+    isPerson(value) ? [value.id, value.unitId, value.email] : [value],
+  );
+  return marks
+    .filter((mark) => mark.length > 8 && text.includes(mark))
+    .concat(text.includes(`@${unit.name}.test`) ? [unit.name] : []);
 }

@@ -24,33 +24,111 @@ async function countsOf(person: Person): Promise<Record<string, number>> {
 }
 
 test("every table is behind the scope or on the list of exceptions", () => {
-  const tables = Object.values(schema).filter((value) => is(value, PgTable)).map((table) => getTableName(table));
+  const tables = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableName(table));
   const scoped = Object.values(tenantTables).map((table) => getTableName(table));
   expect([...scoped, ...Object.keys(GLOBAL_TABLES)].toSorted()).toEqual(tables.toSorted());
 });
 
 // Norte has one of each row, and Bela's school with an event and a lead; Irmã has one of each; Sul too.
 test.each<[string, Person, Record<string, number>]>([
-  ["the franqueador, his network", cast.norma, {
-    franqueadores: 1, franquias: 2, microFranquias: 2, vendedores: 2, clientes: 3, cursos: 2, cursoModulos: 2, eventos: 3,
-    eventosCursos: 2, leads: 3, preMatriculas: 2, matriculas: 2, alunos: 2, sacTickets: 4, users: 12,
-  }],
-  ["the franchise, its branch and its own tickets", norte.franquia, {
-    franquias: 1, microFranquias: 1, vendedores: 1, clientes: 2, cursos: 1, cursoModulos: 1, eventos: 2,
-    eventosCursos: 1, leads: 2, preMatriculas: 1, matriculas: 1, alunos: 1, sacTickets: 1,
-  }],
-  ["the micro-franchise, its unit and its accounts", norte.micro, {
-    microFranquias: 1, vendedores: 1, clientes: 2, cursos: 1, cursoModulos: 1, eventos: 2,
-    eventosCursos: 1, leads: 2, preMatriculas: 1, matriculas: 1, alunos: 1, sacTickets: 1, users: 5,
-  }],
-  ["the seller, what hangs on his clients", norte.vendedor, {
-    vendedores: 1, clientes: 1, cursos: 1, cursoModulos: 1, eventos: 1, eventosCursos: 1, leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1,
-  }],
-  ["the school, its own", norte.cliente, {
-    clientes: 1, cursos: 1, cursoModulos: 1, eventos: 1, eventosCursos: 1, leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1,
-  }],
+  [
+    "the franqueador, his network",
+    cast.norma,
+    {
+      franqueadores: 1,
+      franquias: 2,
+      microFranquias: 2,
+      vendedores: 2,
+      clientes: 3,
+      cursos: 2,
+      cursoModulos: 2,
+      eventos: 3,
+      eventosCursos: 2,
+      leads: 3,
+      preMatriculas: 2,
+      matriculas: 2,
+      alunos: 2,
+      sacTickets: 4,
+      users: 12,
+    },
+  ],
+  [
+    "the franchise, its branch and its own tickets",
+    norte.franquia,
+    {
+      franquias: 1,
+      microFranquias: 1,
+      vendedores: 1,
+      clientes: 2,
+      cursos: 1,
+      cursoModulos: 1,
+      eventos: 2,
+      eventosCursos: 1,
+      leads: 2,
+      preMatriculas: 1,
+      matriculas: 1,
+      alunos: 1,
+      sacTickets: 1,
+    },
+  ],
+  [
+    "the micro-franchise, its unit and its accounts",
+    norte.micro,
+    {
+      microFranquias: 1,
+      vendedores: 1,
+      clientes: 2,
+      cursos: 1,
+      cursoModulos: 1,
+      eventos: 2,
+      eventosCursos: 1,
+      leads: 2,
+      preMatriculas: 1,
+      matriculas: 1,
+      alunos: 1,
+      sacTickets: 1,
+      users: 5,
+    },
+  ],
+  [
+    "the seller, what hangs on his clients",
+    norte.vendedor,
+    {
+      vendedores: 1,
+      clientes: 1,
+      cursos: 1,
+      cursoModulos: 1,
+      eventos: 1,
+      eventosCursos: 1,
+      leads: 1,
+      preMatriculas: 1,
+      matriculas: 1,
+      alunos: 1,
+    },
+  ],
+  [
+    "the school, its own",
+    norte.cliente,
+    {
+      clientes: 1,
+      cursos: 1,
+      cursoModulos: 1,
+      eventos: 1,
+      eventosCursos: 1,
+      leads: 1,
+      preMatriculas: 1,
+      matriculas: 1,
+      alunos: 1,
+    },
+  ],
   ["the school at the counter", cast.bela, { clientes: 1, eventos: 1, leads: 1 }],
-  ["the student, his own path", norte.aluno, { leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1 }],
+  [
+    "the student, his own path",
+    norte.aluno,
+    { leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1 },
+  ],
 ])("%s", async (_who, person, expected) => {
   expect(await countsOf(person)).toEqual(expected);
 });

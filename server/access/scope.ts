@@ -77,7 +77,10 @@ function rowsOf(actor: Actor): Record<TenantTable, SQL> {
         ...under("franquiaId", actor.franquiaId),
         franquias: eq(franquias.id, actor.franquiaId),
         // decisions §1.4: a micro-franchise's tickets are not shown to its franchise.
-        sacTickets: both(eq(sacTickets.franquiaId, actor.franquiaId), isNull(sacTickets.microFranquiaId)),
+        sacTickets: both(
+          eq(sacTickets.franquiaId, actor.franquiaId),
+          isNull(sacTickets.microFranquiaId),
+        ),
         users: nothing,
       };
     case "micro_franquia":
@@ -116,8 +119,14 @@ function under(column: PathColumn, id: string): Record<TenantTable, SQL> {
 /** A student reaches what his own pré-matrículas lead to. */
 function ownRows(userId: string): Record<TenantTable, SQL> {
   const query = new QueryBuilder({ casing: "snake_case" });
-  const own = query.select({ id: alunos.preMatriculaId }).from(alunos).where(and(eq(alunos.userId, userId), eq(alunos.isActive, true)));
-  const ownLeads = query.select({ id: preMatriculas.leadId }).from(preMatriculas).where(inArray(preMatriculas.id, own));
+  const own = query
+    .select({ id: alunos.preMatriculaId })
+    .from(alunos)
+    .where(and(eq(alunos.userId, userId), eq(alunos.isActive, true)));
+  const ownLeads = query
+    .select({ id: preMatriculas.leadId })
+    .from(preMatriculas)
+    .where(inArray(preMatriculas.id, own));
   return {
     ...nowhere,
     alunos: eq(alunos.userId, userId),

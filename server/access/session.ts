@@ -15,7 +15,12 @@ const SEEN_STEP = 60 * 1000;
  * Opens a session; an earlier one of the same browser is ended, so that a planted cookie is worth nothing.
  * @returns the token for the cookie; only its SHA-256 is stored
  */
-export async function openSession(db: Db, userId: string, now: Date, previousToken?: string): Promise<string> {
+export async function openSession(
+  db: Db,
+  userId: string,
+  now: Date,
+  previousToken?: string,
+): Promise<string> {
   const token = randomToken();
   if (previousToken) await endSession(db, previousToken);
   await db.insert(sessions).values({ id: sha256(token), userId, createdAt: now, lastSeenAt: now });

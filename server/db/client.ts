@@ -21,7 +21,7 @@ export interface Database {
 }
 
 // Date-only values stay strings from column to screen (decisions §2); pg would make a Date in the machine's zone.
-pg.types.setTypeParser(1082, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 const LIMITS = {
   connectionTimeoutMillis: 2_000,
@@ -74,7 +74,9 @@ export function wrapPglite(pglite: PGlite): Database {
   // statement of a transaction never answers.
   config.connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
-  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 } as pg.PoolConfig);
+  const pool = new pg.Pool(
+    Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 }),
+  );
   const close = async () => {
     await pool.end();
     await pglite.close();

@@ -12,8 +12,13 @@ const PLACEHOLDER_CNPJ = "00000000000000";
 export async function createAdmin(db: Db, email: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const [user] = await tx.insert(users).values({ email, password: hash, role: "franqueador", nome: "Administração" }).returning({ id: users.id });
+    const [user] = await tx
+      .insert(users)
+      .values({ email, password: hash, role: "franqueador", nome: "Administração" })
+      .returning({ id: users.id });
     if (user === undefined) throw new Error("the first account was not stored");
-    await tx.insert(franqueadores).values({ userId: user.id, razaoSocial: "Franqueadora", cnpj: PLACEHOLDER_CNPJ });
+    await tx
+      .insert(franqueadores)
+      .values({ userId: user.id, razaoSocial: "Franqueadora", cnpj: PLACEHOLDER_CNPJ });
   });
 }

@@ -22,12 +22,20 @@ export interface Repeatable {
  * result. Work that fails leaves the key free.
  * @throws AppError conflict when the key comes with another body
  */
-export function once(db: Db, { key, endpoint, body }: Repeatable, work: (tx: Db) => Promise<Stored>): Promise<Stored> {
+export function once(
+  db: Db,
+  { key, endpoint, body }: Repeatable,
+  work: (tx: Db) => Promise<Stored>,
+): Promise<Stored> {
   return db.transaction(async (tx) => {
     if (key === undefined) return work(tx);
     const bodyHash = sha256(JSON.stringify(body));
     const mine = and(eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
-    const [first] = await tx.insert(idempotencyKeys).values({ key, endpoint, bodyHash }).onConflictDoNothing().returning();
+    const [first] = await tx
+      .insert(idempotencyKeys)
+      .values({ key, endpoint, bodyHash })
+      .onConflictDoNothing()
+      .returning();
     if (first !== undefined) {
       const stored = await work(tx);
       await tx.update(idempotencyKeys).set({ resourceId: stored.id }).where(mine);
@@ -43,5 +51,7 @@ export function once(db: Db, { key, endpoint, body }: Repeatable, work: (tx: Db)
 
 /** Keys serve retries of the same minutes; a day is ample. */
 export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
 }

@@ -15,7 +15,9 @@ export function lockFolder(dataDir: string): () => void {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Não é possível gravar na pasta de dados ${dataDir} (${reason}).`, { cause: error });
+    throw new Error(`Não é possível gravar na pasta de dados ${dataDir} (${reason}).`, {
+      cause: error,
+    });
   }
   return holdFile(join(dataDir, "lock"), dataDir);
 }
@@ -40,7 +42,7 @@ function holdFile(file: string, dataDir: string): () => void {
     throw new Error(
       busy
         ? `A pasta de dados ${dataDir} já está em uso por outro processo do Capelo.`
-        : `Não é possível travar a pasta de dados ${dataDir} (${error instanceof Error ? error.message : error}).`,
+        : `Não é possível travar a pasta de dados ${dataDir} (${error instanceof Error ? error.message : "sem detalhe"}).`,
       { cause: error },
     );
   }

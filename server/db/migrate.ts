@@ -14,7 +14,10 @@ const MIGRATION_LOCK = 7_217_411;
  * others find nothing to do.
  * @param then further work under the same lock (the demonstration data of an empty database)
  */
-export async function migrateDatabase(database: Database, then?: (database: Database) => Promise<void>): Promise<void> {
+export async function migrateDatabase(
+  database: Database,
+  then?: (database: Database) => Promise<void>,
+): Promise<void> {
   const client = await database.pool.connect();
   try {
     // Waiting for the lock, or building an index, may take longer than a request is allowed to.

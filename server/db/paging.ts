@@ -17,13 +17,23 @@ export interface Page<Row> {
  * @returns a condition (undefined on the first page) and the order
  * @throws AppError invalid when the cursor is not ours
  */
-export function keyset(columns: PgColumn[], direction: "asc" | "desc", cursor: string | undefined): { after: SQL | undefined; orderBy: SQL[] } {
+export function keyset(
+  columns: PgColumn[],
+  direction: "asc" | "desc",
+  cursor: string | undefined,
+): { after: SQL | undefined; orderBy: SQL[] } {
   const order = sql.raw(direction);
   const orderBy = columns.map((column) => sql`${column} ${order}`);
   if (cursor === undefined) return { after: undefined, orderBy };
   const values = decode(cursor, columns.length);
-  const key = sql.join(columns.map((column) => sql`${column}`), sql`, `);
-  const start = sql.join(values.map((value) => sql`${value}`), sql`, `);
+  const key = sql.join(
+    columns.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const start = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
   return { after: sql`(${key}) ${sql.raw(direction === "asc" ? ">" : "<")} (${start})`, orderBy };
 }
 
@@ -49,7 +59,8 @@ export async function readPage<Row extends object>(
   // One more than asked for tells whether there is a next page.
   const rows = await read({ ...start, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
-  const last: Record<string, unknown> | undefined = rows.length > query.limit ? { ...page.at(-1) } : undefined;
+  const last: Record<string, unknown> | undefined =
+    rows.length > query.limit ? { ...page.at(-1) } : undefined;
   const next = last && encode(Object.keys(by).map((name) => last[name]));
   return { rows: page, total: await count(), next };
 }
@@ -72,7 +83,12 @@ function encode(values: unknown[]): string {
 function decode(cursor: string, length: number): string[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === "string")) return values;
+    if (
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every((value) => typeof value === "string")
+    )
+      return values;
   } catch {
     // Not JSON: refused below like any other foreign cursor.
   }

@@ -2,7 +2,20 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
-import { alunos, clientes, cursos, eventos, franquias, leads, matriculas, microFranquias, preMatriculas, sacTickets, users, vendedores } from "./schema.ts";
+import {
+  alunos,
+  clientes,
+  cursos,
+  eventos,
+  franquias,
+  leads,
+  matriculas,
+  microFranquias,
+  preMatriculas,
+  sacTickets,
+  users,
+  vendedores,
+} from "./schema.ts";
 
 const { db } = await useApp();
 const { norte, irma, sul } = cast;
@@ -45,19 +58,48 @@ async function liars(): Promise<unknown[]> {
 
 describe("the path of a row", () => {
   test("comes from its parent, never from the caller", async () => {
-    const stranger = { franqueadorId: cast.saulo.unitId, franquiaId: sul.franquia.unitId, microFranquiaId: sul.micro.unitId };
-    const pessoa = { eventoId: norte.evento, nomeAluno: "X", nomeResponsavel: "Y", email: "x@y.test", telefone: "8133334444" };
-    const [row] = await db.insert(leads).values({ ...pessoa, ...stranger, clienteId: sul.cliente.unitId }).returning();
-    expect(row).toMatchObject({ ...pathOf(norte), vendedorId: norte.vendedor.unitId, clienteId: norte.cliente.unitId });
+    const stranger = {
+      franqueadorId: cast.saulo.unitId,
+      franquiaId: sul.franquia.unitId,
+      microFranquiaId: sul.micro.unitId,
+    };
+    const pessoa = {
+      eventoId: norte.evento,
+      nomeAluno: "X",
+      nomeResponsavel: "Y",
+      email: "x@y.test",
+      telefone: "8133334444",
+    };
+    const [row] = await db
+      .insert(leads)
+      .values({ ...pessoa, ...stranger, clienteId: sul.cliente.unitId })
+      .returning();
+    expect(row).toMatchObject({
+      ...pathOf(norte),
+      vendedorId: norte.vendedor.unitId,
+      clienteId: norte.cliente.unitId,
+    });
     await db.update(leads).set(stranger).where(eq(leads.id, norte.lead));
     expect(await leadOf(norte)).toMatchObject(pathOf(norte));
   });
 
   test("of an account is that of its unit", async () => {
     const [clara] = await db.select().from(users).where(eq(users.id, norte.cliente.id));
-    expect(clara).toMatchObject({ ...pathOf(norte), vendedorId: norte.vendedor.unitId, clienteId: norte.cliente.unitId });
-    const [nobody] = await db.insert(users).values({ email: "solto@x.test", password: "-", role: "cliente", ...pathOf(norte) }).returning();
-    expect(nobody).toMatchObject({ franqueadorId: null, franquiaId: null, microFranquiaId: null, clienteId: null });
+    expect(clara).toMatchObject({
+      ...pathOf(norte),
+      vendedorId: norte.vendedor.unitId,
+      clienteId: norte.cliente.unitId,
+    });
+    const [nobody] = await db
+      .insert(users)
+      .values({ email: "solto@x.test", password: "-", role: "cliente", ...pathOf(norte) })
+      .returning();
+    expect(nobody).toMatchObject({
+      franqueadorId: null,
+      franquiaId: null,
+      microFranquiaId: null,
+      clienteId: null,
+    });
   });
 
   test("starts out true for the whole cast", async () => {
@@ -67,7 +109,10 @@ describe("the path of a row", () => {
 
 describe("a move takes everything below along", () => {
   test("a franchise to another network", async () => {
-    await db.update(franquias).set({ franqueadorId: cast.saulo.unitId }).where(eq(franquias.id, norte.franquia.unitId));
+    await db
+      .update(franquias)
+      .set({ franqueadorId: cast.saulo.unitId })
+      .where(eq(franquias.id, norte.franquia.unitId));
     expect(await leadOf(norte)).toMatchObject(pathOf(norte, cast.saulo));
     const [aluno] = await db.select().from(users).where(eq(users.id, norte.aluno.id));
     expect(aluno?.franqueadorId).toBe(cast.saulo.unitId);
@@ -77,13 +122,23 @@ describe("a move takes everything below along", () => {
   });
 
   test("a micro-franchise to another franchise", async () => {
-    await db.update(microFranquias).set({ franquiaId: sul.franquia.unitId }).where(eq(microFranquias.id, norte.micro.unitId));
-    expect(await leadOf(norte)).toMatchObject({ franqueadorId: cast.saulo.unitId, franquiaId: sul.franquia.unitId, microFranquiaId: norte.micro.unitId });
+    await db
+      .update(microFranquias)
+      .set({ franquiaId: sul.franquia.unitId })
+      .where(eq(microFranquias.id, norte.micro.unitId));
+    expect(await leadOf(norte)).toMatchObject({
+      franqueadorId: cast.saulo.unitId,
+      franquiaId: sul.franquia.unitId,
+      microFranquiaId: norte.micro.unitId,
+    });
     expect(await liars()).toEqual([]);
   });
 
   test("a client to another micro-franchise and seller", async () => {
-    await db.update(clientes).set({ microFranquiaId: irma.micro.unitId, vendedorId: irma.vendedor.unitId }).where(eq(clientes.id, norte.cliente.unitId));
+    await db
+      .update(clientes)
+      .set({ microFranquiaId: irma.micro.unitId, vendedorId: irma.vendedor.unitId })
+      .where(eq(clientes.id, norte.cliente.unitId));
     for (const table of [leads, preMatriculas, matriculas, cursos, eventos, alunos]) {
       const rows = await db.select().from(table).where(eq(table.clienteId, norte.cliente.unitId));
       expect(rows).toMatchObject([{ ...pathOf(irma), vendedorId: irma.vendedor.unitId }]);
@@ -93,20 +148,39 @@ describe("a move takes everything below along", () => {
 
   test("an event to its micro-franchise, without client", async () => {
     await db.update(eventos).set({ clienteId: null }).where(eq(eventos.id, norte.evento));
-    expect(await leadOf(norte)).toMatchObject({ ...pathOf(norte), clienteId: null, vendedorId: null });
+    expect(await leadOf(norte)).toMatchObject({
+      ...pathOf(norte),
+      clienteId: null,
+      vendedorId: null,
+    });
     expect(await liars()).toEqual([]);
   });
 
   test("but a seller stays with the clients of his own unit", async () => {
-    const move = db.update(clientes).set({ microFranquiaId: irma.micro.unitId }).where(eq(clientes.id, norte.cliente.unitId));
-    await expect(move).rejects.toMatchObject({ cause: { constraint: "clientes_vendedor_same_unit" } });
-    const take = db.update(vendedores).set({ microFranquiaId: irma.micro.unitId }).where(eq(vendedores.id, norte.vendedor.unitId));
-    await expect(take).rejects.toMatchObject({ cause: { constraint: "clientes_vendedor_same_unit" } });
+    const move = db
+      .update(clientes)
+      .set({ microFranquiaId: irma.micro.unitId })
+      .where(eq(clientes.id, norte.cliente.unitId));
+    await expect(move).rejects.toMatchObject({
+      cause: { constraint: "clientes_vendedor_same_unit" },
+    });
+    const take = db
+      .update(vendedores)
+      .set({ microFranquiaId: irma.micro.unitId })
+      .where(eq(vendedores.id, norte.vendedor.unitId));
+    await expect(take).rejects.toMatchObject({
+      cause: { constraint: "clientes_vendedor_same_unit" },
+    });
   });
 });
 
 describe("what must never be", () => {
-  const evento = () => db.select().from(eventos).where(eq(eventos.id, norte.evento)).then(([row]) => row!);
+  const evento = () =>
+    db
+      .select()
+      .from(eventos)
+      .where(eq(eventos.id, norte.evento))
+      .then(([row]) => row!);
 
   test.each([
     ["an event without owner", "eventos_owner", { clienteId: null, microFranquiaId: null }],
@@ -124,11 +198,15 @@ describe("what must never be", () => {
     ["a negative discounted price", "cursos_desconto_not_negative", { valorComDesconto: "-0.01" }],
     ["no instalment", "cursos_parcelas_positive", { parcelas: 0 }],
   ])("%s", async (_what, constraint, change) => {
-    await expect(db.update(cursos).set(change).where(eq(cursos.id, norte.curso))).rejects.toMatchObject({ cause: { constraint } });
+    await expect(
+      db.update(cursos).set(change).where(eq(cursos.id, norte.curso)),
+    ).rejects.toMatchObject({ cause: { constraint } });
   });
 
   test("an e-mail that differs from an account's by case alone", async () => {
-    const insert = db.insert(users).values({ email: norte.cliente.email.toUpperCase(), password: "-", role: "cliente" });
+    const insert = db
+      .insert(users)
+      .values({ email: norte.cliente.email.toUpperCase(), password: "-", role: "cliente" });
     await expect(insert).rejects.toMatchObject({ cause: { constraint: "users_email_lower" } });
   });
 });

@@ -33,15 +33,26 @@ async function planOf(statement: SQL): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-const { cursos, eventos, leads, preMatriculas, matriculas, clientes, franquias, microFranquias } = tenantTables;
-const lists: [table: keyof typeof tenantTables, action: Action, sort: PgColumn[], direction: "asc" | "desc"][] = [
+const { cursos, eventos, leads, preMatriculas, matriculas, clientes, franquias, microFranquias } =
+  tenantTables;
+const lists: [
+  table: keyof typeof tenantTables,
+  action: Action,
+  sort: PgColumn[],
+  direction: "asc" | "desc",
+][] = [
   ["leads", "leads:list", [leads.createdAt, leads.id], "desc"],
   ["preMatriculas", "pre-matriculas:list", [preMatriculas.createdAt, preMatriculas.id], "desc"],
   ["matriculas", "matriculas:list", [matriculas.createdAt, matriculas.id], "desc"],
   ["eventos", "eventos:list", [eventos.dataEvento, eventos.id], "desc"],
   ["cursos", "cursos:list", [cursos.titulo, cursos.id], "asc"],
   ["clientes", "clientes:list", [clientes.nomeFantasia, clientes.id], "asc"],
-  ["microFranquias", "micro-franquias:list", [microFranquias.razaoSocial, microFranquias.id], "asc"],
+  [
+    "microFranquias",
+    "micro-franquias:list",
+    [microFranquias.razaoSocial, microFranquias.id],
+    "asc",
+  ],
   ["franquias", "franquias:list", [franquias.razaoSocial, franquias.id], "asc"],
 ];
 
@@ -60,7 +71,9 @@ describe("a page of a list reads its index in order", () => {
     const scope = scopeFor(account.actor);
     const { orderBy } = keyset(sort, direction, undefined);
     const order = sql.join(orderBy, sql`, `);
-    const plan = await planOf(sql`SELECT * FROM ${tenantTables[table]} WHERE ${scope[table]} ORDER BY ${order} LIMIT 51`);
+    const plan = await planOf(
+      sql`SELECT * FROM ${tenantTables[table]} WHERE ${scope[table]} ORDER BY ${order} LIMIT 51`,
+    );
     expect(plan).toMatch(new RegExp(`Index Scan( Backward)? using \\w+_${role}_list_idx`));
     expect(plan).not.toContain("Sort");
   });
@@ -70,7 +83,9 @@ test("a search reads the trigram index", async () => {
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_indexscan = off`);
-    return tx.execute<Record<string, string>>(sql`EXPLAIN SELECT id FROM leads WHERE ${and(contains(leads.busca, "João da Silva"))}`);
+    return tx.execute<Record<string, string>>(
+      sql`EXPLAIN SELECT id FROM leads WHERE ${and(contains(leads.busca, "João da Silva"))}`,
+    );
   });
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("leads_busca_idx");
 });

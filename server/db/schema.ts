@@ -53,7 +53,10 @@ export const kit = pgEnum("kit", valuesOf(kitLabels));
 const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt_br"' });
 
 const id = () => uuid().primaryKey().defaultRandom();
-const path = () => uuid().notNull().default(sql`'00000000-0000-0000-0000-000000000000'`);
+const path = () =>
+  uuid()
+    .notNull()
+    .default(sql`'00000000-0000-0000-0000-000000000000'`);
 /** Milliseconds, not microseconds: a cursor made from a JavaScript Date must find its own row again. */
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 const createdAt = () => instant().notNull().defaultNow();
@@ -63,12 +66,19 @@ const isActive = () => boolean().notNull().default(true);
 /** Folded text of the named columns, one per line so that a search never matches across two of them. */
 const folded = (...columns: string[]): SQL =>
   sql.raw(columns.map((column) => `coalesce(public.fold(${column}), '')`).join(` || E'\\n' || `));
-const busca = (...columns: string[]) => text().notNull().generatedAlwaysAs(folded(...columns));
+const busca = (...columns: string[]) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(folded(...columns));
 const searchable = (table: string, column: ExtraConfigColumn) =>
   index(`${table}_busca_idx`).using("gin", column.op("gin_trgm_ops"));
 
 /** One list index per role that may list the table: its scope column, then the sort key (read backwards for newest first). */
-function listIndexes(table: string, scopes: Record<string, AnyPgColumn>, ...sort: [AnyPgColumn, ...AnyPgColumn[]]) {
+function listIndexes(
+  table: string,
+  scopes: Record<string, AnyPgColumn>,
+  ...sort: [AnyPgColumn, ...AnyPgColumn[]]
+) {
   return Object.entries(scopes).map(([name, column]) =>
     index(`${table}_${name}_list_idx`).on(column, ...sort),
   );
@@ -94,14 +104,21 @@ export const users = pgTable(
     clienteId: uuid(),
     isActive: isActive(),
     createdAt: createdAt(),
-    updatedAt: instant().notNull().defaultNow().$onUpdate(() => new Date()),
+    updatedAt: instant()
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => new Date()),
     busca: busca("nome", "email"),
   },
   (t) => [
     unique("users_email_unique").on(t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     searchable("users", t.busca),
-    ...listIndexes("users", { franqueador: t.franqueadorId, micro_franquia: t.microFranquiaId }, t.email),
+    ...listIndexes(
+      "users",
+      { franqueador: t.franqueadorId, micro_franquia: t.microFranquiaId },
+      t.email,
+    ),
   ],
 );
 
@@ -109,26 +126,36 @@ export const passwordResetTokens = pgTable(
   "password_reset_tokens",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the token in the mail, in hexadecimal. */
     token: text().notNull(),
     expiresAt: instant().notNull(),
     used: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [unique("password_reset_tokens_token_unique").on(t.token), index("password_reset_tokens_user_idx").on(t.userId)],
+  (t) => [
+    unique("password_reset_tokens_token_unique").on(t.token),
+    index("password_reset_tokens_user_idx").on(t.userId),
+  ],
 );
 
 export const franqueadores = pgTable(
   "franqueadores",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     razaoSocial: nameText().notNull(),
     cnpj: varchar({ length: 18 }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique("franqueadores_cnpj_unique").on(t.cnpj), unique("franqueadores_user_unique").on(t.userId)],
+  (t) => [
+    unique("franqueadores_cnpj_unique").on(t.cnpj),
+    unique("franqueadores_user_unique").on(t.userId),
+  ],
 );
 
 /** Columns that franquias, micro_franquias and clientes share. A unit may wait for its account: `user_id` may be empty. */
@@ -149,7 +176,9 @@ export const franquias = pgTable(
   {
     ...unit(),
     razaoSocial: nameText().notNull(),
-    franqueadorId: uuid().notNull().references(() => franqueadores.id),
+    franqueadorId: uuid()
+      .notNull()
+      .references(() => franqueadores.id),
     busca: busca("razao_social", "rep_legal", "cnpj"),
   },
   (t) => [
@@ -165,7 +194,9 @@ export const microFranquias = pgTable(
   {
     ...unit(),
     razaoSocial: nameText().notNull(),
-    franquiaId: uuid().notNull().references(() => franquias.id),
+    franquiaId: uuid()
+      .notNull()
+      .references(() => franquias.id),
     franqueadorId: path(),
     busca: busca("razao_social", "rep_legal", "cnpj"),
   },
@@ -173,7 +204,12 @@ export const microFranquias = pgTable(
     unique("micro_franquias_cnpj_unique").on(t.cnpj),
     unique("micro_franquias_user_unique").on(t.userId),
     searchable("micro_franquias", t.busca),
-    ...listIndexes("micro_franquias", { franqueador: t.franqueadorId, franquia: t.franquiaId }, t.razaoSocial, t.id),
+    ...listIndexes(
+      "micro_franquias",
+      { franqueador: t.franqueadorId, franquia: t.franquiaId },
+      t.razaoSocial,
+      t.id,
+    ),
   ],
 );
 
@@ -181,14 +217,21 @@ export const vendedores = pgTable(
   "vendedores",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id),
-    microFranquiaId: uuid().notNull().references(() => microFranquias.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    microFranquiaId: uuid()
+      .notNull()
+      .references(() => microFranquias.id),
     franqueadorId: path(),
     franquiaId: path(),
     isActive: isActive(),
     createdAt: createdAt(),
   },
-  (t) => [unique("vendedores_user_unique").on(t.userId), index("vendedores_micro_franquia_idx").on(t.microFranquiaId)],
+  (t) => [
+    unique("vendedores_user_unique").on(t.userId),
+    index("vendedores_micro_franquia_idx").on(t.microFranquiaId),
+  ],
 );
 
 export const clientes = pgTable(
@@ -198,7 +241,9 @@ export const clientes = pgTable(
     nomeFantasia: nameText().notNull(),
     produto: produto().notNull(),
     kit: kit().notNull().default("essencial"),
-    microFranquiaId: uuid().notNull().references(() => microFranquias.id),
+    microFranquiaId: uuid()
+      .notNull()
+      .references(() => microFranquias.id),
     vendedorId: uuid().references(() => vendedores.id),
     franqueadorId: path(),
     franquiaId: path(),
@@ -210,7 +255,12 @@ export const clientes = pgTable(
     searchable("clientes", t.busca),
     ...listIndexes(
       "clientes",
-      { franqueador: t.franqueadorId, franquia: t.franquiaId, micro_franquia: t.microFranquiaId, vendedor: t.vendedorId },
+      {
+        franqueador: t.franqueadorId,
+        franquia: t.franquiaId,
+        micro_franquia: t.microFranquiaId,
+        vendedor: t.vendedorId,
+      },
       t.nomeFantasia,
       t.id,
     ),
@@ -229,7 +279,9 @@ export const cursos = pgTable(
   "cursos",
   {
     id: id(),
-    clienteId: uuid().notNull().references(() => clientes.id),
+    clienteId: uuid()
+      .notNull()
+      .references(() => clientes.id),
     ...underCliente(),
     titulo: nameText().notNull(),
     descricao: text(),
@@ -253,7 +305,9 @@ export const cursoModulos = pgTable(
   "curso_modulos",
   {
     id: id(),
-    cursoId: uuid().notNull().references(() => cursos.id, { onDelete: "cascade" }),
+    cursoId: uuid()
+      .notNull()
+      .references(() => cursos.id, { onDelete: "cascade" }),
     ...underCliente(),
     clienteId: path(),
     titulo: text().notNull(),
@@ -310,17 +364,26 @@ export const eventos = pgTable(
 export const eventosCursos = pgTable(
   "eventos_cursos",
   {
-    eventoId: uuid().notNull().references(() => eventos.id, { onDelete: "cascade" }),
-    cursoId: uuid().notNull().references(() => cursos.id, { onDelete: "cascade" }),
+    eventoId: uuid()
+      .notNull()
+      .references(() => eventos.id, { onDelete: "cascade" }),
+    cursoId: uuid()
+      .notNull()
+      .references(() => cursos.id, { onDelete: "cascade" }),
     ...underCliente(),
     clienteId: uuid(),
   },
-  (t) => [primaryKey({ columns: [t.eventoId, t.cursoId] }), index("eventos_cursos_curso_idx").on(t.cursoId)],
+  (t) => [
+    primaryKey({ columns: [t.eventoId, t.cursoId] }),
+    index("eventos_cursos_curso_idx").on(t.cursoId),
+  ],
 );
 
 /** Path columns of everything below an event; an event of a micro-franchise has no client. */
 const underEvento = () => ({
-  eventoId: uuid().notNull().references(() => eventos.id),
+  eventoId: uuid()
+    .notNull()
+    .references(() => eventos.id),
   ...underCliente(),
   clienteId: uuid(),
 });
@@ -339,7 +402,11 @@ export const leads = pgTable(
   },
   (t) => [
     // decisions §1.9: the same student with the same e-mail in the same event is the same lead.
-    uniqueIndex("leads_pessoa_unique").on(t.eventoId, sql`public.fold(${t.nomeAluno})`, sql`lower(${t.email})`),
+    uniqueIndex("leads_pessoa_unique").on(
+      t.eventoId,
+      sql`public.fold(${t.nomeAluno})`,
+      sql`lower(${t.email})`,
+    ),
     searchable("leads", t.busca),
     index("leads_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("leads", allScopes(t), t.createdAt, t.id),
@@ -400,7 +467,9 @@ export const alunos = pgTable(
   "alunos",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     preMatriculaId: uuid().references(() => preMatriculas.id),
     franqueadorId: uuid(),
     franquiaId: uuid(),
@@ -417,7 +486,9 @@ export const sacTickets = pgTable(
   "sac_tickets",
   {
     id: id(),
-    solicitanteId: uuid().notNull().references(() => users.id),
+    solicitanteId: uuid()
+      .notNull()
+      .references(() => users.id),
     responsavelId: uuid().references(() => users.id),
     franqueadorId: path(),
     franquiaId: uuid(),
@@ -450,7 +521,9 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, in hexadecimal: the table alone lets nobody in. */
     id: text().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
   },
@@ -474,7 +547,9 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("outbox_due_idx").on(t.nextAttemptAt).where(sql`${t.sentAt} IS NULL AND ${t.deadAt} IS NULL`),
+    index("outbox_due_idx")
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} IS NULL AND ${t.deadAt} IS NULL`),
     index("outbox_created_idx").on(t.createdAt),
   ],
 );
@@ -505,7 +580,10 @@ export const idempotencyKeys = pgTable(
     resourceId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.endpoint, t.key] }), index("idempotency_keys_created_idx").on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.endpoint, t.key] }),
+    index("idempotency_keys_created_idx").on(t.createdAt),
+  ],
 );
 
 /** The table of rate-limiter-flexible: its names, not ours. */
@@ -520,8 +598,8 @@ export const rateLimits = pgTable(
 );
 
 /** The five scopes of everything that hangs on a client, by the role that lists through them. */
-function allScopes<C extends AnyPgColumn>(t: {
-  franqueadorId: C;
+function allScopes(t: {
+  franqueadorId: AnyPgColumn;
   franquiaId: AnyPgColumn;
   microFranquiaId: AnyPgColumn;
   vendedorId: AnyPgColumn;

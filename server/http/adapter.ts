@@ -74,14 +74,20 @@ async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps
   if (endpoint.access === "public") return;
   const token = readSessionCookie(request);
   const actor = token === undefined ? undefined : await actorOfSession(deps.db, token, deps.now());
-  if (actor === undefined) throw new AppError("unauthenticated", "Entre na sua conta para continuar");
+  if (actor === undefined)
+    throw new AppError("unauthenticated", "Entre na sua conta para continuar");
   if (endpoint.access !== "signed-in" && !may(actor.role, endpoint.access)) {
     throw new AppError("forbidden", "Você não tem permissão para fazer isso");
   }
   request.actor = actor;
 }
 
-function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply, deps: Deps): Context<E> {
+function contextOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Context<E> {
   const { actor } = request;
   const key = idempotencyKeyOf(request);
   return {
@@ -93,18 +99,29 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, rep
     requestId: request.id,
     request,
     reply,
-    once: (work) => once(deps.db, { key, endpoint: `${endpoint.method} ${endpoint.path}`, body: request.body }, work),
+    once: (work) =>
+      once(
+        deps.db,
+        { key, endpoint: `${endpoint.method} ${endpoint.path}`, body: request.body },
+        work,
+      ),
   } as Context<E>;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
-  if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key)) throw new AppError("invalid", "Idempotency-Key inválida");
+  if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new AppError("invalid", "Idempotency-Key inválida");
   return key;
 }
 
-async function respond(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function respond(
+  endpoint: Endpoint,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   if (endpoint.response === "csv") return sendCsv(reply, result as CsvFile);
   if (endpoint.response === "nothing") return reply.code(204).send();
   if (endpoint.page) return sendPage(reply, request, result as Page<unknown>);

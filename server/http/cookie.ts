@@ -13,7 +13,10 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   const secure = reply.server.secureCookies;
-  reply.setCookie(secure ? SECURE_NAME : PLAIN_NAME, token, { ...attributes(secure), maxAge: SESSION_LIFETIME / 1000 });
+  reply.setCookie(secure ? SECURE_NAME : PLAIN_NAME, token, {
+    ...attributes(secure),
+    maxAge: SESSION_LIFETIME / 1000,
+  });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

@@ -22,7 +22,8 @@ async function* csvText({ rows, separator }: CsvFile): AsyncGenerator<string> {
   // The byte order mark tells Excel that this is UTF-8.
   yield "\uFEFF";
   for await (const batch of rows) {
-    if (batch.length > 0) yield batch.map((row) => `${row.map(csvField).join(separator)}\r\n`).join("");
+    if (batch.length > 0)
+      yield batch.map((row) => `${row.map(csvField).join(separator)}\r\n`).join("");
   }
 }
 

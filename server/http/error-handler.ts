@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import type { ErrorBody } from "#shared/contract/common.ts";
+import type { ErrorBody } from "#shared/contract/values.ts";
 import { AppError, errorStatus, type Issue } from "../lib/errors.ts";
 import { fromDatabase } from "../lib/pg-errors.ts";
 
@@ -45,7 +45,11 @@ function refusalOf(error: FastifyError): AppError | undefined {
   return frameworkRefusals[error.code] ?? fromDatabase(error);
 }
 
-function send(reply: FastifyReply, refusal: { message: string; issues?: Issue[] | undefined }, request: FastifyRequest): FastifyReply {
+function send(
+  reply: FastifyReply,
+  refusal: { message: string; issues?: Issue[] | undefined },
+  request: FastifyRequest,
+): FastifyReply {
   const body: ErrorBody = {
     error: refusal.message,
     message: refusal.message,
@@ -53,5 +57,8 @@ function send(reply: FastifyReply, refusal: { message: string; issues?: Issue[] 
     requestId: request.id,
   };
   // Serialised here: an error is never checked against the endpoint's own answer schema.
-  return reply.type("application/json; charset=utf-8").serializer((payload: unknown) => JSON.stringify(payload)).send(body);
+  return reply
+    .type("application/json; charset=utf-8")
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
 }

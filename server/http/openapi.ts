@@ -1,22 +1,36 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import fastifySwagger from "@fastify/swagger";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
 import { z } from "zod";
 import { pt } from "zod/locales";
-import { ErrorBody } from "#shared/contract/common.ts";
+import { ErrorBody } from "#shared/contract/values.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 /** Schemas parse requests and, outside production, hold answers to the letter; they also make the OpenAPI file. */
-export async function describeApi(app: FastifyInstance, options: { checkAnswers: boolean }): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  options: { checkAnswers: boolean },
+): Promise<void> {
   z.config(pt());
   app.setValidatorCompiler(validatorCompiler);
   // stack.md, trap 14: serialising through zod halves the throughput of a list. Queries name their columns.
-  app.setSerializerCompiler(options.checkAnswers ? strictSerializer : () => (data) => JSON.stringify(data));
+  app.setSerializerCompiler(
+    options.checkAnswers ? strictSerializer : () => (data) => JSON.stringify(data),
+  );
   await app.register(fastifySwagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Capelo", version: "1", description: "A rede, seus eventos e suas matrículas. Listas: limit, cursor, X-Total-Count e Link." },
+      info: {
+        title: "Capelo",
+        version: "1",
+        description:
+          "A rede, seus eventos e suas matrículas. Listas: limit, cursor, X-Total-Count e Link.",
+      },
       components: { securitySchemes: { sessao: { type: "apiKey", in: "cookie", name: "sessao" } } },
     },
     transform: jsonSchemaTransform,
@@ -30,7 +44,9 @@ const strictSerializer: typeof serializerCompiler = (route) => {
     const text = serialize(data);
     const plain: unknown = JSON.parse(JSON.stringify(data));
     if (!isDeepStrictEqual(JSON.parse(text), plain)) {
-      throw new Error(`the answer of ${route.method} ${route.url} holds more than its schema declares`);
+      throw new Error(
+        `the answer of ${route.method} ${route.url} holds more than its schema declares`,
+      );
     }
     return text;
   };

@@ -7,6 +7,8 @@ import type { Env } from "../env.ts";
 import { sendNotFound } from "./error-handler.ts";
 
 const HTML = "text/html; charset=utf-8";
+/** An asset of a former build must fail, not turn into a page. */
+const NO_PAGES = /^\/(api|assets|public)\//;
 
 /**
  * Serves the built screens: hashed assets for ever, the pre-rendered public pages by their address, and the staff
@@ -22,13 +24,16 @@ export async function serveScreens(app: FastifyInstance, folder: string, env: En
     index: false,
     globIgnore: ["index.html"],
     setHeaders: (reply, path) => {
-      reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header(
+        "cache-control",
+        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      );
     },
   });
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, env);
   const staff = readFileSync(join(web, "index.html"), "utf8");
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith("/api/") || request.method !== "GET") return sendNotFound(request, reply);
+    if (request.method !== "GET" || NO_PAGES.test(request.url)) return sendNotFound(request, reply);
     // Radix puts its own <style> into the page: it carries the nonce of this answer.
     const nonce = randomBytes(16).toString("base64");
     return sendPage(reply, staff.replaceAll("__NONCE__", nonce), `'nonce-${nonce}'`, env);
@@ -43,9 +48,14 @@ async function servePublicPages(app: FastifyInstance, folder: string, env: Env):
     immutable: true,
     maxAge: "365d",
   });
-  const hashes: Record<string, string[]> = JSON.parse(readFileSync(join(folder, "csp.json"), "utf8"));
+  const hashes: Record<string, string[]> = JSON.parse(
+    readFileSync(join(folder, "csp.json"), "utf8"),
+  );
   for (const [address, styles] of Object.entries(hashes)) {
-    const html = readFileSync(join(folder, `${address}.html`), "utf8").replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired));
+    const html = readFileSync(join(folder, `${address}.html`), "utf8").replaceAll(
+      "__CONSENT_REQUIRED__",
+      String(env.consentRequired),
+    );
     app.get(address, { schema: { hide: true } }, (_request, reply) => {
       reply.header("cache-control", "public, max-age=60, stale-while-revalidate=600");
       return sendPage(reply, html, styles.join(" "), env);

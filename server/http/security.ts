@@ -14,7 +14,9 @@ const HEADERS = {
 
 /** Static security headers, no caching of API answers, and no writes from other sites. */
 export function secure(app: FastifyInstance, options: { publicUrl: string; https: boolean }): void {
-  const headers = options.https ? { ...HEADERS, "strict-transport-security": "max-age=31536000" } : HEADERS;
+  const headers = options.https
+    ? { ...HEADERS, "strict-transport-security": "max-age=31536000" }
+    : HEADERS;
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");

@@ -24,7 +24,11 @@ export class AppError extends Error {
   /** Seconds after which it makes sense to come back (429, 503). */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause });
     this.name = "AppError";
     this.code = code;

@@ -6,6 +6,12 @@ import type { Secrets } from "./secrets.ts";
 export type Mail = { template: "reset-password"; recipient: string; data: { link: string } };
 
 /** Queues a mail in the transaction of its cause: either both are stored or neither. */
-export async function queueMail(tx: Db, secrets: Secrets, { template, recipient, data }: Mail): Promise<void> {
-  await tx.insert(outbox).values({ template, recipient, payload: secrets.seal(JSON.stringify(data)) });
+export async function queueMail(
+  tx: Db,
+  secrets: Secrets,
+  { template, recipient, data }: Mail,
+): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({ template, recipient, payload: secrets.seal(JSON.stringify(data)) });
 }

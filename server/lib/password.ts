@@ -10,7 +10,11 @@ const queue = pLimit(2);
 
 function queued<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= WAITING) {
-    throw new AppError("unavailable", "Muitos acessos ao mesmo tempo. Tente novamente em instantes.", { retryAfter: 2 });
+    throw new AppError(
+      "unavailable",
+      "Muitos acessos ao mesmo tempo. Tente novamente em instantes.",
+      { retryAfter: 2 },
+    );
   }
   return queue(work);
 }
@@ -29,7 +33,10 @@ let stranger: Promise<string> | undefined;
  * Checks a password; for an unknown account (`undefined`) it takes the same time and says no.
  * @param stored PHC string of the account
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   stranger ??= hash("nobody has this password", COST);
   const known = stored === NO_PASSWORD ? undefined : stored;
   const against = known ?? (await stranger);

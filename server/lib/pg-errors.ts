@@ -11,7 +11,14 @@ const uniqueMessages: Record<string, { path: string; message: string }> = {
 };
 
 const INVALID = new Set(["22P02", "22021", "22003", "22007", "22008", "22001", "23514", "23502"]);
-const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN"]);
+const NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EAI_AGAIN",
+]);
 
 /**
  * Turns an error of the database into a refusal (SQLSTATE list of stack.md, trap 17).
@@ -26,10 +33,15 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
     const message = known?.message ?? "Este registro já existe";
     return new AppError("conflict", message, { cause, ...(known ? { issues: [known] } : {}) });
   }
-  if (code === "23503") return new AppError("not-found", "Registro relacionado não encontrado", { cause });
-  if (INVALID.has(code)) return new AppError("invalid", "Há um valor inválido nos dados enviados", { cause });
+  if (code === "23503")
+    return new AppError("not-found", "Registro relacionado não encontrado", { cause });
+  if (INVALID.has(code))
+    return new AppError("invalid", "Há um valor inválido nos dados enviados", { cause });
   if (isUnavailable(code, cause.message)) {
-    return new AppError("unavailable", "Sistema ocupado. Tente novamente em instantes.", { cause, retryAfter: 2 });
+    return new AppError("unavailable", "Sistema ocupado. Tente novamente em instantes.", {
+      cause,
+      retryAfter: 2,
+    });
   }
   return undefined;
 }
@@ -37,5 +49,9 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
 function isUnavailable(code: string, message: string): boolean {
   // 57014 and 55P03: a statement or lock that took longer than a request may wait; 40xxx: a lost race worth a retry.
   const state = /^(57P0|57014|08|53|55P03|40001|40P01)/.test(code);
-  return state || NETWORK.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message);
+  return (
+    state ||
+    NETWORK.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  );
 }

@@ -27,7 +27,10 @@ export interface RateLimits {
 export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
   if (!enabled) return { hit: nothing, check: nothing, clear: nothing };
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([keyPrefix, limit]) => [keyPrefix, limiter(pool, keyPrefix, limit)]),
+    Object.entries(LIMITS).map(([keyPrefix, limit]) => [
+      keyPrefix,
+      limiter(pool, keyPrefix, limit),
+    ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   return {
     hit: async (limit, key) => {
@@ -45,7 +48,11 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
 
 const nothing = async (): Promise<void> => {};
 
-function limiter(pool: Pool, keyPrefix: string, limit: { points: number; duration: number }): RateLimiterPostgres {
+function limiter(
+  pool: Pool,
+  keyPrefix: string,
+  limit: { points: number; duration: number },
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
@@ -60,7 +67,9 @@ function limiter(pool: Pool, keyPrefix: string, limit: { points: number; duratio
 function refuse(thrown: unknown): never {
   if (!(thrown instanceof RateLimiterRes)) throw thrown;
   const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-  throw new AppError("too-many", `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`, { retryAfter: seconds });
+  throw new AppError("too-many", `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`, {
+    retryAfter: seconds,
+  });
 }
 
 function inWords(seconds: number): string {

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 
 /** What SECRET_KEY is used for, and nothing else ever holds it. */
 export interface Secrets {
@@ -15,7 +22,8 @@ export interface Secrets {
  * @returns sealing and keyed hashing with keys derived from it (HKDF, RFC 5869)
  */
 export function createSecrets(secretKey: string): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secretKey, "capelo", purpose, 32));
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync("sha256", secretKey, "capelo", purpose, 32));
   const sealKey = derive("seal");
   return {
     seal: (plain) => seal(sealKey, plain),
@@ -38,7 +46,9 @@ function seal(key: Buffer, plain: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
   const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-  return ["v1", ...[iv, cipher.getAuthTag(), text].map((part) => part.toString("base64url"))].join(".");
+  return ["v1", ...[iv, cipher.getAuthTag(), text].map((part) => part.toString("base64url"))].join(
+    ".",
+  );
 }
 
 function open(key: Buffer, sealed: string): string {
@@ -46,5 +56,8 @@ function open(key: Buffer, sealed: string): string {
   if (version !== "v1") throw new Error("sealed value of an unknown version");
   const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"));
   decipher.setAuthTag(Buffer.from(tag, "base64url"));
-  return Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8");
+  return Buffer.concat([
+    decipher.update(Buffer.from(text, "base64url")),
+    decipher.final(),
+  ]).toString("utf8");
 }

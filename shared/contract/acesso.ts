@@ -7,7 +7,12 @@ export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 200;
 
 /** E-mail as it identifies an account: trimmed and lower-case. */
-export const accountEmail = z.string("Email inválido").trim().toLowerCase().max(254, "Email inválido").pipe(z.email("Email inválido"));
+export const accountEmail = z
+  .string("Email inválido")
+  .trim()
+  .toLowerCase()
+  .max(254, "Email inválido")
+  .pipe(z.email("Email inválido"));
 
 export const NovaSenha = z
   .string("A senha deve ter pelo menos 6 caracteres.")
@@ -40,8 +45,16 @@ export const acesso = {
     access: "public",
     body: z.strictObject({
       // Not validated as an e-mail: a malformed one is simply unknown, with the same answer in the same time.
-      email: z.string("Informe o e-mail").trim().toLowerCase().min(1, "Informe o e-mail").max(254, "Email inválido"),
-      password: z.string("Informe a senha").min(1, "Informe a senha").max(PASSWORD_MAX, "Senha longa demais"),
+      email: z
+        .string("Informe o e-mail")
+        .trim()
+        .toLowerCase()
+        .min(1, "Informe o e-mail")
+        .max(254, "Email inválido"),
+      password: z
+        .string("Informe a senha")
+        .min(1, "Informe a senha")
+        .max(PASSWORD_MAX, "Senha longa demais"),
     }),
     response: SessionUser,
   }),
@@ -66,7 +79,10 @@ export const acesso = {
     summary: "Sets a new password with the token of the mail",
     access: "public",
     body: z.strictObject({
-      token: z.string("Token de recuperação inválido.").min(1, "Token de recuperação inválido.").max(200, "Token de recuperação inválido."),
+      token: z
+        .string("Token de recuperação inválido.")
+        .min(1, "Token de recuperação inválido.")
+        .max(200, "Token de recuperação inválido."),
       newPassword: NovaSenha,
     }),
     response: Message,

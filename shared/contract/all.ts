@@ -12,9 +12,26 @@ import { microFranquias } from "./micro-franquias.ts";
 import { usuarios, vendedores } from "./usuarios.ts";
 
 /** Every resource of the API with its calls. */
-const contract = { acesso, clientes, config, cursos, dashboard, eventos, franquias, health, leads, microFranquias, usuarios, vendedores };
+const contract = {
+  acesso,
+  clientes,
+  config,
+  cursos,
+  dashboard,
+  eventos,
+  franquias,
+  health,
+  leads,
+  microFranquias,
+  usuarios,
+  vendedores,
+};
 
 /** Every call by its name, `resource.call`: the permission matrix and the OpenAPI file walk this list. */
-export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(([resource, calls]) =>
-  Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [`${resource}.${call}`, endpoint]),
+export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(
+  ([resource, calls]) =>
+    Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [
+      `${resource}.${call}`,
+      endpoint,
+    ]),
 );

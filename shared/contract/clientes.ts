@@ -1,11 +1,30 @@
 import { z } from "zod";
 import { kitLabels, produtoLabels, valuesOf, type Kit } from "../labels.ts";
-import { busca, id, paging, required } from "./common.ts";
+import { busca, id, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import { booleanFilter, cep, cidade, cnpj, cpf, email, endereco, estado, patchOf, repLegal, senha, telefone } from "./unidade.ts";
+import {
+  booleanFilter,
+  cep,
+  cidade,
+  cnpj,
+  cpf,
+  email,
+  endereco,
+  estado,
+  patchOf,
+  repLegal,
+  senha,
+  telefone,
+} from "./unidade.ts";
 
 /** The kits that the forms offer (spec §3); `pago` and `gratis` are only shown. */
-export const kitsDoFormulario = ["essencial", "premium", "card", "padrao", "digital"] as const satisfies readonly Kit[];
+export const kitsDoFormulario = [
+  "essencial",
+  "premium",
+  "card",
+  "padrao",
+  "digital",
+] as const satisfies readonly Kit[];
 
 export const Cliente = z.object({
   id,

@@ -5,7 +5,9 @@ import { endpoint } from "./endpoint.ts";
 /** What the screens need to know of the installation before anybody signs in. */
 export const Config = z.object({
   /** Accounts that the login page offers; empty outside demonstration mode. */
-  demoAccounts: z.array(z.object({ role: z.enum(valuesOf(roleLabels)), email: z.string(), password: z.string() })),
+  demoAccounts: z.array(
+    z.object({ role: z.enum(valuesOf(roleLabels)), email: z.string(), password: z.string() }),
+  ),
   /** Origins of the postal-code look-up, ViaCEP's and BrasilAPI's unless the installation says otherwise. */
   cepUrl: z.string(),
   cepFallbackUrl: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { compareDinheiro } from "../br/dinheiro.ts";
-import { busca, dinheiro, id, paging, required, valor } from "./common.ts";
+import { busca, dinheiro, id, paging, required, valor } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter } from "./unidade.ts";
 
@@ -30,10 +30,21 @@ export type Curso = z.infer<typeof Curso>;
 
 const camposModulo = {
   titulo: required("Título é obrigatório"),
-  modulo: z.union([z.number(), z.string()], "Módulo é obrigatório").transform(String).pipe(required("Módulo é obrigatório", 40)),
-  cargaHoraria: z.number("Carga horária deve ser maior que 0").int("Carga horária deve ser um número inteiro").min(1, "Carga horária deve ser maior que 0").max(100_000, "Carga horária grande demais"),
+  modulo: z
+    .union([z.number(), z.string()], "Módulo é obrigatório")
+    .transform(String)
+    .pipe(required("Módulo é obrigatório", 40)),
+  cargaHoraria: z
+    .number("Carga horária deve ser maior que 0")
+    .int("Carga horária deve ser um número inteiro")
+    .min(1, "Carga horária deve ser maior que 0")
+    .max(100_000, "Carga horária grande demais"),
 };
-const ordem = z.number("Ordem inválida").int("Ordem inválida").min(1, "Ordem inválida").max(10_000, "Ordem inválida");
+const ordem = z
+  .number("Ordem inválida")
+  .int("Ordem inválida")
+  .min(1, "Ordem inválida")
+  .max(10_000, "Ordem inválida");
 
 /** A module of the course form; its ordem is its position (spec §9). */
 export const NovoModuloDoCurso = z.strictObject(camposModulo);
@@ -50,7 +61,11 @@ const camposCurso = {
   descricao: z.string().trim().max(2000, "Use no máximo 2000 caracteres").nullish(),
   valor: valor("Valor deve ser maior ou igual a 0"),
   valorComDesconto: valor("Valor com desconto deve ser maior ou igual a 0").nullish(),
-  parcelas: z.number("Número de parcelas deve ser maior que 0").int("Número de parcelas deve ser um número inteiro").min(1, "Número de parcelas deve ser maior que 0").max(1000, "Número de parcelas grande demais"),
+  parcelas: z
+    .number("Número de parcelas deve ser maior que 0")
+    .int("Número de parcelas deve ser um número inteiro")
+    .min(1, "Número de parcelas deve ser maior que 0")
+    .max(1000, "Número de parcelas grande demais"),
 };
 
 /** spec §5: on create the discounted value must not be above the value; on edit that only warns. */
@@ -58,17 +73,26 @@ export const NovoCurso = z
   .strictObject({
     ...camposCurso,
     parcelas: camposCurso.parcelas.default(1),
-    modulos: z.array(NovoModuloDoCurso, "Adicione pelo menos um módulo").min(1, "Adicione pelo menos um módulo").max(200, "Use no máximo 200 módulos"),
+    modulos: z
+      .array(NovoModuloDoCurso, "Adicione pelo menos um módulo")
+      .min(1, "Adicione pelo menos um módulo")
+      .max(200, "Use no máximo 200 módulos"),
   })
-  .refine(({ valor: full, valorComDesconto: reduced }) => !reduced || compareDinheiro(reduced, full) <= 0, {
-    path: ["valorComDesconto"],
-    error: "Valor com desconto deve ser menor ou igual ao valor original",
-  });
+  .refine(
+    ({ valor: full, valorComDesconto: reduced }) => !reduced || compareDinheiro(reduced, full) <= 0,
+    {
+      path: ["valorComDesconto"],
+      error: "Valor com desconto deve ser menor ou igual ao valor original",
+    },
+  );
 export type NovoCurso = z.output<typeof NovoCurso>;
 
 /** decisions §1.5: only `isActive: false` is accepted; a course does not come back. */
 const PatchCurso = z
-  .strictObject({ ...camposCurso, isActive: z.literal(false, "Um curso desativado não pode ser reativado") })
+  .strictObject({
+    ...camposCurso,
+    isActive: z.literal(false, "Um curso desativado não pode ser reativado"),
+  })
   .partial()
   .refine((body) => Object.keys(body).length > 0, "Nada para alterar");
 export type PatchCurso = z.output<typeof PatchCurso>;
@@ -80,7 +104,8 @@ export const cursos = {
   list: endpoint({
     method: "GET",
     path: "/api/cursos",
-    summary: "Courses of the caller's scope by title, with their modules; `clienteId` for those offered to a client",
+    summary:
+      "Courses of the caller's scope by title, with their modules; `clienteId` for those offered to a client",
     access: "cursos:list",
     query: z.strictObject({ busca, clienteId: id.optional(), isActive: booleanFilter, ...paging }),
     response: z.array(Curso),

@@ -42,7 +42,11 @@ export function endpoint<const D extends Declaration>(declaration: D): D {
 type Schema = z.core.$ZodType;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
-type SchemaAt<E extends Endpoint, K extends "params" | "query" | "body" | "response"> = E extends { [P in K]: infer S } ? S : undefined;
+type SchemaAt<E extends Endpoint, K extends "params" | "query" | "body" | "response"> = E extends {
+  [P in K]: infer S;
+}
+  ? S
+  : undefined;
 
 export type ParamsOf<E extends Endpoint> = OutputOf<SchemaAt<E, "params">>;
 export type QueryOf<E extends Endpoint> = OutputOf<SchemaAt<E, "query">>;
@@ -53,4 +57,6 @@ export type AnswerOf<E extends Endpoint> = OutputOf<SchemaAt<E, "response">>;
 export type CallOf<E extends Endpoint> = Provided<"params", InputOf<SchemaAt<E, "params">>> &
   Provided<"query", InputOf<SchemaAt<E, "query">>> &
   Provided<"body", InputOf<SchemaAt<E, "body">>>;
-type Provided<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
+type Provided<K extends string, V> = V extends undefined
+  ? { [P in K]?: undefined }
+  : { [P in K]: V };

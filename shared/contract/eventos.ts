@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from "../labels.ts";
 import { stripCep } from "../br/cep.ts";
-import { busca, data, dinheiro, id, paging, required, valor } from "./common.ts";
+import { busca, data, dinheiro, id, paging, required, valor } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const Evento = z.object({
@@ -49,7 +49,11 @@ const camposEvento = {
     .transform(stripCep)
     .nullish(),
   cidade: required("Cidade é obrigatória", 120),
-  estado: z.string("Estado deve ter 2 caracteres").trim().toUpperCase().regex(/^[A-Z]{2}$/, "Estado deve ter 2 caracteres"),
+  estado: z
+    .string("Estado deve ter 2 caracteres")
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, "Estado deve ter 2 caracteres"),
   dataDistribuicao: dia("Data de distribuição é obrigatória"),
   dataEvento: dia("Data do evento é obrigatória"),
   horario: required("Horário é obrigatório", 40),
@@ -70,7 +74,9 @@ export const NovoEvento = z.strictObject(camposEvento);
 export type NovoEvento = z.output<typeof NovoEvento>;
 
 /** PUT: the whole event; a missing optional field clears it, a missing status stays (decisions §1.7). */
-export const EdicaoEvento = NovoEvento.extend({ status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional() });
+export const EdicaoEvento = NovoEvento.extend({
+  status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
+});
 export type EdicaoEvento = z.output<typeof EdicaoEvento>;
 
 /** spec §7 says "a city query": the Portuguese name is ours, the English one is accepted too. */
@@ -80,7 +86,8 @@ export const eventos = {
   list: endpoint({
     method: "GET",
     path: "/api/eventos",
-    summary: "Events of the caller's scope, latest date first; search by school, city or state; `de` and `ate` bound the date",
+    summary:
+      "Events of the caller's scope, latest date first; search by school, city or state; `de` and `ate` bound the date",
     access: "eventos:list",
     query: z.strictObject({
       busca,

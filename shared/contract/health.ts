@@ -4,7 +4,13 @@ import { endpoint } from "./endpoint.ts";
 const Health = z.object({ status: z.literal("ok") });
 
 export const health = {
-  live: endpoint({ method: "GET", path: "/api/health/live", summary: "The process answers", access: "public", response: Health }),
+  live: endpoint({
+    method: "GET",
+    path: "/api/health/live",
+    summary: "The process answers",
+    access: "public",
+    response: Health,
+  }),
   ready: endpoint({
     method: "GET",
     path: "/api/health/ready",

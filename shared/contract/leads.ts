@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { busca, data, id, instant, paging } from "./common.ts";
+import { busca, data, id, instant, paging } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { NovoLead } from "./novo-lead.ts";
 
 /** Event as it is nested in leads, pré-matrículas and matrículas (spec §3). */
-export const EventoResumo = z.object({ nomeEscola: z.string(), cidade: z.string(), estado: z.string(), dataEvento: data });
+export const EventoResumo = z.object({
+  nomeEscola: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  dataEvento: data,
+});
 
 export const Lead = z.object({
   id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { busca, id, paging } from "./common.ts";
+import { busca, id, paging } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter, camposUnidade, ContaUnidade, patchOf, senha } from "./unidade.ts";
 

@@ -4,17 +4,30 @@ import { stripTelefone } from "../br/telefone.ts";
 // zod/mini, because this schema also ships with the public page, whose script has a budget (design §5).
 
 const text = (message: string, max: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres`));
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres`));
 
 /** Name of a person as typed. */
 export const nomePessoa = (message: string) => text(message, 120);
 
 /** E-mail of a visitor: kept as typed, compared without case (decisions §1.9). */
-export const emailPessoa = z.string("Email inválido").check(z.trim(), z.maxLength(254, "Email inválido"), z.email("Email inválido"));
+export const emailPessoa = z
+  .string("Email inválido")
+  .check(z.trim(), z.maxLength(254, "Email inválido"), z.email("Email inválido"));
 
 /** Phone with area code, masked or not; leaves as 10 or 11 digits. */
 export const telefonePessoa = z.pipe(
-  z.pipe(z.string("Telefone é obrigatório").check(z.trim(), z.minLength(1, "Telefone é obrigatório"), z.maxLength(20, "Telefone inválido")), z.transform(stripTelefone)),
+  z.pipe(
+    z
+      .string("Telefone é obrigatório")
+      .check(
+        z.trim(),
+        z.minLength(1, "Telefone é obrigatório"),
+        z.maxLength(20, "Telefone inválido"),
+      ),
+    z.transform(stripTelefone),
+  ),
   z.string().check(z.regex(/^\d{10,11}$/, "Informe o telefone com DDD")),
 );
 

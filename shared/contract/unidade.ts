@@ -5,7 +5,7 @@ import { stripCpf } from "../br/cpf.ts";
 import { isDataValida } from "../br/data.ts";
 import { stripTelefone } from "../br/telefone.ts";
 import { accountEmail } from "./acesso.ts";
-import { required } from "./common.ts";
+import { required } from "./values.ts";
 
 // Fields that franquias, micro-franquias, clientes and vendedores share (spec §5). Masked or not on the way in,
 // stripped on the way out. Wrong check digits warn in the form and never block (decisions §3).
@@ -18,7 +18,10 @@ const stripped = (strip: (value: string) => string, message: string, rest: z.Zod
 export const cnpj = stripped(
   stripCnpj,
   "CNPJ deve ter pelo menos 14 caracteres",
-  z.string().min(14, "CNPJ deve ter pelo menos 14 caracteres").regex(/^[0-9A-Z]{12}\d{2}$/, "CNPJ inválido"),
+  z
+    .string()
+    .min(14, "CNPJ deve ter pelo menos 14 caracteres")
+    .regex(/^[0-9A-Z]{12}\d{2}$/, "CNPJ inválido"),
 );
 
 export const cpf = stripped(
@@ -33,16 +36,30 @@ export const telefone = stripped(
   z.string().min(1, "Telefone é obrigatório").max(20, "Telefone inválido"),
 );
 
-export const cep = stripped(stripCep, "CEP deve ter 8 dígitos", z.string().min(8, "CEP deve ter 8 dígitos").max(8, "CEP inválido"));
+export const cep = stripped(
+  stripCep,
+  "CEP deve ter 8 dígitos",
+  z.string().min(8, "CEP deve ter 8 dígitos").max(8, "CEP inválido"),
+);
 
-export const estado = z.string("Estado deve ter 2 caracteres").trim().toUpperCase().length(2, "Estado deve ter 2 caracteres");
+export const estado = z
+  .string("Estado deve ter 2 caracteres")
+  .trim()
+  .toUpperCase()
+  .length(2, "Estado deve ter 2 caracteres");
 
 export const dataNascimento = z
   .string("Data de nascimento é obrigatória")
   .min(1, "Data de nascimento é obrigatória")
-  .refine(isDataValida, { error: "Data de nascimento inválida", when: ({ value }) => value !== "" });
+  .refine(isDataValida, {
+    error: "Data de nascimento inválida",
+    when: ({ value }) => value !== "",
+  });
 
-export const senha = z.string("Senha deve ter pelo menos 6 caracteres").min(6, "Senha deve ter pelo menos 6 caracteres").max(200, "Senha deve ter no máximo 200 caracteres");
+export const senha = z
+  .string("Senha deve ter pelo menos 6 caracteres")
+  .min(6, "Senha deve ter pelo menos 6 caracteres")
+  .max(200, "Senha deve ter no máximo 200 caracteres");
 
 /** The account's e-mail and the person behind it. */
 export const endereco = required("Endereço é obrigatório", 300);
@@ -84,4 +101,7 @@ export function patchOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /** Query flag `true` or `false`. */
-export const booleanFilter = z.enum(["true", "false"], "Use true ou false").transform((value) => value === "true").optional();
+export const booleanFilter = z
+  .enum(["true", "false"], "Use true ou false")
+  .transform((value) => value === "true")
+  .optional();

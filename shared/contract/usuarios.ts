@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roleLabels, valuesOf } from "../labels.ts";
-import { busca, id, instant, paging, required } from "./common.ts";
+import { busca, id, instant, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { cpf, dataNascimento, email, endereco, senha, telefone } from "./unidade.ts";
 
@@ -33,7 +33,11 @@ export const usuarios = {
     path: "/api/usuarios",
     summary: "Accounts of the caller's scope by name",
     access: "usuarios:list",
-    query: z.strictObject({ busca, role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(), ...paging }),
+    query: z.strictObject({
+      busca,
+      role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(),
+      ...paging,
+    }),
     response: z.array(Usuario),
     page: true,
   }),

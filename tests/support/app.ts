@@ -22,7 +22,12 @@ export interface Answer<Body> {
   text: string;
 }
 
-export type Refusal = { error: string; message: string; issues?: { path: string; message: string }[]; requestId: string };
+export type Refusal = {
+  error: string;
+  message: string;
+  issues?: { path: string; message: string }[];
+  requestId: string;
+};
 
 interface CallOptions {
   headers?: Record<string, string>;
@@ -30,9 +35,17 @@ interface CallOptions {
 
 /** A browser of one person: calls the app in process with his session's cookie. */
 export interface Caller {
-  call: <E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions) => Promise<Answer<AnswerOf<E>>>;
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input: CallOf<E>,
+    options?: CallOptions,
+  ) => Promise<Answer<AnswerOf<E>>>;
   /** The same call, typed for the tests that send what the contract forbids or expect to be refused. */
-  refused: (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }, options?: CallOptions) => Promise<Answer<Refusal>>;
+  refused: (
+    endpoint: Endpoint,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    options?: CallOptions,
+  ) => Promise<Answer<Refusal>>;
 }
 
 export interface TestApp {
@@ -80,7 +93,11 @@ export async function useApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp>
 }
 
 function callerOf(app: FastifyInstance, cookie: Record<string, string>): Caller {
-  const send = async (endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }, options: CallOptions = {}) => {
+  const send = async (
+    endpoint: Endpoint,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    options: CallOptions = {},
+  ) => {
     const { params, query, body } = input as CallOf<Endpoint>;
     const response = await app.inject({
       method: endpoint.method,
@@ -91,10 +108,12 @@ function callerOf(app: FastifyInstance, cookie: Record<string, string>): Caller 
     const json = response.headers["content-type"]?.toString().startsWith("application/json");
     return {
       status: response.statusCode,
-      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      ),
       body: json ? response.json() : undefined,
       text: response.payload,
     };
   };
-  return { call: send as Caller["call"], refused: send };
+  return { call: send, refused: send };
 }

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -16,11 +23,14 @@ const held = globalThis as { capeloTestDatabase?: Promise<Database> };
 
 /** The worker's database, migrated: PGlite in memory or, in the postgres project, a database of the real server. */
 export function testDatabase(): Promise<Database> {
-  held.capeloTestDatabase ??= process.env["TEST_DATABASE"] === "postgres" ? openOnServer() : openInMemory();
+  held.capeloTestDatabase ??=
+    process.env["TEST_DATABASE"] === "postgres" ? openOnServer() : openInMemory();
   return held.capeloTestDatabase;
 }
 
-const tables = Object.values(schema).filter((value) => is(value, PgTable)).map((table) => getTableName(table));
+const tables = Object.values(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableName(table));
 
 /** Empties every table. Triggers and foreign keys are off meanwhile, so the order does not matter. */
 export async function emptyDatabase({ pool }: Database): Promise<void> {
@@ -30,7 +40,9 @@ export async function emptyDatabase({ pool }: Database): Promise<void> {
 
 function migrationsHash(): string {
   const hash = createHash("sha256");
-  for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql")).sort()) {
+  for (const file of readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()) {
     hash.update(readFileSync(join(migrationsFolder, file)));
   }
   return hash.digest("hex").slice(0, 12);
@@ -54,20 +66,25 @@ async function openInMemory(): Promise<Database> {
 
 async function openOnServer(): Promise<Database> {
   const server = process.env["TEST_DATABASE_URL"];
-  if (server === undefined) throw new Error("TEST_DATABASE_URL is missing: run these tests with `npm test -- postgres`");
+  if (server === undefined)
+    throw new Error("TEST_DATABASE_URL is missing: run these tests with `npm test -- postgres`");
   const template = `capelo_template_${migrationsHash()}`;
   const own = `capelo_test_${migrationsHash()}_${process.pid}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   try {
     await admin.query("SELECT pg_advisory_lock(1)");
-    const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname = $1", [template]);
+    const { rowCount } = await admin.query("SELECT FROM pg_database WHERE datname = $1", [
+      template,
+    ]);
     if (rowCount === 0) await makeTemplate(admin, server, template);
     await admin.query(`CREATE DATABASE ${own} TEMPLATE ${template}`);
   } finally {
     await admin.end();
   }
-  return openPostgres(databaseUrl(server, own), (error) => console.warn("idle connection lost:", error.message));
+  return openPostgres(databaseUrl(server, own), (error) =>
+    console.warn("idle connection lost:", error.message),
+  );
 }
 
 /** Migrated under another name: a template that exists is always whole. */

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
-import { clientes, outbox, passwordResetTokens, sessions, users } from "#server/db/schema.ts";
+import { clientes, sessions, users } from "#server/db/schema.ts";
 import { sha256 } from "#server/lib/secrets.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
-const { app, anybody, as, clock, db, secrets } = await useApp();
+const { app, anybody, as, clock, db } = await useApp();
 const clara = cast.norte.cliente;
 const credentials = { email: clara.email, password: PASSWORD };
 const minutes = (count: number) => new Date(clock.now.getTime() + count * 60_000);
@@ -25,14 +25,23 @@ describe("POST /api/login", () => {
   test("opens a session: the user in the body, an HttpOnly cookie, only its hash stored", async () => {
     const { status, body, headers } = await anybody.call(acesso.login, { body: credentials });
     expect(status).toBe(200);
-    expect(body).toEqual({ id: clara.id, email: clara.email, nome: "Clara Cliente", role: "cliente" });
-    expect(headers["set-cookie"]).toMatch(/^sessao=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(body).toEqual({
+      id: clara.id,
+      email: clara.email,
+      nome: "Clara Cliente",
+      role: "cliente",
+    });
+    expect(headers["set-cookie"]).toMatch(
+      /^sessao=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const token = cookieOf(headers).split("=")[1] ?? "";
     expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: sha256(token) }]);
   });
 
   test("takes the e-mail in any case and with spaces around it", async () => {
-    const { status } = await anybody.call(acesso.login, { body: { ...credentials, email: ` ${clara.email.toUpperCase()} ` } });
+    const { status } = await anybody.call(acesso.login, {
+      body: { ...credentials, email: ` ${clara.email.toUpperCase()} ` },
+    });
     expect(status).toBe(200);
   });
 
@@ -44,8 +53,12 @@ describe("POST /api/login", () => {
   });
 
   test("answers a wrong password, an unknown e-mail and a deactivated account alike", async () => {
-    const wrong = await anybody.refused(acesso.login, { body: { ...credentials, password: "errada" } });
-    const unknown = await anybody.refused(acesso.login, { body: { ...credentials, email: "ninguem@rede.test" } });
+    const wrong = await anybody.refused(acesso.login, {
+      body: { ...credentials, password: "errada" },
+    });
+    const unknown = await anybody.refused(acesso.login, {
+      body: { ...credentials, email: "ninguem@rede.test" },
+    });
     await db.update(users).set({ isActive: false }).where(eq(users.id, clara.id));
     const inactive = await anybody.refused(acesso.login, { body: credentials });
     for (const { status, body } of [wrong, unknown, inactive]) {
@@ -62,23 +75,30 @@ describe("POST /api/login", () => {
   });
 
   test("refuses the sixth try after five failures, also with the right password, for 15 minutes", async () => {
-    for (let i = 0; i < 5; i += 1) await anybody.refused(acesso.login, { body: { ...credentials, password: "errada" } });
+    for (let i = 0; i < 5; i += 1)
+      await anybody.refused(acesso.login, { body: { ...credentials, password: "errada" } });
     const { status, body } = await anybody.refused(acesso.login, { body: credentials });
     expect(status).toBe(429);
     expect(body.message).toMatch(/^Muitas tentativas\. Tente novamente em 1[45] minutos\.$/);
-    expect((await anybody.call(acesso.login, { body: { ...credentials, email: cast.norma.email } })).status).toBe(200);
+    expect(
+      (await anybody.call(acesso.login, { body: { ...credentials, email: cast.norma.email } }))
+        .status,
+    ).toBe(200);
   });
 
   test("forgets the failures after a success", async () => {
     for (let round = 0; round < 2; round += 1) {
-      for (let i = 0; i < 4; i += 1) await anybody.refused(acesso.login, { body: { ...credentials, password: "errada" } });
+      for (let i = 0; i < 4; i += 1)
+        await anybody.refused(acesso.login, { body: { ...credentials, password: "errada" } });
       expect((await anybody.call(acesso.login, { body: credentials })).status).toBe(200);
     }
   });
 
   test("asks to come back when too many hashes wait", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => anybody.refused(acesso.login, { body: { email: `a${i}@x.test`, password: "qualquer" } })),
+      Array.from({ length: 40 }, (_, i) =>
+        anybody.refused(acesso.login, { body: { email: `a${i}@x.test`, password: "qualquer" } }),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(503);
@@ -126,84 +146,10 @@ describe("sessions", () => {
     await logIn();
     const [row] = await db.select().from(sessions);
     for (const token of [row?.id, "x", ""]) {
-      expect((await whoAmI({ cookie: `sessao=${token}` })).body.message).toBe("Entre na sua conta para continuar");
+      expect((await whoAmI({ cookie: `sessao=${token}` })).body.message).toBe(
+        "Entre na sua conta para continuar",
+      );
     }
-  });
-});
-
-describe("forgot and reset", () => {
-  const same = "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.";
-  async function tokenFromMail(): Promise<string> {
-    const mails = await db.select().from(outbox).orderBy(outbox.createdAt);
-    const data: { link: string } = JSON.parse(secrets.open(mails.at(-1)?.payload ?? ""));
-    return new URL(data.link).searchParams.get("token") ?? "";
-  }
-  async function forgot() {
-    await anybody.call(acesso.forgotPassword, { body: { email: clara.email } });
-    return tokenFromMail();
-  }
-  const reset = (token: string, newPassword = "nova-senha") => anybody.refused(acesso.resetPassword, { body: { token, newPassword } });
-
-  test("answers known and unknown addresses alike; only the known gets a mail, its token stored as a hash", async () => {
-    const known = await anybody.call(acesso.forgotPassword, { body: { email: clara.email } });
-    const unknown = await anybody.call(acesso.forgotPassword, { body: { email: "ninguem@rede.test" } });
-    expect([known.status, known.body]).toEqual([200, { message: same }]);
-    expect([unknown.status, unknown.body]).toEqual([200, { message: same }]);
-    const mails = await db.select().from(outbox);
-    expect(mails).toMatchObject([{ recipient: clara.email, template: "reset-password" }]);
-    const token = await tokenFromMail();
-    expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    expect(mails[0]?.payload).not.toContain(token);
-    expect(await db.select({ token: passwordResetTokens.token }).from(passwordResetTokens)).toEqual([{ token: sha256(token) }]);
-  });
-
-  test("sets the password once, ends every session and voids older links", async () => {
-    const session = await logIn();
-    const older = await forgot();
-    const token = await forgot();
-    expect((await reset(older)).body.message).toBe("Link de recuperação inválido ou expirado.");
-    expect((await reset(token)).status).toBe(200);
-    expect((await whoAmI(session)).status).toBe(401);
-    expect((await anybody.refused(acesso.login, { body: credentials })).status).toBe(401);
-    expect((await anybody.call(acesso.login, { body: { ...credentials, password: "nova-senha" } })).status).toBe(200);
-    expect((await reset(token)).status).toBe(400);
-  });
-
-  test("gives the token to one of ten who try together", async () => {
-    const token = await forgot();
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => reset(token, `senha-${i}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  test("lets a link live 15 minutes", async () => {
-    const token = await forgot();
-    clock.now = minutes(15);
-    expect((await reset(token)).body.message).toBe("Link de recuperação inválido ou expirado.");
-  });
-
-  test("keeps the link alive when the new password is refused", async () => {
-    const token = await forgot();
-    expect((await reset(token, "curta")).body.message).toBe("A senha deve ter pelo menos 6 caracteres.");
-    expect((await reset(token)).status).toBe(200);
-  });
-
-  test("refuses an empty token with the spec's sentence", async () => {
-    expect((await reset("")).body.message).toBe("Token de recuperação inválido.");
-  });
-
-  test("counts three requests per hour and account, known or not", async () => {
-    for (const email of [clara.email, "ninguem@rede.test"]) {
-      for (let i = 0; i < 3; i += 1) {
-        expect((await anybody.call(acesso.forgotPassword, { body: { email } })).status).toBe(200);
-      }
-      expect((await anybody.refused(acesso.forgotPassword, { body: { email } })).status).toBe(429);
-    }
-  });
-
-  test("sends nothing to a deactivated account", async () => {
-    await db.update(users).set({ isActive: false }).where(eq(users.id, clara.id));
-    await anybody.call(acesso.forgotPassword, { body: { email: clara.email } });
-    expect(await db.select().from(outbox)).toEqual([]);
   });
 });
 
@@ -217,7 +163,9 @@ describe("writes from other sites", () => {
     ["our own page in an older browser", { origin: "http://localhost" }, 200],
     ["a program without a browser", {}, 200],
   ])("from %s", async (_where, headers, status) => {
-    expect((await anybody.refused(acesso.login, { body: credentials }, { headers })).status).toBe(status);
+    expect((await anybody.refused(acesso.login, { body: credentials }, { headers })).status).toBe(
+      status,
+    );
   });
 
   test("a foreign page may still be linked from", async () => {

@@ -41,7 +41,13 @@ export async function logIn(
   }
   const { actor } = account;
   const token = await db.transaction(async (tx) => {
-    await audit(tx, { actorId: actor.userId, action: "login", entity: "users", entityId: actor.userId, requestId });
+    await audit(tx, {
+      actorId: actor.userId,
+      action: "login",
+      entity: "users",
+      entityId: actor.userId,
+      requestId,
+    });
     return openSession(tx, actor.userId, now(), previousToken);
   });
   await limits.clear("login", attempts);
@@ -63,7 +69,10 @@ async function queueResetMail({ db, env, secrets, now }: Deps, email: string): P
     const account = await findAccount(tx, sql`FROM users u WHERE u.email = ${email}`);
     if (account?.actor === undefined) return;
     const { userId } = account;
-    await tx.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.userId, userId));
+    await tx
+      .update(passwordResetTokens)
+      .set({ used: true })
+      .where(eq(passwordResetTokens.userId, userId));
     const expiresAt = new Date(now().getTime() + RESET_LIFETIME);
     await tx.insert(passwordResetTokens).values({ userId, token: sha256(token), expiresAt });
     const link = `${env.publicUrl}/reset-password?token=${token}`;
@@ -87,15 +96,28 @@ export async function resetPassword(
     gt(passwordResetTokens.expiresAt, now()),
   );
   // Looked at before hashing: guessing tokens must not cost a hash each.
-  const [known] = await db.select({ id: passwordResetTokens.id }).from(passwordResetTokens).where(live);
+  const [known] = await db
+    .select({ id: passwordResetTokens.id })
+    .from(passwordResetTokens)
+    .where(live);
   if (known === undefined) throw expiredLink();
   const password = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    const [taken] = await tx.update(passwordResetTokens).set({ used: true }).where(live).returning();
+    const [taken] = await tx
+      .update(passwordResetTokens)
+      .set({ used: true })
+      .where(live)
+      .returning();
     if (taken === undefined) throw expiredLink();
     await tx.update(users).set({ password }).where(eq(users.id, taken.userId));
     await endSessionsOf(tx, taken.userId);
-    await audit(tx, { actorId: taken.userId, action: "reset-password", entity: "users", entityId: taken.userId, requestId });
+    await audit(tx, {
+      actorId: taken.userId,
+      action: "reset-password",
+      entity: "users",
+      entityId: taken.userId,
+      requestId,
+    });
   });
 }
 

@@ -11,7 +11,11 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
 
   on(acesso.login, async ({ body, request, reply }) => {
     const previousToken = readSessionCookie(request);
-    const { actor, token } = await logIn(deps, body, { address: request.ip, previousToken, requestId: request.id });
+    const { actor, token } = await logIn(deps, body, {
+      address: request.ip,
+      previousToken,
+      requestId: request.id,
+    });
     setSessionCookie(reply, token);
     return userOf(actor);
   });
@@ -25,7 +29,10 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
 
   on(acesso.forgotPassword, async ({ body }) => {
     await requestPasswordReset(deps, body.email);
-    return { message: "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha." };
+    return {
+      message:
+        "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.",
+    };
   });
 
   on(acesso.resetPassword, async ({ body, request, reply }) => {

@@ -27,7 +27,12 @@ describe("POST /api/clientes", () => {
       estado: "SP",
       isActive: true,
       microFranquia: { razaoSocial: "Micro norte" },
-      user: { email: "colegio@cliente.test", cpf: "52998224725", telefone: "1133334444", endereco: "Rua das Flores, 100" },
+      user: {
+        email: "colegio@cliente.test",
+        cpf: "52998224725",
+        telefone: "1133334444",
+        endereco: "Rua das Flores, 100",
+      },
     });
     const [row] = await db.select().from(clientes).where(eq(clientes.id, body.id));
     expect(row).toMatchObject({ microFranquiaId: norte.micro.unitId, vendedorId: null });
@@ -37,9 +42,15 @@ describe("POST /api/clientes", () => {
     const vera = await as(norte.vendedor);
     const { body } = await vera.call(contract.create, { body: novoCliente });
     const list = await vera.call(contract.list, { query: {} });
-    expect(list.body.map(({ nomeFantasia }) => nomeFantasia)).toEqual(["Colégio Açaí", "Escola norte"]);
+    expect(list.body.map(({ nomeFantasia }) => nomeFantasia)).toEqual([
+      "Colégio Açaí",
+      "Escola norte",
+    ]);
     const [row] = await db.select().from(clientes).where(eq(clientes.id, body.id));
-    expect(row).toMatchObject({ microFranquiaId: norte.micro.unitId, vendedorId: norte.vendedor.unitId });
+    expect(row).toMatchObject({
+      microFranquiaId: norte.micro.unitId,
+      vendedorId: norte.vendedor.unitId,
+    });
   });
 
   test.each([
@@ -59,24 +70,40 @@ describe("POST /api/clientes", () => {
     ["microFranquiaId", sul.micro.unitId, expect.stringContaining("microFranquiaId")],
   ])("rejects %s = %j", async (field, value, message) => {
     const mario = await as(norte.micro);
-    const { status, body } = await mario.refused(contract.create, { body: { ...novoCliente, [field]: value } });
+    const { status, body } = await mario.refused(contract.create, {
+      body: { ...novoCliente, [field]: value },
+    });
     expect([status, body.message]).toEqual([400, message]);
   });
 
   test("refuses a taken e-mail or CNPJ and leaves no account behind", async () => {
     const mario = await as(norte.micro);
     const [{ n: before } = { n: 0 }] = await db.select({ n: count() }).from(users);
-    const [{ cnpj } = { cnpj: "" }] = await db.select().from(clientes).where(eq(clientes.id, sul.cliente.unitId));
-    const email = await mario.refused(contract.create, { body: { ...novoCliente, email: takenEmail } });
+    const [{ cnpj } = { cnpj: "" }] = await db
+      .select()
+      .from(clientes)
+      .where(eq(clientes.id, sul.cliente.unitId));
+    const email = await mario.refused(contract.create, {
+      body: { ...novoCliente, email: takenEmail },
+    });
     const number = await mario.refused(contract.create, { body: { ...novoCliente, cnpj } });
-    expect([email.status, email.body.message, number.status, number.body.message]).toEqual([409, "Email já cadastrado", 409, "CNPJ já cadastrado"]);
+    expect([email.status, email.body.message, number.status, number.body.message]).toEqual([
+      409,
+      "Email já cadastrado",
+      409,
+      "CNPJ já cadastrado",
+    ]);
     const [{ n: after } = { n: -1 }] = await db.select({ n: count() }).from(users);
     expect(after).toBe(before);
   });
 
   test("stores one of two that take the same CNPJ at the same time", async () => {
     const mario = await as(norte.micro);
-    const answers = await Promise.all(["a@x.test", "b@x.test"].map((email) => mario.refused(contract.create, { body: { ...novoCliente, email } })));
+    const answers = await Promise.all(
+      ["a@x.test", "b@x.test"].map((email) =>
+        mario.refused(contract.create, { body: { ...novoCliente, email } }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
@@ -84,16 +111,26 @@ describe("POST /api/clientes", () => {
 describe("PATCH /api/clientes/:id", () => {
   const params = { id: norte.cliente.unitId };
 
-  test.each([["the franchise", norte.franquia], ["the micro-franchise", norte.micro], ["its seller", norte.vendedor]])("is for %s", async (_who, person) => {
+  test.each([
+    ["the franchise", norte.franquia],
+    ["the micro-franchise", norte.micro],
+    ["its seller", norte.vendedor],
+  ])("is for %s", async (_who, person) => {
     const caller = await as(person);
-    const { body } = await caller.call(contract.update, { params, body: { kit: "digital", cpf: "111.444.777-35" } });
+    const { body } = await caller.call(contract.update, {
+      params,
+      body: { kit: "digital", cpf: "111.444.777-35" },
+    });
     expect(body).toMatchObject({ kit: "digital", user: { cpf: "11144477735" } });
   });
 
   test("keeps a client with a legacy kit editable in everything else", async () => {
     await db.update(clientes).set({ kit: "gratis" }).where(eq(clientes.id, params.id));
     const mario = await as(norte.micro);
-    const { body } = await mario.call(contract.update, { params, body: { nomeFantasia: "Novo nome" } });
+    const { body } = await mario.call(contract.update, {
+      params,
+      body: { nomeFantasia: "Novo nome" },
+    });
     expect(body).toMatchObject({ nomeFantasia: "Novo nome", kit: "gratis" });
   });
 
@@ -101,7 +138,9 @@ describe("PATCH /api/clientes/:id", () => {
     const mario = await as(norte.micro);
     const clara = await as(norte.cliente);
     const login = { body: { email: norte.cliente.email, password: PASSWORD } };
-    expect((await mario.call(contract.update, { params, body: { isActive: false } })).body.isActive).toBe(false);
+    expect(
+      (await mario.call(contract.update, { params, body: { isActive: false } })).body.isActive,
+    ).toBe(false);
     expect((await clara.refused(acesso.user, {})).status).toBe(401);
     expect((await anybody.refused(acesso.login, login)).status).toBe(401);
     await mario.call(contract.update, { params, body: { isActive: true } });
@@ -111,7 +150,10 @@ describe("PATCH /api/clientes/:id", () => {
   test("does not find a neighbour's: other unit, other network, other seller's", async () => {
     const vera = await as(norte.vendedor);
     for (const id of [irma.cliente.unitId, sul.cliente.unitId, cast.bela.unitId]) {
-      const { status, body } = await vera.refused(contract.update, { params: { id }, body: { cidade: "Minha" } });
+      const { status, body } = await vera.refused(contract.update, {
+        params: { id },
+        body: { cidade: "Minha" },
+      });
       expect([status, body.message]).toEqual([404, "Cliente não encontrado"]);
     }
   });
@@ -128,7 +170,9 @@ describe("GET /api/clientes", () => {
   test("shows the franqueador each client's micro-franchise, and no CPF", async () => {
     const norma = await as(cast.norma);
     const { body } = await norma.call(contract.list, { query: {} });
-    expect(body.map(({ nomeFantasia, microFranquia }) => [nomeFantasia, microFranquia.razaoSocial])).toEqual([
+    expect(
+      body.map(({ nomeFantasia, microFranquia }) => [nomeFantasia, microFranquia.razaoSocial]),
+    ).toEqual([
       ["Escola balcao", "Micro norte"],
       ["Escola irma", "Micro irma"],
       ["Escola norte", "Micro norte"],
@@ -137,14 +181,31 @@ describe("GET /api/clientes", () => {
   });
 
   test("filters by product, kit and status and searches", async () => {
-    await db.update(clientes).set({ produto: "collab_educacao", kit: "pago", isActive: false }).where(eq(clientes.id, cast.bela.unitId));
+    await db
+      .update(clientes)
+      .set({ produto: "collab_educacao", kit: "pago", isActive: false })
+      .where(eq(clientes.id, cast.bela.unitId));
     const mario = await as(norte.micro);
-    for (const query of [{ produto: "collab_educacao" as const }, { kit: "pago" as const }, { isActive: "false" as const }, { busca: "BALCAO" }, { busca: "bela b" }]) {
-      expect((await mario.call(contract.list, { query })).body.map(({ id }) => id)).toEqual([cast.bela.unitId]);
+    for (const query of [
+      { produto: "collab_educacao" as const },
+      { kit: "pago" as const },
+      { isActive: "false" as const },
+      { busca: "BALCAO" },
+      { busca: "bela b" },
+    ]) {
+      expect((await mario.call(contract.list, { query })).body.map(({ id }) => id)).toEqual([
+        cast.bela.unitId,
+      ]);
     }
   });
 
   test("offers five kits in its forms", () => {
-    expect([...kitsDoFormulario].toSorted()).toEqual(["card", "digital", "essencial", "padrao", "premium"]);
+    expect([...kitsDoFormulario].toSorted()).toEqual([
+      "card",
+      "digital",
+      "essencial",
+      "padrao",
+      "premium",
+    ]);
   });
 });

@@ -8,8 +8,7 @@ import type { Stored } from "../../db/idempotency.ts";
 import { clientes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { createAccount } from "../usuarios/account.ts";
-import { splitUnit, syncUnitAccount } from "../usuarios/unit-account.ts";
+import { createAccount, splitUnit, syncUnitAccount } from "../usuarios/commands.ts";
 
 /** A client of the caller's unit and its account, in the caller's transaction. */
 export async function createCliente(
@@ -22,20 +21,36 @@ export async function createCliente(
   const owner = ownerFrom(actor);
   const { unit } = splitUnit(body);
   const { repLegal: nome, email, cpf, telefone, endereco } = body;
-  const userId = await createAccount(tx, secrets, { nome, email, cpf, telefone, endereco, role: "cliente", passwordHash });
+  const userId = await createAccount(tx, secrets, {
+    nome,
+    email,
+    cpf,
+    telefone,
+    endereco,
+    role: "cliente",
+    passwordHash,
+  });
   const [row] = await tx
     .insert(clientes)
     .values({ ...unit, ...owner, userId })
     .returning({ id: clientes.id });
   const { id } = found(row, "Cliente não encontrado");
-  await audit(tx, { actorId: actor.userId, action: "create", entity: "clientes", entityId: id, requestId });
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "create",
+    entity: "clientes",
+    entityId: id,
+    requestId,
+  });
   return { id, created: true };
 }
 
 /** decisions §1.1: the unit comes from the session; a seller's client is also his own. */
 function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string | null } {
-  if (actor.role === "vendedor") return { microFranquiaId: actor.microFranquiaId, vendedorId: actor.vendedorId };
-  if (actor.role === "micro_franquia") return { microFranquiaId: actor.microFranquiaId, vendedorId: null };
+  if (actor.role === "vendedor")
+    return { microFranquiaId: actor.microFranquiaId, vendedorId: actor.vendedorId };
+  if (actor.role === "micro_franquia")
+    return { microFranquiaId: actor.microFranquiaId, vendedorId: null };
   throw new AppError("forbidden", "Só a micro-franquia e seus vendedores cadastram clientes");
 }
 
@@ -51,13 +66,23 @@ export async function updateCliente(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = and(scope.clientes, eq(clientes.id, id));
-    const [before] = await tx.select({ userId: clientes.userId }).from(clientes).where(mine).for("update");
+    const [before] = await tx
+      .select({ userId: clientes.userId })
+      .from(clientes)
+      .where(mine)
+      .for("update");
     const { userId } = found(before, "Cliente não encontrado");
     const account = await syncUnitAccount(tx, secrets, { userId, role: "cliente" }, body);
     await tx
       .update(clientes)
       .set({ ...splitUnit(body).unit, userId: account })
       .where(mine);
-    await audit(tx, { actorId: actor.userId, action: "update", entity: "clientes", entityId: id, requestId });
+    await audit(tx, {
+      actorId: actor.userId,
+      action: "update",
+      entity: "clientes",
+      entityId: id,
+      requestId,
+    });
   });
 }

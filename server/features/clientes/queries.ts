@@ -9,12 +9,16 @@ import { clientes, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { accountColumns, accountOf } from "../usuarios/account.ts";
+import { accountColumns, accountOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
 /** Clients of the scope by name; a client gets exactly its own row (decisions §1.2). */
-export async function listClientes({ db, secrets }: Reads, who: Who, query: QueryOf<typeof contract.list>): Promise<Page<Cliente>> {
+export async function listClientes(
+  { db, secrets }: Reads,
+  who: Who,
+  query: QueryOf<typeof contract.list>,
+): Promise<Page<Cliente>> {
   const where = and(
     who.scope.clientes,
     query.produto === undefined ? undefined : eq(clientes.produto, query.produto),
@@ -63,6 +67,10 @@ function selectClientes(db: Db) {
     .leftJoin(users, eq(users.id, clientes.userId));
 }
 
-function clienteOf(row: Awaited<ReturnType<typeof selectClientes>>[number], who: Who, secrets: Deps["secrets"]): Cliente {
+function clienteOf(
+  row: Awaited<ReturnType<typeof selectClientes>>[number],
+  who: Who,
+  secrets: Deps["secrets"],
+): Cliente {
   return { ...row, user: accountOf(row.user, secrets, may(who.actor.role, "clientes:update")) };
 }

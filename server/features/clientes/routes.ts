@@ -9,7 +9,9 @@ export function clientesRoutes(on: Mount, deps: Deps): void {
   on(clientes.list, (call) => listClientes(deps, call, call.query));
   on(clientes.create, async (call) => {
     const passwordHash = await hashPassword(call.body.password);
-    const { id, created } = await call.once((tx) => createCliente(tx, deps, call, call.body, passwordHash));
+    const { id, created } = await call.once((tx) =>
+      createCliente(tx, deps, call, call.body, passwordHash),
+    );
     return { created, resource: await getCliente(deps, call, id) };
   });
   on(clientes.update, async (call) => {

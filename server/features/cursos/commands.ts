@@ -8,7 +8,11 @@ import { cursoModulos, cursos } from "../../db/schema.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 /** A course of the calling client and its modules, in the caller's transaction. */
-export async function createCurso(tx: Db, { actor, requestId }: Who, { modulos, ...curso }: NovoCurso): Promise<Stored> {
+export async function createCurso(
+  tx: Db,
+  { actor, requestId }: Who,
+  { modulos, ...curso }: NovoCurso,
+): Promise<Stored> {
   if (actor.role !== "cliente") throw new AppError("forbidden", "Só o cliente cadastra cursos");
   const [row] = await tx
     .insert(cursos)
@@ -16,15 +20,32 @@ export async function createCurso(tx: Db, { actor, requestId }: Who, { modulos, 
     .returning({ id: cursos.id });
   const { id } = found(row, "Curso não encontrado");
   // spec §9: a module's ordem is its position, from 1.
-  await tx.insert(cursoModulos).values(modulos.map((modulo, index) => ({ ...modulo, cursoId: id, ordem: index + 1 })));
-  await audit(tx, { actorId: actor.userId, action: "create", entity: "cursos", entityId: id, requestId });
+  await tx
+    .insert(cursoModulos)
+    .values(modulos.map((modulo, index) => ({ ...modulo, cursoId: id, ordem: index + 1 })));
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "create",
+    entity: "cursos",
+    entityId: id,
+    requestId,
+  });
   return { id, created: true };
 }
 
 /** @throws AppError not-found outside the scope */
-export async function updateCurso(db: Db, { actor, scope, requestId }: Who, id: string, body: PatchCurso): Promise<void> {
+export async function updateCurso(
+  db: Db,
+  { actor, scope, requestId }: Who,
+  id: string,
+  body: PatchCurso,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.update(cursos).set(body).where(and(scope.cursos, eq(cursos.id, id))).returning({ id: cursos.id });
+    const [row] = await tx
+      .update(cursos)
+      .set(body)
+      .where(and(scope.cursos, eq(cursos.id, id)))
+      .returning({ id: cursos.id });
     found(row, "Curso não encontrado");
     const action = body.isActive === false ? "deactivate" : "update";
     await audit(tx, { actorId: actor.userId, action, entity: "cursos", entityId: id, requestId });
@@ -32,15 +53,32 @@ export async function updateCurso(db: Db, { actor, scope, requestId }: Who, id: 
 }
 
 /** @throws AppError not-found outside the scope */
-export async function createModulo(tx: Db, { scope }: Who, cursoId: string, body: NovoModulo): Promise<Stored> {
+export async function createModulo(
+  tx: Db,
+  { scope }: Who,
+  cursoId: string,
+  body: NovoModulo,
+): Promise<Stored> {
   await lockCurso(tx, scope, cursoId);
-  const [row] = await tx.insert(cursoModulos).values({ ...body, cursoId }).returning({ id: cursoModulos.id });
+  const [row] = await tx
+    .insert(cursoModulos)
+    .values({ ...body, cursoId })
+    .returning({ id: cursoModulos.id });
   return { id: found(row, "Módulo não encontrado").id, created: true };
 }
 
 /** @throws AppError not-found outside the scope, or when the module belongs to another course */
-export async function updateModulo(db: Db, { scope }: Who, { id, moduloId }: ModuloKey, body: PatchModulo): Promise<void> {
-  const [row] = await db.update(cursoModulos).set(body).where(moduloOf(scope, { id, moduloId })).returning({ id: cursoModulos.id });
+export async function updateModulo(
+  db: Db,
+  { scope }: Who,
+  { id, moduloId }: ModuloKey,
+  body: PatchModulo,
+): Promise<void> {
+  const [row] = await db
+    .update(cursoModulos)
+    .set(body)
+    .where(moduloOf(scope, { id, moduloId }))
+    .returning({ id: cursoModulos.id });
   found(row, "Módulo não encontrado");
 }
 
@@ -49,10 +87,17 @@ export async function updateModulo(db: Db, { scope }: Who, { id, moduloId }: Mod
  * the first left.
  * @throws AppError not-found outside the scope; conflict for the last module
  */
-export async function deleteModulo(db: Db, { scope }: Who, { id, moduloId }: ModuloKey): Promise<void> {
+export async function deleteModulo(
+  db: Db,
+  { scope }: Who,
+  { id, moduloId }: ModuloKey,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCurso(tx, scope, id);
-    const [row] = await tx.delete(cursoModulos).where(moduloOf(scope, { id, moduloId })).returning({ id: cursoModulos.id });
+    const [row] = await tx
+      .delete(cursoModulos)
+      .where(moduloOf(scope, { id, moduloId }))
+      .returning({ id: cursoModulos.id });
     found(row, "Módulo não encontrado");
     const [other] = await tx
       .select({ id: cursoModulos.id })
@@ -73,6 +118,10 @@ function moduloOf(scope: Who["scope"], { id, moduloId }: ModuloKey) {
 }
 
 async function lockCurso(tx: Db, scope: Who["scope"], id: string): Promise<void> {
-  const [row] = await tx.select({ id: cursos.id }).from(cursos).where(and(scope.cursos, eq(cursos.id, id))).for("update");
+  const [row] = await tx
+    .select({ id: cursos.id })
+    .from(cursos)
+    .where(and(scope.cursos, eq(cursos.id, id)))
+    .for("update");
   found(row, "Curso não encontrado");
 }

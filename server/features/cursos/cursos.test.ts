@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cursos as contract } from "#shared/contract/cursos.ts";
-import { cursoModulos, cursos } from "#server/db/schema.ts";
+import { cursos } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 
@@ -26,8 +25,21 @@ describe("POST /api/cursos", () => {
     const clara = await as(norte.cliente);
     const { status, body } = await clara.call(contract.create, { body: novoCurso });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ clienteId: norte.cliente.unitId, valor: "1200.00", valorComDesconto: "900.00", parcelas: 12, isActive: true });
-    expect(body.modulos.map(({ ordem, modulo, titulo, cargaHoraria }) => [ordem, modulo, titulo, cargaHoraria])).toEqual([
+    expect(body).toMatchObject({
+      clienteId: norte.cliente.unitId,
+      valor: "1200.00",
+      valorComDesconto: "900.00",
+      parcelas: 12,
+      isActive: true,
+    });
+    expect(
+      body.modulos.map(({ ordem, modulo, titulo, cargaHoraria }) => [
+        ordem,
+        modulo,
+        titulo,
+        cargaHoraria,
+      ]),
+    ).toEqual([
       [1, "1", "Hardware", 20],
       [2, "2", "Redes", 10],
       [3, "2A", "Prática", 30],
@@ -35,14 +47,28 @@ describe("POST /api/cursos", () => {
   });
 
   test.each([
-    [{ valor: 1500.5, valorComDesconto: undefined }, { valor: "1500.50", valorComDesconto: null }],
-    [{ valor: "1.500,00", valorComDesconto: "1500" }, { valor: "1500.00", valorComDesconto: "1500.00" }],
-    [{ valor: 0, valorComDesconto: 0 }, { valor: "0.00", valorComDesconto: "0.00" }],
-    [{ valor: "0.30", valorComDesconto: "0.29" }, { valor: "0.30", valorComDesconto: "0.29" }],
+    [
+      { valor: 1500.5, valorComDesconto: undefined },
+      { valor: "1500.50", valorComDesconto: null },
+    ],
+    [
+      { valor: "1.500,00", valorComDesconto: "1500" },
+      { valor: "1500.00", valorComDesconto: "1500.00" },
+    ],
+    [
+      { valor: 0, valorComDesconto: 0 },
+      { valor: "0.00", valorComDesconto: "0.00" },
+    ],
+    [
+      { valor: "0.30", valorComDesconto: "0.29" },
+      { valor: "0.30", valorComDesconto: "0.29" },
+    ],
     [{ parcelas: undefined }, { parcelas: 1 }],
   ])("takes %j exactly", async (change, stored) => {
     const clara = await as(norte.cliente);
-    const { status, body } = await clara.call(contract.create, { body: { ...novoCurso, ...change } });
+    const { status, body } = await clara.call(contract.create, {
+      body: { ...novoCurso, ...change },
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject(stored);
   });
@@ -52,16 +78,34 @@ describe("POST /api/cursos", () => {
     [{ valor: -1 }, "valor", "Valor deve ser maior ou igual a 0"],
     [{ valor: "muito" }, "valor", "Valor deve ser maior ou igual a 0"],
     [{ valor: 100_000_000 }, "valor", "Valor deve ser maior ou igual a 0"],
-    [{ valorComDesconto: "1200.01" }, "valorComDesconto", "Valor com desconto deve ser menor ou igual ao valor original"],
+    [
+      { valorComDesconto: "1200.01" },
+      "valorComDesconto",
+      "Valor com desconto deve ser menor ou igual ao valor original",
+    ],
     [{ parcelas: 0 }, "parcelas", "Número de parcelas deve ser maior que 0"],
     [{ modulos: [] }, "modulos", "Adicione pelo menos um módulo"],
     [{ modulos: undefined }, "modulos", "Adicione pelo menos um módulo"],
-    [{ modulos: [{ titulo: "", modulo: "1", cargaHoraria: 1 }] }, "modulos.0.titulo", "Título é obrigatório"],
-    [{ modulos: [{ titulo: "A", modulo: "", cargaHoraria: 1 }] }, "modulos.0.modulo", "Módulo é obrigatório"],
-    [{ modulos: [{ titulo: "A", modulo: "1", cargaHoraria: 0 }] }, "modulos.0.cargaHoraria", "Carga horária deve ser maior que 0"],
+    [
+      { modulos: [{ titulo: "", modulo: "1", cargaHoraria: 1 }] },
+      "modulos.0.titulo",
+      "Título é obrigatório",
+    ],
+    [
+      { modulos: [{ titulo: "A", modulo: "", cargaHoraria: 1 }] },
+      "modulos.0.modulo",
+      "Módulo é obrigatório",
+    ],
+    [
+      { modulos: [{ titulo: "A", modulo: "1", cargaHoraria: 0 }] },
+      "modulos.0.cargaHoraria",
+      "Carga horária deve ser maior que 0",
+    ],
   ])("rejects %j", async (change, path, message) => {
     const clara = await as(norte.cliente);
-    const { status, body } = await clara.refused(contract.create, { body: { ...novoCurso, ...change } });
+    const { status, body } = await clara.refused(contract.create, {
+      body: { ...novoCurso, ...change },
+    });
     expect([status, body.message, body.issues?.[0]?.path]).toEqual([400, message, path]);
     expect(await db.select().from(cursos)).toHaveLength(3);
   });
@@ -72,73 +116,39 @@ describe("PATCH /api/cursos/:id", () => {
 
   test("edits; a discount above the value is for the form to warn of", async () => {
     const clara = await as(norte.cliente);
-    const { body } = await clara.call(contract.update, { params, body: { valor: "100.00", valorComDesconto: "150.00", descricao: null } });
-    expect(body).toMatchObject({ titulo: "Curso norte", valor: "100.00", valorComDesconto: "150.00", descricao: null });
+    const { body } = await clara.call(contract.update, {
+      params,
+      body: { valor: "100.00", valorComDesconto: "150.00", descricao: null },
+    });
+    expect(body).toMatchObject({
+      titulo: "Curso norte",
+      valor: "100.00",
+      valorComDesconto: "150.00",
+      descricao: null,
+    });
   });
 
   test("deactivates for good", async () => {
     const clara = await as(norte.cliente);
-    expect((await clara.call(contract.update, { params, body: { isActive: false } })).body.isActive).toBe(false);
-    const { status, body } = await clara.refused(contract.update, { params, body: { isActive: true } });
+    expect(
+      (await clara.call(contract.update, { params, body: { isActive: false } })).body.isActive,
+    ).toBe(false);
+    const { status, body } = await clara.refused(contract.update, {
+      params,
+      body: { isActive: true },
+    });
     expect([status, body.message]).toEqual([400, "Um curso desativado não pode ser reativado"]);
   });
 
   test("does not find a neighbour's", async () => {
     const clara = await as(norte.cliente);
     for (const id of [irma.curso, sul.curso]) {
-      const { status, body } = await clara.refused(contract.update, { params: { id }, body: { titulo: "Meu" } });
+      const { status, body } = await clara.refused(contract.update, {
+        params: { id },
+        body: { titulo: "Meu" },
+      });
       expect([status, body.message]).toEqual([404, "Curso não encontrado"]);
     }
-  });
-});
-
-describe("modules", () => {
-  const params = { id: norte.curso };
-  const modulosOf = async (id: string) => (await db.select().from(cursoModulos).where(eq(cursoModulos.cursoId, id))).length;
-
-  test("are added, edited, reordered and removed", async () => {
-    const clara = await as(norte.cliente);
-    const added = await clara.call(contract.createModulo, { params, body: { titulo: "Redes", modulo: "2", cargaHoraria: 10, ordem: 2 } });
-    expect([added.status, added.body]).toEqual([201, { id: expect.any(String), titulo: "Redes", modulo: "2", cargaHoraria: 10, ordem: 2, isActive: true }]);
-    const key = { ...params, moduloId: added.body.id };
-    const edited = await clara.call(contract.updateModulo, { params: key, body: { cargaHoraria: 15, ordem: 1, isActive: false } });
-    expect(edited.body).toMatchObject({ titulo: "Redes", cargaHoraria: 15, ordem: 1, isActive: false });
-    const removed = await clara.call(contract.deleteModulo, { params: key });
-    expect([removed.status, removed.text]).toEqual([204, ""]);
-    expect(await modulosOf(norte.curso)).toBe(1);
-  });
-
-  test("the last one stays", async () => {
-    const clara = await as(norte.cliente);
-    const { status, body } = await clara.refused(contract.deleteModulo, { params: { ...params, moduloId: norte.modulo } });
-    expect([status, body.message]).toEqual([409, "Deve haver pelo menos um módulo"]);
-    expect(await modulosOf(norte.curso)).toBe(1);
-  });
-
-  test("one of the last two stays when both are removed at once", async () => {
-    const clara = await as(norte.cliente);
-    for (let round = 0; round < 5; round += 1) {
-      const { body } = await clara.call(contract.create, { body: { ...novoCurso, titulo: `Rodada ${round}`, modulos: novoCurso.modulos.slice(0, 2) } });
-      const answers = await Promise.all(body.modulos.map(({ id }) => clara.refused(contract.deleteModulo, { params: { id: body.id, moduloId: id } })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-      expect(await modulosOf(body.id)).toBe(1);
-    }
-  });
-
-  test("are reached through their own course alone", async () => {
-    const clara = await as(norte.cliente);
-    const { body: other } = await clara.call(contract.create, { body: novoCurso });
-    const wrong = { id: other.id, moduloId: norte.modulo };
-    expect((await clara.refused(contract.updateModulo, { params: wrong, body: { titulo: "X" } })).body.message).toBe("Módulo não encontrado");
-    expect((await clara.refused(contract.deleteModulo, { params: wrong })).status).toBe(404);
-    const added = await clara.refused(contract.createModulo, { params: { id: sul.curso }, body: { titulo: "X", modulo: "1", cargaHoraria: 1, ordem: 1 } });
-    expect([added.status, added.body.message]).toEqual([404, "Curso não encontrado"]);
-  });
-
-  test("reject hours below one, with the course untouched", async () => {
-    const clara = await as(norte.cliente);
-    const { status, body } = await clara.refused(contract.createModulo, { params, body: { titulo: "X", modulo: "1", cargaHoraria: 0, ordem: 1 } });
-    expect([status, body.message]).toEqual([400, "Carga horária deve ser maior que 0"]);
   });
 });
 
@@ -146,12 +156,16 @@ describe("GET /api/cursos", () => {
   test("lists the scope's courses with their modules, by title", async () => {
     const norma = await as(cast.norma);
     const { body } = await norma.call(contract.list, { query: {} });
-    expect(body.map(({ titulo, modulos }) => [titulo, modulos.length])).toEqual([["Curso irma", 1], ["Curso norte", 1]]);
+    expect(body.map(({ titulo, modulos }) => [titulo, modulos.length])).toEqual([
+      ["Curso irma", 1],
+      ["Curso norte", 1],
+    ]);
   });
 
   test("lists those offered to a client; a client outside the scope has none", async () => {
     const mario = await as(norte.micro);
-    const titles = async (clienteId: string) => (await mario.call(contract.list, { query: { clienteId } })).body.map(({ titulo }) => titulo);
+    const titles = async (clienteId: string) =>
+      (await mario.call(contract.list, { query: { clienteId } })).body.map(({ titulo }) => titulo);
     expect(await titles(norte.cliente.unitId)).toEqual(["Curso norte"]);
     expect(await titles(cast.bela.unitId)).toEqual([]);
     expect(await titles(sul.cliente.unitId)).toEqual([]);

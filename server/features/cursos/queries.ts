@@ -30,7 +30,11 @@ export const moduloColumns = {
 };
 
 /** Courses of the scope by title, each with its modules in order. */
-export async function listCursos(db: Db, who: Who, query: QueryOf<typeof contract.list>): Promise<Page<Curso>> {
+export async function listCursos(
+  db: Db,
+  who: Who,
+  query: QueryOf<typeof contract.list>,
+): Promise<Page<Curso>> {
   const where = and(
     who.scope.cursos,
     query.clienteId === undefined ? undefined : eq(cursos.clienteId, query.clienteId),
@@ -54,26 +58,46 @@ export async function listCursos(db: Db, who: Who, query: QueryOf<typeof contrac
 
 /** @throws AppError not-found outside the scope */
 export async function getCurso(db: Db, who: Who, id: string): Promise<Curso> {
-  const rows = await db.select(columns).from(cursos).where(and(who.scope.cursos, eq(cursos.id, id)));
+  const rows = await db
+    .select(columns)
+    .from(cursos)
+    .where(and(who.scope.cursos, eq(cursos.id, id)));
   const [curso] = await withModulos(db, who, rows);
   return found(curso, "Curso não encontrado");
 }
 
 /** @throws AppError not-found outside the scope */
 export async function getModulo(db: Db, { scope }: Who, id: string): Promise<Modulo> {
-  const [row] = await db.select(moduloColumns).from(cursoModulos).where(and(scope.cursoModulos, eq(cursoModulos.id, id)));
+  const [row] = await db
+    .select(moduloColumns)
+    .from(cursoModulos)
+    .where(and(scope.cursoModulos, eq(cursoModulos.id, id)));
   return found(row, "Módulo não encontrado");
 }
 
-async function withModulos<Row extends { id: string }>(db: Db, { scope }: Who, rows: Row[]): Promise<(Row & { modulos: Modulo[] })[]> {
+async function withModulos<Row extends { id: string }>(
+  db: Db,
+  { scope }: Who,
+  rows: Row[],
+): Promise<(Row & { modulos: Modulo[] })[]> {
   if (rows.length === 0) return [];
   const modulos = await db
     .select({ cursoId: cursoModulos.cursoId, ...moduloColumns })
     .from(cursoModulos)
-    .where(and(scope.cursoModulos, inArray(cursoModulos.cursoId, rows.map((row) => row.id))))
+    .where(
+      and(
+        scope.cursoModulos,
+        inArray(
+          cursoModulos.cursoId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    )
     .orderBy(asc(cursoModulos.ordem), asc(cursoModulos.id));
   return rows.map((row) => ({
     ...row,
-    modulos: modulos.filter(({ cursoId }) => cursoId === row.id).map(({ cursoId: _cursoId, ...modulo }) => modulo),
+    modulos: modulos
+      .filter(({ cursoId }) => cursoId === row.id)
+      .map(({ cursoId: _cursoId, ...modulo }) => modulo),
   }));
 }

@@ -15,7 +15,9 @@ export function cursosRoutes(on: Mount, { db }: Deps): void {
     return getCurso(db, call, call.params.id);
   });
   on(cursos.createModulo, async (call) => {
-    const { id, created } = await call.once((tx) => createModulo(tx, call, call.params.id, call.body));
+    const { id, created } = await call.once((tx) =>
+      createModulo(tx, call, call.params.id, call.body),
+    );
     return { created, resource: await getModulo(db, call, id) };
   });
   on(cursos.updateModulo, async (call) => {

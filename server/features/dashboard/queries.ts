@@ -33,7 +33,9 @@ export async function countLists(db: Db, scope: Scope, role: Role): Promise<Metr
     const { table } = lists[name];
     return sql`(SELECT count(*)::int FROM ${tenantTables[table]} WHERE ${scope[table]}) AS ${sql.identifier(name)}`;
   });
-  const { rows } = await db.execute<Metrics & Record<string, unknown>>(sql`SELECT ${sql.join(counts, sql`, `)}`);
+  const { rows } = await db.execute<Metrics & Record<string, unknown>>(
+    sql`SELECT ${sql.join(counts, sql`, `)}`,
+  );
   return rows[0] ?? {};
 }
 

@@ -24,11 +24,21 @@ const novoEvento = {
   observacao: "Levar faixa",
   cursoIds: [norte.curso],
 };
-const { cep: _cep, valorTotalDesconto: _valor, observacao: _observacao, cursoIds: _cursos, ...required } = novoEvento;
+const {
+  cep: _cep,
+  valorTotalDesconto: _valor,
+  observacao: _observacao,
+  cursoIds: _cursos,
+  ...required
+} = novoEvento;
 const params = { id: norte.evento };
 
 describe("POST /api/eventos", () => {
-  test.each<[string, Person]>([["the client", norte.cliente], ["the micro-franchise", norte.micro], ["the seller", norte.vendedor]])("is for %s", async (_who, person) => {
+  test.each<[string, Person]>([
+    ["the client", norte.cliente],
+    ["the micro-franchise", norte.micro],
+    ["the seller", norte.vendedor],
+  ])("is for %s", async (_who, person) => {
     const caller = await as(person);
     const { status, body } = await caller.call(contract.create, { body: novoEvento });
     expect(status).toBe(201);
@@ -48,17 +58,29 @@ describe("POST /api/eventos", () => {
   test("leaves out what is optional", async () => {
     const clara = await as(norte.cliente);
     const { body } = await clara.call(contract.create, { body: required });
-    expect(body).toMatchObject({ cep: null, valorTotalDesconto: null, observacao: null, cursos: [] });
+    expect(body).toMatchObject({
+      cep: null,
+      valorTotalDesconto: null,
+      observacao: null,
+      cursos: [],
+    });
   });
 
   test("may hang on the micro-franchise itself, by its own people alone", async () => {
     const mario = await as(norte.micro);
-    const { status, body } = await mario.call(contract.create, { body: { ...required, clienteId: null } });
+    const { status, body } = await mario.call(contract.create, {
+      body: { ...required, clienteId: null },
+    });
     expect([status, body.clienteId, body.microFranquiaId]).toEqual([201, null, norte.micro.unitId]);
     for (const person of [norte.cliente, norte.vendedor]) {
       const caller = await as(person);
-      const refused = await caller.refused(contract.create, { body: { ...required, clienteId: null } });
-      expect([refused.status, refused.body.message]).toEqual([400, "Evento deve pertencer a um cliente ou micro-franquia"]);
+      const refused = await caller.refused(contract.create, {
+        body: { ...required, clienteId: null },
+      });
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        "Evento deve pertencer a um cliente ou micro-franquia",
+      ]);
     }
   });
 
@@ -68,13 +90,18 @@ describe("POST /api/eventos", () => {
     ["another seller's client", cast.bela.unitId],
   ])("does not find %s", async (_what, clienteId) => {
     const vera = await as(norte.vendedor);
-    const { status, body } = await vera.refused(contract.create, { body: { ...required, clienteId } });
+    const { status, body } = await vera.refused(contract.create, {
+      body: { ...required, clienteId },
+    });
     expect([status, body.message]).toEqual([404, "Cliente não encontrado"]);
   });
 
   test("does not find courses of others, also not of another client in the scope", async () => {
     const mario = await as(norte.micro);
-    for (const body of [{ ...novoEvento, cursoIds: [sul.curso] }, { ...novoEvento, clienteId: cast.bela.unitId }]) {
+    for (const body of [
+      { ...novoEvento, cursoIds: [sul.curso] },
+      { ...novoEvento, clienteId: cast.bela.unitId },
+    ]) {
       const refused = await mario.refused(contract.create, { body });
       expect([refused.status, refused.body.message]).toEqual([404, "Curso não encontrado"]);
     }
@@ -99,35 +126,55 @@ describe("POST /api/eventos", () => {
     [{ microFranquiaId: sul.micro.unitId }, expect.stringContaining("microFranquiaId")],
   ])("rejects %j", async (change, message) => {
     const clara = await as(norte.cliente);
-    const { status, body } = await clara.refused(contract.create, { body: { ...novoEvento, ...change } });
+    const { status, body } = await clara.refused(contract.create, {
+      body: { ...novoEvento, ...change },
+    });
     expect([status, body.message]).toEqual([400, message]);
   });
 });
 
 describe("PUT /api/eventos/:id", () => {
-  test.each<[string, Person]>([["the franchise", norte.franquia], ["the micro-franchise", norte.micro], ["the seller", norte.vendedor], ["the client", norte.cliente]])(
-    "is for %s",
-    async (_who, person) => {
-      const caller = await as(person);
-      const { status, body } = await caller.call(contract.update, { params, body: { ...novoEvento, nomeEscola: "Mudou" } });
-      expect([status, body.nomeEscola]).toEqual([200, "Mudou"]);
-    },
-  );
+  test.each<[string, Person]>([
+    ["the franchise", norte.franquia],
+    ["the micro-franchise", norte.micro],
+    ["the seller", norte.vendedor],
+    ["the client", norte.cliente],
+  ])("is for %s", async (_who, person) => {
+    const caller = await as(person);
+    const { status, body } = await caller.call(contract.update, {
+      params,
+      body: { ...novoEvento, nomeEscola: "Mudou" },
+    });
+    expect([status, body.nomeEscola]).toEqual([200, "Mudou"]);
+  });
 
   test("clears what is missing and keeps the status", async () => {
     const clara = await as(norte.cliente);
     await clara.call(contract.update, { params, body: { ...novoEvento, status: "em_andamento" } });
     const { body } = await clara.call(contract.update, { params, body: required });
-    expect(body).toMatchObject({ cep: null, valorTotalDesconto: null, observacao: null, cursos: [], status: "em_andamento" });
-    expect(await db.select().from(eventosCursos).where(eq(eventosCursos.eventoId, norte.evento))).toEqual([]);
+    expect(body).toMatchObject({
+      cep: null,
+      valorTotalDesconto: null,
+      observacao: null,
+      cursos: [],
+      status: "em_andamento",
+    });
+    expect(
+      await db.select().from(eventosCursos).where(eq(eventosCursos.eventoId, norte.evento)),
+    ).toEqual([]);
   });
 
   test("moves the status along its transitions only, changing nothing else when refused", async () => {
     const clara = await as(norte.cliente);
-    const put = (status: "agendado" | "em_andamento" | "concluido" | "cancelado") => clara.refused(contract.update, { params, body: { ...required, nomeEscola: status, status } });
+    const put = (status: "agendado" | "em_andamento" | "concluido" | "cancelado") =>
+      clara.refused(contract.update, { params, body: { ...required, nomeEscola: status, status } });
     const refused = await put("concluido");
-    expect([refused.status, refused.body.message]).toEqual([409, "Um evento Agendado não pode passar a Concluído"]);
-    for (const status of ["cancelado", "agendado", "em_andamento", "concluido"] as const) expect((await put(status)).status).toBe(200);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Um evento Agendado não pode passar a Concluído",
+    ]);
+    for (const status of ["cancelado", "agendado", "em_andamento", "concluido"] as const)
+      expect((await put(status)).status).toBe(200);
     expect((await put("agendado")).status).toBe(409);
     const [row] = await db.select().from(eventos).where(eq(eventos.id, norte.evento));
     expect(row).toMatchObject({ status: "concluido", nomeEscola: "concluido" });
@@ -137,7 +184,10 @@ describe("PUT /api/eventos/:id", () => {
     const mario = await as(norte.micro);
     const body = { ...required, clienteId: cast.bela.unitId };
     const refused = await mario.refused(contract.update, { params, body });
-    expect([refused.status, refused.body.message]).toEqual([409, "Este evento já tem leads e não pode mudar de cliente"]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Este evento já tem leads e não pode mudar de cliente",
+    ]);
     const { body: fresh } = await mario.call(contract.create, { body: required });
     const moved = await mario.call(contract.update, { params: { id: fresh.id }, body });
     expect([moved.status, moved.body.clienteId]).toEqual([200, cast.bela.unitId]);
@@ -145,15 +195,30 @@ describe("PUT /api/eventos/:id", () => {
 
   test("does not leave a client's event without client, nor give it to a stranger", async () => {
     const mario = await as(norte.micro);
-    const ownerless = await mario.refused(contract.update, { params, body: { ...required, clienteId: null } });
-    expect([ownerless.status, ownerless.body.message]).toEqual([400, "Evento deve pertencer a um cliente ou micro-franquia"]);
-    expect((await mario.refused(contract.update, { params, body: { ...required, clienteId: sul.cliente.unitId } })).status).toBe(404);
+    const ownerless = await mario.refused(contract.update, {
+      params,
+      body: { ...required, clienteId: null },
+    });
+    expect([ownerless.status, ownerless.body.message]).toEqual([
+      400,
+      "Evento deve pertencer a um cliente ou micro-franquia",
+    ]);
+    expect(
+      (
+        await mario.refused(contract.update, {
+          params,
+          body: { ...required, clienteId: sul.cliente.unitId },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   test("does not find a neighbour's, and the franqueador may not edit", async () => {
     const clara = await as(norte.cliente);
     for (const id of [irma.evento, sul.evento, cast.balcao.evento]) {
-      expect((await clara.refused(contract.update, { params: { id }, body: required })).status).toBe(404);
+      expect(
+        (await clara.refused(contract.update, { params: { id }, body: required })).status,
+      ).toBe(404);
     }
     const norma = await as(cast.norma);
     expect((await norma.refused(contract.update, { params, body: required })).status).toBe(403);
@@ -164,7 +229,8 @@ describe("GET /api/eventos", () => {
   test("bounds the dates for the calendar, and filters by status", async () => {
     const clara = await as(norte.cliente);
     await clara.call(contract.create, { body: novoEvento });
-    const names = async (query: { de?: string; ate?: string; status?: "agendado" | "cancelado" }) => (await clara.call(contract.list, { query })).body.map(({ nomeEscola }) => nomeEscola);
+    const names = async (query: { de?: string; ate?: string; status?: "agendado" | "cancelado" }) =>
+      (await clara.call(contract.list, { query })).body.map(({ nomeEscola }) => nomeEscola);
     expect(await names({ de: "2026-03-20", ate: "2026-04-09" })).toEqual(["Escola norte"]);
     expect(await names({ de: "2026-04-10" })).toEqual(["Escola Nova"]);
     expect(await names({ status: "cancelado" })).toEqual([]);

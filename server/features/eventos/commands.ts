@@ -13,18 +13,31 @@ import { AppError, found } from "../../lib/errors.ts";
  * An event of a client of the scope, or of the calling micro-franchise itself, in the caller's transaction.
  * @throws AppError not-found for a client or course outside the scope
  */
-export async function createEvento(tx: Db, who: Who, { cursoIds = [], ...evento }: NovoEvento): Promise<Stored> {
+export async function createEvento(
+  tx: Db,
+  who: Who,
+  { cursoIds = [], ...evento }: NovoEvento,
+): Promise<Stored> {
   const { actor, requestId } = who;
   if (evento.clienteId === null && actor.role !== "micro_franquia") throw ownerless();
   await checkCliente(tx, who, evento.clienteId);
-  const owner = actor.role === "micro_franquia" && evento.clienteId === null ? { microFranquiaId: actor.microFranquiaId } : {};
+  const owner =
+    actor.role === "micro_franquia" && evento.clienteId === null
+      ? { microFranquiaId: actor.microFranquiaId }
+      : {};
   const [row] = await tx
     .insert(eventos)
     .values({ ...evento, ...owner })
     .returning({ id: eventos.id });
   const { id } = found(row, "Evento não encontrado");
   await linkCursos(tx, who, id, evento.clienteId, cursoIds);
-  await audit(tx, { actorId: actor.userId, action: "create", entity: "eventos", entityId: id, requestId });
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "create",
+    entity: "eventos",
+    entityId: id,
+    requestId,
+  });
   return { id, created: true };
 }
 
@@ -32,11 +45,20 @@ export async function createEvento(tx: Db, who: Who, { cursoIds = [], ...evento 
  * Replaces an event: what is optional and missing is cleared (decisions §1.7).
  * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an event that has leads
  */
-export async function updateEvento(db: Db, who: Who, id: string, { cursoIds = [], ...body }: EdicaoEvento): Promise<void> {
+export async function updateEvento(
+  db: Db,
+  who: Who,
+  id: string,
+  { cursoIds = [], ...body }: EdicaoEvento,
+): Promise<void> {
   const { actor, scope, requestId } = who;
   await db.transaction(async (tx) => {
     const mine = and(scope.eventos, eq(eventos.id, id));
-    const [before] = await tx.select({ clienteId: eventos.clienteId, status: eventos.status }).from(eventos).where(mine).for("update");
+    const [before] = await tx
+      .select({ clienteId: eventos.clienteId, status: eventos.status })
+      .from(eventos)
+      .where(mine)
+      .for("update");
     const { clienteId, status } = found(before, "Evento não encontrado");
     if (body.status) checkTransition(status, body.status);
     if (body.clienteId === null && clienteId !== null) throw ownerless();
@@ -45,10 +67,19 @@ export async function updateEvento(db: Db, who: Who, id: string, { cursoIds = []
       await refuseWithPeople(tx, id);
     }
     const cleared = { cep: null, valorTotalDesconto: null, observacao: null };
-    await tx.update(eventos).set({ ...cleared, ...body }).where(mine);
+    await tx
+      .update(eventos)
+      .set({ ...cleared, ...body })
+      .where(mine);
     await tx.delete(eventosCursos).where(eq(eventosCursos.eventoId, id));
     await linkCursos(tx, who, id, body.clienteId, cursoIds);
-    await audit(tx, { actorId: actor.userId, action: "update", entity: "eventos", entityId: id, requestId });
+    await audit(tx, {
+      actorId: actor.userId,
+      action: "update",
+      entity: "eventos",
+      entityId: id,
+      requestId,
+    });
   });
 }
 
@@ -65,7 +96,10 @@ function ownerless(): AppError {
 
 async function checkCliente(tx: Db, { scope }: Who, clienteId: string | null): Promise<void> {
   if (clienteId === null) return;
-  const [row] = await tx.select({ id: clientes.id }).from(clientes).where(and(scope.clientes, eq(clientes.id, clienteId)));
+  const [row] = await tx
+    .select({ id: clientes.id })
+    .from(clientes)
+    .where(and(scope.clientes, eq(clientes.id, clienteId)));
   found(row, "Cliente não encontrado");
 }
 
@@ -80,11 +114,20 @@ async function refuseWithPeople(tx: Db, eventoId: string): Promise<void> {
 }
 
 /** Only courses of the event's own client, found through the scope. */
-async function linkCursos(tx: Db, { scope }: Who, eventoId: string, clienteId: string | null, cursoIds: string[]): Promise<void> {
+async function linkCursos(
+  tx: Db,
+  { scope }: Who,
+  eventoId: string,
+  clienteId: string | null,
+  cursoIds: string[],
+): Promise<void> {
   const ids = [...new Set(cursoIds)];
   if (ids.length === 0) return;
   const owned = clienteId === null ? sql`false` : eq(cursos.clienteId, clienteId);
-  const rows = await tx.select({ id: cursos.id }).from(cursos).where(and(scope.cursos, owned, inArray(cursos.id, ids)));
+  const rows = await tx
+    .select({ id: cursos.id })
+    .from(cursos)
+    .where(and(scope.cursos, owned, inArray(cursos.id, ids)));
   if (rows.length !== ids.length) throw new AppError("not-found", "Curso não encontrado");
   await tx.insert(eventosCursos).values(ids.map((cursoId) => ({ eventoId, cursoId })));
 }

@@ -22,7 +22,8 @@ describe("GET /api/public/cidades", () => {
   });
 
   test("sorts in Portuguese", async () => {
-    for (const cidade of ["Zumbi", "Águas Belas", "Abreu e Lima", "Belém"]) await addEvent(cidade, { cidade });
+    for (const cidade of ["Zumbi", "Águas Belas", "Abreu e Lima", "Belém"])
+      await addEvent(cidade, { cidade });
     expect(await cidades()).toEqual(["Abreu e Lima", "Águas Belas", "Belém", "Olinda", "Zumbi"]);
   });
 
@@ -43,15 +44,34 @@ describe("GET /api/public/cidades", () => {
 
 describe("GET /api/public/eventos", () => {
   test("lists a city's open events in whatever spelling, by date, with 0 for a missing credit", async () => {
-    await addEvent("Antes", { dataEvento: "2026-03-11", valorTotalDesconto: null, cidade: "OLÍNDA" });
+    await addEvent("Antes", {
+      dataEvento: "2026-03-11",
+      valorTotalDesconto: null,
+      cidade: "OLÍNDA",
+    });
     await addEvent("Outra cidade", { cidade: "Recife" });
     const { body } = await anybody.call(contract.abertos, { query: { cidade: "olinda" } });
-    expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual(["Antes", "Escola balcao", "Escola irma", "Escola norte", "Escola sul"]);
-    expect(body[0]).toEqual({ id: idOf("Antes"), nomeEscola: "Antes", dataEvento: "2026-03-11", horario: "19:00", cidade: "OLÍNDA", valorTotalDesconto: "0.00" });
+    expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual([
+      "Antes",
+      "Escola balcao",
+      "Escola irma",
+      "Escola norte",
+      "Escola sul",
+    ]);
+    expect(body[0]).toEqual({
+      id: idOf("Antes"),
+      nomeEscola: "Antes",
+      dataEvento: "2026-03-11",
+      horario: "19:00",
+      cidade: "OLÍNDA",
+      valorTotalDesconto: "0.00",
+    });
   });
 
   test("takes the query as `city` too", async () => {
-    expect((await anybody.call(contract.abertos, { query: { city: "Olinda" } })).body).toHaveLength(4);
+    expect((await anybody.call(contract.abertos, { query: { city: "Olinda" } })).body).toHaveLength(
+      4,
+    );
   });
 
   test("leaves out what is no longer open", async () => {
@@ -61,7 +81,9 @@ describe("GET /api/public/eventos", () => {
     const { body } = await anybody.call(contract.abertos, { query: { cidade: "Olinda" } });
     expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual(["Escola balcao", "Escola irma"]);
     clock.now = new Date("2026-04-20T15:00:00Z");
-    expect((await anybody.call(contract.abertos, { query: { cidade: "Olinda" } })).body).toEqual([]);
+    expect((await anybody.call(contract.abertos, { query: { cidade: "Olinda" } })).body).toEqual(
+      [],
+    );
   });
 
   test("asks for a city", async () => {
@@ -77,21 +99,34 @@ describe("GET /api/eventos", () => {
     await addEvent("Depois", { dataEvento: "2026-04-01" });
     const mario = await as(norte.micro);
     const { body, headers } = await mario.call(contract.list, { query: {} });
-    expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual(["Depois", ...body.slice(1).map(({ nomeEscola }) => nomeEscola)]);
+    expect(body.map(({ nomeEscola }) => nomeEscola)).toEqual([
+      "Depois",
+      ...body.slice(1).map(({ nomeEscola }) => nomeEscola),
+    ]);
     expect(headers["x-total-count"]).toBe("3");
     expect(body.find(({ id }) => id === norte.evento)).toMatchObject({
-      dataEvento: "2026-03-20", valorTotalDesconto: "500.00", status: "agendado", cursos: [{ id: norte.curso, titulo: "Curso norte" }],
+      dataEvento: "2026-03-20",
+      valorTotalDesconto: "500.00",
+      status: "agendado",
+      cursos: [{ id: norte.curso, titulo: "Curso norte" }],
     });
   });
 
-  test.each([["olínda", 2], ["pe", 2], ["ESCOLA NORTE", 1], ["recife", 0]])("searches school, city and state: %s", async (busca, hits) => {
+  test.each([
+    ["olínda", 2],
+    ["pe", 2],
+    ["ESCOLA NORTE", 1],
+    ["recife", 0],
+  ])("searches school, city and state: %s", async (busca, hits) => {
     const mario = await as(norte.micro);
     expect((await mario.call(contract.list, { query: { busca } })).body).toHaveLength(hits);
   });
 
   test("gives one event by id, a neighbour's is not found", async () => {
     const clara = await as(norte.cliente);
-    expect((await clara.call(contract.get, { params: { id: norte.evento } })).body.nomeEscola).toBe("Escola norte");
+    expect((await clara.call(contract.get, { params: { id: norte.evento } })).body.nomeEscola).toBe(
+      "Escola norte",
+    );
     for (const id of [sul.evento, irma.evento, cast.balcao.evento, idOf("nothing")]) {
       const { status, body } = await clara.refused(contract.get, { params: { id } });
       expect([status, body.message]).toEqual([404, "Evento não encontrado"]);

@@ -1,4 +1,6 @@
-import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
@@ -7,7 +9,6 @@ import { countRows, readPage, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
-import { openEvent } from "./open.ts";
 
 const columns = {
   id: eventos.id,
@@ -34,8 +35,33 @@ function selectEventos(db: Db) {
   return db.select(columns).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
 }
 
+/** The card is activated after the event, so an event stays open this long past its date. */
+const DAYS_AFTER = 30;
+
+/**
+ * Condition "this event takes public sign-ups" (decisions §1.8): active, its client active, status agendado or
+ * em_andamento, date at most 30 days past. Dates in America/Sao_Paulo.
+ */
+export function openEvent(now: Date): SQL | undefined {
+  const query = new QueryBuilder({ casing: "snake_case" });
+  const activeClient = query
+    .select({ id: clientes.id })
+    .from(clientes)
+    .where(and(eq(clientes.id, eventos.clienteId), eq(clientes.isActive, true)));
+  return and(
+    eq(eventos.isActive, true),
+    inArray(eventos.status, ["agendado", "em_andamento"]),
+    gte(eventos.dataEvento, somarDias(hojeEmSaoPaulo(now), -DAYS_AFTER)),
+    or(isNull(eventos.clienteId), exists(activeClient)),
+  );
+}
+
 /** Events of the scope, latest date first. */
-export async function listEventos(db: Db, scope: Scope, query: QueryOf<typeof contract.list>): Promise<Page<Evento>> {
+export async function listEventos(
+  db: Db,
+  scope: Scope,
+  query: QueryOf<typeof contract.list>,
+): Promise<Page<Evento>> {
   const where = and(
     scope.eventos,
     query.de === undefined ? undefined : gte(eventos.dataEvento, query.de),
@@ -72,7 +98,11 @@ export async function nameOfEvento(db: Db, scope: Scope, id: string): Promise<st
   return row?.nomeEscola;
 }
 
-async function withCursos<Row extends { id: string }>(db: Db, scope: Scope, rows: Row[]): Promise<(Row & Pick<Evento, "cursos">)[]> {
+async function withCursos<Row extends { id: string }>(
+  db: Db,
+  scope: Scope,
+  rows: Row[],
+): Promise<(Row & Pick<Evento, "cursos">)[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const links = await db
@@ -83,7 +113,9 @@ async function withCursos<Row extends { id: string }>(db: Db, scope: Scope, rows
     .orderBy(asc(cursos.titulo));
   return rows.map((row) => ({
     ...row,
-    cursos: links.filter((link) => link.eventoId === row.id).map(({ id, titulo }) => ({ id, titulo })),
+    cursos: links
+      .filter((link) => link.eventoId === row.id)
+      .map(({ id, titulo }) => ({ id, titulo })),
   }));
 }
 

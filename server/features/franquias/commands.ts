@@ -7,8 +7,7 @@ import type { Stored } from "../../db/idempotency.ts";
 import { franquias } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { createAccount } from "../usuarios/account.ts";
-import { splitUnit, syncUnitAccount } from "../usuarios/unit-account.ts";
+import { createAccount, splitUnit, syncUnitAccount } from "../usuarios/commands.ts";
 
 /** A franchise and its account in the caller's transaction: a taken e-mail or CNPJ leaves neither behind. */
 export async function createFranquia(
@@ -18,7 +17,8 @@ export async function createFranquia(
   body: NovaFranquia,
   passwordHash: string,
 ): Promise<Stored> {
-  if (actor.role !== "franqueador") throw new AppError("forbidden", "Só o franqueador cria franquias");
+  if (actor.role !== "franqueador")
+    throw new AppError("forbidden", "Só o franqueador cria franquias");
   const { unit } = splitUnit(body);
   const { repLegal: nome, email, cpf, telefone, endereco, dataNascimento } = body;
   const account = { nome, email, cpf, telefone, endereco, dataNascimento };
@@ -28,7 +28,13 @@ export async function createFranquia(
     .values({ ...unit, franqueadorId: actor.franqueadorId, userId })
     .returning({ id: franquias.id });
   const { id } = found(row, "Franquia não encontrada");
-  await audit(tx, { actorId: actor.userId, action: "create", entity: "franquias", entityId: id, requestId });
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "create",
+    entity: "franquias",
+    entityId: id,
+    requestId,
+  });
   return { id, created: true };
 }
 
@@ -44,13 +50,23 @@ export async function updateFranquia(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = and(scope.franquias, eq(franquias.id, id));
-    const [before] = await tx.select({ userId: franquias.userId }).from(franquias).where(mine).for("update");
+    const [before] = await tx
+      .select({ userId: franquias.userId })
+      .from(franquias)
+      .where(mine)
+      .for("update");
     const { userId } = found(before, "Franquia não encontrada");
     const account = await syncUnitAccount(tx, secrets, { userId, role: "franquia" }, body);
     await tx
       .update(franquias)
       .set({ ...splitUnit(body).unit, userId: account })
       .where(mine);
-    await audit(tx, { actorId: actor.userId, action: "update", entity: "franquias", entityId: id, requestId });
+    await audit(tx, {
+      actorId: actor.userId,
+      action: "update",
+      entity: "franquias",
+      entityId: id,
+      requestId,
+    });
   });
 }

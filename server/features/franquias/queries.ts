@@ -9,12 +9,16 @@ import { franquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { accountColumns, accountOf } from "../usuarios/account.ts";
+import { accountColumns, accountOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
 /** Franchises of the scope by name. */
-export async function listFranquias({ db, secrets }: Reads, who: Who, query: QueryOf<typeof contract.list>): Promise<Page<Franquia>> {
+export async function listFranquias(
+  { db, secrets }: Reads,
+  who: Who,
+  query: QueryOf<typeof contract.list>,
+): Promise<Page<Franquia>> {
   const where = and(
     who.scope.franquias,
     query.isActive === undefined ? undefined : eq(franquias.isActive, query.isActive),
@@ -57,6 +61,10 @@ function selectFranquias(db: Db) {
     .leftJoin(users, eq(users.id, franquias.userId));
 }
 
-function franquiaOf(row: Awaited<ReturnType<typeof selectFranquias>>[number], who: Who, secrets: Deps["secrets"]): Franquia {
+function franquiaOf(
+  row: Awaited<ReturnType<typeof selectFranquias>>[number],
+  who: Who,
+  secrets: Deps["secrets"],
+): Franquia {
   return { ...row, user: accountOf(row.user, secrets, may(who.actor.role, "franquias:update")) };
 }

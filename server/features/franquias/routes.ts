@@ -9,7 +9,9 @@ export function franquiasRoutes(on: Mount, deps: Deps): void {
   on(franquias.list, (call) => listFranquias(deps, call, call.query));
   on(franquias.create, async (call) => {
     const passwordHash = await hashPassword(call.body.password);
-    const { id, created } = await call.once((tx) => createFranquia(tx, deps, call, call.body, passwordHash));
+    const { id, created } = await call.once((tx) =>
+      createFranquia(tx, deps, call, call.body, passwordHash),
+    );
     return { created, resource: await getFranquia(deps, call, id) };
   });
   on(franquias.update, async (call) => {

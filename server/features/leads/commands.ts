@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
-import { openEvent } from "../eventos/open.ts";
+import { openEvent } from "../eventos/queries.ts";
 
 /**
  * Stores a sign-up for an event that is open in the very statement that inserts (decisions §1.8). The same student
@@ -33,6 +33,7 @@ export async function createLead(tx: Db, lead: NovoLead, now: Date): Promise<Sto
         sql`lower(${leads.email}) = lower(${email})`,
       ),
     );
-  if (earlier === undefined) throw new AppError("not-found", "As inscrições para este evento estão encerradas");
+  if (earlier === undefined)
+    throw new AppError("not-found", "As inscrições para este evento estão encerradas");
   return { id: earlier.id, created: false };
 }

@@ -17,7 +17,10 @@ const BATCH = 200;
 /** spec §9: the columns of both screens; they differ in the last one alone. */
 const columns = ["Nome do Aluno", "Nome do Responsável", "Email", "Telefone", "Escola do Evento"];
 const lastColumn = {
-  leads: { header: "Data de Criação", of: (lead: Lead) => formatData(hojeEmSaoPaulo(new Date(lead.createdAt))) },
+  leads: {
+    header: "Data de Criação",
+    of: (lead: Lead) => formatData(hojeEmSaoPaulo(new Date(lead.createdAt))),
+  },
   interesses: { header: "Data do Evento", of: (lead: Lead) => formatData(lead.evento.dataEvento) },
 };
 
@@ -30,7 +33,13 @@ export async function exportLeads(
 ): Promise<CsvFile> {
   const { tela, separador, ...filters } = query;
   const total = await countLeads(db, scope, filters);
-  await audit(db, { actorId: actor.userId, action: "export", entity: tela, requestId, details: { total } });
+  await audit(db, {
+    actorId: actor.userId,
+    action: "export",
+    entity: tela,
+    requestId,
+    details: { total },
+  });
   const evento = filters.eventoId && (await nameOfEvento(db, scope, filters.eventoId));
   return {
     filename: `${tela}_${evento ? slug(evento) : "todos"}_${hojeEmSaoPaulo(now)}.csv`,
@@ -40,7 +49,13 @@ export async function exportLeads(
   };
 }
 
-async function* rowsOf(db: Db, scope: Scope, filters: Omit<Query, "tela" | "separador">, tela: Query["tela"], actor: Actor) {
+async function* rowsOf(
+  db: Db,
+  scope: Scope,
+  filters: Omit<Query, "tela" | "separador">,
+  tela: Query["tela"],
+  actor: Actor,
+) {
   const last = lastColumn[tela];
   yield [[...columns, last.header]];
   let cursor: string | undefined;

@@ -12,7 +12,12 @@ type Query = QueryOf<typeof contract.list>;
 export type LeadFilters = Pick<Query, "busca" | "eventoId" | "data">;
 
 /** Leads of the scope, newest first. The client's name is for the franqueador alone (spec §3). */
-export async function listLeads(db: Db, scope: Scope, query: Query, role: Role): Promise<Page<Lead>> {
+export async function listLeads(
+  db: Db,
+  scope: Scope,
+  query: Query,
+  role: Role,
+): Promise<Page<Lead>> {
   const where = matching(scope, query);
   const page = await readPage(
     query,
@@ -69,7 +74,10 @@ function selectLeads(db: Db) {
 }
 type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
-function leadOf({ nomeEscola, cidade, estado, dataEvento, nomeFantasia, createdAt, ...lead }: LeadRow, role: Role): Lead {
+function leadOf(
+  { nomeEscola, cidade, estado, dataEvento, nomeFantasia, createdAt, ...lead }: LeadRow,
+  role: Role,
+): Lead {
   const evento = { nomeEscola, cidade, estado, dataEvento };
   const base = { ...lead, createdAt: createdAt.toISOString(), evento };
   if (role !== "franqueador") return base;

@@ -7,8 +7,7 @@ import type { Stored } from "../../db/idempotency.ts";
 import { microFranquias } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { createAccount } from "../usuarios/account.ts";
-import { splitUnit, syncUnitAccount } from "../usuarios/unit-account.ts";
+import { createAccount, splitUnit, syncUnitAccount } from "../usuarios/commands.ts";
 
 /** A micro-franchise of the caller's franchise and its account, in the caller's transaction. */
 export async function createMicroFranquia(
@@ -18,17 +17,28 @@ export async function createMicroFranquia(
   body: NovaMicroFranquia,
   passwordHash: string,
 ): Promise<Stored> {
-  if (actor.role !== "franquia") throw new AppError("forbidden", "Só a franquia cria micro-franquias");
+  if (actor.role !== "franquia")
+    throw new AppError("forbidden", "Só a franquia cria micro-franquias");
   const { unit } = splitUnit(body);
   const { repLegal: nome, email, cpf, telefone, endereco, dataNascimento } = body;
   const account = { nome, email, cpf, telefone, endereco, dataNascimento };
-  const userId = await createAccount(tx, secrets, { ...account, role: "micro_franquia", passwordHash });
+  const userId = await createAccount(tx, secrets, {
+    ...account,
+    role: "micro_franquia",
+    passwordHash,
+  });
   const [row] = await tx
     .insert(microFranquias)
     .values({ ...unit, franquiaId: actor.franquiaId, userId })
     .returning({ id: microFranquias.id });
   const { id } = found(row, "Micro-franquia não encontrada");
-  await audit(tx, { actorId: actor.userId, action: "create", entity: "micro_franquias", entityId: id, requestId });
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "create",
+    entity: "micro_franquias",
+    entityId: id,
+    requestId,
+  });
   return { id, created: true };
 }
 
@@ -41,13 +51,23 @@ export async function updateMicroFranquia(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = and(scope.microFranquias, eq(microFranquias.id, id));
-    const [before] = await tx.select({ userId: microFranquias.userId }).from(microFranquias).where(mine).for("update");
+    const [before] = await tx
+      .select({ userId: microFranquias.userId })
+      .from(microFranquias)
+      .where(mine)
+      .for("update");
     const { userId } = found(before, "Micro-franquia não encontrada");
     const account = await syncUnitAccount(tx, secrets, { userId, role: "micro_franquia" }, body);
     await tx
       .update(microFranquias)
       .set({ ...splitUnit(body).unit, userId: account })
       .where(mine);
-    await audit(tx, { actorId: actor.userId, action: "update", entity: "micro_franquias", entityId: id, requestId });
+    await audit(tx, {
+      actorId: actor.userId,
+      action: "update",
+      entity: "micro_franquias",
+      entityId: id,
+      requestId,
+    });
   });
 }

@@ -15,17 +15,34 @@ describe("POST /api/micro-franquias", () => {
     const flavia = await as(norte.franquia);
     const { status, body } = await flavia.call(contract.create, { body: novaUnidade });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ razaoSocial: "Educação & Cia Ltda", franquia: { razaoSocial: "Franquia norte" }, user: { cpf: "52998224725" } });
+    expect(body).toMatchObject({
+      razaoSocial: "Educação & Cia Ltda",
+      franquia: { razaoSocial: "Franquia norte" },
+      user: { cpf: "52998224725" },
+    });
     const [row] = await db.select().from(microFranquias).where(eq(microFranquias.id, body.id));
-    expect(row).toMatchObject({ franquiaId: norte.franquia.unitId, franqueadorId: cast.norma.unitId });
-    const login = await anybody.call(acesso.login, { body: { email: novaUnidade.email, password: novaUnidade.password } });
+    expect(row).toMatchObject({
+      franquiaId: norte.franquia.unitId,
+      franqueadorId: cast.norma.unitId,
+    });
+    const login = await anybody.call(acesso.login, {
+      body: { email: novaUnidade.email, password: novaUnidade.password },
+    });
     expect(login.body.role).toBe("micro_franquia");
   });
 
   test("refuses a franchise in the body and a taken e-mail", async () => {
     const flavia = await as(norte.franquia);
-    expect((await flavia.refused(contract.create, { body: { ...novaUnidade, franquiaId: irma.franquia.unitId } })).status).toBe(400);
-    const taken = await flavia.refused(contract.create, { body: { ...novaUnidade, email: takenEmail } });
+    expect(
+      (
+        await flavia.refused(contract.create, {
+          body: { ...novaUnidade, franquiaId: irma.franquia.unitId },
+        })
+      ).status,
+    ).toBe(400);
+    const taken = await flavia.refused(contract.create, {
+      body: { ...novaUnidade, email: takenEmail },
+    });
     expect([taken.status, taken.body.message]).toEqual([409, "Email já cadastrado"]);
     expect(await db.select().from(microFranquias)).toHaveLength(3);
   });
@@ -35,15 +52,23 @@ describe("PATCH /api/micro-franquias/:id", () => {
   test("edits, and does not take isActive", async () => {
     const flavia = await as(norte.franquia);
     const params = { id: norte.micro.unitId };
-    const { body } = await flavia.call(contract.update, { params, body: { razaoSocial: "Outra", telefone: "(81) 3333-4444" } });
+    const { body } = await flavia.call(contract.update, {
+      params,
+      body: { razaoSocial: "Outra", telefone: "(81) 3333-4444" },
+    });
     expect(body).toMatchObject({ razaoSocial: "Outra", user: { telefone: "8133334444" } });
-    expect((await flavia.refused(contract.update, { params, body: { isActive: false } })).status).toBe(400);
+    expect(
+      (await flavia.refused(contract.update, { params, body: { isActive: false } })).status,
+    ).toBe(400);
   });
 
   test("does not find a neighbour's", async () => {
     const flavia = await as(norte.franquia);
     for (const unit of [irma, sul]) {
-      const { status, body } = await flavia.refused(contract.update, { params: { id: unit.micro.unitId }, body: { cidade: "Minha" } });
+      const { status, body } = await flavia.refused(contract.update, {
+        params: { id: unit.micro.unitId },
+        body: { cidade: "Minha" },
+      });
       expect([status, body.message]).toEqual([404, "Micro-franquia não encontrada"]);
     }
   });
@@ -51,7 +76,10 @@ describe("PATCH /api/micro-franquias/:id", () => {
 
 describe("GET /api/micro-franquias", () => {
   test("gives the CPF to the franchise that may edit, not to those who only look", async () => {
-    await db.update(users).set({ cpf: null, telefone: "8133334444" }).where(eq(users.id, norte.micro.id));
+    await db
+      .update(users)
+      .set({ cpf: null, telefone: "8133334444" })
+      .where(eq(users.id, norte.micro.id));
     const seen = [];
     for (const person of [norte.franquia, cast.norma, norte.micro]) {
       const caller = await as(person);
@@ -64,7 +92,9 @@ describe("GET /api/micro-franquias", () => {
   test("searches by name, representative and CNPJ", async () => {
     const norma = await as(cast.norma);
     for (const busca of ["micro irma", "Marta"]) {
-      expect((await norma.call(contract.list, { query: { busca } })).body.map(({ id }) => id)).toEqual([irma.micro.unitId]);
+      expect(
+        (await norma.call(contract.list, { query: { busca } })).body.map(({ id }) => id),
+      ).toEqual([irma.micro.unitId]);
     }
   });
 });

@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import type { MicroFranquia, microFranquias as contract } from "#shared/contract/micro-franquias.ts";
+import type {
+  MicroFranquia,
+  microFranquias as contract,
+} from "#shared/contract/micro-franquias.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
@@ -9,12 +12,16 @@ import { franquias, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { accountColumns, accountOf } from "../usuarios/account.ts";
+import { accountColumns, accountOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
 /** Micro-franchises of the scope by name, each with the name of its franchise. */
-export async function listMicroFranquias({ db, secrets }: Reads, who: Who, query: QueryOf<typeof contract.list>): Promise<Page<MicroFranquia>> {
+export async function listMicroFranquias(
+  { db, secrets }: Reads,
+  who: Who,
+  query: QueryOf<typeof contract.list>,
+): Promise<Page<MicroFranquia>> {
   const where = and(
     who.scope.microFranquias,
     query.isActive === undefined ? undefined : eq(microFranquias.isActive, query.isActive),
@@ -34,8 +41,14 @@ export async function listMicroFranquias({ db, secrets }: Reads, who: Who, query
 }
 
 /** @throws AppError not-found outside the scope */
-export async function getMicroFranquia({ db, secrets }: Reads, who: Who, id: string): Promise<MicroFranquia> {
-  const [row] = await selectMicroFranquias(db).where(and(who.scope.microFranquias, eq(microFranquias.id, id)));
+export async function getMicroFranquia(
+  { db, secrets }: Reads,
+  who: Who,
+  id: string,
+): Promise<MicroFranquia> {
+  const [row] = await selectMicroFranquias(db).where(
+    and(who.scope.microFranquias, eq(microFranquias.id, id)),
+  );
   return microFranquiaOf(found(row, "Micro-franquia não encontrada"), who, secrets);
 }
 
@@ -58,6 +71,13 @@ function selectMicroFranquias(db: Db) {
     .leftJoin(users, eq(users.id, microFranquias.userId));
 }
 
-function microFranquiaOf(row: Awaited<ReturnType<typeof selectMicroFranquias>>[number], who: Who, secrets: Deps["secrets"]): MicroFranquia {
-  return { ...row, user: accountOf(row.user, secrets, may(who.actor.role, "micro-franquias:update")) };
+function microFranquiaOf(
+  row: Awaited<ReturnType<typeof selectMicroFranquias>>[number],
+  who: Who,
+  secrets: Deps["secrets"],
+): MicroFranquia {
+  return {
+    ...row,
+    user: accountOf(row.user, secrets, may(who.actor.role, "micro-franquias:update")),
+  };
 }

@@ -9,7 +9,9 @@ export function microFranquiasRoutes(on: Mount, deps: Deps): void {
   on(microFranquias.list, (call) => listMicroFranquias(deps, call, call.query));
   on(microFranquias.create, async (call) => {
     const passwordHash = await hashPassword(call.body.password);
-    const { id, created } = await call.once((tx) => createMicroFranquia(tx, deps, call, call.body, passwordHash));
+    const { id, created } = await call.once((tx) =>
+      createMicroFranquia(tx, deps, call, call.body, passwordHash),
+    );
     return { created, resource: await getMicroFranquia(deps, call, id) };
   });
   on(microFranquias.update, async (call) => {

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import { config } from "#shared/contract/config.ts";
 import { health } from "#shared/contract/health.ts";
 import { demoAccounts } from "../../db/demo/accounts.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { AppError } from "../../lib/errors.ts";
+import { reachDatabase } from "./queries.ts";
 
 const ok = { status: "ok" } as const;
 
@@ -16,11 +15,7 @@ export function systemRoutes(on: Mount, { db, env }: Deps): void {
   }));
   on(health.live, async () => ok);
   on(health.ready, async () => {
-    try {
-      await db.execute(sql`SELECT 1`);
-    } catch (cause) {
-      throw new AppError("unavailable", "Banco de dados indisponível", { cause, retryAfter: 2 });
-    }
+    await reachDatabase(db);
     return ok;
   });
 }

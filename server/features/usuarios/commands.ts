@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { NovoVendedor } from "#shared/contract/usuarios.ts";
+import type { Role } from "#shared/labels.ts";
 import { endSessionsOf } from "../../access/session.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
@@ -8,7 +9,8 @@ import type { Stored } from "../../db/idempotency.ts";
 import { users, vendedores } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { createAccount } from "./account.ts";
+import { NO_PASSWORD } from "../../lib/password.ts";
+import type { Secrets } from "../../lib/secrets.ts";
 import { getUsuario } from "./queries.ts";
 
 /**
@@ -22,10 +24,17 @@ export async function createVendedor(
   { password: _password, ...account }: NovoVendedor,
   passwordHash: string,
 ): Promise<Stored> {
-  if (actor.role !== "micro_franquia") throw new AppError("forbidden", "Só a micro-franquia cadastra vendedores");
+  if (actor.role !== "micro_franquia")
+    throw new AppError("forbidden", "Só a micro-franquia cadastra vendedores");
   const id = await createAccount(tx, secrets, { ...account, passwordHash });
   await tx.insert(vendedores).values({ userId: id, microFranquiaId: actor.microFranquiaId });
-  await audit(tx, { actorId: actor.userId, action: "create", entity: "vendedores", entityId: id, requestId });
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "create",
+    entity: "vendedores",
+    entityId: id,
+    requestId,
+  });
   return { id, created: true };
 }
 
@@ -33,9 +42,15 @@ export async function createVendedor(
  * Switches an account on or off; off ends its sessions at once.
  * @throws AppError not-found outside the scope; conflict for one's own account, and for switching on what its unit keeps off
  */
-export async function setUsuarioActive(db: Db, who: Who, id: string, isActive: boolean): Promise<void> {
+export async function setUsuarioActive(
+  db: Db,
+  who: Who,
+  id: string,
+  isActive: boolean,
+): Promise<void> {
   const { actor, scope, requestId } = who;
-  if (id === actor.userId) throw new AppError("conflict", "Você não pode desativar a própria conta");
+  if (id === actor.userId)
+    throw new AppError("conflict", "Você não pode desativar a própria conta");
   await db.transaction(async (tx) => {
     const [row] = await tx
       .update(users)
@@ -45,7 +60,119 @@ export async function setUsuarioActive(db: Db, who: Who, id: string, isActive: b
     found(row, "Usuário não encontrado");
     if (!isActive) await endSessionsOf(tx, id);
     const now = await getUsuario(tx, who, id);
-    if (now.isActive !== isActive) throw new AppError("conflict", "Ative primeiro a franquia ou o cliente desta conta");
-    await audit(tx, { actorId: actor.userId, action: isActive ? "activate" : "deactivate", entity: "users", entityId: id, requestId });
+    if (now.isActive !== isActive)
+      throw new AppError("conflict", "Ative primeiro a franquia ou o cliente desta conta");
+    await audit(tx, {
+      actorId: actor.userId,
+      action: isActive ? "activate" : "deactivate",
+      entity: "users",
+      entityId: id,
+      requestId,
+    });
   });
+}
+
+/** What the account of a unit or seller holds beside its role. */
+interface AccountData {
+  nome: string;
+  email: string;
+  cpf: string;
+  telefone: string;
+  endereco: string;
+  dataNascimento?: string | undefined;
+}
+
+/** An account is stored with the hash made before the transaction: nothing slow happens inside one. */
+export interface NewAccount extends AccountData {
+  role: Role;
+  passwordHash: string;
+}
+
+/** @returns the account's id; a taken e-mail is a 409 by its constraint */
+export async function createAccount(
+  tx: Db,
+  secrets: Secrets,
+  { passwordHash, cpf, ...account }: NewAccount,
+): Promise<string> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...account, cpf: secrets.seal(cpf), password: passwordHash })
+    .returning({ id: users.id });
+  if (row === undefined) throw new Error("the account was not stored");
+  return row.id;
+}
+
+type Change = { [Field in keyof AccountData]?: AccountData[Field] | undefined };
+
+/**
+ * Changes what is given. A new e-mail, and a deactivated unit, end every session (decisions §1.6).
+ * @param deactivated the unit was switched off in the same transaction
+ */
+export async function updateAccount(
+  tx: Db,
+  secrets: Secrets,
+  userId: string,
+  change: Change,
+  deactivated: boolean,
+): Promise<void> {
+  const { cpf, ...plain } = change;
+  const values = { ...plain, ...(cpf === undefined ? {} : { cpf: secrets.seal(cpf) }) };
+  const changes = Object.values(values).some((value) => value !== undefined);
+  const [before] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (changes) await tx.update(users).set(values).where(eq(users.id, userId));
+  const newEmail = change.email !== undefined && change.email !== before?.email;
+  if (newEmail || deactivated) await endSessionsOf(tx, userId);
+}
+
+/** Payload of a unit's form, whole or in part: the unit's own columns and those of its account. */
+interface UnitBody {
+  repLegal?: string | undefined;
+  isActive?: boolean | undefined;
+  email?: string | undefined;
+  cpf?: string | undefined;
+  telefone?: string | undefined;
+  endereco?: string | undefined;
+  dataNascimento?: string | undefined;
+  password?: string | undefined;
+}
+type AccountField = "email" | "cpf" | "telefone" | "endereco" | "dataNascimento" | "password";
+
+/** Splits a payload into the unit's own columns and the account's, whose name is the legal representative's. */
+export function splitUnit<Body extends UnitBody>(body: Body) {
+  const { email, cpf, telefone, endereco, dataNascimento, password: _password, ...unit } = body;
+  return {
+    unit: unit as Omit<Body, AccountField>,
+    account: { nome: body.repLegal, email, cpf, telefone, endereco, dataNascimento },
+  };
+}
+
+/**
+ * Brings the account of a unit in line with an edit, in the edit's transaction. A unit that has none gets one, which
+ * its owner enters by "Esqueci minha senha".
+ * @param current the unit's account as it stands
+ * @returns the account's id, or null when the unit still has none
+ * @throws AppError invalid when there is an e-mail for a new account but not the rest of it
+ */
+export async function syncUnitAccount(
+  tx: Db,
+  secrets: Secrets,
+  current: { userId: string | null; role: Role },
+  body: UnitBody,
+): Promise<string | null> {
+  const { nome, email, cpf, telefone, endereco, dataNascimento } = splitUnit(body).account;
+  if (current.userId !== null) {
+    const change = { nome, email, cpf, telefone, endereco, dataNascimento };
+    await updateAccount(tx, secrets, current.userId, change, body.isActive === false);
+    return current.userId;
+  }
+  if (email === undefined) return null;
+  if (nome === undefined || cpf === undefined || telefone === undefined || endereco === undefined) {
+    throw new AppError("invalid", "Preencha os dados do responsável para criar a conta de acesso");
+  }
+  const account = { nome, email, cpf, telefone, endereco, dataNascimento };
+  return createAccount(tx, secrets, { ...account, role: current.role, passwordHash: NO_PASSWORD });
 }

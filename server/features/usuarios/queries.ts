@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Usuario, usuarios as contract } from "#shared/contract/usuarios.ts";
 import type { Who } from "../../access/who.ts";
@@ -7,10 +7,19 @@ import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
 import { users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
+import type { Secrets } from "../../lib/secrets.ts";
 
 /** Accounts of the scope by e-mail, which every account has. */
-export async function listUsuarios(db: Db, { scope }: Who, query: QueryOf<typeof contract.list>): Promise<Page<Usuario>> {
-  const where = and(scope.users, query.role === undefined ? undefined : eq(users.role, query.role), contains(users.busca, query.busca));
+export async function listUsuarios(
+  db: Db,
+  { scope }: Who,
+  query: QueryOf<typeof contract.list>,
+): Promise<Page<Usuario>> {
+  const where = and(
+    scope.users,
+    query.role === undefined ? undefined : eq(users.role, query.role),
+    contains(users.busca, query.busca),
+  );
   const page = await readPage(
     query,
     { by: { email: users.email }, direction: "asc" },
@@ -37,10 +46,36 @@ function selectUsuarios(db: Db) {
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
     AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active)`;
   return db
-    .select({ id: users.id, nome: users.nome, email: users.email, role: users.role, isActive, createdAt: users.createdAt })
+    .select({
+      id: users.id,
+      nome: users.nome,
+      email: users.email,
+      role: users.role,
+      isActive,
+      createdAt: users.createdAt,
+    })
     .from(users);
 }
 
 function usuarioOf(row: Awaited<ReturnType<typeof selectUsuarios>>[number]): Usuario {
   return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+const { email, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
+
+/** Columns of a unit's account, for a left join; all null where the unit has none. */
+export const accountColumns = { email, cpf, dataNascimento, telefone, endereco };
+
+/**
+ * The nested user of a unit as the contract has it.
+ * @param mayEdit only then is the CPF opened and sent (decisions §1.14)
+ */
+export function accountOf<Row extends { cpf: string | null }>(
+  row: Row | null,
+  secrets: Secrets,
+  mayEdit: boolean,
+) {
+  if (row === null) return null;
+  const { cpf: sealed, ...rest } = row;
+  return mayEdit ? { ...rest, cpf: sealed === null ? null : secrets.open(sealed) } : rest;
 }

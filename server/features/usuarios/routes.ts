@@ -14,7 +14,9 @@ export function usuariosRoutes(on: Mount, deps: Deps): void {
   });
   on(vendedores.create, async (call) => {
     const passwordHash = await hashPassword(call.body.password);
-    const { id, created } = await call.once((tx) => createVendedor(tx, deps, call, call.body, passwordHash));
+    const { id, created } = await call.once((tx) =>
+      createVendedor(tx, deps, call, call.body, passwordHash),
+    );
     return { created, resource: await getUsuario(db, call, id) };
   });
 }

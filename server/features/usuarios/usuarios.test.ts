@@ -15,10 +15,17 @@ describe("POST /api/vendedores", () => {
     const mario = await as(norte.micro);
     const { status, body } = await mario.call(sellers.create, { body: novoVendedor });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ nome: "Quitéria Vendas", email: "quiteria@vendas.test", role: "vendedor", isActive: true });
+    expect(body).toMatchObject({
+      nome: "Quitéria Vendas",
+      email: "quiteria@vendas.test",
+      role: "vendedor",
+      isActive: true,
+    });
     const [row] = await db.select().from(vendedores).where(eq(vendedores.userId, body.id));
     expect(row?.microFranquiaId).toBe(norte.micro.unitId);
-    const login = await anybody.call(acesso.login, { body: { email: novoVendedor.email, password: novoVendedor.password } });
+    const login = await anybody.call(acesso.login, {
+      body: { email: novoVendedor.email, password: novoVendedor.password },
+    });
     expect(login.body.role).toBe("vendedor");
   });
 
@@ -33,13 +40,17 @@ describe("POST /api/vendedores", () => {
     ["role", "franqueador", "O papel deve ser vendedor"],
   ])("rejects %s = %j", async (field, value, message) => {
     const mario = await as(norte.micro);
-    const { status, body } = await mario.refused(sellers.create, { body: { ...novoVendedor, [field]: value } });
+    const { status, body } = await mario.refused(sellers.create, {
+      body: { ...novoVendedor, [field]: value },
+    });
     expect([status, body.message]).toEqual([400, message]);
   });
 
   test("refuses a taken e-mail", async () => {
     const mario = await as(norte.micro);
-    const { status, body } = await mario.refused(sellers.create, { body: { ...novoVendedor, email: takenEmail } });
+    const { status, body } = await mario.refused(sellers.create, {
+      body: { ...novoVendedor, email: takenEmail },
+    });
     expect([status, body.message]).toEqual([409, "Email já cadastrado"]);
   });
 });
@@ -49,9 +60,17 @@ describe("GET /api/usuarios", () => {
     const norma = await as(cast.norma);
     const mario = await as(norte.micro);
     const inNetwork = Object.values(everybody).filter(({ email }) => !email.endsWith("@sul.test"));
-    expect((await norma.call(contract.list, { query: {} })).body.map(({ email }) => email)).toEqual(inNetwork.map(({ email }) => email).toSorted());
+    expect((await norma.call(contract.list, { query: {} })).body.map(({ email }) => email)).toEqual(
+      inNetwork.map(({ email }) => email).toSorted(),
+    );
     const unit = (await mario.call(contract.list, { query: {} })).body.map(({ email }) => email);
-    expect(unit).toEqual(["aluno@norte.test", "cliente@balcao.test", "cliente@norte.test", "micro_franquia@norte.test", "vendedor@norte.test"]);
+    expect(unit).toEqual([
+      "aluno@norte.test",
+      "cliente@balcao.test",
+      "cliente@norte.test",
+      "micro_franquia@norte.test",
+      "vendedor@norte.test",
+    ]);
   });
 
   test("searches name and e-mail, filters by role", async () => {
@@ -60,7 +79,10 @@ describe("GET /api/usuarios", () => {
       (await norma.call(contract.list, { query })).body.map(({ email }) => email);
     expect(await emails({ busca: "mario" })).toEqual(["micro_franquia@norte.test"]);
     expect(await emails({ busca: "vendedor@norte" })).toEqual(["vendedor@norte.test"]);
-    expect(await emails({ role: "vendedor" })).toEqual(["vendedor@irma.test", "vendedor@norte.test"]);
+    expect(await emails({ role: "vendedor" })).toEqual([
+      "vendedor@irma.test",
+      "vendedor@norte.test",
+    ]);
     expect(await emails({ role: "vendedor", busca: "irm" })).toEqual(["vendedor@irma.test"]);
   });
 });
@@ -71,24 +93,43 @@ describe("PATCH /api/usuarios/:id", () => {
   test("switches an account off at once and on again", async () => {
     const mario = await as(norte.micro);
     const vera = await as(norte.vendedor);
-    expect((await mario.call(contract.update, { params, body: { isActive: false } })).body.isActive).toBe(false);
+    expect(
+      (await mario.call(contract.update, { params, body: { isActive: false } })).body.isActive,
+    ).toBe(false);
     expect((await vera.refused(acesso.user, {})).status).toBe(401);
-    expect((await mario.call(contract.update, { params, body: { isActive: true } })).body.isActive).toBe(true);
+    expect(
+      (await mario.call(contract.update, { params, body: { isActive: true } })).body.isActive,
+    ).toBe(true);
   });
 
   test("refuses one's own account, and an account whose client is switched off", async () => {
     const mario = await as(norte.micro);
-    const own = await mario.refused(contract.update, { params: { id: norte.micro.id }, body: { isActive: false } });
-    expect([own.status, own.body.message]).toEqual([409, "Você não pode desativar a própria conta"]);
+    const own = await mario.refused(contract.update, {
+      params: { id: norte.micro.id },
+      body: { isActive: false },
+    });
+    expect([own.status, own.body.message]).toEqual([
+      409,
+      "Você não pode desativar a própria conta",
+    ]);
     await db.update(clientes).set({ isActive: false }).where(eq(clientes.id, norte.cliente.unitId));
-    const kept = await mario.refused(contract.update, { params: { id: norte.cliente.id }, body: { isActive: true } });
-    expect([kept.status, kept.body.message]).toEqual([409, "Ative primeiro a franquia ou o cliente desta conta"]);
+    const kept = await mario.refused(contract.update, {
+      params: { id: norte.cliente.id },
+      body: { isActive: true },
+    });
+    expect([kept.status, kept.body.message]).toEqual([
+      409,
+      "Ative primeiro a franquia ou o cliente desta conta",
+    ]);
   });
 
   test("does not find accounts outside the unit", async () => {
     const mario = await as(norte.micro);
     for (const id of [irma.vendedor.id, sul.vendedor.id, norte.franquia.id, cast.norma.id]) {
-      const { status, body } = await mario.refused(contract.update, { params: { id }, body: { isActive: false } });
+      const { status, body } = await mario.refused(contract.update, {
+        params: { id },
+        body: { isActive: false },
+      });
       expect([status, body.message]).toEqual([404, "Usuário não encontrado"]);
     }
     expect((await db.select().from(users).where(eq(users.isActive, false))).length).toBe(0);

@@ -16,7 +16,12 @@ export const dinheiro = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
 
 /** decisions §2: pages of at most 200, 50 unless told; the cursor is opaque and comes from the Link header. */
 export const paging = {
-  limit: z.coerce.number("Limite inválido").int("Limite inválido").min(1, "Limite inválido").max(200, "Limite máximo: 200").default(50),
+  limit: z.coerce
+    .number("Limite inválido")
+    .int("Limite inválido")
+    .min(1, "Limite inválido")
+    .max(200, "Limite máximo: 200")
+    .default(50),
   cursor: z.string().max(500, "Cursor inválido").optional(),
 };
 

@@ -1,0 +1,52 @@
+import pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { expect, test } from "vitest";
+import { config } from "#shared/contract/config.ts";
+import { health } from "#shared/contract/health.ts";
+import { errorStatus } from "#server/lib/errors.ts";
+import { startTestApp, useApp } from "#tests/support/app.ts";
+import { reachDatabase } from "./queries.ts";
+
+const { anybody } = await useApp();
+
+test("health tells of the process and of the database", async () => {
+  for (const endpoint of [health.live, health.ready]) {
+    const { status, body } = await anybody.call(endpoint, {});
+    expect([status, body]).toEqual([200, { status: "ok" }]);
+  }
+});
+
+test("a database that does not answer is a 503 to come back to", async () => {
+  const pool = new pg.Pool({
+    connectionString: "postgres://127.0.0.1:1/none",
+    connectionTimeoutMillis: 500,
+  });
+  const refusal: unknown = await reachDatabase(drizzle(pool)).catch((error: unknown) => error);
+  await pool.end();
+  expect(refusal).toMatchObject({
+    code: "unavailable",
+    message: "Banco de dados indisponível",
+    retryAfter: 2,
+  });
+  expect(errorStatus.unavailable).toBe(503);
+});
+
+test("the settings name the demonstration accounts in demonstration mode only", async () => {
+  const { body } = await anybody.call(config.get, {});
+  expect(body.demoAccounts.map(({ role }) => role)).toEqual([
+    "franqueador",
+    "franquia",
+    "micro_franquia",
+    "vendedor",
+    "cliente",
+    "aluno",
+  ]);
+  expect(body).toMatchObject({
+    cepUrl: "https://viacep.com.br",
+    cepFallbackUrl: "https://brasilapi.com.br",
+  });
+  const production = await startTestApp({ DEMO: "off", CEP_URL: "http://cep.test/x" });
+  const answer = await production.anybody.call(config.get, {});
+  expect(answer.body).toMatchObject({ demoAccounts: [], cepUrl: "http://cep.test" });
+  await production.app.close();
+});

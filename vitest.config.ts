@@ -6,7 +6,11 @@ const workers = Math.min(availableParallelism(), 6);
 
 const pure = ["shared/**/*.test.ts", "web/**/*.test.ts", "server/**/rules*.test.ts"];
 /** A file here that needs the database ends in .db.test.ts. */
-const pureServer = ["server/env.test.ts", "server/lib/**/!(*.db).test.ts"];
+const pureServer = [
+  "server/env.test.ts",
+  "server/http/csv.test.ts",
+  "server/lib/**/!(*.db).test.ts",
+];
 const BRASIL = "America/Sao_Paulo";
 const setupFiles = ["tests/support/setup.ts"];
 const database = {
@@ -44,7 +48,7 @@ export default defineConfig({
         test: {
           name: "screens",
           include: ["web/**/*.test.tsx"],
-          environment: "jsdom",
+          environment: "./tests/support/jsdom.ts",
           env: { TZ: BRASIL },
           setupFiles,
           maxWorkers: workers,

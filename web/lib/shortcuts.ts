@@ -25,6 +25,6 @@ function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return Boolean(
     target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') ??
-    document.querySelector('[role="dialog"][data-state="open"]'),
+    document.querySelector('[role$="dialog"][data-state="open"]'),
   );
 }

@@ -1,8 +1,7 @@
-import { X } from "lucide-react";
 import { formatData } from "#shared/br/data.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { FilterChips } from "../list/filter-chips.tsx";
 import { SearchFilter } from "../list/search-filter.tsx";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type FilterPatch, type Filters, TODOS, withoutFilters } from "./filters.ts";
@@ -41,39 +40,17 @@ export function FilterBar({ filters, texts, onChange }: Props) {
   );
 }
 
-/** What is being filtered by, each removable by itself. */
+/** What is being filtered by. */
 function Chips({ filters, texts: { dateLabel }, onChange }: Props) {
   const eventLabel = useEventLabel(filters.evento);
   const isOneEvent = filters.evento !== "" && filters.evento !== TODOS;
   const chips = [
-    isOneEvent && { text: eventLabel, without: { evento: TODOS } },
-    filters.busca && { text: `“${filters.busca}”`, without: { busca: "" } },
-    filters.data && { text: `${dateLabel}: ${formatData(filters.data)}`, without: { data: "" } },
+    isOneEvent && { text: eventLabel, onRemove: () => onChange({ evento: TODOS }) },
+    filters.busca && { text: `“${filters.busca}”`, onRemove: () => onChange({ busca: "" }) },
+    filters.data && {
+      text: `${dateLabel}: ${formatData(filters.data)}`,
+      onRemove: () => onChange({ data: "" }),
+    },
   ].filter((chip) => typeof chip === "object");
-  if (chips.length === 0) return null;
-  return (
-    <ul aria-label="Filtros ativos" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ text, without }) => (
-        <li
-          key={text}
-          className="flex max-w-full items-center gap-1 rounded-full bg-primary-soft pr-1 pl-3 text-xs font-medium text-primary-soft-fg"
-        >
-          <span className="min-w-0 truncate py-1.5">{text}</span>
-          <Button
-            variant="bare"
-            size="iconInline"
-            aria-label={`Remover filtro ${text}`}
-            onClick={() => onChange(without)}
-          >
-            <X aria-hidden />
-          </Button>
-        </li>
-      ))}
-      <li>
-        <Button variant="link" size="compact" onClick={() => onChange(withoutFilters(filters))}>
-          Limpar filtros
-        </Button>
-      </li>
-    </ul>
-  );
+  return <FilterChips chips={chips} onClear={() => onChange(withoutFilters(filters))} />;
 }

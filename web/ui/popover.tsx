@@ -1,0 +1,30 @@
+import { Popover as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface Props {
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** Names it for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A small panel below its button; it takes the focus and gives it back. */
+export function Popover({ trigger, label, children }: Props) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={16}
+          aria-label={label}
+          className="z-30 w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-border bg-surface p-4 shadow-pop outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

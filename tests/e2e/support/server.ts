@@ -22,7 +22,7 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as AddressInfo;
@@ -30,14 +30,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const isReady = (url: string): Promise<boolean> =>
+export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health/ready`).then(
     (response) => response.status === 200,
     () => false,
   );
 
-function spawnServer(dataDir: string, port: number) {
-  const env = { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir };
+/** The built server as a child process, with these settings beside the usual ones. */
+export function spawnServer(dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}) {
+  const env = { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

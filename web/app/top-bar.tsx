@@ -1,25 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { whenIdle } from "#web/lib/idle.ts";
+import { useOnDemand } from "#web/ui/use-on-demand.ts";
 import { Logo } from "#web/widgets/brand.tsx";
 import { MenuButton } from "./menu-button.tsx";
 
-const load = async () => ({ default: (await import("./drawer.tsx")).Drawer });
-const Drawer = lazy(load);
+const load = async () => (await import("./drawer.tsx")).Drawer;
 
 /** Below 1024 px: a bar of 56 px whose menu button opens the sidebar as a drawer. */
 export function TopBar() {
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => void load()), []);
-  const button = <MenuButton aria-expanded={false} onClick={() => setWanted(true)} />;
+  const { part: Drawer, button } = useOnDemand(load);
   return (
     <header className="sticky top-(--banner) z-20 flex h-14 items-center gap-2 border-b border-border bg-surface px-2 lg:hidden">
-      {isWanted ? (
-        <Suspense fallback={button}>
-          <Drawer />
-        </Suspense>
-      ) : (
-        button
-      )}
+      {Drawer ? <Drawer /> : <MenuButton aria-expanded={false} {...button} />}
       <Logo />
     </header>
   );

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { toast } from "./toast-store.ts";
+
+/**
+ * A part of the screen whose code is fetched when somebody asks for it; until then it weighs nothing.
+ * @param load imports the part
+ * @returns the part once it is here, and the handlers for the button that stands in its place
+ */
+export function useOnDemand<Part>(load: () => Promise<Part>) {
+  const [part, setPart] = useState<Part | null>(null);
+  const request = async () => {
+    try {
+      const loaded = await load();
+      setPart(() => loaded);
+    } catch {
+      toast({
+        title: "Não foi possível abrir o menu",
+        description: "Erro de conexão. Tente novamente.",
+        tone: "destructive",
+      });
+    }
+  };
+  /** A hand that approaches, or the focus, is a good guess. */
+  const guess = () => void load().catch(() => {});
+  return {
+    part,
+    button: { onClick: () => void request(), onPointerEnter: guess, onFocus: guess },
+  };
+}

@@ -59,7 +59,7 @@ export function fillGaps(): { name: string; text: Promise<string> }[] {
 function textOf(file: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => resolve(reader.result as string));
     reader.readAsText(file);
   });
 }

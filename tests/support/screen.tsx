@@ -49,7 +49,7 @@ export const silent = (status: number): Obstacle => {
 };
 
 /** For the top of a screen test: a browser whose calls reach the real app in process, on the cast's database. */
-export async function useBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Browser> {
+export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Browser> {
   const test = await useApp(settings);
   await compilePages();
   const cookies = new Map<string, string>();

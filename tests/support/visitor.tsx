@@ -6,7 +6,7 @@ import { eventos, leads } from "#server/db/schema.ts";
 import { CreditoEstudantil } from "#web/features/credito-estudantil/page.tsx";
 import { fillGaps } from "./browser.ts";
 import { cast, idOf } from "./cast.ts";
-import { useBrowser } from "./screen.tsx";
+import { startBrowser } from "./screen.tsx";
 
 // A visitor of /credito-estudantil: what he sees by its label, and what he does.
 
@@ -15,7 +15,7 @@ export const recife = { id: idOf("recife.evento"), cidade: "Recife", nomeEscola:
 
 /** For the top of a test file: a browser on the public page's address, and its user. */
 export async function useVisitor() {
-  const browser = await useBrowser();
+  const browser = await startBrowser();
   const visitor = { ...browser, user: userEvent.setup(), downloads: fillGaps() };
   beforeEach(async () => {
     visitor.user = userEvent.setup();
@@ -41,7 +41,7 @@ export const button = () =>
 export const below = (control: HTMLElement) =>
   document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
 
-type Browser = Awaited<ReturnType<typeof useBrowser>>;
+type Browser = Awaited<ReturnType<typeof startBrowser>>;
 
 function actionsOf(visitor: Browser & { user: ReturnType<typeof userEvent.setup> }) {
   const submit = () => visitor.user.click(button());

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from "vitest";
 import { sessions, users } from "#server/db/schema.ts";
 import { cast, PASSWORD, type Person } from "#tests/support/cast.ts";
 import { setViewport } from "#tests/support/browser.ts";
-import { offline, silent, useBrowser } from "#tests/support/screen.tsx";
+import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
 import { pages } from "./nav.ts";
 
-const browser = await useBrowser();
+const browser = await startBrowser();
 const { norma, norte } = cast;
 
 const isMetrics = (call: string) => call === "GET /api/dashboard/metrics";

@@ -6,9 +6,9 @@ import { hashPassword } from "#server/lib/password.ts";
 import { sha256 } from "#server/lib/secrets.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
-import { offline, silent, useBrowser } from "#tests/support/screen.tsx";
+import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
 
-const browser = await useBrowser();
+const browser = await startBrowser();
 const { cliente } = cast.norte;
 
 const email = () => screen.findByLabelText<HTMLInputElement>("E-mail");

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { NovaSenha, PASSWORD_MIN } from "#shared/contract/acesso.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -23,6 +23,8 @@ const Passwords = z
     when: () => true,
   });
 
+const words = { fallback: "Erro ao redefinir senha", bad: /Erro|inválido|coincidem/ };
+
 /** The two fields of 'Redefinir Senha' and, after success, the way to the login. */
 export function ResetForm({ token }: { token: string }) {
   const reset = useResetPassword();
@@ -31,16 +33,12 @@ export function ResetForm({ token }: { token: string }) {
     mode: "onTouched",
     defaultValues: { newPassword: "", confirmation: "" },
   });
-  const typed = useWatch({ control, name: "newPassword" });
   // The second field's verdict depends on the first, once there is one.
   const recheck = () => formState.touchedFields.confirmation && void trigger("confirmation");
   const submit = handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }));
-  const outcome = outcomeOf(reset, {
-    fallback: "Erro ao redefinir senha",
-    bad: /Erro|inválido|coincidem/,
-  });
+  const outcome = outcomeOf(reset, words);
   if (reset.data && outcome) return <Done message={outcome.message} />;
-  const { newPassword, confirmation } = formState.errors;
+  const { errors } = formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
       {outcome && (
@@ -52,14 +50,14 @@ export function ResetForm({ token }: { token: string }) {
         label="Nova senha"
         isNew
         registration={register("newPassword", { onChange: recheck })}
-        hint={<LengthHint typed={typed} />}
-        error={newPassword?.message}
+        hint={<LengthHint control={control} />}
+        error={errors.newPassword?.message}
       />
       <PasswordField
         label="Confirmar senha"
         isNew
         registration={register("confirmation")}
-        error={confirmation?.message}
+        error={errors.confirmation?.message}
       />
       <Button type="submit" size="touch" className="w-full" disabled={reset.isPending}>
         {reset.isPending ? "Redefinindo..." : "Redefinir Senha"}
@@ -68,8 +66,9 @@ export function ResetForm({ token }: { token: string }) {
   );
 }
 
-function LengthHint({ typed }: { typed: string }) {
-  const isEnough = typed.length >= PASSWORD_MIN;
+/** Turns to a check mark while one types. */
+function LengthHint({ control }: { control: Control<z.input<typeof Passwords>> }) {
+  const isEnough = useWatch({ control, name: "newPassword" }).length >= PASSWORD_MIN;
   return (
     <span className={isEnough ? "flex items-center gap-1 text-ok-fg" : undefined}>
       {isEnough && <Check aria-hidden className="size-3.5" />}6 caracteres ou mais

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { cast } from "#tests/support/cast.ts";
-import { offline, useBrowser } from "#tests/support/screen.tsx";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
 
-const browser = await useBrowser();
+const browser = await startBrowser();
 const { norma, norte } = cast;
 
 /** What the cards say, in their order. */

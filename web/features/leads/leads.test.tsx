@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { eventos, leads } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
-import { offline, useBrowser } from "#tests/support/screen.tsx";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
 
-const browser = await useBrowser();
+const browser = await startBrowser();
 const { norte } = cast;
 const { cliente } = norte;
 const evento2 = idOf("norte.evento2");

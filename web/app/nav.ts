@@ -52,6 +52,7 @@ export const pages: readonly StaffPage[] = [
     icon: Building2,
     roles: ["franqueador"],
     sidebar: { franqueador: "Franquias" },
+    load: () => import("#web/features/franquias/page.tsx"),
   },
   {
     path: "/micro-franquias",

@@ -15,7 +15,7 @@ interface Props<Row extends { id: string }> {
   list: Pages<Row>;
   columns: readonly Column<Row>[];
   /** What stands for a row on phones. */
-  card: (row: Row) => ReactNode;
+  renderCard: (row: Row) => ReactNode;
   loadingText?: string;
   /** Title of the alert when the list cannot be read (spec §8). */
   failed: string;
@@ -61,7 +61,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
 
 /** The rows, or what stands in their place. A failed refresh leaves the rows that are there. */
 function Body<Row extends { id: string }>(props: Props<Row> & { isPhone: boolean }) {
-  const { title, list, columns, card, loadingText, failed, empty, onOpen, isPhone } = props;
+  const { title, list, columns, renderCard, loadingText, failed, empty, onOpen, isPhone } = props;
   const failure = list.error && (
     <ListFailed
       failed={failed}
@@ -83,7 +83,7 @@ function Body<Row extends { id: string }>(props: Props<Row> & { isPhone: boolean
     <>
       {failure}
       {!isPhone && <RowsTable {...state} {...{ columns, empty, onOpen }} />}
-      {isPhone && (isEmpty ? empty : <RowsCards {...state} card={card} />)}
+      {isPhone && (isEmpty ? empty : <RowsCards {...state} renderCard={renderCard} />)}
       {isPhone && list.next !== null && <LoadMore {...list} />}
     </>
   );

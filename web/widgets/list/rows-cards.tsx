@@ -7,7 +7,7 @@ const card = "rounded-lg border border-border bg-surface p-4 shadow-card";
 interface Props<Row extends { id: string }> {
   label: string;
   rows: readonly Row[];
-  card: (row: Row) => ReactNode;
+  renderCard: (row: Row) => ReactNode;
   isLoading: boolean;
   isDimmed: boolean;
   loadingText?: string;
@@ -15,7 +15,7 @@ interface Props<Row extends { id: string }> {
 
 /** The rows below 768 px: a list of cards, because a squeezed table is read by nobody. */
 export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
-  const { label, rows, isLoading, isDimmed, loadingText } = props;
+  const { label, rows, isLoading, isDimmed, loadingText, renderCard } = props;
   if (isLoading && loadingText !== undefined) {
     return (
       <p role="status" className="animate-pulse py-14 text-center text-fg-muted">
@@ -44,7 +44,7 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
     >
       {rows.map((row) => (
         <li key={row.id} data-row={row.id} tabIndex={-1} className={card}>
-          {props.card(row)}
+          {renderCard(row)}
         </li>
       ))}
     </ul>

@@ -20,20 +20,20 @@ interface Props {
   placeholder: string;
   facets: readonly Facet[];
   filters: Readonly<Record<string, string>>;
-  onChange: (patch: Record<string, string>) => void;
+  change: (patch: Record<string, string>) => void;
+  clear: () => void;
 }
 
 /** Search, filter button and, below, what is being filtered by. */
-export function ListToolbar({ placeholder, facets, filters, onChange }: Props) {
+export function ListToolbar({ placeholder, facets, filters, change, clear }: Props) {
   const chosen = facets.filter(({ name }) => filters[name]);
-  const none = Object.fromEntries(["busca", ...facets.map(({ name }) => name)].map((n) => [n, ""]));
   const chips = [
     ...(filters.busca
-      ? [{ text: `“${filters.busca}”`, onRemove: () => onChange({ busca: "" }) }]
+      ? [{ text: `“${filters.busca}”`, onRemove: () => change({ busca: "" }) }]
       : []),
     ...chosen.map(({ name, label, options }) => ({
       text: `${label}: ${options.find(({ value }) => value === filters[name])?.label ?? ""}`,
-      onRemove: () => onChange({ [name]: "" }),
+      onRemove: () => change({ [name]: "" }),
     })),
   ];
   return (
@@ -43,17 +43,17 @@ export function ListToolbar({ placeholder, facets, filters, onChange }: Props) {
           className="max-w-xl min-w-0 flex-1"
           value={filters.busca ?? ""}
           placeholder={placeholder}
-          onChange={(busca) => onChange({ busca })}
+          onChange={(busca) => change({ busca })}
         />
-        <FacetsButton {...{ facets, filters, onChange }} count={chosen.length} />
+        <FacetsButton {...{ facets, filters, change }} count={chosen.length} />
       </div>
-      <FilterChips chips={chips} onClear={() => onChange(none)} />
+      <FilterChips chips={chips} onClear={clear} />
     </section>
   );
 }
 
-function FacetsButton(props: Omit<Props, "placeholder"> & { count: number }) {
-  const { facets, filters, onChange, count } = props;
+function FacetsButton(props: Pick<Props, "facets" | "filters" | "change"> & { count: number }) {
+  const { facets, filters, change, count } = props;
   return (
     <Popover
       label="Filtros"
@@ -70,7 +70,7 @@ function FacetsButton(props: Omit<Props, "placeholder"> & { count: number }) {
               <Select
                 {...control}
                 value={filters[name] ?? ""}
-                onChange={(event) => onChange({ [name]: event.target.value })}
+                onChange={(event) => change({ [name]: event.target.value })}
               >
                 <option value="">{all}</option>
                 {options.map(({ value, label }) => (

@@ -1,0 +1,49 @@
+import { EdicaoFranquia, type Franquia, NovaFranquia } from "#shared/contract/franquias.ts";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
+import { useCreateFranquia, useUpdateFranquia } from "./data.ts";
+
+/** 'Nova Franquia'. */
+export function NovaFranquiaDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateFranquia();
+  return (
+    <FormDialog
+      title="Nova Franquia"
+      description="Cadastre uma franquia da rede e a conta de quem responde por ela."
+      schema={NovaFranquia}
+      defaultValues={NEW_UNIT}
+      draftKey="franquias:nova"
+      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      submitLabel="Criar Franquia"
+      pendingLabel="Criando..."
+      onClose={onClose}
+    >
+      <UnitFields isNew />
+    </FormDialog>
+  );
+}
+
+interface EditProps {
+  franquia: Franquia;
+  onClose: () => void;
+}
+
+/** 'Editar Franquia': the same form without password, prefilled (spec §2). */
+export function EditarFranquiaDialog({ franquia, onClose }: EditProps) {
+  const update = useUpdateFranquia(franquia.id);
+  return (
+    <FormDialog
+      title="Editar Franquia"
+      description={`Altere os dados da franquia ${franquia.razaoSocial}.`}
+      schema={EdicaoFranquia}
+      defaultValues={unitValues(franquia)}
+      draftKey={`franquias:${franquia.id}`}
+      save={(body) => update.mutateAsync(body)}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
+      onClose={onClose}
+    >
+      <UnitFields isNew={false} />
+    </FormDialog>
+  );
+}

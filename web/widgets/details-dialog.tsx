@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
+
+interface Props {
+  title: string;
+  /** Label and value; a missing value shows "-". */
+  details: readonly (readonly [label: string, value: ReactNode])[];
+  onEdit?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** All that is known of a row, to read. */
+export function DetailsDialog({ title, details, onEdit, onClose }: Props) {
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <DialogBody>
+        <dl className="divide-y divide-border">
+          {details.map(([label, value]) => (
+            <div key={label} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[9rem_1fr]">
+              <dt className="text-fg-muted">{label}</dt>
+              <dd className="min-w-0 font-medium break-words">
+                {typeof value === "string" && isBlank(value) ? AUSENTE : (value ?? AUSENTE)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Fechar
+        </Button>
+        {onEdit && <Button onClick={onEdit}>Editar</Button>}
+      </DialogFooter>
+    </Dialog>
+  );
+}

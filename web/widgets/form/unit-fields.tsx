@@ -1,0 +1,98 @@
+import { formatCnpj } from "#shared/br/cnpj.ts";
+import { maskCep } from "#shared/br/cep.ts";
+import { formatCpf } from "#shared/br/cpf.ts";
+import { maskTelefone } from "#shared/br/telefone.ts";
+import type { ContaUnidade } from "#shared/contract/unidade.ts";
+import { CepField } from "./cep-field.tsx";
+import { FieldGroup, NewPasswordField, TextField } from "./fields.tsx";
+import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx";
+
+const WIDE = "sm:col-span-2";
+
+/** The fields of a franchise and of a micro-franchise (spec §5), in the order that people know them. */
+export function UnitFields({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <FieldGroup title="Empresa">
+        <TextField name="razaoSocial" label="Razão Social" required className={WIDE} />
+        <CnpjField required />
+      </FieldGroup>
+      <FieldGroup title="Responsável">
+        <TextField name="repLegal" label="Representante Legal" required className={WIDE} />
+        <CpfField required />
+        <TextField name="dataNascimento" label="Data de Nascimento" type="date" required />
+        <TelefoneField required />
+      </FieldGroup>
+      <AddressGroup by="blur" />
+      <AccountGroup isNew={isNew} />
+    </>
+  );
+}
+
+/** Postal code first: it fills the city and the state. */
+export function AddressGroup({ by }: { by: "blur" | "button" }) {
+  return (
+    <FieldGroup title="Endereço">
+      <CepField by={by} required />
+      <TextField name="endereco" label="Endereço" required />
+      <TextField name="cidade" label="Cidade" required />
+      <UfField required />
+    </FieldGroup>
+  );
+}
+
+/** How the person signs in. The password is set once; later it is the person's own affair. */
+export function AccountGroup({ isNew }: { isNew: boolean }) {
+  return (
+    <FieldGroup title="Acesso">
+      <TextField name="email" label="E-mail" type="email" inputMode="email" required />
+      {isNew && (
+        <NewPasswordField name="password" label="Senha" required hint="6 caracteres ou mais" />
+      )}
+    </FieldGroup>
+  );
+}
+
+/** A row as its unit's form shows it, masked. */
+interface UnitRow {
+  razaoSocial: string;
+  cnpj: string;
+  repLegal: string;
+  cep: string | null;
+  cidade: string | null;
+  estado: string | null;
+  user: ContaUnidade | null;
+}
+
+/** What the form of an existing unit starts with. */
+export function unitValues({ razaoSocial, cnpj, repLegal, cep, cidade, estado, user }: UnitRow) {
+  return {
+    razaoSocial,
+    cnpj: formatCnpj(cnpj),
+    repLegal,
+    cpf: formatCpf(user?.cpf ?? ""),
+    dataNascimento: user?.dataNascimento ?? "",
+    telefone: maskTelefone(user?.telefone ?? ""),
+    endereco: user?.endereco ?? "",
+    cep: maskCep(cep ?? ""),
+    cidade: cidade ?? "",
+    estado: estado ?? "",
+    email: user?.email ?? "",
+  };
+}
+
+/** What the form of a new unit starts with. */
+export const NEW_UNIT = {
+  razaoSocial: "",
+  cnpj: "",
+  repLegal: "",
+  cpf: "",
+  dataNascimento: "",
+  telefone: "",
+  endereco: "",
+  cep: "",
+  cidade: "",
+  estado: "",
+  email: "",
+  password: "",
+};

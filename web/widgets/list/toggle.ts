@@ -55,7 +55,7 @@ export function refreshLists(client: QueryClient, key: string): void {
 }
 
 /** Changes one row wherever a list of this key holds it. */
-function patchRow(client: QueryClient, key: string, id: string, patch: object): void {
+export function patchRow(client: QueryClient, key: string, id: string, patch: object): void {
   const inPage = <Row extends { id: string }>(page: Page<Row>): Page<Row> => ({
     ...page,
     rows: page.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)),

@@ -74,6 +74,7 @@ export const pages: readonly StaffPage[] = [
     icon: BookOpen,
     roles: ["cliente"],
     sidebar: { cliente: "Cursos" },
+    load: () => import("#web/features/cursos/page.tsx"),
   },
   {
     path: "/eventos",

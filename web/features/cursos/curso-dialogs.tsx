@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import type { Curso } from "#shared/contract/cursos.ts";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { CursoFields } from "./curso-fields.tsx";
+import { CursoSummary } from "./curso-summary.tsx";
+import { useCreateCurso } from "./data.ts";
+import {
+  type CursoValues,
+  EdicaoCursoForm,
+  emptyCurso,
+  NovoCursoForm,
+  valuesOf,
+} from "./form-values.ts";
+import { ModulosFields } from "./modulos-fields.tsx";
+import { useSaveCurso } from "./save-curso.ts";
+
+/** 'Novo Curso' (spec §2). */
+export function NovoCursoDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useCreateCurso();
+  return (
+    <FormDialog
+      title="Novo Curso"
+      description="Preencha as informações do curso e adicione seus módulos."
+      schema={NovoCursoForm}
+      defaultValues={emptyCurso()}
+      draftKey="cursos:novo"
+      submitLabel="Criar Curso"
+      pendingLabel="Criando..."
+      summary={<CursoSummary />}
+      save={(body, idempotencyKey) => mutateAsync({ body, idempotencyKey })}
+      onClose={onClose}
+    >
+      <CursoFields isNew />
+      <ModulosFields stored={null} />
+    </FormDialog>
+  );
+}
+
+type Rename = (rowId: string, id: string) => void;
+
+/** 'Editar Curso' (spec §2). */
+export function EditarCursoDialog({ curso, onClose }: { curso: Curso; onClose: () => void }) {
+  const rename = useRef<Rename>(() => {});
+  const { save, remove, isStored } = useSaveCurso(curso, (rowId, id) => rename.current(rowId, id));
+  return (
+    <FormDialog
+      title="Editar Curso"
+      description={`Altere as informações e os módulos de ${curso.titulo}.`}
+      schema={EdicaoCursoForm}
+      defaultValues={valuesOf(curso)}
+      draftKey={`cursos:${curso.id}`}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
+      summary={<CursoSummary />}
+      save={(body) => save(body)}
+      onClose={onClose}
+    >
+      <RowNames onReady={(renameRow) => (rename.current = renameRow)} />
+      <CursoFields isNew={false} />
+      <ModulosFields stored={{ has: isStored, remove }} />
+    </FormDialog>
+  );
+}
+
+/**
+ * Gives a new module's row the id that the server made, while its dialog is still open because something else failed: a
+ * draft that is brought back after a reload then knows it as stored.
+ */
+function RowNames({ onReady }: { onReady: (rename: Rename) => void }) {
+  const { getValues, setValue } = useFormContext<CursoValues>();
+  useEffect(() => {
+    onReady((rowId, id) => {
+      const index = getValues("modulos").findIndex((modulo) => modulo.id === rowId);
+      if (index >= 0) setValue(`modulos.${index}.id`, id);
+    });
+  });
+  return null;
+}

@@ -1,0 +1,36 @@
+import { useWatch } from "react-hook-form";
+import { formatDinheiro, parseDinheiro } from "#shared/br/dinheiro.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { countHours } from "./figures.ts";
+import type { CursoValues } from "./form-values.ts";
+
+/** spec §2: total of modules and hours and the discounted value, as the form stands. */
+export function CursoSummary() {
+  const [modulos, comDesconto] = useWatch<CursoValues, ["modulos", "valorComDesconto"]>({
+    name: ["modulos", "valorComDesconto"],
+  });
+  const hours = modulos.reduce((sum, { cargaHoraria }) => sum + wholeHours(cargaHoraria), 0);
+  const facts = [
+    ["Total de módulos", formatNumber(modulos.length)],
+    ["Carga horária total", countHours(hours)],
+    ["Valor com desconto", formatDinheiro(parseDinheiro(comDesconto))],
+  ] as const;
+  return (
+    <dl
+      aria-label="Resumo"
+      className="grid shrink-0 grid-cols-3 gap-3 border-t border-border bg-surface-2 px-4 py-2.5 sm:px-5"
+    >
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-fg-muted">{label}</dt>
+          <dd className="font-medium break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is not a number of hours yet counts nothing. */
+function wholeHours(text: string): number {
+  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
+}

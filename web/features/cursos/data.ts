@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Curso, cursos, type NovoCurso } from "#shared/contract/cursos.ts";
+import { ApiError, call, callPage, type Page } from "#web/lib/api.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { PagedList } from "#web/widgets/list/pages.ts";
+import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";
+
+/** Root of everything cached about courses. */
+export const KEY = "cursos";
+
+/** The filters as they stand in the address. */
+export interface Filters extends Record<string, string> {
+  busca: string;
+}
+
+/** The courses of the client who looks, by title. */
+export const cursosList: PagedList<Partial<Filters>, Curso> = {
+  key: KEY,
+  list: (query, signal) => callPage(cursos.list, { query }, { signal }),
+};
+
+/** One course by its id, whether or not the page of the list that is shown has it: there is no call for one alone. */
+export function useCurso(id: string, rows: readonly Curso[]) {
+  return useQuery({
+    queryKey: [KEY, "um", id],
+    queryFn: ({ signal }) => findCurso(id, signal),
+    initialData: () => rows.find((row) => row.id === id),
+    // What an earlier visit has seen must not be edited again.
+    gcTime: 0,
+  });
+}
+
+async function findCurso(id: string, signal: AbortSignal): Promise<Curso | null> {
+  let cursor: string | undefined;
+  do {
+    const query = { cursor, limit: 200 };
+    const page: Page<Curso> = await callPage(cursos.list, { query }, { signal });
+    const found = page.rows.find((row) => row.id === id);
+    if (found) return found;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return null;
+}
+
+/** spec §8: every failure has this title, the server's message or the call's own fallback. */
+export function toastFailure(description: string): void {
+  toast({ title: "Erro", description, tone: "destructive" });
+}
+
+/** The server's message field; `fallback` where it has none or did not answer. */
+export function messageOr(error: unknown, fallback: string): string {
+  const isSaid = error instanceof ApiError && error.sentence !== error.message;
+  return isSaid ? error.sentence : fallback;
+}
+
+/** 'Novo Curso': the course and its modules, all or nothing. */
+export function useCreateCurso() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NovoCurso; idempotencyKey: string }) =>
+      call(cursos.create, { body }, { idempotencyKey }),
+    onSuccess: ({ titulo }) => {
+      toast({ title: "Curso criado", description: titulo });
+      refreshLists(client, KEY);
+    },
+    onError: (error) => toastFailure(messageOr(error, "Failed to create curso")),
+  });
+}
+
+/** Deactivates a course for good (decisions §1.5); the list shows it at once and takes it back when it fails. */
+export function useDeactivateCurso() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Curso) =>
+      call(cursos.update, { params: { id }, body: { isActive: false } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: [KEY] });
+      patchRow(client, KEY, id, { isActive: false });
+    },
+    onSuccess: ({ titulo }) => toast({ title: "Curso desativado", description: titulo }),
+    onError: (error, { id }) => {
+      patchRow(client, KEY, id, { isActive: true });
+      toastFailure(messageOr(error, "Falha ao desativar o curso."));
+    },
+    onSettled: () => refreshLists(client, KEY),
+  });
+}

@@ -1,0 +1,53 @@
+import type { Modulo } from "#shared/contract/cursos.ts";
+import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
+import { countHours } from "./figures.ts";
+
+interface Props {
+  titulo: string;
+  modulos: readonly Modulo[];
+}
+
+/** spec §2: the expanded view of a course. */
+export function ModulosTable({ titulo, modulos }: Props) {
+  if (modulos.length === 0) {
+    return <p className="px-4 py-4 text-fg-muted md:px-5">Este curso ainda não possui módulos.</p>;
+  }
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <caption className="sr-only">Módulos de {titulo}</caption>
+        <thead>
+          <tr className="bg-surface-2 text-xs text-fg-muted">
+            {["Módulo", "Título", "Carga Horária", "Status"].map((header) => (
+              <th key={header} scope="col" className="px-2 py-2 font-medium first:pl-4 last:pr-4">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {modulos.map((modulo) => (
+            <ModuloRow key={modulo.id} modulo={modulo} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = "border-t border-border px-2 py-2 first:pl-4 last:pr-4";
+
+function ModuloRow({ modulo: { modulo, titulo, cargaHoraria, isActive } }: { modulo: Modulo }) {
+  return (
+    <tr>
+      <td className={`${cell} tabular-nums`}>{modulo}</td>
+      <th scope="row" className={`${cell} min-w-28 font-normal break-words`}>
+        {titulo}
+      </th>
+      <td className={`${cell} whitespace-nowrap tabular-nums`}>{countHours(cargaHoraria)}</td>
+      <td className={cell}>
+        <ActiveBadge isActive={isActive} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import type { Change } from "./changes.ts";
+import { messageOr, toastFailure } from "./data.ts";
+import type { EdicaoCurso } from "./form-values.ts";
+
+/** A call of a save that failed, and why. */
+export interface Failure {
+  change: Change;
+  error: unknown;
+}
+
+/** Some calls of a save failed, the others are done; its sentence says which. */
+class PartialFailure extends ApiError {
+  readonly failures: Failure[];
+
+  constructor(failures: Failure[], body: EdicaoCurso) {
+    const named = failures.map(
+      ({ change, error }) => `${nameOf(change, body)} (${sentenceOf(error)})`,
+    );
+    const message = `Não foi salvo: ${named.join("; ")}. O restante já está salvo: ao salvar de novo, só o que falta é enviado.`;
+    super(0, JSON.stringify({ message }));
+    this.failures = failures;
+  }
+}
+
+function nameOf(change: Change, { modulos }: EdicaoCurso): string {
+  if (change.kind === "curso") return "informações do curso";
+  return `módulo “${modulos.find(({ id }) => id === change.rowId)?.titulo ?? ""}”`;
+}
+
+/** What the server says of one field goes to that field; everything else is told on top of the form. */
+export function failureOf(failures: Failure[], body: EdicaoCurso): unknown {
+  const [only, ...others] = failures;
+  const isField =
+    only?.change.kind === "curso" && only.error instanceof ApiError && only.error.issues.length > 0;
+  return isField && others.length === 0 ? only.error : new PartialFailure(failures, body);
+}
+
+/** spec §8: the toast of a save that failed, of its first call that did. */
+export function toastSaveFailure(error: unknown): void {
+  const [first] = error instanceof PartialFailure ? error.failures : [];
+  if (!first) return toastFailure(messageOr(error, "Failed to update curso"));
+  if (first.change.kind === "curso") {
+    return toastFailure(messageOr(first.error, "Failed to update curso"));
+  }
+  const verb = first.change.kind === "create" ? "create" : "update";
+  toastFailure(`Failed to ${verb} module: ${sentenceOf(first.error)}`);
+}

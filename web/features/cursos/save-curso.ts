@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { type Curso, cursos, type Modulo, type NovoModulo } from "#shared/contract/cursos.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { refreshLists } from "#web/widgets/list/toggle.ts";
+import { type Change, changesOf } from "./changes.ts";
+import { KEY, messageOr, toastFailure } from "./data.ts";
+import type { EdicaoCurso } from "./form-values.ts";
+import { type Failure, failureOf, toastSaveFailure } from "./partial-failure.ts";
+
+/**
+ * Saves and removes in the dialog 'Editar Curso'. It remembers what the server has got, so that a second try sends
+ * only what failed (design 2.9).
+ * @param curso the course when the dialog opened
+ * @param onStored a new module has its own id now
+ */
+export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string) => void) {
+  const client = useQueryClient();
+  const saved = useRef(curso);
+  const keyFor = useModuloKeys();
+  const save = useMutation({
+    mutationFn: async (body: EdicaoCurso) => {
+      const failures: Failure[] = [];
+      for (const change of changesOf(saved.current, body)) {
+        try {
+          saved.current = await apply(saved.current, change, { keyFor, onStored });
+        } catch (error) {
+          // The session has ended: nothing else would be let through.
+          if (error instanceof ApiError && error.status === 401) throw error;
+          failures.push({ change, error });
+        }
+      }
+      if (failures.length > 0) throw failureOf(failures, body);
+    },
+    onSuccess: (_, { titulo }) => toast({ title: "Curso atualizado", description: titulo }),
+    onError: toastSaveFailure,
+    onSettled: () => refreshLists(client, KEY),
+  });
+  const remove = useMutation({
+    mutationFn: async (moduloId: string) => {
+      await call(cursos.deleteModulo, { params: { id: curso.id, moduloId } }).catch(ignoreGone);
+      const modulos = saved.current.modulos.filter(({ id }) => id !== moduloId);
+      saved.current = { ...saved.current, modulos };
+    },
+    onSuccess: () => toast({ title: "Módulo removido" }),
+    onError: (error) => toastFailure(messageOr(error, "Failed to delete module")),
+    onSettled: () => refreshLists(client, KEY),
+  });
+  return {
+    save: save.mutateAsync,
+    remove: remove.mutateAsync,
+    /** Whether the server has the module: then removing it is a call. */
+    isStored: (rowId: string) => saved.current.modulos.some(({ id }) => id === rowId),
+  };
+}
+
+interface Tools {
+  keyFor: (rowId: string, body: NovoModulo) => string;
+  onStored: (rowId: string, id: string) => void;
+}
+
+/** One call (spec §7); returns the course as the server has it after that. */
+async function apply(saved: Curso, change: Change, { keyFor, onStored }: Tools): Promise<Curso> {
+  const { id, modulos } = saved;
+  if (change.kind === "curso") {
+    const answer = await call(cursos.update, { params: { id }, body: change.body });
+    return { ...answer, modulos };
+  }
+  const { rowId, body } = change;
+  if (change.kind === "update") {
+    const modulo = await call(cursos.updateModulo, { params: { id, moduloId: rowId }, body });
+    return { ...saved, modulos: replaced(modulos, modulo) };
+  }
+  const options = { idempotencyKey: keyFor(rowId, change.body) };
+  const modulo = await call(cursos.createModulo, { params: { id }, body: change.body }, options);
+  onStored(rowId, modulo.id);
+  return { ...saved, modulos: [...modulos, modulo] };
+}
+
+/** Somebody else removed it first: that is what was wanted. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
+function replaced(modulos: Modulo[], modulo: Modulo): Modulo[] {
+  return modulos.map((one) => (one.id === modulo.id ? modulo : one));
+}
+
+/** An Idempotency-Key per module to be created, another one when its fields have changed since. */
+function useModuloKeys() {
+  const tries = useRef(new Map<string, { body: string; count: number }>());
+  return (rowId: string, fields: NovoModulo) => {
+    const body = JSON.stringify(fields);
+    const last = tries.current.get(rowId);
+    const count = last?.body === body ? last.count : (last?.count ?? 0) + 1;
+    tries.current.set(rowId, { body, count });
+    return `${rowId}-${count}`;
+  };
+}

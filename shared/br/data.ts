@@ -26,7 +26,7 @@ function daysIn(year: number, month: number): number {
 /** "2026-11-21" → "21/11/2026"; "-" when missing (spec §2), as is when it is not a date. */
 export function formatData(data: string | null | undefined): string {
   if (isBlank(data)) return AUSENTE;
-  return isDataValida(data) ? data.split("-").toReversed().join("/") : data;
+  return isDataValida(data) ? data.replace(/^(\d+)-(\d+)-(\d+)$/, "$3/$2/$1") : data;
 }
 
 /**

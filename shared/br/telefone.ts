@@ -55,6 +55,6 @@ export function isCelular(s: string): boolean {
 export function whatsappUrl(s: string, text?: string): string | null {
   if (!isCelular(s)) return null;
   const url = `https://wa.me/55${stripTelefone(s)}`;
-  // Half of a cut emoji would make encodeURIComponent throw.
-  return text ? `${url}?text=${encodeURIComponent(text.toWellFormed())}` : url;
+  // Half of a cut emoji would make encodeURIComponent throw. (iOS 15 does not know toWellFormed.)
+  return text ? `${url}?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"))}` : url;
 }

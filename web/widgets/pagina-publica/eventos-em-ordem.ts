@@ -1,6 +1,5 @@
-import { hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
 import type { EventoPublico } from "./chamadas.ts";
-import { dataCurta } from "./datas.ts";
 
 /**
  * The events as a list to choose from. Events stay open for a month after their day (decisions §1.8),
@@ -16,6 +15,6 @@ export function eventosEmOrdem(eventos: readonly EventoPublico[], agora: Date) {
   });
   return emOrdem.map((evento) => ({
     valor: evento.id,
-    texto: `${evento.nomeEscola} · ${dataCurta(evento.dataEvento)} · ${evento.horario}${passou(evento) ? " (já realizado)" : ""}`,
+    texto: `${evento.nomeEscola} · ${formatData(evento.dataEvento)} · ${evento.horario}${passou(evento) ? " (já realizado)" : ""}`,
   }));
 }

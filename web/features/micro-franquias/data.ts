@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type MicroFranquia,
+  microFranquias,
+  type NovaMicroFranquia,
+  type PatchMicroFranquia,
+} from "#shared/contract/micro-franquias.ts";
+import { call, callPage, sentenceOf } from "#web/lib/api.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { PagedList } from "#web/widgets/list/pages.ts";
+import { isActiveIn } from "#web/widgets/list/status-facet.ts";
+import { refreshLists } from "#web/widgets/list/toggle.ts";
+
+const KEY = "micro-franquias";
+
+/** The filters as they stand in the address. */
+export interface Filters extends Record<string, string> {
+  busca: string;
+  status: string;
+}
+
+export const microFranquiasList: PagedList<Partial<Filters>, MicroFranquia> = {
+  key: KEY,
+  list: ({ status, ...query }, signal) =>
+    callPage(
+      microFranquias.list,
+      { query: { ...query, isActive: isActiveIn(status) } },
+      { signal },
+    ),
+};
+
+/** Creates a micro-franchise of the caller's franchise. */
+export function useCreateMicroFranquia() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NovaMicroFranquia; idempotencyKey: string }) =>
+      call(microFranquias.create, { body }, { idempotencyKey }),
+    onSuccess: () => {
+      refreshLists(client, KEY);
+      toast({ title: "Micro-franquia criada com sucesso" });
+    },
+    onError: (error) =>
+      toast({
+        title: "Erro ao criar micro-franquia",
+        description: sentenceOf(error),
+        tone: "destructive",
+      }),
+  });
+}
+
+/** Edits the micro-franchise `id`. */
+export function useUpdateMicroFranquia(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PatchMicroFranquia) => call(microFranquias.update, { params: { id }, body }),
+    onSuccess: () => {
+      refreshLists(client, KEY);
+      toast({ title: "Micro-franquia atualizada com sucesso" });
+    },
+    onError: (error) =>
+      toast({
+        title: "Erro ao atualizar micro-franquia",
+        description: sentenceOf(error),
+        tone: "destructive",
+      }),
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  EdicaoMicroFranquia,
+  type MicroFranquia,
+  NovaMicroFranquia,
+} from "#shared/contract/micro-franquias.ts";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
+import { useCreateMicroFranquia, useUpdateMicroFranquia } from "./data.ts";
+
+/** 'Nova Micro-franquia'. */
+export function NovaMicroFranquiaDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateMicroFranquia();
+  return (
+    <FormDialog
+      title="Nova Micro-franquia"
+      description="Cadastre uma micro-franquia da sua franquia e a conta de quem responde por ela."
+      schema={NovaMicroFranquia}
+      defaultValues={NEW_UNIT}
+      draftKey="micro-franquias:nova"
+      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      submitLabel="Criar Micro-franquia"
+      pendingLabel="Criando..."
+      onClose={onClose}
+    >
+      <UnitFields isNew />
+    </FormDialog>
+  );
+}
+
+interface EditProps {
+  microFranquia: MicroFranquia;
+  onClose: () => void;
+}
+
+/** 'Editar Micro-franquia': the same form without password, prefilled. */
+export function EditarMicroFranquiaDialog({ microFranquia, onClose }: EditProps) {
+  const update = useUpdateMicroFranquia(microFranquia.id);
+  return (
+    <FormDialog
+      title="Editar Micro-franquia"
+      description={`Altere os dados da micro-franquia ${microFranquia.razaoSocial}.`}
+      schema={EdicaoMicroFranquia}
+      defaultValues={unitValues(microFranquia)}
+      draftKey={`micro-franquias:${microFranquia.id}`}
+      save={(body) => update.mutateAsync(body)}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
+      onClose={onClose}
+    >
+      <UnitFields isNew={false} />
+    </FormDialog>
+  );
+}

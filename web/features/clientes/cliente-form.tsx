@@ -1,0 +1,127 @@
+import { maskCep } from "#shared/br/cep.ts";
+import { formatCnpj } from "#shared/br/cnpj.ts";
+import { formatCpf } from "#shared/br/cpf.ts";
+import { maskTelefone } from "#shared/br/telefone.ts";
+import {
+  type Cliente,
+  EdicaoCliente,
+  kitsDoFormulario,
+  NovoCliente,
+} from "#shared/contract/clientes.ts";
+import { kitLabels } from "#shared/labels.ts";
+import { FieldGroup, SelectField, TextField } from "#web/widgets/form/fields.tsx";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { CnpjField, CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
+import { AccountGroup, AddressGroup } from "#web/widgets/form/unit-fields.tsx";
+import { useCreateCliente, useUpdateCliente } from "./data.ts";
+import { ProdutoField } from "./produto-field.tsx";
+
+/** spec §5: the defaults of 'Novo Cliente'. */
+const NEW_CLIENT = {
+  nomeFantasia: "",
+  cnpj: "",
+  repLegal: "",
+  produto: "todos_pela_educacao",
+  kit: "essencial",
+  cpf: "",
+  telefone: "",
+  endereco: "",
+  cep: "",
+  cidade: "",
+  estado: "",
+  email: "",
+  password: "",
+} as const;
+
+/** 'Novo Cliente'. */
+export function NovoClienteDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateCliente();
+  return (
+    <FormDialog
+      title="Novo Cliente"
+      description="Cadastre um cliente e a conta com que ele entra no sistema."
+      schema={NovoCliente}
+      defaultValues={NEW_CLIENT}
+      draftKey="clientes:novo"
+      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      submitLabel="Criar Cliente"
+      pendingLabel="Criando..."
+      onClose={onClose}
+    >
+      <ClienteFields isNew />
+    </FormDialog>
+  );
+}
+
+/** 'Editar Cliente': the same form without password, prefilled. */
+export function EditarClienteDialog({
+  cliente,
+  onClose,
+}: {
+  cliente: Cliente;
+  onClose: () => void;
+}) {
+  const update = useUpdateCliente(cliente.id);
+  return (
+    <FormDialog
+      title="Editar Cliente"
+      description={`Altere os dados do cliente ${cliente.nomeFantasia}.`}
+      schema={EdicaoCliente}
+      defaultValues={valuesOfCliente(cliente)}
+      draftKey={`clientes:${cliente.id}`}
+      save={(body) => update.mutateAsync(body)}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
+      onClose={onClose}
+    >
+      <ClienteFields isNew={false} oldKit={offeredKit(cliente.kit) ? undefined : cliente.kit} />
+    </FormDialog>
+  );
+}
+
+function ClienteFields({ isNew, oldKit }: { isNew: boolean; oldKit?: Cliente["kit"] | undefined }) {
+  const kits = kitsDoFormulario.map((value) => ({ value, label: kitLabels[value] }));
+  const old = oldKit && {
+    options: [{ value: "", label: "Selecione" }, ...kits],
+    hint: `O kit ${kitLabels[oldKit]} não é mais oferecido: escolha um dos atuais.`,
+  };
+  return (
+    <>
+      <FieldGroup title="Empresa">
+        <TextField name="nomeFantasia" label="Nome Fantasia" required />
+        <CnpjField required />
+        <ProdutoField />
+        <SelectField name="kit" label="Kit" required {...(old ?? { options: kits })} />
+      </FieldGroup>
+      <FieldGroup title="Responsável">
+        <TextField name="repLegal" label="Representante Legal" required className="sm:col-span-2" />
+        <CpfField required />
+        <TelefoneField required />
+      </FieldGroup>
+      <AddressGroup by="button" />
+      <AccountGroup isNew={isNew} />
+    </>
+  );
+}
+
+type EditedKit = (typeof kitsDoFormulario)[number];
+const offeredKit = (kit: Cliente["kit"]) => kitsDoFormulario.find((offered) => offered === kit);
+
+function valuesOfCliente(cliente: Cliente) {
+  const { nomeFantasia, cnpj, repLegal, produto, kit, cep, cidade, estado, user } = cliente;
+  return {
+    nomeFantasia,
+    cnpj: formatCnpj(cnpj),
+    repLegal,
+    produto,
+    // "" until one of today's is chosen: then the form says 'Kit é obrigatório'.
+    kit: offeredKit(kit) ?? ("" as EditedKit),
+    cpf: formatCpf(user?.cpf ?? ""),
+    telefone: maskTelefone(user?.telefone ?? ""),
+    endereco: user?.endereco ?? "",
+    cep: maskCep(cep ?? ""),
+    cidade: cidade ?? "",
+    estado: estado ?? "",
+    email: user?.email ?? "",
+  };
+}

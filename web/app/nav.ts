@@ -60,6 +60,7 @@ export const pages: readonly StaffPage[] = [
     icon: Store,
     roles: ["franqueador", "franquia"],
     sidebar: { franqueador: "Micro-Franquias", franquia: "Micro-franquias" },
+    load: () => import("#web/features/micro-franquias/page.tsx"),
   },
   {
     path: "/clientes",
@@ -67,6 +68,7 @@ export const pages: readonly StaffPage[] = [
     icon: School,
     roles: ["franqueador", "micro_franquia", "vendedor"],
     sidebar: forRoles("Clientes", "franqueador", "micro_franquia", "vendedor"),
+    load: () => import("#web/features/clientes/page.tsx"),
   },
   {
     path: "/cursos",
@@ -131,6 +133,7 @@ export const pages: readonly StaffPage[] = [
     icon: UserCog,
     roles: ["franqueador", "micro_franquia"],
     sidebar: {},
+    load: () => import("#web/features/usuarios/page.tsx"),
   },
 ];
 

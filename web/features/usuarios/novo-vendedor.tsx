@@ -1,0 +1,57 @@
+import { NovoVendedor } from "#shared/contract/usuarios.ts";
+import { FieldGroup, TextField } from "#web/widgets/form/fields.tsx";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
+import { AccountGroup } from "#web/widgets/form/unit-fields.tsx";
+import { useCreateVendedor } from "./data.ts";
+
+const NEW_SELLER = {
+  nome: "",
+  cpf: "",
+  dataNascimento: "",
+  endereco: "",
+  telefone: "",
+  email: "",
+  password: "",
+  // spec §7: not a field, but a part of the payload.
+  role: "vendedor",
+} as const;
+
+/** Whom to send the access to. */
+export type Access = Pick<NovoVendedor, "nome" | "email" | "telefone">;
+
+interface Props {
+  onCreated: (access: Access) => void;
+  onClose: () => void;
+}
+
+/** 'Novo Vendedor'. */
+export function NovoVendedorDialog({ onCreated, onClose }: Props) {
+  const create = useCreateVendedor();
+  const save = async (body: NovoVendedor, idempotencyKey: string) => {
+    await create.mutateAsync({ body, idempotencyKey });
+    onCreated(body);
+  };
+  return (
+    <FormDialog
+      title="Novo Vendedor"
+      description="A conta fica vinculada à sua micro-franquia."
+      schema={NovoVendedor}
+      defaultValues={NEW_SELLER}
+      draftKey="vendedores:novo"
+      save={save}
+      submitLabel="Criar Vendedor"
+      pendingLabel="Criando..."
+      onClose={onClose}
+    >
+      <FieldGroup title="Vendedor">
+        <TextField name="nome" label="Nome" required className="sm:col-span-2" />
+        <CpfField required />
+        <TextField name="dataNascimento" label="Data de Nascimento" type="date" required />
+        <TextField name="endereco" label="Endereço" required />
+        <TelefoneField required />
+      </FieldGroup>
+      <AccountGroup isNew />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { may } from "#shared/permissions.ts";
+import { textAt } from "#web/widgets/list/url-filters.ts";
+import { useList } from "#web/widgets/list/use-list.ts";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { PrimaryAction } from "#web/widgets/primary-action.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { usuariosList } from "./data.ts";
+import { type Access, NovoVendedorDialog } from "./novo-vendedor.tsx";
+import { PermissionsCard } from "./permissions-card.tsx";
+import { rolesFor } from "./roles.ts";
+import { SendAccess } from "./send-access.tsx";
+import { UsuariosToolbar } from "./toolbar.tsx";
+import { UsuariosList } from "./usuarios-list.tsx";
+
+/** `/usuarios` (spec §2). */
+export default function UsuariosPage() {
+  const { user } = useSession();
+  const mayCreate = may(user.role, "vendedores:create");
+  const roles = rolesFor(user.role);
+  const dialog = useUrlDialog();
+  const [access, setAccess] = useState<Access | null>(null);
+  const usuarios = useList(usuariosList, (search) => ({
+    busca: textAt(search, "busca").slice(0, 200),
+    perfil: roles.find((role) => role === search.perfil) ?? "",
+  }));
+  return (
+    <>
+      <PageHeader
+        title="Usuários"
+        description={
+          mayCreate ? "Gerencie os usuários da sua micro-franquia" : "Gerencie os usuários da rede"
+        }
+        actions={mayCreate && <PrimaryAction label="Novo Vendedor" onClick={dialog.openNew} />}
+      />
+      {access && <SendAccess access={access} onClose={() => setAccess(null)} />}
+      {mayCreate && <PermissionsCard />}
+      <UsuariosToolbar roles={roles} {...usuarios} />
+      <UsuariosList usuarios={usuarios} ownId={user.id} />
+      {dialog.isNew && mayCreate && (
+        <NovoVendedorDialog onCreated={setAccess} onClose={dialog.close} />
+      )}
+    </>
+  );
+}

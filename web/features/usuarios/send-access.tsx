@@ -1,0 +1,43 @@
+import { MessageCircle, X } from "lucide-react";
+import { whatsappUrl } from "#shared/br/telefone.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import type { Access } from "./novo-vendedor.tsx";
+
+/** After 'Novo Vendedor': how the seller learns where to sign in. The password is not repeated. */
+export function SendAccess({ access, onClose }: { access: Access; onClose: () => void }) {
+  const { nome, email, telefone } = access;
+  const text = `Olá, ${nome}! Sua conta está pronta. Entre em ${location.origin}/auth com o e-mail ${email}.`;
+  const url = whatsappUrl(telefone, text);
+  return (
+    <section
+      aria-label="Envie o acesso"
+      className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-ok-bd bg-ok-bg py-2 pr-2 pl-4 text-ok-fg"
+    >
+      <p className="min-w-0 break-words">
+        Envie o acesso: <strong>{email}</strong>
+      </p>
+      <CopyButton text={email} what={`e-mail de ${nome}`} />
+      {url !== null && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp de ${nome} (abre em nova aba)`}
+          className={buttonStyle({ variant: "outline", size: "compact" })}
+        >
+          <MessageCircle aria-hidden /> WhatsApp
+        </a>
+      )}
+      <Button
+        variant="bare"
+        size="iconCompact"
+        aria-label="Fechar"
+        className="ml-auto"
+        onClick={onClose}
+      >
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}

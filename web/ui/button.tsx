@@ -19,7 +19,7 @@ export const buttonStyle = cva(
       },
       size: {
         control: "tap-44 h-9 px-4 text-sm [&_svg]:size-4",
-        small: "tap-44 min-h-8 px-2 text-xs [&_svg]:size-4",
+        small: "tap-44 h-9 px-2 text-xs [&_svg]:size-4",
         compact: "tap-44 h-8 px-3 text-sm [&_svg]:size-4",
         touch: "h-11 px-4 text-sm [&_svg]:size-4",
         icon: "tap-44 size-9 [&_svg]:size-4",

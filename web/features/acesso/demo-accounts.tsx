@@ -20,7 +20,7 @@ export function DemoAccounts({ isBusy, onChoose }: Props) {
             <Button
               variant="outline"
               size="small"
-              className="min-h-9 w-full leading-tight whitespace-normal!"
+              className="w-full leading-tight whitespace-normal!"
               disabled={isBusy}
               title={email}
               onClick={() => onChoose({ email, password })}

@@ -34,7 +34,7 @@ export function ListHead<Row extends { id: string }>(props: Props<Row>) {
           {isKnown && count}
         </span>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-md:w-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 max-md:w-full md:gap-x-3">
         {list && (
           <Freshness
             updatedAt={list.updatedAt}

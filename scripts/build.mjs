@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "esbuild";
+import { compressFolder } from "./build/compress.mjs";
 import { beginBuild } from "./build/stamp.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,6 +25,11 @@ async function buildScreens() {
 async function buildPublicPages() {
   const script = at("scripts/build/prerender.mjs");
   if (existsSync(script)) await import(pathToFileURL(script).href);
+}
+
+async function compressAssets() {
+  await compressFolder(at("dist/web"));
+  await compressFolder(at("dist/public/assets"));
 }
 
 async function bundleServer() {
@@ -58,6 +64,7 @@ function copyMigrations() {
 const STEPS = [
   { name: "screens", run: buildScreens },
   { name: "public pages", run: buildPublicPages },
+  { name: "compressed copies", run: compressAssets },
   { name: "server", run: bundleServer },
   { name: "migrations", run: copyMigrations },
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
@@ -13,11 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), "capelo-screens-"));
 for (const path of ["web/assets", "public/assets"])
   mkdirSync(join(folder, path), { recursive: true });
 writeFileSync(join(folder, "web/index.html"), '<meta name="csp-nonce" content="__NONCE__">staff');
-writeFileSync(join(folder, "web/assets/app-1.js"), "1");
-writeFileSync(join(folder, "public/assets/form-1.js"), "2");
+for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
+  writeFileSync(join(folder, asset), "let a;");
+  writeFileSync(join(folder, `${asset}.br`), brotliCompressSync("let a;"));
+  writeFileSync(join(folder, `${asset}.gz`), gzipSync("let a;"));
+}
 writeFileSync(
   join(folder, "public/credito-estudantil.html"),
-  '<div data-consent="__CONSENT_REQUIRED__">landing</div>',
+  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__">landing</div>',
 );
 writeFileSync(
   join(folder, "public/csp.json"),
@@ -38,7 +42,9 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
     { screens: folder },
   );
 }
-const app = await start();
+const app = await start({ PUBLIC_URL: "https://capelo.example" });
+const LANDING =
+  '<meta property="og:url" content="https://capelo.example/x"><div data-consent="false">landing</div>';
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -55,7 +61,7 @@ test("every address outside the API is the staff app, with a nonce of its own in
 
 test("a public page comes pre-rendered, its styles allowed by hash, no session touched", async () => {
   const response = await app.inject("/credito-estudantil?cidade=Olinda");
-  expect(response.payload).toBe('<div data-consent="false">landing</div>');
+  expect(response.payload).toBe(LANDING);
   expect(response.headers["content-security-policy"]).toContain("style-src 'self' 'sha256-abc='");
   expect(response.headers["cache-control"]).toBe("public, max-age=60, stale-while-revalidate=600");
   expect(response.headers["set-cookie"]).toBeUndefined();
@@ -78,6 +84,40 @@ test("hashed assets are cached for ever, pages are not", async () => {
   expect((await app.inject("/")).headers["cache-control"]).toBe("no-cache");
 });
 
+test.each([
+  ["br", "gzip, deflate, br", brotliDecompressSync],
+  ["br", "*", brotliDecompressSync],
+  ["gzip", "gzip, deflate", gunzipSync],
+  ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
+  ["gzip", "br;q=0.2, GZIP; q=0.8", gunzipSync],
+  [undefined, "identity, br;q=0", (body: Buffer) => body],
+  [undefined, undefined, (body: Buffer) => body],
+])("a public page comes as %s to who accepts %s", async (encoding, accepts, unpack) => {
+  const headers = accepts === undefined ? {} : { "accept-encoding": accepts };
+  const page = await app.inject({ url: "/credito-estudantil", headers });
+  expect(page.headers["content-encoding"]).toBe(encoding);
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(page.headers.vary).toBe("accept-encoding");
+  expect(unpack(page.rawPayload).toString()).toBe(LANDING);
+});
+
+test.each(["/assets/app-1.js", "/public/assets/form-1.js"])("%s comes compressed", async (url) => {
+  const get = (accepts: string) =>
+    app.inject({ url, headers: { "accept-encoding": accepts }, method: "GET" });
+  for (const [encoding, unpack] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await get(encoding);
+    expect(headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+    expect(headers["content-type"]).toMatch(/^(text|application)\/javascript/);
+    expect(unpack(rawPayload).toString()).toBe("let a;");
+  }
+  const plain = await get("identity");
+  expect([plain.headers["content-encoding"], plain.payload]).toEqual([undefined, "let a;"]);
+  expect((await app.inject(`${url}.br`)).statusCode).toBe(404);
+});
+
 test("what is not there is a 404: an asset, a call, a write", async () => {
   for (const request of [
     { url: "/api/nada" },
@@ -89,14 +129,14 @@ test("what is not there is a 404: an asset, a call, a write", async () => {
 });
 
 test("every answer carries the static headers; TLS is insisted on where there is TLS", async () => {
-  const plain = await app.inject("/api/health/live");
+  const http = await start();
+  const plain = await http.inject("/api/health/live");
+  await http.close();
   expect(plain.headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "cache-control": "no-store",
   });
   expect(plain.headers).not.toHaveProperty("strict-transport-security");
-  const tls = await start({ PUBLIC_URL: "https://capelo.example" });
-  expect((await tls.inject("/")).headers["strict-transport-security"]).toBe("max-age=31536000");
-  await tls.close();
+  expect((await app.inject("/")).headers["strict-transport-security"]).toBe("max-age=31536000");
 });

@@ -2,13 +2,17 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
+import { type Compressed, compress, encodingFor } from "./compressed.ts";
 import { sendNotFound } from "./error-handler.ts";
 
 const HTML = "text/html; charset=utf-8";
 /** An asset of a former build must fail, not turn into a page. */
 const NO_PAGES = /^\/(api|assets|public)\//;
+
+/** The build has put a .br and a .gz beside each asset (scripts/build/compress.mjs); they are no addresses themselves. */
+const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
 /**
  * Serves the built screens: hashed assets for ever, the pre-rendered public pages by their address, and the staff
@@ -19,10 +23,11 @@ export async function serveScreens(app: FastifyInstance, folder: string, env: En
   const web = join(folder, "web");
   const publicPages = join(folder, "public");
   await app.register(fastifyStatic, {
+    ...COMPRESSED,
     root: web,
     wildcard: false,
     index: false,
-    globIgnore: ["index.html"],
+    globIgnore: [...COMPRESSED.globIgnore, "index.html"],
     setHeaders: (reply, path) => {
       reply.header(
         "cache-control",
@@ -42,8 +47,10 @@ export async function serveScreens(app: FastifyInstance, folder: string, env: En
 
 async function servePublicPages(app: FastifyInstance, folder: string, env: Env): Promise<void> {
   await app.register(fastifyStatic, {
+    ...COMPRESSED,
     root: join(folder, "assets"),
     prefix: "/public/assets/",
+    wildcard: false,
     decorateReply: false,
     immutable: true,
     maxAge: "365d",
@@ -52,19 +59,32 @@ async function servePublicPages(app: FastifyInstance, folder: string, env: Env):
     readFileSync(join(folder, "csp.json"), "utf8"),
   );
   for (const [address, styles] of Object.entries(hashes)) {
-    const html = readFileSync(join(folder, `${address}.html`), "utf8").replaceAll(
-      "__CONSENT_REQUIRED__",
-      String(env.consentRequired),
-    );
-    app.get(address, { schema: { hide: true } }, (_request, reply) => {
+    const html = readFileSync(join(folder, `${address}.html`), "utf8")
+      .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
+      .replaceAll("__PUBLIC_URL__", env.publicUrl);
+    const page = compress(html);
+    app.get(address, { schema: { hide: true } }, (request, reply) => {
       reply.header("cache-control", "public, max-age=60, stale-while-revalidate=600");
-      return sendPage(reply, html, styles.join(" "), env);
+      return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
     });
   }
 }
 
+/** The page as this browser takes it; caches on the way keep the answers apart. */
+function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyReply) {
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  reply.header("vary", "accept-encoding");
+  if (encoding) reply.header("content-encoding", encoding);
+  return page[encoding ?? "plain"];
+}
+
 /** The page with a policy that allows our own files and, for styles, what `styles` names: no inline scripts at all. */
-function sendPage(reply: FastifyReply, html: string, styles: string, env: Env): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  html: string | Buffer,
+  styles: string,
+  env: Env,
+): FastifyReply {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

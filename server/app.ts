@@ -9,10 +9,13 @@ import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
+import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
+import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
+import { serveDevMail } from "./http/dev-mail.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
 import { describeApi } from "./http/openapi.ts";
 import { serveScreens } from "./http/screens.ts";
@@ -26,7 +29,9 @@ const features = [
   eventosRoutes,
   franquiasRoutes,
   leadsRoutes,
+  matriculasRoutes,
   microFranquiasRoutes,
+  preMatriculasRoutes,
   systemRoutes,
   usuariosRoutes,
 ];
@@ -62,6 +67,7 @@ export async function createApp(
   for (const routes of features) routes(on, deps);
   if (!deps.env.production)
     app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
+  serveDevMail(app, deps);
   app.addHook("onResponse", async (request, reply) => {
     if (request.url.startsWith("/api/"))
       logAnswer(

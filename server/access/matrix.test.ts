@@ -16,6 +16,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   eventos: (unit) => unit.evento,
   franquias: (unit) => unit.franquia.unitId,
   "micro-franquias": (unit) => unit.micro.unitId,
+  matriculas: (unit) => unit.preMatricula,
   usuarios: (unit) => unit.vendedor.id,
 };
 
@@ -77,6 +78,8 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "health.live",
     "health.ready",
     "leads.create",
+    "preMatriculas.create",
+    "preMatriculas.verify",
   ]);
 });
 

@@ -430,11 +430,14 @@ export const preMatriculas = pgTable(
     nomeResponsavel: nameText(),
     /** Keyed HMAC, hexadecimal: the CPF of the public form is never stored (decisions §1.10). */
     cpfAlunoHmac: text(),
+    /** Code on the declaration: 100 random bits, the only way to look one up. */
+    codigo: text(),
     createdAt: createdAt(),
     busca: busca("nome", "email", "telefone", "curso_interesse"),
   },
   (t) => [
     unique("pre_matriculas_cpf_unique").on(t.eventoId, t.cpfAlunoHmac),
+    unique("pre_matriculas_codigo_unique").on(t.codigo),
     searchable("pre_matriculas", t.busca),
     index("pre_matriculas_lead_idx").on(t.leadId),
     index("pre_matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
@@ -458,6 +461,7 @@ export const matriculas = pgTable(
     // decisions §1.11: efetivar happens once.
     unique("matriculas_pre_matricula_unique").on(t.preMatriculaId),
     searchable("matriculas", t.busca),
+    index("matriculas_lead_idx").on(t.leadId),
     index("matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("matriculas", allScopes(t), t.createdAt, t.id),
   ],

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { AUSENTE, isBlank } from "#shared/br/texto.ts";
 
 /** A CSV download: its file name and its rows, header first, produced as they are read. */
 export interface CsvFile {
@@ -34,4 +35,9 @@ async function* csvText({ rows, separator }: CsvFile): AsyncGenerator<string> {
 export function csvField(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) && value !== "-" ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A cell of a value that may be missing. */
+export function orMissing(value: string | null): string {
+  return isBlank(value) ? AUSENTE : value;
 }

@@ -10,6 +10,8 @@ const LIMITS = {
   forgot: { points: 3, duration: 60 * 60 },
   /** Public sign-ups per address; a whole school stands behind one, therefore generous. */
   "public-post": { points: 20, duration: 10 * 60 },
+  /** Look-ups of a declaration's code per address. */
+  verification: { points: 30, duration: 10 * 60 },
 } as const;
 type LimitName = keyof typeof LIMITS;
 

@@ -8,7 +8,9 @@ import { eventos } from "./eventos.ts";
 import { franquias } from "./franquias.ts";
 import { health } from "./health.ts";
 import { leads } from "./leads.ts";
+import { matriculas } from "./matriculas.ts";
 import { microFranquias } from "./micro-franquias.ts";
+import { preMatriculas } from "./pre-matriculas.ts";
 import { usuarios, vendedores } from "./usuarios.ts";
 
 /** Every resource of the API with its calls. */
@@ -22,7 +24,9 @@ const contract = {
   franquias,
   health,
   leads,
+  matriculas,
   microFranquias,
+  preMatriculas,
   usuarios,
   vendedores,
 };

@@ -5,7 +5,7 @@ import type { Action } from "../permissions.ts";
 export type Access = Action | "signed-in" | "public";
 
 /** What a call may count against, beside its permission (the limits stand in server/lib/rate-limit.ts). */
-export type Limit = "public-post";
+export type Limit = "public-post" | "verification";
 
 interface Declaration {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";

@@ -37,6 +37,8 @@ export const EventoPublico = z.object({
   horario: z.string(),
   cidade: z.string(),
   valorTotalDesconto: dinheiro,
+  /** Titles of its courses, for the activation form (decisions §1.10). */
+  cursos: z.array(z.string()),
 });
 export type EventoPublico = z.infer<typeof EventoPublico>;
 

@@ -11,6 +11,13 @@ export const EventoResumo = z.object({
   dataEvento: data,
 });
 
+/** When this person took each step, as far as he has come. */
+export const Caminho = z.object({
+  inscritoEm: instant.nullable(),
+  ativadoEm: instant.nullable(),
+  efetivadaEm: instant.nullable(),
+});
+
 export const Lead = z.object({
   id,
   eventoId: id,
@@ -20,6 +27,7 @@ export const Lead = z.object({
   telefone: z.string(),
   createdAt: instant,
   evento: EventoResumo,
+  caminho: Caminho,
   /** spec §3: for the franqueador only. */
   cliente: z.object({ nomeFantasia: z.string() }).nullable().optional(),
 });
@@ -36,7 +44,8 @@ const LeadConfirmado = z.object({
 });
 export type LeadConfirmado = z.infer<typeof LeadConfirmado>;
 
-const filters = { busca, eventoId: id.optional(), data: data.optional() };
+/** What all lists of people filter by; `data` is the event's date (decisions §3). */
+export const filtrosDePessoas = { busca, eventoId: id.optional(), data: data.optional() };
 
 export const leads = {
   list: endpoint({
@@ -44,7 +53,7 @@ export const leads = {
     path: "/api/leads",
     summary: "Leads of the caller's scope, newest first; `data` compares the event's date",
     access: "leads:list",
-    query: z.strictObject({ ...filters, ...paging }),
+    query: z.strictObject({ ...filtrosDePessoas, ...paging }),
     response: z.array(Lead),
     page: true,
   }),
@@ -54,7 +63,7 @@ export const leads = {
     summary: "The same list as CSV, streamed; `tela=interesses` gives that screen's columns",
     access: "leads:export",
     query: z.strictObject({
-      ...filters,
+      ...filtrosDePessoas,
       tela: z.enum(["leads", "interesses"]).default("leads"),
       separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
     }),

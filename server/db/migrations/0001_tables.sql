@@ -260,9 +260,11 @@ CREATE TABLE "pre_matriculas" (
 	"curso_interesse" text,
 	"nome_responsavel" text COLLATE "pt_br",
 	"cpf_aluno_hmac" text,
+	"codigo" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"busca" text GENERATED ALWAYS AS (coalesce(public.fold(nome), '') || E'\n' || coalesce(public.fold(email), '') || E'\n' || coalesce(public.fold(telefone), '') || E'\n' || coalesce(public.fold(curso_interesse), '')) STORED NOT NULL,
-	CONSTRAINT "pre_matriculas_cpf_unique" UNIQUE("evento_id","cpf_aluno_hmac")
+	CONSTRAINT "pre_matriculas_cpf_unique" UNIQUE("evento_id","cpf_aluno_hmac"),
+	CONSTRAINT "pre_matriculas_codigo_unique" UNIQUE("codigo")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -394,6 +396,7 @@ CREATE INDEX "leads_micro_franquia_list_idx" ON "leads" USING btree ("micro_fran
 CREATE INDEX "leads_vendedor_list_idx" ON "leads" USING btree ("vendedor_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "leads_cliente_list_idx" ON "leads" USING btree ("cliente_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "matriculas_busca_idx" ON "matriculas" USING gin ("busca" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "matriculas_lead_idx" ON "matriculas" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "matriculas_evento_list_idx" ON "matriculas" USING btree ("evento_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "matriculas_franqueador_list_idx" ON "matriculas" USING btree ("franqueador_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "matriculas_franquia_list_idx" ON "matriculas" USING btree ("franquia_id","created_at","id");--> statement-breakpoint

@@ -65,7 +65,9 @@ describe("GET /api/public/eventos", () => {
       horario: "19:00",
       cidade: "OLÍNDA",
       valorTotalDesconto: "0.00",
+      cursos: [],
     });
+    expect(body.find(({ id }) => id === norte.evento)?.cursos).toEqual(["Curso norte"]);
   });
 
   test("takes the query as `city` too", async () => {

@@ -98,6 +98,20 @@ export async function nameOfEvento(db: Db, scope: Scope, id: string): Promise<st
   return row?.nomeEscola;
 }
 
+/** Titles of an event's courses. Public: the activation form offers them. */
+export async function titulosOfEvento(db: Db, eventoId: string): Promise<string[]> {
+  const rows = await titulos(db).where(eq(eventosCursos.eventoId, eventoId));
+  return rows.map((row) => row.titulo);
+}
+
+function titulos(db: Db) {
+  return db
+    .select({ eventoId: eventosCursos.eventoId, titulo: cursos.titulo })
+    .from(eventosCursos)
+    .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
+    .$dynamic();
+}
+
 async function withCursos<Row extends { id: string }>(
   db: Db,
   scope: Scope,
@@ -148,5 +162,20 @@ export async function listOpenEventos(db: Db, cidade: string, now: Date): Promis
     .from(eventos)
     .where(and(openEvent(now), sql`fold(btrim(${eventos.cidade})) = fold(btrim(${cidade}::text))`))
     .orderBy(asc(eventos.dataEvento), asc(eventos.nomeEscola), asc(eventos.id));
-  return rows.map((row) => ({ ...row, valorTotalDesconto: row.valorTotalDesconto ?? "0.00" }));
+  const links =
+    rows.length === 0
+      ? []
+      : await titulos(db)
+          .where(
+            inArray(
+              eventosCursos.eventoId,
+              rows.map((row) => row.id),
+            ),
+          )
+          .orderBy(asc(cursos.titulo));
+  return rows.map((row) => ({
+    ...row,
+    valorTotalDesconto: row.valorTotalDesconto ?? "0.00",
+    cursos: links.filter(({ eventoId }) => eventoId === row.id).map(({ titulo }) => titulo),
+  }));
 }

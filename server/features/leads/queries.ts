@@ -1,11 +1,12 @@
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Lead, leads as contract } from "#shared/contract/leads.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { mapPage, readPage, type Page } from "../../db/paging.ts";
-import { clientes, eventos, leads } from "../../db/schema.ts";
+import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 
 type Query = QueryOf<typeof contract.list>;
@@ -67,19 +68,36 @@ function selectLeads(db: Db) {
       estado: eventos.estado,
       dataEvento: eventos.dataEvento,
       nomeFantasia: clientes.nomeFantasia,
+      // The first of each, not a join: two activations of one lead must not make two rows of it.
+      ativadoEm: firstOf(preMatriculas.createdAt, preMatriculas, preMatriculas.leadId),
+      efetivadaEm: firstOf(matriculas.efetivadaEm, matriculas, matriculas.leadId),
     })
     .from(leads)
     .innerJoin(eventos, eq(eventos.id, leads.eventoId))
     .leftJoin(clientes, eq(clientes.id, leads.clienteId));
 }
+function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): SQL<Date | null> {
+  return sql`(SELECT min(${instant}) FROM ${table} WHERE ${leadId} = ${leads.id})`.mapWith(
+    (value: string | null) => (value === null ? null : new Date(value)),
+  );
+}
+
 type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
-function leadOf(
-  { nomeEscola, cidade, estado, dataEvento, nomeFantasia, createdAt, ...lead }: LeadRow,
-  role: Role,
-): Lead {
-  const evento = { nomeEscola, cidade, estado, dataEvento };
-  const base = { ...lead, createdAt: createdAt.toISOString(), evento };
+function leadOf(row: LeadRow, role: Role): Lead {
+  const { nomeEscola, cidade, estado, dataEvento, nomeFantasia, ativadoEm, efetivadaEm, ...lead } =
+    row;
+  const createdAt = lead.createdAt.toISOString();
+  const base = {
+    ...lead,
+    createdAt,
+    evento: { nomeEscola, cidade, estado, dataEvento },
+    caminho: {
+      inscritoEm: createdAt,
+      ativadoEm: ativadoEm?.toISOString() ?? null,
+      efetivadaEm: efetivadaEm?.toISOString() ?? null,
+    },
+  };
   if (role !== "franqueador") return base;
   return { ...base, cliente: nomeFantasia === null ? null : { nomeFantasia } };
 }

@@ -7,9 +7,7 @@ import { listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, { db, now }: Deps): void {
   on(leads.list, ({ scope, actor, query }) => listLeads(db, scope, query, actor.role));
-  on(leads.exportCsv, ({ scope, actor, query, request }) =>
-    exportLeads(db, scope, query, { actor, requestId: request.id, now: now() }),
-  );
+  on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
   on(leads.create, async ({ body, once }) => {
     const { id, created } = await once((tx) => createLead(tx, body, now()));
     return { created, resource: { id, ...body } };

@@ -1,0 +1,101 @@
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Matricula, matriculas as contract } from "#shared/contract/matriculas.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { mapPage, readPage, type Page } from "../../db/paging.ts";
+import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+import { found } from "../../lib/errors.ts";
+
+type Query = QueryOf<typeof contract.list>;
+
+const { nomeEscola, cidade, estado, dataEvento } = getTableColumns(eventos);
+
+/** Enrolments of the scope, newest first. */
+export async function listMatriculas(db: Db, scope: Scope, query: Query): Promise<Page<Matricula>> {
+  const where = matching(scope, query);
+  const page = await readPage(
+    query,
+    { by: { createdAt: matriculas.createdAt, id: matriculas.id }, direction: "desc" },
+    ({ after, orderBy, limit }) =>
+      selectMatriculas(db)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countMatriculas(db, scope, query),
+  );
+  return mapPage(page, matriculaOf);
+}
+
+/** How many the filters leave. */
+export async function countMatriculas(
+  db: Db,
+  scope: Scope,
+  filters: Pick<Query, "busca" | "eventoId" | "data">,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(matriculas)
+    .innerJoin(eventos, eq(eventos.id, matriculas.eventoId))
+    .where(matching(scope, filters));
+  return row?.total ?? 0;
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getMatricula(db: Db, scope: Scope, id: string): Promise<Matricula> {
+  const [row] = await selectMatriculas(db).where(and(scope.matriculas, eq(matriculas.id, id)));
+  return matriculaOf(found(row, "Matrícula não encontrada"));
+}
+
+function matching(
+  scope: Scope,
+  { busca, eventoId, data }: Pick<Query, "busca" | "eventoId" | "data">,
+): SQL | undefined {
+  return and(
+    scope.matriculas,
+    eventoId === undefined ? undefined : eq(matriculas.eventoId, eventoId),
+    data === undefined ? undefined : eq(eventos.dataEvento, data),
+    contains(matriculas.busca, busca),
+  );
+}
+
+function selectMatriculas(db: Db) {
+  return db
+    .select({
+      id: matriculas.id,
+      preMatriculaId: matriculas.preMatriculaId,
+      eventoId: matriculas.eventoId,
+      nome: matriculas.nome,
+      email: matriculas.email,
+      telefone: matriculas.telefone,
+      cursoInteresse: matriculas.cursoInteresse,
+      efetivadaEm: matriculas.efetivadaEm,
+      createdAt: matriculas.createdAt,
+      evento: { nomeEscola, cidade, estado, dataEvento },
+      inscritoEm: leads.createdAt,
+      ativadoEm: preMatriculas.createdAt,
+    })
+    .from(matriculas)
+    .innerJoin(eventos, eq(eventos.id, matriculas.eventoId))
+    .leftJoin(preMatriculas, eq(preMatriculas.id, matriculas.preMatriculaId))
+    .leftJoin(leads, eq(leads.id, matriculas.leadId));
+}
+
+function matriculaOf({
+  inscritoEm,
+  ativadoEm,
+  createdAt: _createdAt,
+  ...row
+}: Awaited<ReturnType<typeof selectMatriculas>>[number]): Matricula {
+  const efetivadaEm = row.efetivadaEm.toISOString();
+  return {
+    ...row,
+    efetivadaEm,
+    caminho: {
+      inscritoEm: inscritoEm?.toISOString() ?? null,
+      ativadoEm: ativadoEm?.toISOString() ?? null,
+      efetivadaEm,
+    },
+  };
+}

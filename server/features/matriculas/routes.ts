@@ -1,0 +1,15 @@
+import { matriculas } from "#shared/contract/matriculas.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { efetivarPreMatricula } from "./commands.ts";
+import { exportMatriculas } from "./export.ts";
+import { getMatricula, listMatriculas } from "./queries.ts";
+
+export function matriculasRoutes(on: Mount, { db, now }: Deps): void {
+  on(matriculas.list, (call) => listMatriculas(db, call.scope, call.query));
+  on(matriculas.exportCsv, (call) => exportMatriculas(db, call, call.query, now()));
+  on(matriculas.efetivar, async (call) => {
+    const { id, created } = await efetivarPreMatricula(db, call, call.params.id, now());
+    return { created, resource: await getMatricula(db, call.scope, id) };
+  });
+}

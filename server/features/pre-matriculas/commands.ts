@@ -1,0 +1,56 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
+import type { Db } from "../../db/client.ts";
+import type { Stored } from "../../db/idempotency.ts";
+import { eventos, preMatriculas } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { openEvent, titulosOfEvento } from "../eventos/queries.ts";
+import { cursoInteresseOf, newCodigo } from "./rules.ts";
+
+/**
+ * Activates the credit of a person, if the event is open in the very statement that inserts (decisions §1.8), and
+ * links it to his lead. The same student CPF in the same event is the same pré-matrícula. The CPF itself is not
+ * stored: only its keyed HMAC (§1.10).
+ * @throws AppError not-found when the event is not open; invalid for a course that is not the event's
+ */
+export async function activateCredit(
+  tx: Db,
+  { secrets }: Pick<Deps, "secrets">,
+  person: NovaPreMatricula,
+  now: Date,
+): Promise<Stored> {
+  const { eventoId, nomeAluno, nomeResponsavel, email, telefone } = person;
+  const cpfHmac = secrets.hmac("cpf-aluno", person.cpfAluno);
+  const cursoInteresse = cursoInteresseOf(
+    await titulosOfEvento(tx, eventoId),
+    person.cursoInteresse,
+  );
+  if (cursoInteresse === undefined)
+    throw new AppError("invalid", "Este curso não é do evento escolhido");
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)
+    SELECT ${eventos.id}, (
+        SELECT l.id FROM leads l
+        WHERE l.evento_id = ${eventoId} AND fold(l.nome_aluno) = fold(${nomeAluno}) AND lower(l.email) = lower(${email})
+      ), ${nomeAluno}, ${nomeResponsavel}, ${email}, ${telefone}, ${cursoInteresse}::text, ${cpfHmac}, ${newCodigo()}, ${now}
+    FROM ${eventos} WHERE ${and(eq(eventos.id, eventoId), openEvent(now))}
+    ON CONFLICT DO NOTHING
+    RETURNING id`);
+  const [stored] = rows;
+  if (stored !== undefined) return { id: stored.id, created: true };
+  const [earlier] = await tx
+    .select({ id: preMatriculas.id })
+    .from(preMatriculas)
+    .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
+    .where(
+      and(
+        eq(preMatriculas.eventoId, eventoId),
+        eq(preMatriculas.cpfAlunoHmac, cpfHmac),
+        openEvent(now),
+      ),
+    );
+  if (earlier === undefined)
+    throw new AppError("not-found", "A ativação para este evento está encerrada");
+  return { id: earlier.id, created: false };
+}

@@ -1,0 +1,19 @@
+import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { activateCredit } from "./commands.ts";
+import { exportPreMatriculas } from "./export.ts";
+import { getActivated, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
+
+export function preMatriculasRoutes(on: Mount, deps: Deps): void {
+  const { db, now } = deps;
+  on(preMatriculas.list, (call) => listPreMatriculas(db, call.scope, call.query));
+  on(preMatriculas.exportCsv, (call) => exportPreMatriculas(db, call, call.query, now()));
+  on(preMatriculas.create, async ({ body, once }) => {
+    const { id, created } = await once((tx) => activateCredit(tx, deps, body, now()));
+    const { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone } = body;
+    const declared = { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone };
+    return { created, resource: { id, ...declared, ...(await getActivated(db, id)) } };
+  });
+  on(preMatriculas.verify, ({ params }) => verifyDeclaracao(db, params.codigo));
+}

@@ -1,0 +1,42 @@
+import { randomInt } from "node:crypto";
+
+// Crockford's base 32: no letter that is mistaken for a digit, so that a code can be read from paper and typed.
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 20;
+
+/** A new declaration code: 20 characters of 5 random bits, in groups of five. 100 bits cannot be guessed. */
+export function newCodigo(): string {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return grouped(characters.join(""));
+}
+
+/**
+ * A code as somebody typed it: any case, with or without hyphens, O for 0 and I or L for 1.
+ * @returns the code as stored, or undefined when it cannot be one
+ */
+export function parseCodigo(typed: string): string | undefined {
+  const bare = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+  const valid = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(bare);
+  return valid ? grouped(bare) : undefined;
+}
+
+/**
+ * The course of interest (decisions §1.10): the event's only one by itself, else the chosen one.
+ * @param titulos courses of the event
+ * @returns null where none applies; undefined when the chosen one is not the event's
+ */
+export function cursoInteresseOf(
+  titulos: string[],
+  chosen: string | undefined,
+): string | null | undefined {
+  if (chosen) return titulos.includes(chosen) ? chosen : undefined;
+  return titulos.length === 1 ? titulos[0] : null;
+}
+
+function grouped(bare: string): string {
+  return bare.match(/.{5}/g)?.join("-") ?? "";
+}

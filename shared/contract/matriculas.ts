@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
+import { id, instant, paging } from "./values.ts";
+
+export const Matricula = z.object({
+  id,
+  preMatriculaId: id.nullable(),
+  eventoId: id,
+  nome: z.string(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  cursoInteresse: z.string().nullable(),
+  efetivadaEm: instant,
+  evento: EventoResumo,
+  caminho: Caminho,
+});
+export type Matricula = z.infer<typeof Matricula>;
+
+export const matriculas = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/matriculas",
+    summary: "Enrolments of the caller's scope, newest first; a student gets his own",
+    access: "matriculas:list",
+    query: z.strictObject({ ...filtrosDePessoas, ...paging }),
+    response: z.array(Matricula),
+    page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/matriculas/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "matriculas:export",
+    query: z.strictObject({
+      ...filtrosDePessoas,
+      separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
+    }),
+    response: "csv",
+  }),
+  efetivar: endpoint({
+    method: "POST",
+    path: "/api/matriculas/efetivar/:id",
+    summary:
+      "Turns a pré-matrícula into an enrolment: 201 the first time, 200 with the same row after that",
+    access: "pre-matriculas:efetivar",
+    params: z.strictObject({ id }),
+    response: Matricula,
+    created: true,
+  }),
+};

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
+import { NovaPreMatricula } from "./nova-pre-matricula.ts";
+import { data, dinheiro, id, instant, paging } from "./values.ts";
+
+export const PreMatricula = z.object({
+  id,
+  eventoId: id,
+  nome: z.string(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  cursoInteresse: z.string().nullable(),
+  createdAt: instant,
+  /** decisions §1.11: an enrolled person stays in the list, marked. */
+  efetivada: z.boolean(),
+  evento: EventoResumo,
+  caminho: Caminho,
+});
+export type PreMatricula = z.infer<typeof PreMatricula>;
+
+/** What the celebration screen and the declaration are rendered from: the submitted data, the event and the code. */
+export const CreditoAtivado = z.object({
+  id,
+  codigo: z.string(),
+  nomeAluno: z.string(),
+  cpfAluno: z.string(),
+  nomeResponsavel: z.string(),
+  cpfResponsavel: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  valorTotalDesconto: dinheiro,
+  evento: EventoResumo,
+});
+export type CreditoAtivado = z.infer<typeof CreditoAtivado>;
+
+/** What anybody may learn from a declaration's code: masked names, never CPF or contact. */
+export const Declaracao = z.object({
+  codigo: z.string(),
+  nomeAluno: z.string(),
+  nomeResponsavel: z.string(),
+  nomeEscola: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  dataEvento: data,
+  valorTotalDesconto: dinheiro,
+});
+export type Declaracao = z.infer<typeof Declaracao>;
+
+export const preMatriculas = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/pre-matriculas",
+    summary: "Pré-matrículas of the caller's scope, newest first; `data` compares the event's date",
+    access: "pre-matriculas:list",
+    query: z.strictObject({ ...filtrosDePessoas, ...paging }),
+    response: z.array(PreMatricula),
+    page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/pre-matriculas/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "pre-matriculas:export",
+    query: z.strictObject({
+      ...filtrosDePessoas,
+      separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
+    }),
+    response: "csv",
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/pre-matriculas",
+    summary: "Public activation of the credit for an open event",
+    access: "public",
+    body: NovaPreMatricula,
+    response: CreditoAtivado,
+    created: true,
+    idempotent: true,
+    limit: "public-post",
+  }),
+  verify: endpoint({
+    method: "GET",
+    path: "/api/public/declaracoes/:codigo",
+    summary: "Is there a declaration with this code? 404 where there is none",
+    access: "public",
+    params: z.strictObject({ codigo: z.string().max(60, "Código inválido") }),
+    response: Declaracao,
+    limit: "verification",
+  }),
+};

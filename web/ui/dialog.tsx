@@ -28,6 +28,7 @@ export function Dialog({ title, description, size = "large", onClose, children }
         <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
         <Radix.Content
           {...focus}
+          data-dialog
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "animate-dialog fixed z-40 flex flex-col bg-surface text-fg shadow-pop outline-none",

@@ -1,5 +1,6 @@
 import { EllipsisVertical, type LucideIcon } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
 import { buttonStyle } from "./button.tsx";
 
 export interface MenuItem {
@@ -17,10 +18,21 @@ interface Props {
 
 /** Three dots, and behind them what can be done with a row. */
 export function RowMenu({ label, items }: Props) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  // What an item does begins when the focus is back: a dialog that it opens will return it to there.
+  const onClosed = (event: Event) => {
+    event.preventDefault();
+    // A press elsewhere has taken the focus to there already.
+    if (chosen.current || document.activeElement === document.body) trigger.current?.focus();
+    chosen.current?.();
+    chosen.current = null;
+  };
   return (
-    // Not modal: a dialog that an item opens takes the focus as soon as it is there.
+    // Not modal: a dialog that an item opens must find a page that can be used.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
+        ref={trigger}
         aria-label={label}
         title={label}
         className={buttonStyle({ variant: "ghost", size: "icon" })}
@@ -32,12 +44,13 @@ export function RowMenu({ label, items }: Props) {
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onClosed}
           className="z-30 min-w-40 rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
         >
           {items.map(({ label, icon: Icon, isDanger = false, onSelect }) => (
             <DropdownMenu.Item
               key={label}
-              onSelect={onSelect}
+              onSelect={() => (chosen.current = onSelect)}
               className={`tap-44 flex h-8 items-center gap-2.5 rounded-sm px-2 outline-none data-highlighted:bg-surface-2 ${isDanger ? "text-bad-fg" : ""}`}
             >
               <Icon aria-hidden strokeWidth={1.75} className="size-4" /> {label}

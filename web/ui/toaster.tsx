@@ -23,7 +23,12 @@ export function Toaster() {
       {slot && <Message key={slot.id} slot={slot} />}
       <Toast.Viewport
         label="Notificações ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]"
+        className={cn(
+          "pointer-events-none fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]",
+          // Above the round button of a page; never over the buttons of a dialog.
+          "max-md:pb-[calc(5.5rem+env(safe-area-inset-bottom))]",
+          "[body:has([data-dialog])_&]:max-sm:top-0 [body:has([data-dialog])_&]:max-sm:bottom-auto [body:has([data-dialog])_&]:sm:right-auto [body:has([data-dialog])_&]:sm:left-0",
+        )}
       />
     </Toast.Provider>
   );
@@ -39,7 +44,7 @@ function Message({ slot }: { slot: ToastSlot }) {
       type={isBad ? "foreground" : "background"}
       data-tone={tone}
       className={cn(
-        "animate-toast flex items-start gap-3 rounded-lg border p-4 shadow-pop data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        "animate-toast pointer-events-auto flex items-start gap-3 rounded-lg border p-4 shadow-pop data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         isBad ? "border-danger bg-danger text-danger-fg" : "border-border bg-surface text-fg",
       )}
     >

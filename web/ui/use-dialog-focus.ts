@@ -13,24 +13,19 @@ export function useDialogFocus() {
       event.preventDefault();
       const dialog = event.currentTarget;
       if (!(dialog instanceof HTMLElement)) return;
-      opener.current = openerOf(document.activeElement);
+      const { activeElement } = document;
+      opener.current = activeElement instanceof HTMLElement ? activeElement : null;
       const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
       const field = matchMedia(FINE_POINTER).matches && dialog.querySelector<HTMLElement>(FIELDS);
       (wanted ?? (field || dialog)).focus({ preventScroll: true });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const back = opener.current?.isConnected ? opener.current : document.querySelector("h1");
+      const { current } = opener;
+      // Opened by the address, or from a row that is gone: the page's heading is where one begins.
+      const isThere = current?.isConnected && current !== document.body;
+      const back = isThere ? current : document.querySelector<HTMLElement>("h1");
       back?.focus({ preventScroll: true });
     },
   };
-}
-
-/** An item of a menu is gone when the dialog closes: the menu's button takes its place. */
-function openerOf(active: Element | null): HTMLElement | null {
-  const menu = active?.closest('[role="menu"]');
-  const trigger =
-    menu && document.querySelector(`#${CSS.escape(menu.getAttribute("aria-labelledby") ?? "")}`);
-  const opener = trigger ?? active;
-  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }

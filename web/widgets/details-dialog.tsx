@@ -18,7 +18,7 @@ export function DetailsDialog({ title, details, onEdit, onClose }: Props) {
       <DialogBody>
         <dl className="divide-y divide-border">
           {details.map(([label, value]) => (
-            <div key={label} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[9rem_1fr]">
+            <div key={label} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
               <dt className="text-fg-muted">{label}</dt>
               <dd className="min-w-0 font-medium break-words">
                 {typeof value === "string" && isBlank(value) ? AUSENTE : (value ?? AUSENTE)}

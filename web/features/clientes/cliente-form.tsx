@@ -39,7 +39,7 @@ export function NovoClienteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Novo Cliente"
-      description="Cadastre um cliente e a conta com que ele entra no sistema."
+      description="Cadastre um cliente e a conta com que ele entra no sistema"
       schema={NovoCliente}
       defaultValues={NEW_CLIENT}
       draftKey="clientes:novo"
@@ -65,7 +65,7 @@ export function EditarClienteDialog({
   return (
     <FormDialog
       title="Editar Cliente"
-      description={`Altere os dados do cliente ${cliente.nomeFantasia}.`}
+      description={`Altere os dados do cliente ${cliente.nomeFantasia}`}
       schema={EdicaoCliente}
       defaultValues={valuesOfCliente(cliente)}
       draftKey={`clientes:${cliente.id}`}

@@ -49,6 +49,7 @@ export function columnsOf({ open, actions, showsMicroFranquia }: RowOptions): Co
 function actionsColumn(actions: RowActions): Column<Cliente> {
   return {
     header: "Ações",
+    isPinned: true,
     className: "w-px",
     cell: (cliente) => <Menu cliente={cliente} {...actions} />,
   };

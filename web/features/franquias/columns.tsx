@@ -5,6 +5,7 @@ import type { Franquia } from "#shared/contract/franquias.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { RowMenu } from "#web/ui/menu.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
+import { placeOf } from "#web/widgets/place.ts";
 import type { Column } from "#web/widgets/list/rows-table.tsx";
 import { RowName } from "#web/widgets/row-name.tsx";
 
@@ -20,7 +21,7 @@ export function columnsOf(actions: RowActions): Column<Franquia>[] {
   return [
     {
       header: "Razão Social",
-      className: "min-w-56",
+      className: "min-w-48",
       cell: (franquia) => <Name franquia={franquia} onOpen={actions.open} />,
     },
     {
@@ -28,17 +29,18 @@ export function columnsOf(actions: RowActions): Column<Franquia>[] {
       className: "whitespace-nowrap tabular-nums",
       cell: ({ cnpj }) => formatCnpj(cnpj),
     },
-    { header: "Rep. Legal", className: "min-w-36", cell: ({ repLegal }) => repLegal },
+    { header: "Rep. Legal", className: "min-w-32", cell: ({ repLegal }) => repLegal },
     { header: "Cidade", cell: ({ cidade }) => orDash(cidade) },
     { header: "Estado", cell: ({ estado }) => orDash(estado) },
     {
       header: "Email",
-      className: "max-w-64 break-words",
+      className: "min-w-40 wrap-anywhere",
       cell: ({ user }) => emailOf(user),
     },
     { header: "Status", cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
     {
       header: "Ações",
+      isPinned: true,
       className: "w-px",
       cell: (franquia) => <Menu franquia={franquia} {...actions} />,
     },
@@ -47,7 +49,7 @@ export function columnsOf(actions: RowActions): Column<Franquia>[] {
 
 /** The same row on a phone. */
 export function FranquiaCard({ franquia, ...actions }: RowActions & { franquia: Franquia }) {
-  const { cnpj, cidade, estado, repLegal, user, isActive } = franquia;
+  const { cnpj, repLegal, user, isActive } = franquia;
   return (
     <div className="flex items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -56,7 +58,7 @@ export function FranquiaCard({ franquia, ...actions }: RowActions & { franquia: 
         </h3>
         <p className="text-fg-muted tabular-nums">{formatCnpj(cnpj)}</p>
         <p className="text-fg-muted">{repLegal}</p>
-        <p className="text-fg-muted">{`${orDash(cidade)} - ${orDash(estado)}`}</p>
+        <p className="text-fg-muted">{placeOf(franquia)}</p>
         <p className="break-words text-fg-muted">{emailOf(user)}</p>
         <p className="mt-1">
           <ActiveBadge isActive={isActive} />

@@ -9,7 +9,7 @@ export function NovaFranquiaDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Nova Franquia"
-      description="Cadastre uma franquia da rede e a conta de quem responde por ela."
+      description="Cadastre uma franquia da rede e a conta de quem responde por ela"
       schema={NovaFranquia}
       defaultValues={NEW_UNIT}
       draftKey="franquias:nova"
@@ -34,7 +34,7 @@ export function EditarFranquiaDialog({ franquia, onClose }: EditProps) {
   return (
     <FormDialog
       title="Editar Franquia"
-      description={`Altere os dados da franquia ${franquia.razaoSocial}.`}
+      description={`Altere os dados da franquia ${franquia.razaoSocial}`}
       schema={EdicaoFranquia}
       defaultValues={unitValues(franquia)}
       draftKey={`franquias:${franquia.id}`}

@@ -4,6 +4,7 @@ import { AUSENTE, isBlank } from "#shared/br/texto.ts";
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
+import { placeOf } from "#web/widgets/place.ts";
 import type { Column } from "#web/widgets/list/rows-table.tsx";
 import { RowName } from "#web/widgets/row-name.tsx";
 
@@ -45,6 +46,7 @@ export function columnsOf({ open, edit, showsFranquia }: RowOptions): Column<Mic
 function actionsColumn(edit: (id: string) => void): Column<MicroFranquia> {
   return {
     header: "Ações",
+    isPinned: true,
     className: "w-px",
     cell: (row) => <EditButton {...row} edit={edit} />,
   };
@@ -80,7 +82,7 @@ export function MicroFranquiaCard({
         <p className="tabular-nums">{formatCnpj(row.cnpj)}</p>
         <p>{row.repLegal}</p>
         {showsFranquia && <p>Franquia: {row.franquia.razaoSocial}</p>}
-        <p>{`${orDash(row.cidade)} - ${orDash(row.estado)}`}</p>
+        <p>{placeOf(row)}</p>
         <p className="mt-1">
           <ActiveBadge isActive={row.isActive} feminine />
         </p>

@@ -13,7 +13,7 @@ export function NovaMicroFranquiaDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Nova Micro-franquia"
-      description="Cadastre uma micro-franquia da sua franquia e a conta de quem responde por ela."
+      description="Cadastre uma micro-franquia da sua franquia e a conta de quem responde por ela"
       schema={NovaMicroFranquia}
       defaultValues={NEW_UNIT}
       draftKey="micro-franquias:nova"
@@ -38,7 +38,7 @@ export function EditarMicroFranquiaDialog({ microFranquia, onClose }: EditProps)
   return (
     <FormDialog
       title="Editar Micro-franquia"
-      description={`Altere os dados da micro-franquia ${microFranquia.razaoSocial}.`}
+      description={`Altere os dados da micro-franquia ${microFranquia.razaoSocial}`}
       schema={EdicaoMicroFranquia}
       defaultValues={unitValues(microFranquia)}
       draftKey={`micro-franquias:${microFranquia.id}`}

@@ -16,11 +16,12 @@ export interface RowOptions {
 export function columnsOf(options: RowOptions): Column<Usuario>[] {
   return [
     { header: "Usuário", className: "min-w-44", cell: ({ nome }) => orDash(nome) },
-    { header: "Email", className: "max-w-72 break-words", cell: ({ email }) => email },
+    { header: "Email", className: "min-w-40 wrap-anywhere", cell: ({ email }) => email },
     { header: "Perfil", className: "whitespace-nowrap", cell: ({ role }) => roleLabels[role] },
     { header: "Status", cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
     {
       header: "Ações",
+      isPinned: true,
       className: "w-px",
       cell: (usuario) => <Menu usuario={usuario} {...options} />,
     },

@@ -35,7 +35,7 @@ export function NovoVendedorDialog({ onCreated, onClose }: Props) {
   return (
     <FormDialog
       title="Novo Vendedor"
-      description="A conta fica vinculada à sua micro-franquia."
+      description="A conta fica vinculada à sua micro-franquia"
       schema={NovoVendedor}
       defaultValues={NEW_SELLER}
       draftKey="vendedores:novo"

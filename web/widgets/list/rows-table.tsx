@@ -6,6 +6,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   className?: string;
+  /** Stays in sight at the right edge: what can be done with a row. */
+  isPinned?: boolean;
 }
 
 /** spec §9: the list of franchises shows five; so do all. */
@@ -46,11 +48,16 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
       >
         <thead>
           <tr>
-            {columns.map(({ header }, index) => (
+            {columns.map(({ header, isPinned = false }, index) => (
               <th
                 key={header}
                 scope="col"
-                className={`sticky top-0 border-b border-border bg-surface-2 px-3 py-2.5 first:pl-4 last:pr-4 text-xs font-medium text-fg-muted ${index === 0 ? "left-0 z-20" : "z-10"}`}
+                className={cn(
+                  "sticky top-0 border-b border-border bg-surface-2 px-3 py-2.5 text-xs font-medium text-fg-muted first:pl-4 last:pr-4",
+                  index === 0 || isPinned ? "z-20" : "z-10",
+                  index === 0 && "left-0",
+                  isPinned && "right-0 border-l",
+                )}
               >
                 {header}
               </th>
@@ -126,7 +133,12 @@ function BodyRow<Row extends { id: string }>({ columns, row, onOpen }: BodyRowPr
         ) : (
           <td
             key={column.header}
-            className={cn(cell, "group-hover:bg-surface-2", column.className)}
+            className={cn(
+              cell,
+              "group-hover:bg-surface-2",
+              column.isPinned && "sticky right-0 border-l bg-surface",
+              column.className,
+            )}
           >
             {content}
           </td>

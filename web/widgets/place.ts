@@ -1,0 +1,12 @@
+import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+
+interface Place {
+  cidade: string | null;
+  estado: string | null;
+}
+
+/** "Olinda - PE", with what is known of it; "-" when nothing is (spec §2). */
+export function placeOf({ cidade, estado }: Place): string {
+  const known = [cidade, estado].filter((text) => !isBlank(text));
+  return known.length === 0 ? AUSENTE : known.join(" - ");
+}

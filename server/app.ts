@@ -12,6 +12,7 @@ import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
+import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
@@ -32,6 +33,7 @@ const features = [
   matriculasRoutes,
   microFranquiasRoutes,
   preMatriculasRoutes,
+  sacRoutes,
   systemRoutes,
   usuariosRoutes,
 ];

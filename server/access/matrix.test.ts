@@ -17,6 +17,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   franquias: (unit) => unit.franquia.unitId,
   "micro-franquias": (unit) => unit.micro.unitId,
   matriculas: (unit) => unit.preMatricula,
+  sac: (unit) => unit.ticketMicro,
   usuarios: (unit) => unit.vendedor.id,
 };
 
@@ -38,6 +39,7 @@ const bodyOf: Record<string, Record<string, unknown>> = {
     local: "hotel",
     qtdAlunos: 10,
   },
+  "PATCH /api/sac/tickets/:id": { status: "concluido", resolucao: "Feito" },
   "PATCH /api/franquias/:id": { cidade: "Recife" },
   "PATCH /api/micro-franquias/:id": { cidade: "Recife" },
   "PATCH /api/usuarios/:id": { isActive: true },

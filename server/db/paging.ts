@@ -18,7 +18,7 @@ export interface Page<Row> {
  * @throws AppError invalid when the cursor is not ours
  */
 export function keyset(
-  columns: PgColumn[],
+  columns: (PgColumn | SQL)[],
   direction: "asc" | "desc",
   cursor: string | undefined,
 ): { after: SQL | undefined; orderBy: SQL[] } {
@@ -39,7 +39,7 @@ export function keyset(
 
 /** How a list is sorted: the key's columns by their name in the row, the last one unique. */
 interface Sort {
-  by: Record<string, PgColumn>;
+  by: Record<string, PgColumn | SQL>;
   direction: "asc" | "desc";
 }
 
@@ -77,7 +77,10 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
 }
 
 function encode(values: unknown[]): string {
-  return Buffer.from(JSON.stringify(values)).toString("base64url");
+  const texts = values.map((value) =>
+    value instanceof Date ? value.toISOString() : String(value),
+  );
+  return Buffer.from(JSON.stringify(texts)).toString("base64url");
 }
 
 function decode(cursor: string, length: number): string[] {

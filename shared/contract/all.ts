@@ -11,6 +11,7 @@ import { leads } from "./leads.ts";
 import { matriculas } from "./matriculas.ts";
 import { microFranquias } from "./micro-franquias.ts";
 import { preMatriculas } from "./pre-matriculas.ts";
+import { sac } from "./sac.ts";
 import { usuarios, vendedores } from "./usuarios.ts";
 
 /** Every resource of the API with its calls. */
@@ -27,6 +28,7 @@ const contract = {
   matriculas,
   microFranquias,
   preMatriculas,
+  sac,
   usuarios,
   vendedores,
 };

@@ -1,0 +1,111 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { AnswerOf, QueryOf } from "#shared/contract/endpoint.ts";
+import type { sac as contract, Ticket } from "#shared/contract/sac.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { franquias, microFranquias, sacTickets, users } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+import { found } from "../../lib/errors.ts";
+
+const solicitante = alias(users, "solicitante");
+const responsavel = alias(users, "responsavel");
+
+/** Open ones first, each group by falling priority: one ascending number, so that a page can start after it. */
+const rank = sql<number>`(CASE ${sacTickets.status} WHEN 'em_andamento' THEN 0 ELSE 10 END
+  - CASE ${sacTickets.prioridade} WHEN 'critica' THEN 3 WHEN 'alta' THEN 2 WHEN 'media' THEN 1 ELSE 0 END)`;
+
+/** Tickets of the scope: open → priority → age. */
+export async function listTickets(
+  db: Db,
+  scope: Scope,
+  query: QueryOf<typeof contract.list>,
+): Promise<Page<Ticket>> {
+  const where = and(
+    scope.sacTickets,
+    query.status === undefined ? undefined : eq(sacTickets.status, query.status),
+    contains(sacTickets.busca, query.busca),
+  );
+  const page = await readPage(
+    query,
+    { by: { rank, createdAt: sacTickets.createdAt, id: sacTickets.id }, direction: "asc" },
+    ({ after, orderBy, limit }) =>
+      selectTickets(db)
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countRows(db, sacTickets, where),
+  );
+  return mapPage(page, ticketOf);
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getTicket(db: Db, scope: Scope, id: string): Promise<Ticket> {
+  const [row] = await selectTickets(db).where(and(scope.sacTickets, eq(sacTickets.id, id)));
+  return ticketOf(found(row, "Ticket não encontrado"));
+}
+
+/** Tickets by status, for the tabs. */
+export async function countTickets(
+  db: Db,
+  scope: Scope,
+  busca: string | undefined,
+): Promise<AnswerOf<typeof contract.counts>> {
+  const rows = await db
+    .select({ status: sacTickets.status, total: sql<number>`count(*)::int` })
+    .from(sacTickets)
+    .where(and(scope.sacTickets, contains(sacTickets.busca, busca)))
+    .groupBy(sacTickets.status);
+  const none = { em_andamento: 0, concluido: 0, cancelado: 0 };
+  return Object.assign(none, Object.fromEntries(rows.map(({ status, total }) => [status, total])));
+}
+
+/** People of the network (spec §7: for the franqueador). */
+export async function listSacUsers(db: Db, scope: Scope): Promise<AnswerOf<typeof contract.users>> {
+  return db
+    .select({ id: users.id, nome: users.nome, role: users.role })
+    .from(users)
+    .where(and(scope.users, eq(users.isActive, true)))
+    .orderBy(asc(users.nome), asc(users.id));
+}
+
+function selectTickets(db: Db) {
+  return db
+    .select({
+      id: sacTickets.id,
+      solicitanteId: sacTickets.solicitanteId,
+      responsavelId: sacTickets.responsavelId,
+      titulo: sacTickets.titulo,
+      descricao: sacTickets.descricao,
+      departamento: sacTickets.departamento,
+      status: sacTickets.status,
+      prioridade: sacTickets.prioridade,
+      resolucao: sacTickets.resolucao,
+      resolvedAt: sacTickets.resolvedAt,
+      createdAt: sacTickets.createdAt,
+      rank,
+      solicitante: { nome: solicitante.nome, email: solicitante.email, role: solicitante.role },
+      franquia: { razaoSocial: franquias.razaoSocial },
+      microFranquia: { razaoSocial: microFranquias.razaoSocial },
+      responsavel: { id: responsavel.id, nome: responsavel.nome },
+    })
+    .from(sacTickets)
+    .innerJoin(solicitante, eq(solicitante.id, sacTickets.solicitanteId))
+    .leftJoin(franquias, eq(franquias.id, sacTickets.franquiaId))
+    .leftJoin(microFranquias, eq(microFranquias.id, sacTickets.microFranquiaId))
+    .leftJoin(responsavel, eq(responsavel.id, sacTickets.responsavelId));
+}
+
+function ticketOf({
+  rank: _rank,
+  responsavel: person,
+  ...row
+}: Awaited<ReturnType<typeof selectTickets>>[number]): Ticket {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    responsavel: person && { nome: person.nome },
+  };
+}

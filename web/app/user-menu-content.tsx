@@ -21,7 +21,7 @@ interface Props extends Pick<UserButtonProps, "isCompact"> {
 /** The opened menu of the user: settings of this device, and the pages that have no link in the sidebar. */
 export function UserMenuContent({ isCompact, onNavigate }: Props) {
   return (
-    <DropdownMenu.Root defaultOpen>
+    <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger asChild>
         <UserButton isCompact={isCompact} />
       </DropdownMenu.Trigger>

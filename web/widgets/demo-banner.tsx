@@ -1,8 +1,11 @@
 /** On every screen of an installation with invented data; 28 px high, which the shell reckons with. */
 export function DemoBanner() {
   return (
-    <p className="sticky top-0 z-30 flex h-7 items-center justify-center bg-accent px-2 text-xs font-medium text-accent-fg">
-      Ambiente de demonstração · dados fictícios
-    </p>
+    <section
+      aria-label="Aviso"
+      className="sticky top-0 z-30 flex h-7 items-center justify-center bg-accent px-2 text-xs font-medium text-accent-fg"
+    >
+      <p>Ambiente de demonstração · dados fictícios</p>
+    </section>
   );
 }

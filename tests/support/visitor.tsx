@@ -14,7 +14,7 @@ import { startBrowser } from "./screen.tsx";
 export const recife = { id: idOf("recife.evento"), cidade: "Recife", nomeEscola: "Escola recife" };
 
 /** For the top of a test file: a browser on the public page's address, and its user. */
-export async function useVisitor() {
+export async function startVisitor() {
   const browser = await startBrowser();
   const visitor = { ...browser, user: userEvent.setup(), downloads: fillGaps() };
   beforeEach(async () => {

@@ -8,6 +8,7 @@ const evento = {
   horario: "14:00",
   cidade: "São João",
   valorTotalDesconto: "1500.00",
+  cursos: [],
 };
 const agora = new Date("2026-10-02T13:04:05.678Z");
 const linhas = (horario: string) =>

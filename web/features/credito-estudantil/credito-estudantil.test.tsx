@@ -10,12 +10,12 @@ import {
   evento,
   field,
   recife,
-  useVisitor,
+  startVisitor,
 } from "#tests/support/visitor.tsx";
 import { CreditoEstudantil } from "./page.tsx";
 
 const { norte } = cast;
-const { choose, chooseCity, posts, submit, visitor } = await useVisitor();
+const { choose, chooseCity, posts, submit, visitor } = await startVisitor();
 
 test("shows what the specification names", () => {
   render(<CreditoEstudantil />);

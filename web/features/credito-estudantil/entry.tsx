@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { animarFaixa } from "./faixa-animada.ts";
+import { inscricao } from "./formulario.ts";
 import { Inscricao } from "./inscricao.tsx";
-import { buscarRegras } from "./validacao.ts";
 
 // The server writes the setting into the built HTML; where it did not, no consent is asked for.
 const ilha = document.getElementById("formulario");
@@ -9,4 +9,5 @@ if (ilha) {
   hydrateRoot(ilha, <Inscricao exigeConsentimento={ilha.dataset.consent === "true"} />);
 }
 animarFaixa();
-buscarRegras();
+// Ahead of their use; without them the server alone checks.
+inscricao.regras().catch(() => undefined);

@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { eventos } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, silent } from "#tests/support/screen.tsx";
-import { button, cidade, field, useVisitor } from "#tests/support/visitor.tsx";
+import { button, cidade, field, startVisitor } from "#tests/support/visitor.tsx";
 import { Inscricao } from "./inscricao.tsx";
 import { CreditoEstudantil } from "./page.tsx";
 
 const { norte } = cast;
-const { choose, chooseAndFill, fill, posts, stored, submit, visitor } = await useVisitor();
+const { choose, chooseAndFill, fill, posts, stored, submit, visitor } = await startVisitor();
 
 test("while it is on its way, the button keeps its words and nothing can be changed", async () => {
   let answer: (response: Response) => void = () => {};

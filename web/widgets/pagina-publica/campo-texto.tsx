@@ -1,17 +1,11 @@
 import { Campo, ligacao } from "./campo.tsx";
+import type { CampoLigado } from "./formulario/campo-ligado.ts";
 
-interface Props {
-  id: string;
+interface Props extends CampoLigado {
   rotulo: string;
   ajuda?: string;
-  erro: string | undefined;
-  valor: string;
-  onMudar: (valor: string) => void;
-  onSair: () => void;
   type?: "text" | "email";
   autoComplete: string;
-  /** Nothing may be typed while the form is on its way. */
-  bloqueado: boolean;
 }
 
 /** A required text field of a public form. */

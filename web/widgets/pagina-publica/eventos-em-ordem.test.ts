@@ -8,6 +8,7 @@ const evento = (id: string, dataEvento: string) => ({
   horario: "19:00",
   cidade: "Taubaté",
   valorTotalDesconto: "0.00",
+  cursos: [],
 });
 
 test("lists what is to come, next first, then what has been, latest first", () => {

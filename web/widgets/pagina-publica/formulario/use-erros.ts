@@ -1,21 +1,22 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { emOrdem, erroDoCampo, type Erros, type Pessoais } from "./validacao.ts";
+import type { Definicao, Erros } from "./definicao.ts";
+import { emOrdem, erroDoCampo } from "./validacao.ts";
 
 /**
  * What is wrong with the form. A field is checked when it is left, from then on with every key; the
  * summary stands only after an attempt to send.
  */
-export function useErros() {
+export function useErros<C extends string, Corpo>(definicao: Definicao<C, Corpo>) {
   const [erros, setErros] = useState<Erros>({});
   const [tentou, setTentou] = useState(false);
 
-  const conferir = async (campo: keyof Pessoais, valor: string) => {
-    const erro = await erroDoCampo(campo, valor);
+  const conferir = async (campo: C, valor: string) => {
+    const erro = await erroDoCampo(definicao, campo, valor);
     setErros((erros) => ({ ...erros, [campo]: erro }));
   };
 
-  const retirar = (...ids: (keyof Erros)[]) =>
+  const retirar = (...ids: string[]) =>
     setErros((erros) => ({ ...erros, ...Object.fromEntries(ids.map((id) => [id, undefined])) }));
 
   /** Shows errors and takes the visitor to the first of them. */
@@ -24,7 +25,7 @@ export function useErros() {
       setErros(novos);
       setTentou(true);
     });
-    const [primeiro] = emOrdem(novos);
+    const [primeiro] = emOrdem(definicao, novos);
     if (primeiro) document.getElementById(primeiro.id)?.focus();
   };
 
@@ -33,5 +34,6 @@ export function useErros() {
     setTentou(false);
   };
 
-  return { erros, resumo: tentou ? emOrdem(erros) : [], conferir, retirar, recusar, limpar };
+  const resumo = tentou ? emOrdem(definicao, erros) : [];
+  return { erros, resumo, conferir, retirar, recusar, limpar };
 }

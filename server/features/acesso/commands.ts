@@ -3,15 +3,15 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { findAccount, type Actor } from "../../access/actor.ts";
 import { endSessionsOf, openSession } from "../../access/session.ts";
 import { audit } from "../../db/audit.ts";
+import { queueMail } from "../../db/outbox.ts";
 import { passwordResetTokens, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { queueMail } from "../../lib/outbox.ts";
 import { hashPassword, verifyPassword } from "../../lib/password.ts";
 import { randomToken, sha256 } from "../../lib/secrets.ts";
 
-/** A reset link lives 15 minutes. */
-const RESET_LIFETIME = 15 * 60 * 1000;
+/** How long a reset link lives. */
+const RESET_MINUTES = 15;
 /** Every answer to "forgot password" takes this long at least: whether a mail was queued must not be measurable. */
 const FORGOT_MILLISECONDS = 250;
 
@@ -63,20 +63,22 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   await Promise.all([queueResetMail(deps, email), delay(FORGOT_MILLISECONDS)]);
 }
 
-async function queueResetMail({ db, env, secrets, now }: Deps, email: string): Promise<void> {
+async function queueResetMail(deps: Deps, email: string): Promise<void> {
+  const { db, env, now } = deps;
   const token = randomToken();
   await db.transaction(async (tx) => {
     const account = await findAccount(tx, sql`FROM users u WHERE u.email = ${email}`);
     if (account?.actor === undefined) return;
-    const { userId } = account;
+    const { userId, nome } = account.actor;
     await tx
       .update(passwordResetTokens)
       .set({ used: true })
       .where(eq(passwordResetTokens.userId, userId));
-    const expiresAt = new Date(now().getTime() + RESET_LIFETIME);
+    const expiresAt = new Date(now().getTime() + RESET_MINUTES * 60_000);
     await tx.insert(passwordResetTokens).values({ userId, token: sha256(token), expiresAt });
     const link = `${env.publicUrl}/reset-password?token=${token}`;
-    await queueMail(tx, secrets, { template: "reset-password", recipient: email, data: { link } });
+    const data = { nome, link, minutes: RESET_MINUTES, expiresAt: expiresAt.toISOString() };
+    await queueMail(tx, deps, { template: "reset-password", recipient: email, data });
   });
 }
 

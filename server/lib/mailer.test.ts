@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { header, startMailServer, type MailServer } from "#tests/support/smtp.ts";
+import { createMailer, transportOf } from "./mailer.ts";
+
+const mail = {
+  id: "0b7e3c5a-1111-4222-8333-444455556666",
+  recipient: "clara@norte.test",
+  subject: "Atenção à senha",
+  text: "Olá, Clara!\n",
+  html: "<p>Olá, Clara!</p>",
+};
+const from = "Capelo <nao-responda@capelo.test>";
+const never = new AbortController().signal;
+
+let server: MailServer | undefined;
+afterEach(() => server?.close());
+
+async function serve(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  server = await startMailServer(options);
+  return server;
+}
+const send = (url: string, changes: Partial<typeof mail> = {}, milliseconds = 3_000) =>
+  createMailer({ url, from, milliseconds }).send({ ...mail, ...changes }, never);
+
+describe("a mail", () => {
+  test("arrives as it was written, from MAIL_FROM, marked as automatic, under the id of its row", async () => {
+    const { url, arrived } = await serve();
+    await send(url);
+    expect(arrived).toMatchObject([
+      { to: ["clara@norte.test"], text: "Olá, Clara!\n\n", html: "<p>Olá, Clara!</p>\n" },
+    ]);
+    const [first] = arrived;
+    expect(header(first!, "from")).toBe(from);
+    expect(header(first!, "to")).toBe("clara@norte.test");
+    expect(header(first!, "message-id")).toBe(`<${mail.id}@capelo.test>`);
+    expect(header(first!, "auto-submitted")).toBe("auto-generated");
+    expect(header(first!, "subject")).toBe("=?UTF-8?Q?Aten=C3=A7=C3=A3o_=C3=A0_senha?=");
+  });
+
+  test.each([
+    "clara@norte.test\r\nBcc: outro@mundo.test",
+    "clara@norte.test, outro@mundo.test",
+    "clara@norte.test> RCPT TO:<outro@mundo.test",
+    "Clara <clara@norte.test>",
+    "grupo: clara@norte.test;",
+    "",
+  ])("to %j is not sent", async (recipient) => {
+    const { url, arrived } = await serve();
+    await expect(send(url, { recipient })).rejects.toMatchObject({
+      reason: "invalid recipient",
+      isFinal: true,
+    });
+    expect(arrived).toEqual([]);
+  });
+
+  test("with a line break in its subject gains no header", async () => {
+    const { url, arrived } = await serve();
+    await send(url, { subject: "Oi\r\nBcc: outro@mundo.test" });
+    expect(arrived[0]!.to).toEqual(["clara@norte.test"]);
+    expect(arrived[0]!.headers.map(([name]) => name)).not.toContain("bcc");
+  });
+});
+
+describe("a refusal", () => {
+  test.each([
+    ["refuses the recipient for now", /^EENVELOPE 450 5\.7\.1 RCPT TO$/],
+    ["refuses the recipient for good", /^EENVELOPE 550 5\.7\.1 RCPT TO$/],
+    ["refuses the mail", /^EMESSAGE 554 5\.7\.1 DATA$/],
+    ["drops", /^(?:ECONNECTION|ESOCKET)(?: [A-Z]+)?$/],
+  ] as const)("when the server %s is told in codes, not in its words", async (temper, reason) => {
+    const { url } = await serve();
+    server!.temper = () => temper;
+    await expect(send(url)).rejects.toMatchObject({ reason: expect.stringMatching(reason) });
+  });
+
+  test("comes in time when the server says nothing", async () => {
+    const { url } = await serve();
+    server!.temper = () => "stalls";
+    const start = performance.now();
+    await expect(send(url, {}, 600)).rejects.toMatchObject({
+      reason: expect.stringMatching(/^(?:ETIMEDOUT|EABORT)/),
+      isFinal: false,
+    });
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+
+  test("comes at once when the attempt is called off, or nobody listens", async () => {
+    const { url } = await serve();
+    const off = createMailer({ url, from }).send(mail, AbortSignal.abort());
+    await expect(off).rejects.toMatchObject({ reason: "EABORT" });
+    await server!.close();
+    server = undefined;
+    await expect(send(url)).rejects.toMatchObject({ reason: "ESOCKET CONN" });
+  });
+});
+
+describe("TLS", () => {
+  test("is used where it is offered, and from the first byte with smtps", async () => {
+    const upgrading = await serve({});
+    await send(upgrading.url);
+    expect(upgrading.arrived).toMatchObject([{ isEncrypted: true }]);
+    await upgrading.close();
+    const encrypted = await serve({ secure: true });
+    await send(encrypted.url);
+    expect(encrypted.arrived).toMatchObject([{ isEncrypted: true }]);
+  });
+
+  test("is required of other machines, with a certificate that somebody vouches for", async () => {
+    expect(transportOf("smtp://mail.capelo.test")).toMatchObject({ requireTLS: true });
+    expect(transportOf("smtp://mail.capelo.test")).not.toHaveProperty("tls");
+    expect(transportOf("smtp://localhost.capelo.test")).toMatchObject({ requireTLS: true });
+    for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+      expect(transportOf(`smtp://${host}:2525`)).toMatchObject({
+        requireTLS: false,
+        tls: { rejectUnauthorized: false },
+      });
+    }
+    const plain = await serve();
+    await expect(send(`${plain.url}?requireTLS=true`)).rejects.toMatchObject({
+      reason: expect.stringMatching(/^ETLS/),
+    });
+    await plain.close();
+    const selfSigned = await serve({ secure: true });
+    await expect(send(`${selfSigned.url}?tls.rejectUnauthorized=true`)).rejects.toMatchObject({
+      reason: expect.stringMatching(/^(?:ETLS|ESOCKET)/),
+    });
+    expect([...plain.arrived, ...selfSigned.arrived]).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
+
+// A real mail server on the loopback, with the tempers of those outside.
+
+/** What it does with a mail: `loses the answer` keeps it and drops the connection before saying so. */
+export type Temper =
+  | "takes"
+  | "is busy"
+  | "refuses the recipient for now"
+  | "refuses the recipient for good"
+  | "refuses the mail"
+  | "drops"
+  | "stalls"
+  | "loses the answer";
+
+/** A mail as it arrived. Header names are in lower case, folded lines put together, the bodies decoded. */
+export interface Arrived {
+  to: string[];
+  headers: [name: string, value: string][];
+  text: string;
+  html: string;
+  isEncrypted: boolean;
+}
+
+export interface MailServer {
+  url: string;
+  arrived: Arrived[];
+  /** How it treats the nth attempt (from 1) of a recipient; takes everything unless told. */
+  temper: (recipient: string, attempt: number) => Temper;
+  close: () => Promise<void>;
+}
+
+class Refusal extends Error {
+  readonly responseCode: number;
+
+  /** The server's words repeat what it was sent, as many do. */
+  constructor(responseCode: number, about: string) {
+    super(`5.7.1 not today, <${about}>`);
+    this.responseCode = responseCode;
+  }
+}
+
+const REFUSALS: Partial<Record<Temper, number>> = {
+  "is busy": 421,
+  "refuses the recipient for now": 450,
+  "refuses the recipient for good": 550,
+};
+
+/** @param options of smtp-server; without any it offers no TLS */
+export async function startMailServer(
+  options: SMTPServerOptions = { disabledCommands: ["STARTTLS"] },
+): Promise<MailServer> {
+  const sockets = new Map<number, Socket>();
+  const attempts = new Map<string, number>();
+  const mine: MailServer = { url: "", arrived: [], temper: () => "takes", close };
+  const tempers = new Map<string, Temper>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    ...options,
+    onRcptTo: ({ address }, session, answer) => {
+      const attempt = (attempts.get(address) ?? 0) + 1;
+      attempts.set(address, attempt);
+      const temper = mine.temper(address, attempt);
+      tempers.set(session.id, temper);
+      const code = REFUSALS[temper];
+      answer(code === undefined ? null : new Refusal(code, address));
+    },
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const temper = tempers.get(session.id) ?? "takes";
+        const raw = Buffer.concat(chunks).toString("latin1");
+        const socket = sockets.get(session.remotePort);
+        if (temper === "takes" || temper === "loses the answer") {
+          mine.arrived.push(parse(raw, session));
+        }
+        if (temper === "takes") answer();
+        if (temper === "refuses the mail") answer(new Refusal(554, raw.slice(0, 200)));
+        if (temper === "drops" || temper === "loses the answer") socket?.destroy();
+      });
+    },
+  });
+  server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
+  // A connection that the other side ends is an error to the server, and what the tests are about.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  mine.url = `${options.secure ? "smtps" : "smtp"}://127.0.0.1:${port}`;
+  return mine;
+
+  /** The server ends what is still open itself: Node dies when a socket is destroyed under a TLS handshake. */
+  function close(): Promise<void> {
+    return new Promise((resolve) => server.close(resolve));
+  }
+}
+
+export function header(mail: Arrived, name: string): string | undefined {
+  return mail.headers.find(([known]) => known === name)?.[1];
+}
+
+function parse(raw: string, session: SMTPServerSession): Arrived {
+  const { headers, body } = split(raw);
+  const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, "content-type"))?.[1] ?? "";
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.trimStart()));
+  const bodyOf = (type: string) => {
+    const part = parts.find(({ headers }) => valueOf(headers, "content-type").startsWith(type));
+    return part ? decode(part.body, valueOf(part.headers, "content-transfer-encoding")) : "";
+  };
+  return {
+    to: session.envelope.rcptTo.map(({ address }) => address),
+    headers,
+    text: bodyOf("text/plain"),
+    html: bodyOf("text/html"),
+    isEncrypted: session.secure,
+  };
+}
+
+function split(raw: string): { headers: Arrived["headers"]; body: string } {
+  const end = raw.indexOf("\r\n\r\n");
+  const headers = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, " ")
+    .split("\r\n")
+    .map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    });
+  return { headers, body: raw.slice(end + 4) };
+}
+
+function valueOf(headers: Arrived["headers"], name: string): string {
+  return headers.find(([known]) => known === name)?.[1] ?? "";
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  const bytes =
+    encoding === "quoted-printable"
+      ? body
+          .replace(/=\r\n/g, "")
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+      : body;
+  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll("\r\n", "\n");
+}

@@ -48,6 +48,10 @@ describe("refuses, naming the variable, in one line", () => {
     [{ SECRET_KEY: "curta" }, "Variável SECRET_KEY inválida: use pelo menos 32 caracteres."],
     [{ PUBLIC_URL: "capelo" }, "Variável PUBLIC_URL inválida: não é um endereço válido."],
     [{ SMTP_URL: "http://x" }, "Variável SMTP_URL inválida: comece com smtp:// ou smtps://."],
+    [
+      { MAIL_FROM: "Capelo" },
+      "Variável MAIL_FROM inválida: use nome@dominio ou Nome <nome@dominio>.",
+    ],
     [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on ou off."],
     [{ RATE_LIMITS: "0" }, "Variável RATE_LIMITS inválida: use on ou off."],
     [

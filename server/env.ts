@@ -25,7 +25,13 @@ const Settings = z.object({
   SMTP_URL: url
     .refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://")
     .optional(),
-  MAIL_FROM: z.string().default("Capelo <nao-responda@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>)$/,
+      "use nome@dominio ou Nome <nome@dominio>",
+    )
+    .default("Capelo <nao-responda@localhost>"),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   TRUST_PROXY: z.string().optional(),
   DEMO: z.enum(["auto", "on", "off"], "use auto, on ou off").default("auto"),

@@ -11,8 +11,11 @@ import { isEmpty, loadDemo } from "./db/demo/load.ts";
 import { createAdmin } from "./db/first-admin.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { removeOldMails } from "./db/outbox.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, type Env } from "./env.ts";
+import { createMailer, type Mailer } from "./lib/mailer.ts";
+import { startMailPoller, type MailPoller } from "./lib/mail-poller.ts";
 import { fromDatabase } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
@@ -36,7 +39,10 @@ async function main(): Promise<void> {
       { logger: log, ...(screens ? { screens } : {}) },
     );
     const housekeeping = setInterval(() => void tidy(database, now(), log), HOUR);
-    endInOrder(app, database, housekeeping, log);
+    const mailer = mailerOf(env, log);
+    const { db } = database;
+    const poller = mailer && startMailPoller({ db, mailer, secrets, now, log });
+    endInOrder(app, database, { housekeeping, poller }, log);
     await listen(app, env);
     greet(app, env);
   } catch (error) {
@@ -83,6 +89,12 @@ function builtScreens(): string | undefined {
     : undefined;
 }
 
+function mailerOf(env: Env, log: Logger): Mailer | undefined {
+  if (env.SMTP_URL !== undefined) return createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  if (!env.demo) log.warn("SMTP_URL ausente: os e-mails são guardados e não são enviados");
+  return undefined;
+}
+
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
@@ -118,16 +130,17 @@ async function tidy(database: Database, now: Date, log: Logger): Promise<void> {
   try {
     await removeExpiredSessions(database.db, now);
     await removeOldIdempotencyKeys(database.db, now);
+    await removeOldMails(database.db, now);
   } catch (error) {
     log.warn({ err: error }, "housekeeping failed; it is tried again in an hour");
   }
 }
 
-/** SIGTERM and Ctrl-C: answer what was asked, take nothing new, close the database, end with 0. */
+/** SIGTERM and Ctrl-C: answer what was asked, hand over what is being sent, close the database, end with 0. */
 function endInOrder(
   app: FastifyInstance,
   database: Database,
-  housekeeping: NodeJS.Timeout,
+  { housekeeping, poller }: { housekeeping: NodeJS.Timeout; poller: MailPoller | undefined },
   log: Logger,
 ): void {
   let ending = false;
@@ -137,7 +150,7 @@ function endInOrder(
     clearInterval(housekeeping);
     // stack.md, trap 18: idle keep-alive connections would hold close() for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-    await app.close();
+    await Promise.all([app.close(), poller?.stop()]);
     clearInterval(idle);
     await database.close();
     process.exit(0);

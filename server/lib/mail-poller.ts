@@ -1,0 +1,105 @@
+import { claimMails, markFailed, markSent, type ClaimedMail } from "../db/outbox.ts";
+import type { Db } from "../db/client.ts";
+import { composeMail } from "./mail-templates.ts";
+import { MailRefused, SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
+import type { Secrets } from "./secrets.ts";
+
+const EVERY = 2_000;
+/** Sent side by side, so that the whole claim ends within one attempt's time. */
+const AT_ONCE = 5;
+const LEASE = 3 * SEND_MILLISECONDS;
+/** How long the end of the process waits for mails that are being handed over. */
+const GRACE = 5_000;
+
+type Entry = Record<string, unknown>;
+
+interface Parts {
+  db: Db;
+  mailer: Mailer;
+  secrets: Secrets;
+  now: () => Date;
+  log: Record<"info" | "warn" | "error", (entry: Entry, message: string) => void>;
+}
+
+export interface MailPoller {
+  /** Sends what is due, now; of several calls together all wait for the same round. Never rejects. */
+  tick: () => Promise<void>;
+  /** Takes nothing new and waits for what is under way; afterwards the database may be closed. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Sends the mails of the outbox, in every instance: each mail is leased to one of them (decision 011). Looks every two
+ * seconds and does not keep the process alive.
+ */
+export function startMailPoller(parts: Parts): MailPoller {
+  const ending = new AbortController();
+  let isStopping = false;
+  let round: Promise<void> | undefined;
+  let isFailing = false;
+
+  const sendDue = async () => {
+    try {
+      let claimed: ClaimedMail[];
+      do {
+        const claim = { now: parts.now(), limit: AT_ONCE, leaseMs: LEASE };
+        claimed = isStopping ? [] : await claimMails(parts.db, claim);
+        await deliverAll(parts, claimed, ending.signal);
+      } while (claimed.length === AT_ONCE);
+      isFailing = false;
+    } catch (error) {
+      // Said once: while the database is away, every round fails.
+      if (!isFailing) parts.log.warn({ err: error }, "outbox not reached; it is tried again");
+      isFailing = true;
+    }
+  };
+  const tick = () => (round ??= sendDue().finally(() => (round = undefined)));
+  const timer = setInterval(() => void tick(), EVERY).unref();
+
+  return {
+    tick,
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      const patience = setTimeout(() => ending.abort(), GRACE);
+      await round;
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** Waits for every mail, also when the outcome of one could not be noted. */
+async function deliverAll(parts: Parts, mails: ClaimedMail[], signal: AbortSignal): Promise<void> {
+  const outcomes = await Promise.allSettled(mails.map((mail) => deliver(parts, mail, signal)));
+  const unnoted = outcomes.find(({ status }) => status === "rejected");
+  if (unnoted?.status === "rejected") throw unnoted.reason;
+}
+
+async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+  const { db, now, log } = parts;
+  // No address and no content: the row's id leads to them.
+  const entry = { mail: mail.id, template: mail.template, attempt: mail.attempts };
+  try {
+    await send(parts, mail, signal);
+  } catch (error) {
+    const refusal = error instanceof MailRefused ? error : new MailRefused("unreadable");
+    const { reason } = refusal;
+    if (await markFailed(db, mail, refusal, now()))
+      log.error({ ...entry, reason }, "mail given up");
+    else log.warn({ ...entry, reason }, "mail not sent; it is tried again");
+    return;
+  }
+  await markSent(db, mail, now());
+  log.info(entry, "mail sent");
+}
+
+/** @throws MailRefused, or another error when the queued data cannot be read */
+async function send(
+  { mailer, secrets, now }: Parts,
+  { id, template, recipient, payload }: ClaimedMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const { expiresAt, ...mail } = composeMail(template, JSON.parse(secrets.open(payload ?? "")));
+  if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
+  await mailer.send({ ...mail, id, recipient }, signal);
+}

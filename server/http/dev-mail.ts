@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { FUSO_SAO_PAULO, formatDataHora } from "#shared/br/data.ts";
+import { newestMails } from "../db/outbox.ts";
+import type { Deps } from "../deps.ts";
+import { escapeHtml } from "../lib/mail-layout.ts";
+import { composeMail } from "../lib/mail-templates.ts";
+import type { Secrets } from "../lib/secrets.ts";
+
+const SHOWN = 50;
+
+const STYLE = `
+:root { color-scheme: light dark; --bg: #f9fafd; --surface: #fff; --fg: #141a2b; --muted: #515869; --border: #dce0e8; --link: #3346c0 }
+@media (prefers-color-scheme: dark) {
+  :root { --bg: #0c101a; --surface: #141925; --fg: #eef0f6; --muted: #a8aebc; --border: #2d3340; --link: #a9b8ff }
+}
+body { margin: 0; padding: 32px 16px; background: var(--bg); color: var(--fg); font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 720px; margin: 0 auto }
+h1 { margin: 0 0 4px; font-size: 24px; line-height: 32px }
+h2 { margin: 0; font-size: 18px; line-height: 26px }
+main > p, dl { color: var(--muted) }
+article { margin-top: 24px; padding: 20px 24px; border: 1px solid var(--border); border-radius: 12px; background: var(--surface) }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; margin: 4px 0 16px; font-size: 14px }
+dd { margin: 0; overflow-wrap: anywhere }
+.text { white-space: pre-wrap; overflow-wrap: anywhere }
+a { color: var(--link) }
+`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * `/dev/mail`: the mails that a demonstration without mail server keeps, newest first. Their links are keys to
+ * accounts, so the page exists nowhere else (decisions §4).
+ */
+export function serveDevMail(app: FastifyInstance, { db, env, secrets }: Deps): void {
+  if (!env.demo || env.SMTP_URL !== undefined) return;
+  app.get("/dev/mail", { schema: { hide: true } }, async (_request, reply) => {
+    const mails = await newestMails(db, SHOWN);
+    return reply
+      .header("content-security-policy", POLICY)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(pageOf(mails.map((mail) => articleOf(mail, secrets))));
+  });
+}
+
+type Kept = Awaited<ReturnType<typeof newestMails>>[number];
+
+function articleOf({ template, recipient, payload, createdAt }: Kept, secrets: Secrets): string {
+  const mail = read(template, payload, secrets);
+  const when = createdAt.toISOString();
+  return `<article>
+<h2>${escapeHtml(mail.subject)}</h2>
+<dl>
+<dt>Para</dt><dd>${escapeHtml(recipient)}</dd>
+<dt>Quando</dt><dd><time datetime="${when}">${formatDataHora(when, FUSO_SAO_PAULO)}</time></dd>
+</dl>
+<div class="text">${mail.text.trim().split("\n").map(lineOf).join("\n")}</div>
+</article>`;
+}
+
+/** A mail that was sent before, or under another key, cannot be read any more. */
+function read(template: string, payload: string | null, secrets: Secrets) {
+  try {
+    return composeMail(template, JSON.parse(secrets.open(payload ?? "")));
+  } catch {
+    return { subject: "E-mail sem conteúdo", text: "O conteúdo já não pode ser lido." };
+  }
+}
+
+/** A line that is an address becomes a link, as in a mail program. */
+function lineOf(line: string): string {
+  const text = escapeHtml(line);
+  return /^https?:\/\/\S+$/.test(line) ? `<a href="${text}">${text}</a>` : text;
+}
+
+function pageOf(articles: string[]): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>E-mails da demonstração · Capelo</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>E-mails da demonstração</h1>
+<p>Sem servidor de e-mail configurado, as mensagens ficam guardadas aqui, da mais nova para a mais antiga.</p>
+${articles.join("\n") || "<p>Nenhum e-mail até agora.</p>"}
+</main>
+</body>
+</html>
+`;
+}

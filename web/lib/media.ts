@@ -2,8 +2,6 @@ import { useSyncExternalStore } from "react";
 
 /** Below 768 px tables become cards (design §1). */
 export const PHONE = "(max-width: 767px)";
-/** From 1024 px on the sidebar stands beside the page. */
-export const DESKTOP = "(min-width: 1024px)";
 /** A mouse: focusing a field does not open a keyboard over the page. */
 export const FINE_POINTER = "(pointer: fine)";
 

@@ -96,7 +96,7 @@ describe("the cards", () => {
     await addCurso("Vazio", {});
     const { user } = await browser.open("/cursos", cliente);
     await text("2 cursos");
-    const toggle = within(card("Curso norte")).getByRole("button", { name: "Ver módulos" });
+    const toggle = within(card("Curso norte")).getByRole("button", { name: "Módulos" });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");
     await user.click(toggle);
     expect(toggle.getAttribute("aria-expanded")).toBe("true");
@@ -110,7 +110,7 @@ describe("the cards", () => {
       "2AConversação40 horasAtivo",
       "3Prova40 horasInativo",
     ]);
-    await user.click(within(card("Vazio")).getByRole("button", { name: "Ver módulos" }));
+    await user.click(within(card("Vazio")).getByRole("button", { name: "Módulos" }));
     expect(screen.getByText("Este curso ainda não possui módulos.")).toBeTruthy();
   });
 
@@ -191,6 +191,7 @@ describe("Novo Curso", () => {
     await user.click(button("Adicionar módulo"));
     expect(field("Módulo", 1).value).toBe("2");
     expect(document.activeElement).toBe(field("Título", 2));
+    expect(screen.queryByText("Título é obrigatório")).toBeNull();
     await user.keyboard("Motores");
     await user.type(field("Carga horária", 1), "15");
     const summary = words(screen.getByLabelText("Resumo"));

@@ -21,10 +21,14 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   className?: string;
 }
 
-/** The message below a field, when it has been left or sent with an error. */
+/**
+ * The message below a field, when it has been left or sent with an error. A row that was just added to a list has not:
+ * react-hook-form checks the whole list then.
+ */
 export function useFieldError(name: string): string | undefined {
   const { control } = useFormContext();
-  const { errors } = useFormState({ control, name });
+  const { errors, touchedFields, submitCount } = useFormState({ control, name });
+  if (submitCount === 0 && get(touchedFields, name) === undefined) return undefined;
   const error: unknown = get(errors, name);
   const own = messageIn(error);
   // A list as a whole keeps its error one level below.

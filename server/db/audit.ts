@@ -1,3 +1,4 @@
+import type { Who } from "../access/who.ts";
 import type { Db } from "./client.ts";
 import { auditLog } from "./schema.ts";
 
@@ -14,4 +15,20 @@ interface Entry {
 /** Writes an entry in the same transaction as what it tells of. */
 export async function audit(tx: Db, entry: Entry): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+/** Notes who took how many rows of a list away as CSV. */
+export function auditExport(
+  db: Db,
+  { actor, requestId }: Who,
+  list: string,
+  total: number,
+): Promise<void> {
+  return audit(db, {
+    actorId: actor.userId,
+    action: "export",
+    entity: list,
+    requestId,
+    details: { total },
+  });
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import type { Page } from "../db/paging.ts";
 
 /** A CSV download: its file name and its rows, header first, produced as they are read. */
 export interface CsvFile {
@@ -17,6 +18,37 @@ export function sendCsv(reply: FastifyReply, file: CsvFile): FastifyReply {
   reply.header("content-disposition", `attachment; filename="${file.filename}"`);
   reply.header("x-total-count", file.total);
   return reply.send(Readable.from(csvText(file), { objectMode: false, highWaterMark: 64 * 1024 }));
+}
+
+/** A list that is read page by page, and how a row of it becomes cells. */
+interface PagedList<Row> {
+  filename: string;
+  separador: "virgula" | "ponto-e-virgula";
+  total: number;
+  header: string[];
+  read: (page: { cursor: string | undefined; limit: number }) => Promise<Page<Row>>;
+  cells: (row: Row) => string[];
+}
+
+const BATCH = 200;
+
+/** A list as a CSV file: one page of it in memory at a time. */
+export function csvOf<Row>({ filename, separador, total, ...list }: PagedList<Row>): CsvFile {
+  return { filename, total, separator: separador === "virgula" ? "," : ";", rows: batches(list) };
+}
+
+async function* batches<Row>({
+  header,
+  read,
+  cells,
+}: Pick<PagedList<Row>, "header" | "read" | "cells">): AsyncGenerator<string[][]> {
+  yield [header];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ cursor, limit: BATCH });
+    yield page.rows.map(cells);
+    cursor = page.next;
+  } while (cursor !== undefined);
 }
 
 async function* csvText({ rows, separator }: CsvFile): AsyncGenerator<string> {

@@ -12,7 +12,7 @@ import { NOON, type Person } from "./cast.ts";
 import { emptyDatabase, testDatabase } from "./database.ts";
 import { setStage } from "./stage.ts";
 
-export const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
+const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
 
 /** What a call answered. */
 export interface Answer<Body> {

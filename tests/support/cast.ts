@@ -24,11 +24,20 @@ export function idOf(name: string): string {
 }
 
 function person(branch: string, role: Role, nome: string): Person {
-  return { id: idOf(`${branch}.${role}.user`), email: `${role}@${branch}.test`, nome, role, unitId: idOf(`${branch}.${role}`) };
+  return {
+    id: idOf(`${branch}.${role}.user`),
+    email: `${role}@${branch}.test`,
+    nome,
+    role,
+    unitId: idOf(`${branch}.${role}`),
+  };
 }
 
 /** One franchise with everything below it: one of each row, all hanging together. */
-function branch(name: string, [franquia, micro, vendedor, cliente, aluno]: [string, string, string, string, string]) {
+function branch(
+  name: string,
+  [franquia, micro, vendedor, cliente, aluno]: [string, string, string, string, string],
+) {
   return {
     name,
     franquia: person(name, "franquia", franquia),
@@ -52,12 +61,24 @@ export const cast = {
   /** Norma heads the network that the tests look from: she sees Norte and Irmã, never Sul. */
   norma: person("norte", "franqueador", "Norma Franqueadora"),
   /** Norte: the branch of whoever acts. Its event in Olinda is open. */
-  norte: branch("norte", ["Flávia Franquia", "Mário Micro", "Vera Vendedora", "Clara Cliente", "Aldo Aluno"]),
+  norte: branch("norte", [
+    "Flávia Franquia",
+    "Mário Micro",
+    "Vera Vendedora",
+    "Clara Cliente",
+    "Aldo Aluno",
+  ]),
   /** Irmã: a second branch under Norma. Her people are neighbours to Norte's: same network, other unit. */
   irma: branch("irma", ["Fábio Irmão", "Marta Irmã", "Vítor Irmão", "Célio Irmão", "Alice Irmã"]),
   /** Saulo heads the other network: nothing of his may ever reach Norma's people, nor theirs him. */
   saulo: person("sul", "franqueador", "Saulo Franqueador"),
-  sul: branch("sul", ["Félix do Sul", "Mônica do Sul", "Vanda do Sul", "César do Sul", "Ana do Sul"]),
+  sul: branch("sul", [
+    "Félix do Sul",
+    "Mônica do Sul",
+    "Vanda do Sul",
+    "César do Sul",
+    "Ana do Sul",
+  ]),
   /**
    * Bela's school was registered by Mário himself: it is Norte's, but not Vera's (a seller sees his own clients),
    * and a neighbour to Clara.
@@ -74,7 +95,10 @@ export const everybody: Record<string, Person> = {
   Bela: cast.bela,
   ...Object.fromEntries(
     [cast.norte, cast.irma, cast.sul].flatMap((unit) =>
-      [unit.franquia, unit.micro, unit.vendedor, unit.cliente, unit.aluno].map((member) => [member.nome, member]),
+      [unit.franquia, unit.micro, unit.vendedor, unit.cliente, unit.aluno].map((member) => [
+        member.nome,
+        member,
+      ]),
     ),
   ),
 };

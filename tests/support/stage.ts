@@ -27,13 +27,47 @@ export async function setStage(db: Db): Promise<void> {
   held.capeloTestPassword ??= hashPassword(PASSWORD);
   const password = await held.capeloTestPassword;
   await db.transaction(async (tx) => {
-    await tx.insert(users).values(Object.values(everybody).map(({ id, email, nome, role }) => ({ id, email, nome, role, password })));
-    await tx.insert(franqueadores).values([cast.norma, cast.saulo].map((head) => ({ ...account(head), razaoSocial: `Rede de ${head.nome}`, cnpj: cnpjOf(head) })));
-    await tx.insert(franquias).values(branches.map((unit) => ({ ...unitOf(unit.franquia), razaoSocial: `Franquia ${unit.name}`, franqueadorId: headOf(unit).unitId })));
-    await tx.insert(microFranquias).values(branches.map((unit) => ({ ...unitOf(unit.micro), razaoSocial: `Micro ${unit.name}`, franquiaId: unit.franquia.unitId })));
-    await tx.insert(vendedores).values(branches.map((unit) => ({ ...account(unit.vendedor), microFranquiaId: unit.micro.unitId })));
+    await tx.insert(users).values(
+      Object.values(everybody).map(({ id, email, nome, role }) => ({
+        id,
+        email,
+        nome,
+        role,
+        password,
+      })),
+    );
+    await tx.insert(franqueadores).values(
+      [cast.norma, cast.saulo].map((head) => ({
+        ...account(head),
+        razaoSocial: `Rede de ${head.nome}`,
+        cnpj: cnpjOf(head),
+      })),
+    );
+    await tx.insert(franquias).values(
+      branches.map((unit) => ({
+        ...unitOf(unit.franquia),
+        razaoSocial: `Franquia ${unit.name}`,
+        franqueadorId: headOf(unit).unitId,
+      })),
+    );
+    await tx.insert(microFranquias).values(
+      branches.map((unit) => ({
+        ...unitOf(unit.micro),
+        razaoSocial: `Micro ${unit.name}`,
+        franquiaId: unit.franquia.unitId,
+      })),
+    );
+    await tx
+      .insert(vendedores)
+      .values(
+        branches.map((unit) => ({ ...account(unit.vendedor), microFranquiaId: unit.micro.unitId })),
+      );
     await tx.insert(clientes).values([
-      ...branches.map((unit) => ({ ...schoolOf(unit.cliente, unit.name), microFranquiaId: unit.micro.unitId, vendedorId: unit.vendedor.unitId })),
+      ...branches.map((unit) => ({
+        ...schoolOf(unit.cliente, unit.name),
+        microFranquiaId: unit.micro.unitId,
+        vendedorId: unit.vendedor.unitId,
+      })),
       { ...schoolOf(cast.bela, "balcao"), microFranquiaId: cast.norte.micro.unitId },
     ]);
     await setEvents(tx);
@@ -42,24 +76,64 @@ export async function setStage(db: Db): Promise<void> {
 }
 
 async function setEvents(tx: Db): Promise<void> {
-  await tx.insert(cursos).values(branches.map((unit) => ({ id: unit.curso, clienteId: unit.cliente.unitId, titulo: `Curso ${unit.name}`, valor: "1200.00" })));
-  await tx.insert(cursoModulos).values(branches.map((unit) => ({ id: unit.modulo, cursoId: unit.curso, titulo: "Introdução", modulo: "1", cargaHoraria: 20 })));
+  await tx.insert(cursos).values(
+    branches.map((unit) => ({
+      id: unit.curso,
+      clienteId: unit.cliente.unitId,
+      titulo: `Curso ${unit.name}`,
+      valor: "1200.00",
+    })),
+  );
+  await tx.insert(cursoModulos).values(
+    branches.map((unit) => ({
+      id: unit.modulo,
+      cursoId: unit.curso,
+      titulo: "Introdução",
+      modulo: "1",
+      cargaHoraria: 20,
+    })),
+  );
   await tx.insert(eventos).values([
-    ...branches.map((unit) => ({ ...eventOf(unit.name), id: unit.evento, clienteId: unit.cliente.unitId })),
+    ...branches.map((unit) => ({
+      ...eventOf(unit.name),
+      id: unit.evento,
+      clienteId: unit.cliente.unitId,
+    })),
     { ...eventOf("balcao"), id: cast.balcao.evento, clienteId: cast.bela.unitId },
   ]);
-  await tx.insert(eventosCursos).values(branches.map((unit) => ({ eventoId: unit.evento, cursoId: unit.curso })));
+  await tx
+    .insert(eventosCursos)
+    .values(branches.map((unit) => ({ eventoId: unit.evento, cursoId: unit.curso })));
 }
 
 async function setFunnel(tx: Db): Promise<void> {
-  await tx.insert(leads).values([
-    ...branches.map((unit) => ({ ...leadOf(unit.name), id: unit.lead, eventoId: unit.evento })),
-    { ...leadOf("balcao"), id: cast.balcao.lead, eventoId: cast.balcao.evento },
-  ]);
-  const pessoa = (unit: Branch) => ({ eventoId: unit.evento, leadId: unit.lead, nome: `Estudante ${unit.name}`, email: `familia@${unit.name}.test` });
-  await tx.insert(preMatriculas).values(branches.map((unit) => ({ ...pessoa(unit), id: unit.preMatricula })));
-  await tx.insert(matriculas).values(branches.map((unit) => ({ ...pessoa(unit), id: unit.matricula, preMatriculaId: unit.preMatricula })));
-  await tx.insert(alunos).values(branches.map((unit) => ({ ...account(unit.aluno), preMatriculaId: unit.preMatricula })));
+  await tx
+    .insert(leads)
+    .values([
+      ...branches.map((unit) => ({ ...leadOf(unit.name), id: unit.lead, eventoId: unit.evento })),
+      { ...leadOf("balcao"), id: cast.balcao.lead, eventoId: cast.balcao.evento },
+    ]);
+  const pessoa = (unit: Branch) => ({
+    eventoId: unit.evento,
+    leadId: unit.lead,
+    nome: `Estudante ${unit.name}`,
+    email: `familia@${unit.name}.test`,
+  });
+  await tx
+    .insert(preMatriculas)
+    .values(branches.map((unit) => ({ ...pessoa(unit), id: unit.preMatricula })));
+  await tx.insert(matriculas).values(
+    branches.map((unit) => ({
+      ...pessoa(unit),
+      id: unit.matricula,
+      preMatriculaId: unit.preMatricula,
+    })),
+  );
+  await tx
+    .insert(alunos)
+    .values(
+      branches.map((unit) => ({ ...account(unit.aluno), preMatriculaId: unit.preMatricula })),
+    );
   const ticket = { titulo: "Dúvida", descricao: "Como faço isto?", departamento: "ti" } as const;
   await tx.insert(sacTickets).values(
     branches.flatMap((unit) => [
@@ -79,15 +153,29 @@ function account(member: Person) {
 
 /** Fourteen digits that differ for every unit; whether they check is not what these tests are about. */
 function cnpjOf(member: Person): string {
-  return BigInt(`0x${member.unitId.replaceAll("-", "").slice(0, 12)}`).toString().padStart(14, "0").slice(-14);
+  return BigInt(`0x${member.unitId.replaceAll("-", "").slice(0, 12)}`)
+    .toString()
+    .padStart(14, "0")
+    .slice(-14);
 }
 
 function unitOf(member: Person) {
-  return { ...account(member), cnpj: cnpjOf(member), repLegal: member.nome, cep: "53020000", cidade: "Olinda", estado: "PE" };
+  return {
+    ...account(member),
+    cnpj: cnpjOf(member),
+    repLegal: member.nome,
+    cep: "53020000",
+    cidade: "Olinda",
+    estado: "PE",
+  };
 }
 
 function schoolOf(member: Person, name: string) {
-  return { ...unitOf(member), nomeFantasia: `Escola ${name}`, produto: "todos_pela_educacao" } as const;
+  return {
+    ...unitOf(member),
+    nomeFantasia: `Escola ${name}`,
+    produto: "todos_pela_educacao",
+  } as const;
 }
 
 /** Ten days after the tests' today, open to the public. */

@@ -20,7 +20,7 @@ const columns = {
 };
 
 /** Columns of a module as the contract has them. */
-export const moduloColumns = {
+const moduloColumns = {
   id: cursoModulos.id,
   titulo: cursoModulos.titulo,
   modulo: cursoModulos.modulo,

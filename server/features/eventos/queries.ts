@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { slug } from "#shared/br/texto.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
@@ -89,13 +90,25 @@ export async function getEvento(db: Db, scope: Scope, id: string): Promise<Event
   return found(evento, "Evento não encontrado");
 }
 
-/** @returns the school's name, or undefined outside the scope */
-export async function nameOfEvento(db: Db, scope: Scope, id: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ nomeEscola: eventos.nomeEscola })
-    .from(eventos)
-    .where(and(scope.eventos, eq(eventos.id, id)));
-  return row?.nomeEscola;
+/**
+ * File name of a list's CSV: the list, the event it is filtered by (or "todos"), and the day in São Paulo.
+ * @param eventoId a foreign event leaves no trace: the name says "todos"
+ */
+export async function csvFileName(
+  db: Db,
+  scope: Scope,
+  list: string,
+  eventoId: string | undefined,
+  now: Date,
+): Promise<string> {
+  const [row] =
+    eventoId === undefined
+      ? []
+      : await db
+          .select({ nomeEscola: eventos.nomeEscola })
+          .from(eventos)
+          .where(and(scope.eventos, eq(eventos.id, eventoId)));
+  return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${hojeEmSaoPaulo(now)}.csv`;
 }
 
 /** Titles of an event's courses. Public: the activation form offers them. */

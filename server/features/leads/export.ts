@@ -3,9 +3,10 @@ import { formatTelefone } from "#shared/br/telefone.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Lead, leads as contract } from "#shared/contract/leads.ts";
 import type { Who } from "../../access/who.ts";
+import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { orMissing, type CsvFile } from "../../http/csv.ts";
-import { exportPeople } from "../eventos/export.ts";
+import { csvOf, orMissing, type CsvFile } from "../../http/csv.ts";
+import { csvFileName } from "../eventos/queries.ts";
 import { countLeads, listLeads } from "./queries.ts";
 
 /** spec §9: the columns of both screens; they differ in the last one alone. */
@@ -19,17 +20,20 @@ const lastColumn = {
 };
 
 /** The list as CSV under the same filters, in the columns of the screen that asks. */
-export function exportLeads(
+export async function exportLeads(
   db: Db,
   who: Who,
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
   const last = lastColumn[query.tela];
-  return exportPeople(db, who, query, now, {
-    name: query.tela,
+  const total = await countLeads(db, who.scope, query);
+  await auditExport(db, who, query.tela, total);
+  return csvOf({
+    filename: await csvFileName(db, who.scope, query.tela, query.eventoId, now),
+    separador: query.separador,
+    total,
     header: [...HEADER, last.header],
-    count: () => countLeads(db, who.scope, query),
     read: (page) => listLeads(db, who.scope, { ...query, ...page }, who.actor.role),
     cells: (lead) => [
       orMissing(lead.nomeAluno),

@@ -3,9 +3,10 @@ import { formatTelefone } from "#shared/br/telefone.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { matriculas as contract } from "#shared/contract/matriculas.ts";
 import type { Who } from "../../access/who.ts";
+import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { orMissing, type CsvFile } from "../../http/csv.ts";
-import { exportPeople } from "../eventos/export.ts";
+import { csvOf, orMissing, type CsvFile } from "../../http/csv.ts";
+import { csvFileName } from "../eventos/queries.ts";
 import { countMatriculas, listMatriculas } from "./queries.ts";
 
 /** spec §9: the columns of pré-matrículas and the day of the enrolment. */
@@ -20,16 +21,19 @@ const HEADER = [
 ];
 
 /** The list as CSV under the same filters. */
-export function exportMatriculas(
+export async function exportMatriculas(
   db: Db,
   who: Who,
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  return exportPeople(db, who, query, now, {
-    name: "matriculas",
+  const total = await countMatriculas(db, who.scope, query);
+  await auditExport(db, who, "matriculas", total);
+  return csvOf({
+    filename: await csvFileName(db, who.scope, "matriculas", query.eventoId, now),
+    separador: query.separador,
+    total,
     header: HEADER,
-    count: () => countMatriculas(db, who.scope, query),
     read: (page) => listMatriculas(db, who.scope, { ...query, ...page }),
     cells: (row) => [
       row.nome,

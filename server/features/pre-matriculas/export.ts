@@ -3,9 +3,10 @@ import { formatTelefone } from "#shared/br/telefone.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
+import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { orMissing, type CsvFile } from "../../http/csv.ts";
-import { exportPeople } from "../eventos/export.ts";
+import { csvOf, orMissing, type CsvFile } from "../../http/csv.ts";
+import { csvFileName } from "../eventos/queries.ts";
 import { countPreMatriculas, listPreMatriculas } from "./queries.ts";
 
 /** spec §9. */
@@ -19,16 +20,19 @@ const HEADER = [
 ];
 
 /** The list as CSV under the same filters. */
-export function exportPreMatriculas(
+export async function exportPreMatriculas(
   db: Db,
   who: Who,
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  return exportPeople(db, who, query, now, {
-    name: "pre-matriculas",
+  const total = await countPreMatriculas(db, who.scope, query);
+  await auditExport(db, who, "pre-matriculas", total);
+  return csvOf({
+    filename: await csvFileName(db, who.scope, "pre-matriculas", query.eventoId, now),
+    separador: query.separador,
+    total,
     header: HEADER,
-    count: () => countPreMatriculas(db, who.scope, query),
     read: (page) => listPreMatriculas(db, who.scope, { ...query, ...page }),
     cells: (row) => [
       row.nome,

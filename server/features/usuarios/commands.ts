@@ -108,7 +108,7 @@ type Change = { [Field in keyof AccountData]?: AccountData[Field] | undefined };
  * Changes what is given. A new e-mail, and a deactivated unit, end every session (decisions §1.6).
  * @param deactivated the unit was switched off in the same transaction
  */
-export async function updateAccount(
+async function updateAccount(
   tx: Db,
   secrets: Secrets,
   userId: string,

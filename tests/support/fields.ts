@@ -1,0 +1,53 @@
+import { fireEvent, screen } from "@testing-library/react";
+import type { userEvent } from "@testing-library/user-event";
+
+type User = ReturnType<typeof userEvent.setup>;
+
+export const text = (name: string | RegExp) => screen.findByText(name);
+export const button = (name: string | RegExp) =>
+  screen.getByRole<HTMLButtonElement>("button", { name });
+
+/** Opens the menu of a row and chooses from it. */
+export async function choose(user: User, name: string, item: string): Promise<void> {
+  await user.click(button(`Ações de ${name}`));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+/** The field with this label, as a person finds it. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Fills a form in by its labels, pasting as people do; the focus ends in the last field. */
+export async function fill(user: User, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const input = field(label);
+    if (input.type === "date") {
+      fireEvent.change(input, { target: { value } });
+      continue;
+    }
+    await user.clear(input);
+    await user.click(input);
+    if (value !== "") await user.paste(value);
+  }
+}
+
+/** What stands below a field, as a screen reader says it. */
+export function below(label: string): string {
+  const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? "").join(" ");
+}
+
+/** 'Nova Franquia' and 'Nova Micro-franquia', by label. */
+export const unitFields = {
+  "Razão Social": "Educação & Cia Ltda",
+  CNPJ: "12abc34501de35",
+  "Representante Legal": "Tomé Açaí",
+  CPF: "52998224725",
+  "Data de Nascimento": "1980-05-17",
+  Telefone: "+55 (11) 98765-4321",
+  CEP: "01310100",
+  Endereço: "Rua das Flores, 100",
+  Cidade: "São Paulo",
+  Estado: "sp",
+  "E-mail": "tome@unidade.test",
+  Senha: "segredo",
+};

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect } from "vitest";
+import { queueMail } from "#server/db/outbox.ts";
+import { outbox } from "#server/db/schema.ts";
+import { createMailer } from "#server/lib/mailer.ts";
+import { startMailPoller, type MailPoller } from "#server/lib/mail-poller.ts";
+import type { Mail } from "#server/lib/mail-templates.ts";
+import type { TestApp } from "./app.ts";
+import { startMailServer, type MailServer } from "./smtp.ts";
+
+/** What a poller wrote to its log. */
+interface Line {
+  level: "info" | "warn" | "error";
+  entry: Record<string, unknown>;
+  message: string;
+}
+
+export const TOKEN = "o-segredo-do-link";
+const reset: Mail["data"] = {
+  nome: "Clara Cliente",
+  link: `https://capelo.test/reset-password?token=${TOKEN}`,
+  minutes: 15,
+  expiresAt: "2026-03-20T15:00:00.000Z",
+};
+
+/** For the top of a test file, below `useApp`: before each test a mail server, and pollers on the app's clock. */
+export function useMail({ db, secrets, clock }: TestApp) {
+  const now = () => clock.now;
+  let pollers: MailPoller[] = [];
+  const mine = {
+    server: undefined as unknown as MailServer,
+    logged: [] as Line[],
+    /** @param milliseconds the most an attempt may last: longer than a busy machine needs for one that works */
+    start: (url = mine.server.url, milliseconds = 6_000): MailPoller => {
+      const note = (level: Line["level"]) => (entry: Line["entry"], message: string) =>
+        void mine.logged.push({ level, entry, message });
+      const log = { info: note("info"), warn: note("warn"), error: note("error") };
+      const mailer = createMailer({ url, from: "Capelo <nao-responda@capelo.test>", milliseconds });
+      const poller = startMailPoller({ db, mailer, secrets, now, log });
+      pollers.push(poller);
+      return poller;
+    },
+    queue: (recipient: string, data: Partial<Mail["data"]> = {}) =>
+      queueMail(
+        db,
+        { secrets, now },
+        { template: "reset-password", recipient, data: { ...reset, ...data } },
+      ),
+    onlyRow: async () => {
+      const rows = await db.select().from(outbox);
+      expect(rows).toHaveLength(1);
+      return rows[0]!;
+    },
+  };
+  beforeEach(async () => {
+    mine.server = await startMailServer();
+    mine.logged = [];
+    pollers = [];
+  });
+  afterEach(async () => {
+    await Promise.all(pollers.map((poller) => poller.stop()));
+    await mine.server.close();
+  });
+  return mine;
+}

@@ -20,7 +20,7 @@ export const PreMatricula = z.object({
 export type PreMatricula = z.infer<typeof PreMatricula>;
 
 /** What the celebration screen and the declaration are rendered from: the submitted data, the event and the code. */
-export const CreditoAtivado = z.object({
+const CreditoAtivado = z.object({
   id,
   codigo: z.string(),
   nomeAluno: z.string(),

@@ -3,8 +3,7 @@ import type { Role } from "#shared/labels.ts";
 
 // Who plays in the tests, and what each of them is there to prove. The rows are stored by stage.ts.
 
-/** The day on which every test takes place, a Tuesday at noon in São Paulo. */
-export const TODAY = "2026-03-10";
+/** When every test takes place: a Tuesday, noon in São Paulo. */
 export const NOON = new Date("2026-03-10T15:00:00.000Z");
 export const PASSWORD = "senha-de-teste";
 

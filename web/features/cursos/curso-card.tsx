@@ -116,7 +116,7 @@ function Modulos({ curso, headingId, children }: ModulosProps) {
           aria-describedby={headingId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Ocultar módulos" : "Ver módulos"}
+          Módulos
           <ChevronDown aria-hidden className={cn("transition-transform", isOpen && "rotate-180")} />
         </Button>
       </footer>

@@ -1,8 +1,5 @@
 import type { Curso } from "#shared/contract/cursos.ts";
-import { sentenceOf } from "#web/lib/api.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import type { Pages } from "#web/widgets/list/pages.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { EditarCursoDialog, NovoCursoDialog } from "./curso-dialogs.tsx";
@@ -32,15 +29,6 @@ interface EditarProps {
 function Editar({ id, rows, onClose }: EditarProps) {
   const { data: curso, error, isPending } = useCurso(id, rows);
   if (curso) return <EditarCursoDialog curso={curso} onClose={onClose} />;
-  return (
-    <Dialog title="Editar Curso" size="small" onClose={onClose}>
-      <DialogBody>
-        {isPending ? (
-          <Spinner />
-        ) : (
-          <Alert tone="bad">{error ? sentenceOf(error) : "Curso não encontrado"}</Alert>
-        )}
-      </DialogBody>
-    </Dialog>
-  );
+  const problem = isPending ? null : (error ?? "Curso não encontrado");
+  return <DialogPending title="Editar Curso" error={problem} onClose={onClose} />;
 }

@@ -96,7 +96,7 @@ function FoldButton({ isOpen, controls, text, onClick }: FoldButtonProps) {
 
 function RowFields({ index }: { index: number }) {
   return (
-    <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_9.5rem]">
+    <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-[8.75rem_minmax(0,1fr)_11.5rem]">
       <TextField<CursoValues> name={`modulos.${index}.modulo`} label="Módulo" required />
       <TextField<CursoValues>
         name={`modulos.${index}.titulo`}

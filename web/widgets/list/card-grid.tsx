@@ -78,4 +78,4 @@ function Body<Row extends { id: string }>(props: Props<Row>) {
 }
 
 /** One, two or three columns. */
-export const gridStyle = "grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3";
+export const gridStyle = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";

@@ -22,15 +22,23 @@ const reset: Mail["data"] = {
   expiresAt: "2026-03-20T15:00:00.000Z",
 };
 
+interface TestMail {
+  server: MailServer;
+  logged: Line[];
+  /** @param milliseconds the most an attempt may last: longer than a busy machine needs for one that works */
+  start: (url?: string, milliseconds?: number) => MailPoller;
+  queue: (recipient: string, data?: Partial<Mail["data"]>) => Promise<void>;
+  onlyRow: () => Promise<typeof outbox.$inferSelect>;
+}
+
 /** For the top of a test file, below `useApp`: before each test a mail server, and pollers on the app's clock. */
-export function useMail({ db, secrets, clock }: TestApp) {
+export function useMail({ db, secrets, clock }: TestApp): TestMail {
   const now = () => clock.now;
   let pollers: MailPoller[] = [];
-  const mine = {
+  const mine: TestMail = {
     server: undefined as unknown as MailServer,
-    logged: [] as Line[],
-    /** @param milliseconds the most an attempt may last: longer than a busy machine needs for one that works */
-    start: (url = mine.server.url, milliseconds = 6_000): MailPoller => {
+    logged: [],
+    start: (url = mine.server.url, milliseconds = 6_000) => {
       const note = (level: Line["level"]) => (entry: Line["entry"], message: string) =>
         void mine.logged.push({ level, entry, message });
       const log = { info: note("info"), warn: note("warn"), error: note("error") };
@@ -39,7 +47,7 @@ export function useMail({ db, secrets, clock }: TestApp) {
       pollers.push(poller);
       return poller;
     },
-    queue: (recipient: string, data: Partial<Mail["data"]> = {}) =>
+    queue: (recipient, data = {}) =>
       queueMail(
         db,
         { secrets, now },

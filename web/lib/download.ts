@@ -62,7 +62,8 @@ function nameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(header)?.[1] ?? "exportacao.csv";
 }
 
-function save(file: Blob, name: string): void {
+/** Hands a file to the browser to keep. */
+export function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

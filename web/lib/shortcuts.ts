@@ -5,7 +5,7 @@ import { stored } from "./stored.ts";
 export const singleKeys = stored("capelo:atalhos", ["ligados", "desligados"]);
 
 /**
- * Runs `action` when the key is pressed anywhere but in a field or in an open dialog.
+ * Runs `action` when the key is pressed anywhere but in a field that is typed into or in an open dialog.
  * @param key value of KeyboardEvent.key, one character
  */
 export function useSingleKey(key: string, action: () => void): void {
@@ -24,7 +24,8 @@ export function useSingleKey(key: string, action: () => void): void {
 function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return Boolean(
-    target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') ??
-    document.querySelector('[role$="dialog"][data-state="open"]'),
+    target?.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]',
+    ) ?? document.querySelector('[role$="dialog"][data-state="open"]'),
   );
 }

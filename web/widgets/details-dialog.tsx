@@ -9,10 +9,15 @@ interface Props {
   details: readonly (readonly [label: string, value: ReactNode])[];
   onEdit?: (() => void) | undefined;
   onClose: () => void;
+  /** Below the details. */
+  children?: ReactNode;
+  /** What can be done with the row, beside 'Fechar'. */
+  action?: ReactNode;
 }
 
 /** All that is known of a row, to read. */
-export function DetailsDialog({ title, details, onEdit, onClose }: Props) {
+export function DetailsDialog(props: Props) {
+  const { title, details, onEdit, onClose, children, action } = props;
   return (
     <Dialog title={title} size="small" onClose={onClose}>
       <DialogBody>
@@ -26,11 +31,13 @@ export function DetailsDialog({ title, details, onEdit, onClose }: Props) {
             </div>
           ))}
         </dl>
+        {children}
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
           Fechar
         </Button>
+        {action}
         {onEdit && <Button onClick={onEdit}>Editar</Button>}
       </DialogFooter>
     </Dialog>

@@ -9,7 +9,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** Query parameters that open a dialog of the page (design §1). */
-export const DIALOG_PARAMS = ["novo", "editar", "ver"] as const;
+export const DIALOG_PARAMS = ["novo", "editar", "ver", "cartaz", "pessoa"] as const;
 type DialogParam = (typeof DIALOG_PARAMS)[number];
 
 /** The dialog that the address asks for. */
@@ -19,9 +19,15 @@ export interface UrlDialog {
   editing: string | null;
   /** Id of the row being read, or null. */
   viewing: string | null;
+  /** Id of the row whose poster is shown, or null. */
+  poster: string | null;
+  /** Id of the row of the person whose path is shown, or null. */
+  person: string | null;
   openNew: () => void;
   edit: (id: string) => void;
   view: (id: string) => void;
+  openPoster: (id: string) => void;
+  openPerson: (id: string) => void;
   /** Closes it, whatever was typed. */
   close: () => void;
 }
@@ -31,16 +37,7 @@ export function useUrlDialog(): UrlDialog {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  const open = useCallback(
-    (name: DialogParam, value: string) =>
-      void navigate({
-        to: ".",
-        search: (before: object) => ({ ...without(before), [name]: value }),
-        state: (before) => ({ ...before, dialog: true }),
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const open = useOpen();
   const close = useCallback(() => {
     const { state, search } = router.state.location;
     // Back was quicker than the answer that wants to close.
@@ -60,11 +57,29 @@ export function useUrlDialog(): UrlDialog {
     isNew: "novo" in search,
     editing: idAt("editar"),
     viewing: idAt("ver"),
+    poster: idAt("cartaz"),
+    person: idAt("pessoa"),
     openNew: useCallback(() => open("novo", "1"), [open]),
     edit: useCallback((id: string) => open("editar", id), [open]),
     view: useCallback((id: string) => open("ver", id), [open]),
+    openPoster: useCallback((id: string) => open("cartaz", id), [open]),
+    openPerson: useCallback((id: string) => open("pessoa", id), [open]),
     close,
   };
+}
+
+function useOpen() {
+  const navigate = useNavigate();
+  return useCallback(
+    (name: DialogParam, value: string) =>
+      void navigate({
+        to: ".",
+        search: (before: object) => ({ ...without(before), [name]: value }),
+        state: (before) => ({ ...before, dialog: true }),
+        resetScroll: false,
+      }),
+    [navigate],
+  );
 }
 
 function without(search: object): object {

@@ -1,9 +1,10 @@
-import { formatData, formatDataHora } from "#shared/br/data.ts";
+import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
 import { type Lead, leads } from "#shared/contract/leads.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
+import { Moment, orMissing } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
+import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
 const contactOf = ({ nomeAluno, email, telefone }: Lead): Contact => ({
@@ -16,9 +17,11 @@ const contactOf = ({ nomeAluno, email, telefone }: Lead): Contact => ({
 export const leadsScreen: EnrolmentScreen<Lead> = {
   key: "leads",
   asksForEvent: true,
+  exportAction: "leads:export",
   texts: {
     one: "lead",
     many: "leads",
+    ending: "o",
     forbidden: "Você não tem permissão para visualizar leads",
     failed: "Falha ao carregar leads",
     empty: "Nenhum lead encontrado",
@@ -27,8 +30,8 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
     dateLabel: "Data de Criação",
     dateHint: "Compara com a data do evento.",
   },
+  nameHeader: "Aluno",
   columns: [
-    { header: "Aluno", cell: ({ nomeAluno }) => orMissing(nomeAluno) },
     {
       header: "Responsável",
       cell: ({ nomeResponsavel }) => orMissing(nomeResponsavel),
@@ -38,7 +41,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
     { header: "Evento", cell: (lead) => <EventCell evento={lead.evento} />, className: "min-w-56" },
     {
       header: "Data",
-      cell: ({ createdAt }) => <CreatedAt moment={createdAt} />,
+      cell: ({ createdAt }) => <Moment moment={createdAt} />,
       className: "whitespace-nowrap tabular-nums",
     },
   ],
@@ -46,23 +49,36 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
   cardLines: (lead) => (
     <>
       <span>Responsável: {orMissing(lead.nomeResponsavel)}</span>
-      <a href={`mailto:${lead.email}`} className="py-1 text-primary underline-offset-4 underline">
-        {lead.email}
-      </a>
-      <span className="tabular-nums">{formatTelefone(lead.telefone)}</span>
+      <ContactLines contact={contactOf(lead)} />
       <EventCell evento={lead.evento} />
       <span className="text-xs">
-        Criado em <CreatedAt moment={lead.createdAt} />
+        Criado em <Moment moment={lead.createdAt} />
       </span>
     </>
   ),
+  details: ({ nomeResponsavel }) => [["Responsável", nomeResponsavel]],
   list: (query, signal) => callPage(leads.list, { query }, { signal }),
   exportUrl: (query) => urlOf(leads.exportCsv, { query }),
+  sheet: {
+    name: "leads",
+    header: [
+      "Nome do Aluno",
+      "Nome do Responsável",
+      "Email",
+      "Telefone",
+      "Escola do Evento",
+      "Data de Criação",
+    ],
+    cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento, createdAt }) => [
+      orMissing(nomeAluno),
+      orMissing(nomeResponsavel),
+      orMissing(email),
+      formatTelefone(telefone),
+      evento.nomeEscola,
+      formatData(hojeEmSaoPaulo(new Date(createdAt))),
+    ],
+  },
 };
-
-function orMissing(text: string): string {
-  return isBlank(text) ? AUSENTE : text;
-}
 
 function EventCell({ evento: { nomeEscola, cidade, estado, dataEvento } }: Pick<Lead, "evento">) {
   return (
@@ -72,14 +88,5 @@ function EventCell({ evento: { nomeEscola, cidade, estado, dataEvento } }: Pick<
         {cidade}, {estado} · {formatData(dataEvento)}
       </span>
     </>
-  );
-}
-
-function CreatedAt({ moment }: { moment: string }) {
-  const shown = formatDataHora(moment);
-  return (
-    <time dateTime={moment} title={shown}>
-      {shown.slice(0, "DD/MM/AAAA".length)}
-    </time>
   );
 }

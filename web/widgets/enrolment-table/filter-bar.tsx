@@ -5,20 +5,25 @@ import { FilterChips } from "../list/filter-chips.tsx";
 import { SearchFilter } from "../list/search-filter.tsx";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type FilterPatch, type Filters, TODOS, withoutFilters } from "./filters.ts";
-import type { EnrolmentScreen } from "./screen.ts";
+import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 interface Props {
   filters: Filters;
-  texts: Pick<EnrolmentScreen<{ id: string }>["texts"], "dateLabel" | "dateHint">;
+  texts: Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
+  /** Whether this role may filter by event. */
+  hasEvents: boolean;
   onChange: (patch: FilterPatch) => void;
 }
 
 /** Event, text and date, and below them what is being filtered by. */
-export function FilterBar({ filters, texts, onChange }: Props) {
+export function FilterBar(props: Props) {
+  const { filters, texts, hasEvents, onChange } = props;
   return (
     <section aria-label="Filtros" className="flex flex-col gap-3">
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)]">
-        <EventFilter value={filters.evento} onChange={(evento) => onChange({ evento })} />
+        {hasEvents && (
+          <EventFilter value={filters.evento} onChange={(evento) => onChange({ evento })} />
+        )}
         <SearchFilter
           value={filters.busca}
           placeholder="Nome, email ou telefone..."
@@ -35,7 +40,7 @@ export function FilterBar({ filters, texts, onChange }: Props) {
           )}
         </Field>
       </div>
-      <Chips filters={filters} texts={texts} onChange={onChange} />
+      <Chips {...props} />
     </section>
   );
 }

@@ -30,8 +30,28 @@ export function readFilters(search: Record<string, unknown>): Filters {
   };
 }
 
+interface Rules {
+  /** All events are one choice among others; elsewhere they are what a list starts with, and left out of the address. */
+  asksForEvent: boolean;
+  /** Who may not list events filters by none. */
+  listsEvents: boolean;
+}
+
 /** The filters in the address, and the ways to change them. */
-export const useFilters = () => useUrlFilters(readFilters);
+export function useFilters({ asksForEvent, listsEvents }: Rules) {
+  const { filters, change, ...rest } = useUrlFilters(readFilters);
+  return {
+    ...rest,
+    filters: listsEvents ? filters : { ...filters, evento: "" },
+    change: (patch: FilterPatch) =>
+      change(patch.evento === TODOS && !asksForEvent ? { ...patch, evento: "" } : patch),
+  };
+}
+
+/** Whether the list is less than all there is. */
+export function hasFilters({ evento, busca, data }: Filters): boolean {
+  return (evento !== "" && evento !== TODOS) || busca !== "" || data !== "";
+}
 
 /** All rows of all events, once a list has been asked for; nobody is thrown back to the question. */
 export function withoutFilters({ evento }: Filters): FilterPatch {

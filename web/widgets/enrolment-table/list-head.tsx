@@ -4,19 +4,21 @@ import type { Pages } from "../list/pages.ts";
 import { toQuery } from "./data.ts";
 import { ExportButton } from "./export-button.tsx";
 import type { Filters } from "./filters.ts";
-import type { EnrolmentScreen } from "./screen.ts";
+import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
-interface Props<Row extends { id: string }> {
+interface Props<Row extends EnrolmentRow> {
   headingId: string;
   screen: EnrolmentScreen<Row>;
   filters: Filters;
   /** null while no list was asked for. */
   list: Pages<Row> | null;
+  /** Whether this role may take them along. */
+  exports: boolean;
 }
 
 /** Above the rows: how many there are, how old they are, and the way to take them along. */
-export function ListHead<Row extends { id: string }>(props: Props<Row>) {
-  const { headingId, screen, filters, list } = props;
+export function ListHead<Row extends EnrolmentRow>(props: Props<Row>) {
+  const { headingId, screen, filters, list, exports } = props;
   const { one, many } = screen.texts;
   const isKnown = list !== null && !list.isPending && !list.error;
   const total = isKnown ? list.total : 0;
@@ -42,11 +44,13 @@ export function ListHead<Row extends { id: string }>(props: Props<Row>) {
             onRefresh={list.refresh}
           />
         )}
-        <ExportButton
-          url={screen.exportUrl(toQuery(filters))}
-          total={total}
-          disabled={total === 0}
-        />
+        {exports && (
+          <ExportButton
+            url={screen.exportUrl(toQuery(filters))}
+            total={total}
+            disabled={total === 0}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,19 +1,25 @@
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { RowName } from "../row-name.tsx";
 import { ContactButtons } from "./contact-cell.tsx";
-import type { EnrolmentScreen } from "./screen.ts";
+import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+import { SelectBox } from "./select-box.tsx";
+import type { Selection } from "./selection.ts";
 
 const SKELETONS = ["a", "b", "c"];
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card";
 
-interface Props<Row extends { id: string }> {
+interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
   rows: Row[];
   isLoading: boolean;
   isDimmed: boolean;
+  /** Absent where rows cannot be marked. */
+  selection: Selection<Row> | undefined;
+  onOpen: (id: string) => void;
 }
 
 /** The rows below 768 px: a list of cards, because a squeezed table is read by nobody. */
-export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
+export function RowsCards<Row extends EnrolmentRow>(props: Props<Row>) {
   const { screen, rows, isLoading, isDimmed } = props;
   if (isLoading) {
     return (
@@ -34,18 +40,39 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
       aria-busy={isDimmed}
       className={`flex flex-col gap-3 ${isDimmed ? "opacity-50" : ""}`}
     >
-      {rows.map((row) => {
-        const contact = screen.contactOf(row);
-        return (
-          <li key={row.id} className={card}>
-            <h3 className="text-base font-semibold break-words">{contact.nome}</h3>
-            <div className="mt-1 flex flex-col gap-0.5 break-words text-fg-muted">
-              {screen.cardLines(row)}
-            </div>
-            <ContactButtons contact={contact} />
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <li key={row.id} data-row={row.id} tabIndex={-1} className={card}>
+          <Card {...props} row={row} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Card<Row extends EnrolmentRow>(props: Props<Row> & { row: Row }) {
+  const { screen, selection, onOpen, row } = props;
+  const contact = screen.contactOf(row);
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 text-base font-semibold break-words">
+          <RowName name={contact.nome} onOpen={() => onOpen(row.id)} />
+        </h3>
+        {selection && (
+          <span className="-mt-2.5 -mr-3">
+            <SelectBox
+              label={`Selecionar ${contact.nome}`}
+              isChecked={selection.has(row.id)}
+              onToggle={(isRange) => selection.toggle(row.id, isRange)}
+            />
+          </span>
+        )}
+      </div>
+      <div className="mt-1 flex flex-col gap-0.5 break-words text-fg-muted">
+        {screen.cardLines(row)}
+      </div>
+      <ContactButtons contact={contact} />
+      {screen.rowAction && <div className="mt-3 flex">{screen.rowAction(row)}</div>}
+    </>
   );
 }

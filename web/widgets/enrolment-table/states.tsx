@@ -2,9 +2,9 @@ import { MousePointerClick, SearchX, Users } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { ListPanel } from "../list/states.tsx";
 import { type FilterPatch, type Filters, TODOS, withoutFilters } from "./filters.ts";
-import type { EnrolmentScreen } from "./screen.ts";
+import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
-type Texts = EnrolmentScreen<{ id: string }>["texts"];
+type Texts = EnrolmentScreen<EnrolmentRow>["texts"];
 
 /** Before anything was asked for: the list starts at all events, but shows nothing until one says so. */
 export function ChooseEvent({ texts, onAll }: { texts: Texts; onAll: () => void }) {

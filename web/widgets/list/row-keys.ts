@@ -1,12 +1,16 @@
 import { type RefObject, useCallback, useRef } from "react";
 import { useSingleKey } from "#web/lib/shortcuts.ts";
 
+type OnRow = ((id: string) => void) | undefined;
+
 /**
- * j and k lead from row to row, `e` edits the one that has the focus (design §1). Rows carry `data-row` with their id.
+ * j and k lead from row to row; `e` edits and `x` selects the one that has the focus (design §1). Rows carry `data-row`
+ * with their id.
  * @param onEdit absent where nothing may be edited
+ * @param onSelect absent where nothing may be selected
  * @returns ref of the element that holds the rows
  */
-export function useRowKeys(onEdit?: (id: string) => void): RefObject<HTMLElement | null> {
+export function useRowKeys(onEdit?: OnRow, onSelect?: OnRow): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
   const move = (step: 1 | -1) => {
     const rows = rowsIn(list.current);
@@ -22,14 +26,19 @@ export function useRowKeys(onEdit?: (id: string) => void): RefObject<HTMLElement
     "k",
     useCallback(() => move(-1), []),
   );
+  useFocusedRowKey("e", list, onEdit);
+  useFocusedRowKey("x", list, onSelect);
+  return list;
+}
+
+function useFocusedRowKey(key: string, list: RefObject<HTMLElement | null>, action: OnRow): void {
   useSingleKey(
-    "e",
+    key,
     useCallback(() => {
       const row = rowsIn(list.current).find((row) => row.contains(document.activeElement));
-      if (row?.dataset.row) onEdit?.(row.dataset.row);
-    }, [onEdit]),
+      if (row?.dataset.row) action?.(row.dataset.row);
+    }, [list, action]),
   );
-  return list;
 }
 
 function rowsIn(list: HTMLElement | null): HTMLElement[] {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -8,6 +8,12 @@ export interface Column<Row> {
   className?: string;
   /** Stays in sight at the right edge: what can be done with a row. */
   isPinned?: boolean;
+}
+
+/** A narrow column before the one that names the row. */
+export interface Leading<Row> {
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
 }
 
 /** spec §9: the list of franchises shows five; so do all. */
@@ -28,11 +34,14 @@ interface Props<Row extends { id: string }> {
   empty?: ReactNode;
   /** Enter on a row that the keys have led to. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** A press anywhere on a row opens it too. */
+  isClickable?: boolean;
+  leading?: Leading<Row> | undefined;
 }
 
 /** The rows from 768 px on: a table in its own scroller, whose head and first column stay in sight. */
 export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, isLoading, isDimmed } = props;
+  const { label, columns, isLoading, isDimmed, leading } = props;
   return (
     // A scroller must be reachable by keyboard.
     <div
@@ -47,22 +56,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
         className="w-full border-separate border-spacing-0 text-left"
       >
         <thead>
-          <tr>
-            {columns.map(({ header, isPinned = false }, index) => (
-              <th
-                key={header}
-                scope="col"
-                className={cn(
-                  "sticky top-0 border-b border-border bg-surface-2 px-3 py-2.5 text-xs font-medium text-fg-muted first:pl-4 last:pr-4",
-                  index === 0 || isPinned ? "z-20" : "z-10",
-                  index === 0 && "left-0",
-                  isPinned && "right-0 border-l",
-                )}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
+          <HeadRow columns={columns} leading={leading} />
         </thead>
         <tbody className={isDimmed ? "opacity-50" : undefined}>
           <BodyRows {...props} />
@@ -72,11 +66,39 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
+function HeadRow<Row extends { id: string }>(props: Pick<Props<Row>, "columns" | "leading">) {
+  const { columns, leading } = props;
+  return (
+    <tr>
+      {leading && (
+        <td className="sticky top-0 left-0 z-20 border-b border-border bg-surface-2 p-0 pl-2">
+          {leading.head}
+        </td>
+      )}
+      {columns.map(({ header, isPinned = false }, index) => (
+        <th
+          key={header}
+          scope="col"
+          className={cn(
+            "sticky top-0 border-b border-border bg-surface-2 px-3 py-2.5 text-xs font-medium text-fg-muted first:pl-4 last:pr-4",
+            index === 0 || isPinned ? "z-20" : "z-10",
+            index === 0 && leftOf(leading),
+            isPinned && "right-0 border-l",
+          )}
+        >
+          {header}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
 function BodyRows<Row extends { id: string }>(props: Props<Row>) {
-  const { columns, rows, isLoading, loadingText, empty, onOpen } = props;
+  const { columns, rows, isLoading, loadingText, empty, leading } = props;
+  const width = columns.length + (leading ? 1 : 0);
   if (isLoading && loadingText !== undefined) {
     return (
-      <WideRow columns={columns.length}>
+      <WideRow columns={width}>
         <p role="status" className="animate-pulse py-14 text-center text-fg-muted">
           {loadingText}
         </p>
@@ -84,10 +106,10 @@ function BodyRows<Row extends { id: string }>(props: Props<Row>) {
     );
   }
   if (isLoading) {
-    return SKELETON_ROWS.map((key) => <SkeletonRow key={key} columns={columns.length} />);
+    return SKELETON_ROWS.map((key) => <SkeletonRow key={key} columns={width} />);
   }
-  if (rows.length === 0) return <WideRow columns={columns.length}>{empty}</WideRow>;
-  return rows.map((row) => <BodyRow key={row.id} {...{ columns, row, onOpen }} />);
+  if (rows.length === 0) return <WideRow columns={width}>{empty}</WideRow>;
+  return rows.map((row) => <BodyRow key={row.id} row={row} {...props} />);
 }
 
 function WideRow({ columns, children }: { columns: number; children: ReactNode }) {
@@ -100,11 +122,18 @@ function WideRow({ columns, children }: { columns: number; children: ReactNode }
 
 const cell = "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4";
 
-interface BodyRowProps<Row extends { id: string }> extends Pick<Props<Row>, "columns" | "onOpen"> {
+/** Beside the leading column, which is 48 px wide. */
+const leftOf = (leading: object | undefined) => (leading ? "left-12" : "left-0");
+
+interface BodyRowProps<Row extends { id: string }> extends Pick<
+  Props<Row>,
+  "columns" | "onOpen" | "isClickable" | "leading"
+> {
   row: Row;
 }
 
-function BodyRow<Row extends { id: string }>({ columns, row, onOpen }: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: string }>(props: BodyRowProps<Row>) {
+  const { columns, row, onOpen, isClickable = false, leading } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target === event.currentTarget) onOpen?.(row);
   };
@@ -114,38 +143,64 @@ function BodyRow<Row extends { id: string }>({ columns, row, onOpen }: BodyRowPr
       data-row={row.id}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="group scroll-mt-12 focus-visible:-outline-offset-2"
+      {...(isClickable && { onClick: (event) => isMeantForRow(event) && onOpen?.(row) })}
+      className={cn(
+        "group scroll-mt-12 focus-visible:-outline-offset-2",
+        isClickable && "cursor-pointer",
+      )}
     >
-      {columns.map((column, index) => {
-        const content = column.cell(row);
-        return index === 0 ? (
-          <th
-            key={column.header}
-            scope="row"
-            className={cn(
-              cell,
-              "sticky left-0 max-w-64 bg-surface font-medium break-words group-hover:bg-surface-2",
-              column.className,
-            )}
-          >
-            {content}
-          </th>
-        ) : (
-          <td
-            key={column.header}
-            className={cn(
-              cell,
-              "group-hover:bg-surface-2",
-              column.isPinned && "sticky right-0 border-l bg-surface",
-              column.className,
-            )}
-          >
-            {content}
-          </td>
-        );
-      })}
+      {leading && <td className={cn(cell, leadingCell)}>{leading.cell(row)}</td>}
+      {columns.map((column, index) => (
+        <Cell key={column.header} column={column} isName={index === 0} left={leftOf(leading)}>
+          {column.cell(row)}
+        </Cell>
+      ))}
     </tr>
   );
+}
+
+interface CellProps {
+  column: Pick<Column<never>, "className" | "isPinned">;
+  /** The cell that names the row; it stays at this distance from the left edge. */
+  isName: boolean;
+  left: string;
+  children: ReactNode;
+}
+
+function Cell({ column: { className, isPinned }, isName, left, children }: CellProps) {
+  return isName ? (
+    <th
+      scope="row"
+      className={cn(
+        cell,
+        "sticky max-w-64 bg-surface font-medium break-words group-hover:bg-surface-2",
+        left,
+        className,
+      )}
+    >
+      {children}
+    </th>
+  ) : (
+    <td
+      className={cn(
+        cell,
+        "group-hover:bg-surface-2",
+        isPinned && "sticky right-0 border-l bg-surface",
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+const leadingCell =
+  "sticky left-0 w-12 min-w-12 bg-surface p-0 first:pl-2 group-hover:bg-surface-2";
+
+/** Not a press on a link or button of the row, nor the end of marking a text. */
+function isMeantForRow({ target }: MouseEvent): boolean {
+  const control = target instanceof Element && target.closest("a, button, input, label");
+  return !control && (getSelection()?.isCollapsed ?? true);
 }
 
 function SkeletonRow({ columns }: { columns: number }) {

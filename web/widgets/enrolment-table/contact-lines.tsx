@@ -1,0 +1,19 @@
+import { formatTelefone } from "#shared/br/telefone.ts";
+import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import type { Contact } from "./screen.ts";
+
+/** E-mail and phone on a card; large buttons below it call and write. */
+export function ContactLines({ contact: { email, telefone } }: { contact: Contact }) {
+  return (
+    <>
+      {isBlank(email) ? (
+        <span>{AUSENTE}</span>
+      ) : (
+        <a href={`mailto:${email}`} className="py-1 text-primary underline underline-offset-4">
+          {email}
+        </a>
+      )}
+      <span className="tabular-nums">{formatTelefone(telefone)}</span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Popover } from "#web/ui/popover.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { type Count, formatRate, type Metrics } from "./metrics.ts";
+import type { MetricTexts } from "./screen.ts";
+
+interface Props {
+  many: string;
+  texts: MetricTexts;
+  metrics: Metrics;
+}
+
+/** spec §2: four cards; two of them for who may not list events. */
+export function MetricCards({ many, texts, metrics: { total, filtered, events } }: Props) {
+  const hasEvents = events !== "hidden";
+  return (
+    <ul
+      aria-label="Resumo"
+      className={`grid grid-cols-2 gap-3 md:gap-4 ${hasEvents ? "lg:grid-cols-4" : ""}`}
+    >
+      <Card label={texts.total} value={total} />
+      {hasEvents && <Card label="Eventos Ativos" value={events} />}
+      <Card label={texts.filtered} value={filtered} />
+      {hasEvents && (
+        <Card
+          label="Taxa de Conversão"
+          value={formatRate(total, events)}
+          help={<RateHelp many={many} />}
+        />
+      )}
+    </ul>
+  );
+}
+
+interface CardProps {
+  label: string;
+  value: Count | string;
+  help?: ReactNode;
+}
+
+function Card({ label, value, help }: CardProps) {
+  return (
+    <li className="flex min-w-0 flex-col rounded-lg border border-border bg-surface p-4 shadow-card">
+      <span className="flex min-h-7 items-center justify-between gap-1 font-medium text-fg-muted">
+        <span className="min-w-0 break-words hyphens-auto">{label}</span>
+        {help}
+      </span>
+      <span className="mt-auto pt-2 text-2xl font-semibold tabular-nums">
+        {value === undefined ? (
+          <Skeleton className="my-1 h-6 w-16" />
+        ) : typeof value === "number" ? (
+          formatNumber(value)
+        ) : (
+          (value ?? "-")
+        )}
+      </span>
+    </li>
+  );
+}
+
+function RateHelp({ many }: { many: string }) {
+  return (
+    <Popover
+      label="Taxa de Conversão"
+      trigger={
+        <Button
+          variant="ghost"
+          size="iconCompact"
+          aria-label="Como é calculada a Taxa de Conversão?"
+          title={formula(many)}
+        >
+          <CircleHelp aria-hidden />
+        </Button>
+      }
+    >
+      <p>{formula(many)}</p>
+    </Popover>
+  );
+}
+
+const formula = (many: string) =>
+  `Média por evento: total de ${many} ÷ total de eventos. Os filtros não mudam este número.`;

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { eventos } from "#shared/contract/eventos.ts";
+import { callPage } from "#web/lib/api.ts";
+import type { Pages } from "../list/pages.ts";
+import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+
+/** undefined while it travels, null where it cannot be read. */
+export type Count = number | null | undefined;
+
+/** What the metric cards count. */
+export interface Metrics {
+  /** All rows, whatever is filtered by. */
+  total: Count;
+  /** The rows that the filters leave. */
+  filtered: Count;
+  /** "hidden" from who may not list events. */
+  events: Count | "hidden";
+}
+
+/** Like the lists, the counts are read anew at every visit. */
+const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
+const ALL = { busca: undefined, eventoId: undefined, data: undefined };
+
+/**
+ * The counts above a list; one row is asked for and the total is read from the answer's header.
+ * @param list the rows under the present filters
+ */
+export function useMetrics<Row extends EnrolmentRow>(
+  { key, list: read, texts }: EnrolmentScreen<Row>,
+  list: Pages<Row>,
+  { isFiltered, listsEvents }: { isFiltered: boolean; listsEvents: boolean },
+): Metrics & { refresh: () => void } {
+  const hasCards = texts.metrics !== undefined;
+  const total = useQuery({
+    queryKey: [key, "total"],
+    queryFn: async ({ signal }) =>
+      (await read({ ...ALL, cursor: undefined, limit: 1 }, signal)).total,
+    enabled: hasCards && isFiltered,
+    ...fresh,
+  });
+  const events = useQuery({
+    queryKey: ["eventos", "total"],
+    queryFn: async ({ signal }) =>
+      (await callPage(eventos.list, { query: { limit: 1 } }, { signal })).total,
+    enabled: hasCards && listsEvents,
+    ...fresh,
+  });
+  const filtered = list.isPending || list.isPlaceholder ? undefined : list.total;
+  const shown = list.error && list.rows.length === 0 ? null : filtered;
+  return {
+    filtered: shown,
+    total: isFiltered ? countOf(total) : shown,
+    events: listsEvents ? countOf(events) : "hidden",
+    refresh: () => {
+      if (isFiltered) void total.refetch();
+      if (hasCards && listsEvents) void events.refetch();
+    },
+  };
+}
+
+function countOf({ data, isError }: { data: number | undefined; isError: boolean }): Count {
+  return data ?? (isError ? null : undefined);
+}
+
+const decimal = new Intl.NumberFormat("pt-BR", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** spec §2, 'Taxa de Conversão': rows per event with two decimals, 0 without events, no percent sign. */
+export function formatRate(total: Count, events: Metrics["events"]): Count | string {
+  if (typeof events !== "number" || typeof total !== "number") {
+    return events === null || total === null ? null : undefined;
+  }
+  return events === 0 ? "0" : decimal.format(total / events);
+}

@@ -1,0 +1,87 @@
+import { Check } from "lucide-react";
+import { formatData, formatDataHora } from "#shared/br/data.ts";
+import { DetailsDialog } from "../details-dialog.tsx";
+import { placeOf } from "../place.ts";
+import { ContactButtons, ContactCell } from "./contact-cell.tsx";
+import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+
+interface Props<Row extends EnrolmentRow> {
+  screen: EnrolmentScreen<Row>;
+  row: Row;
+  onClose: () => void;
+}
+
+/** All that is known of a person: contact, event and how far he has come. */
+export function PersonDialog<Row extends EnrolmentRow>({ screen, row, onClose }: Props<Row>) {
+  const contact = screen.contactOf(row);
+  const { evento, caminho } = row;
+  return (
+    <DetailsDialog
+      title={contact.nome}
+      details={[
+        ["Contato", <ContactCell key="contato" contact={contact} />],
+        ...screen.details(row),
+        ["Escola do Evento", evento.nomeEscola],
+        ["Cidade", placeOf(evento)],
+        ["Data do Evento", formatData(evento.dataEvento)],
+      ]}
+      action={screen.rowAction?.(row)}
+      onClose={onClose}
+    >
+      <ContactButtons contact={contact} />
+      <h3 className="mt-6 mb-3 text-base font-semibold">Caminho</h3>
+      <Steps caminho={caminho} />
+    </DetailsDialog>
+  );
+}
+
+/** Lead → pré-matrícula → matrícula, each with its moment. */
+function Steps({ caminho }: Pick<EnrolmentRow, "caminho">) {
+  const { inscritoEm, ativadoEm, efetivadaEm } = caminho;
+  const steps = [
+    { name: "Lead", what: "Inscrição no evento", moment: inscritoEm },
+    { name: "Pré-matrícula", what: "Crédito ativado", moment: ativadoEm },
+    { name: "Matrícula", what: "Matrícula efetivada", moment: efetivadaEm },
+  ];
+  const reached = steps.findLastIndex(({ moment }) => moment !== null);
+  return (
+    <ol>
+      {steps.map(({ name, what, moment }, index) => (
+        <li key={name} className="group relative flex gap-3 pb-5 last:pb-0">
+          <span
+            aria-hidden
+            className={`absolute top-6 bottom-0 left-3 w-px group-last:hidden ${index < reached ? "bg-ok-fg" : "bg-border-strong"}`}
+          />
+          <Mark isDone={moment !== null} />
+          <div className="min-w-0">
+            <p className="font-medium">{name}</p>
+            <p className="text-fg-muted">
+              {what} · <When moment={moment} isSkipped={index < reached} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ isDone }: { isDone: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`relative flex size-6 shrink-0 items-center justify-center rounded-full border ${isDone ? "border-ok-bd bg-ok-bg text-ok-fg" : "border-dashed border-border-strong bg-surface"}`}
+    >
+      {isDone && <Check className="size-3.5" />}
+    </span>
+  );
+}
+
+/** Somebody may activate his credit without having signed up before: that step has no moment, and will have none. */
+function When({ moment, isSkipped }: { moment: string | null; isSkipped: boolean }) {
+  if (moment === null) return isSkipped ? "sem registro" : "ainda não";
+  return (
+    <time dateTime={moment} className="tabular-nums">
+      {formatDataHora(moment)}
+    </time>
+  );
+}

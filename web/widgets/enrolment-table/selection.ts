@@ -1,0 +1,70 @@
+import { useCallback, useState } from "react";
+
+/** The rows of a list that somebody has marked. */
+export interface Selection<Row> {
+  /** In the order of the list. */
+  rows: readonly Row[];
+  has: (id: string) => boolean;
+  /**
+   * Marks a row, or unmarks it.
+   * @param isRange and with it all rows from the one before (Shift)
+   */
+  toggle: (id: string, isRange?: boolean) => void;
+  /** Marks all rows, or none when all are marked. */
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+interface Marked {
+  list: string;
+  ids: ReadonlySet<string>;
+  /** The row that was touched last: a range begins there. */
+  last: string | null;
+}
+
+/**
+ * Which rows are marked.
+ * @param rows those that are shown; what is not shown is not marked
+ * @param list names the list: another page or other filters begin anew
+ */
+export function useSelection<Row extends { id: string }>(
+  rows: readonly Row[],
+  list: string,
+): Selection<Row> {
+  const [state, setMarked] = useState<Marked>(none(list));
+  const marked = state.list === list ? state : none(list);
+  const { ids } = marked;
+  return {
+    rows: rows.filter(({ id }) => ids.has(id)),
+    has: (id) => ids.has(id),
+    toggle: (id, isRange = false) => {
+      const range = isRange && marked.last !== null ? between(rows, marked.last, id) : [id];
+      setMarked({ list, ids: changed(ids, range, !ids.has(id)), last: id });
+    },
+    toggleAll: () => {
+      const all = rows.map(({ id }) => id);
+      const isOn = !all.every((id) => ids.has(id));
+      setMarked({ list, ids: changed(ids, all, isOn), last: null });
+    },
+    clear: useCallback(() => setMarked(none(list)), [list]),
+  };
+}
+
+const none = (list: string): Marked => ({ list, ids: new Set(), last: null });
+
+/** The set with these ids in it, or without them. */
+function changed(ids: ReadonlySet<string>, some: readonly string[], isOn: boolean): Set<string> {
+  const next = new Set(ids);
+  for (const id of some) {
+    if (isOn) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** Ids from one row to another, whichever comes first. */
+function between(rows: readonly { id: string }[], from: string, to: string): string[] {
+  const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id));
+  const [first = 0, last = 0] = ends.toSorted((a, b) => a - b);
+  return first < 0 ? [to] : rows.slice(first, last + 1).map(({ id }) => id);
+}

@@ -5,9 +5,10 @@ import type { Lead, leads as contract } from "#shared/contract/leads.ts";
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
+import { leads } from "../../db/schema.ts";
 import { csvOf, orMissing, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
-import { countLeads, listLeads } from "./queries.ts";
+import { countPeople, listLeads } from "./queries.ts";
 
 /** spec §9: the columns of both screens; they differ in the last one alone. */
 const HEADER = ["Nome do Aluno", "Nome do Responsável", "Email", "Telefone", "Escola do Evento"];
@@ -27,7 +28,7 @@ export async function exportLeads(
   now: Date,
 ): Promise<CsvFile> {
   const last = lastColumn[query.tela];
-  const total = await countLeads(db, who.scope, query);
+  const total = await countPeople(db, leads, who.scope.leads, query);
   await auditExport(db, who, query.tela, total);
   return csvOf({
     filename: await csvFileName(db, who.scope, query.tela, query.eventoId, now),

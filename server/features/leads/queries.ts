@@ -1,4 +1,4 @@
-import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Lead, leads as contract } from "#shared/contract/leads.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
@@ -10,7 +10,6 @@ import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/sc
 import { contains } from "../../db/search.ts";
 
 type Query = QueryOf<typeof contract.list>;
-export type LeadFilters = Pick<Query, "busca" | "eventoId" | "data">;
 
 /** Leads of the scope, newest first. The client's name is for the franqueador alone (spec §3). */
 export async function listLeads(
@@ -19,7 +18,7 @@ export async function listLeads(
   query: Query,
   role: Role,
 ): Promise<Page<Lead>> {
-  const where = matching(scope, query);
+  const where = peopleWhere(leads, scope.leads, query);
   const page = await readPage(
     query,
     { by: { createdAt: leads.createdAt, id: leads.id }, direction: "desc" },
@@ -28,29 +27,9 @@ export async function listLeads(
         .where(and(where, after))
         .orderBy(...orderBy)
         .limit(limit),
-    () => countLeads(db, scope, query),
+    () => countPeople(db, leads, scope.leads, query),
   );
   return mapPage(page, (row) => leadOf(row, role));
-}
-
-/** How many leads the filters leave. */
-export async function countLeads(db: Db, scope: Scope, filters: LeadFilters): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(leads)
-    .innerJoin(eventos, eq(eventos.id, leads.eventoId))
-    .where(matching(scope, filters));
-  return row?.total ?? 0;
-}
-
-/** `data` compares the event's date (decisions §3), not the day of the sign-up. */
-function matching(scope: Scope, { busca, eventoId, data }: LeadFilters): SQL | undefined {
-  return and(
-    scope.leads,
-    eventoId === undefined ? undefined : eq(leads.eventoId, eventoId),
-    data === undefined ? undefined : eq(eventos.dataEvento, data),
-    contains(leads.busca, busca),
-  );
 }
 
 function selectLeads(db: Db) {
@@ -63,10 +42,7 @@ function selectLeads(db: Db) {
       email: leads.email,
       telefone: leads.telefone,
       createdAt: leads.createdAt,
-      nomeEscola: eventos.nomeEscola,
-      cidade: eventos.cidade,
-      estado: eventos.estado,
-      dataEvento: eventos.dataEvento,
+      evento: eventoResumo,
       nomeFantasia: clientes.nomeFantasia,
       // The first of each, not a join: two activations of one lead must not make two rows of it.
       ativadoEm: firstOf(preMatriculas.createdAt, preMatriculas, preMatriculas.leadId),
@@ -85,13 +61,11 @@ function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): SQL<Date 
 type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
 function leadOf(row: LeadRow, role: Role): Lead {
-  const { nomeEscola, cidade, estado, dataEvento, nomeFantasia, ativadoEm, efetivadaEm, ...lead } =
-    row;
+  const { nomeFantasia, ativadoEm, efetivadaEm, ...lead } = row;
   const createdAt = lead.createdAt.toISOString();
   const base = {
     ...lead,
     createdAt,
-    evento: { nomeEscola, cidade, estado, dataEvento },
     caminho: {
       inscritoEm: createdAt,
       ativadoEm: ativadoEm?.toISOString() ?? null,
@@ -100,4 +74,52 @@ function leadOf(row: LeadRow, role: Role): Lead {
   };
   if (role !== "franqueador") return base;
   return { ...base, cliente: nomeFantasia === null ? null : { nomeFantasia } };
+}
+
+/** The event as it is nested in a person's row (spec §3). */
+export const eventoResumo = {
+  nomeEscola: eventos.nomeEscola,
+  cidade: eventos.cidade,
+  estado: eventos.estado,
+  dataEvento: eventos.dataEvento,
+};
+
+/** A table of people who came by an event. */
+type People = typeof leads | typeof preMatriculas | typeof matriculas;
+interface PeopleFilters {
+  busca?: string | undefined;
+  eventoId?: string | undefined;
+  data?: string | undefined;
+}
+
+/**
+ * What all lists of people filter by. `data` compares the event's date (decisions §3): the query must join the events.
+ * @param scope the scope's condition on that table
+ */
+export function peopleWhere(
+  table: People,
+  scope: SQL,
+  { busca, eventoId, data }: PeopleFilters,
+): SQL | undefined {
+  return and(
+    scope,
+    eventoId === undefined ? undefined : eq(table.eventoId, eventoId),
+    data === undefined ? undefined : eq(eventos.dataEvento, data),
+    contains(table.busca, busca),
+  );
+}
+
+/** How many people the filters leave. */
+export async function countPeople(
+  db: Db,
+  table: People,
+  scope: SQL,
+  filters: PeopleFilters,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table)
+    .innerJoin(eventos, eq(eventos.id, table.eventoId))
+    .where(peopleWhere(table, scope, filters));
+  return row?.total ?? 0;
 }

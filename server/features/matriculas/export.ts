@@ -5,9 +5,11 @@ import type { matriculas as contract } from "#shared/contract/matriculas.ts";
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
+import { matriculas } from "../../db/schema.ts";
 import { csvOf, orMissing, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
-import { countMatriculas, listMatriculas } from "./queries.ts";
+import { countPeople } from "../leads/queries.ts";
+import { listMatriculas } from "./queries.ts";
 
 /** spec §9: the columns of pré-matrículas and the day of the enrolment. */
 const HEADER = [
@@ -27,7 +29,7 @@ export async function exportMatriculas(
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  const total = await countMatriculas(db, who.scope, query);
+  const total = await countPeople(db, matriculas, who.scope.matriculas, query);
   await auditExport(db, who, "matriculas", total);
   return csvOf({
     filename: await csvFileName(db, who.scope, "matriculas", query.eventoId, now),

@@ -1,20 +1,18 @@
-import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Matricula, matriculas as contract } from "#shared/contract/matriculas.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { mapPage, readPage, type Page } from "../../db/paging.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
-import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
+import { countPeople, eventoResumo, peopleWhere } from "../leads/queries.ts";
 
 type Query = QueryOf<typeof contract.list>;
 
-const { nomeEscola, cidade, estado, dataEvento } = getTableColumns(eventos);
-
 /** Enrolments of the scope, newest first. */
 export async function listMatriculas(db: Db, scope: Scope, query: Query): Promise<Page<Matricula>> {
-  const where = matching(scope, query);
+  const where = peopleWhere(matriculas, scope.matriculas, query);
   const page = await readPage(
     query,
     { by: { createdAt: matriculas.createdAt, id: matriculas.id }, direction: "desc" },
@@ -23,41 +21,15 @@ export async function listMatriculas(db: Db, scope: Scope, query: Query): Promis
         .where(and(where, after))
         .orderBy(...orderBy)
         .limit(limit),
-    () => countMatriculas(db, scope, query),
+    () => countPeople(db, matriculas, scope.matriculas, query),
   );
   return mapPage(page, matriculaOf);
-}
-
-/** How many the filters leave. */
-export async function countMatriculas(
-  db: Db,
-  scope: Scope,
-  filters: Pick<Query, "busca" | "eventoId" | "data">,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(matriculas)
-    .innerJoin(eventos, eq(eventos.id, matriculas.eventoId))
-    .where(matching(scope, filters));
-  return row?.total ?? 0;
 }
 
 /** @throws AppError not-found outside the scope */
 export async function getMatricula(db: Db, scope: Scope, id: string): Promise<Matricula> {
   const [row] = await selectMatriculas(db).where(and(scope.matriculas, eq(matriculas.id, id)));
   return matriculaOf(found(row, "Matrícula não encontrada"));
-}
-
-function matching(
-  scope: Scope,
-  { busca, eventoId, data }: Pick<Query, "busca" | "eventoId" | "data">,
-): SQL | undefined {
-  return and(
-    scope.matriculas,
-    eventoId === undefined ? undefined : eq(matriculas.eventoId, eventoId),
-    data === undefined ? undefined : eq(eventos.dataEvento, data),
-    contains(matriculas.busca, busca),
-  );
 }
 
 function selectMatriculas(db: Db) {
@@ -72,7 +44,7 @@ function selectMatriculas(db: Db) {
       cursoInteresse: matriculas.cursoInteresse,
       efetivadaEm: matriculas.efetivadaEm,
       createdAt: matriculas.createdAt,
-      evento: { nomeEscola, cidade, estado, dataEvento },
+      evento: eventoResumo,
       inscritoEm: leads.createdAt,
       ativadoEm: preMatriculas.createdAt,
     })

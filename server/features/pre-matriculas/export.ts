@@ -5,9 +5,11 @@ import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
+import { preMatriculas } from "../../db/schema.ts";
 import { csvOf, orMissing, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
-import { countPreMatriculas, listPreMatriculas } from "./queries.ts";
+import { countPeople } from "../leads/queries.ts";
+import { listPreMatriculas } from "./queries.ts";
 
 /** spec §9. */
 const HEADER = [
@@ -26,7 +28,7 @@ export async function exportPreMatriculas(
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  const total = await countPreMatriculas(db, who.scope, query);
+  const total = await countPeople(db, preMatriculas, who.scope.preMatriculas, query);
   await auditExport(db, who, "pre-matriculas", total);
   return csvOf({
     filename: await csvFileName(db, who.scope, "pre-matriculas", query.eventoId, now),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type {
@@ -10,15 +10,11 @@ import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { mapPage, readPage, type Page } from "../../db/paging.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
-import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
+import { countPeople, eventoResumo, peopleWhere } from "../leads/queries.ts";
 import { parseCodigo } from "./rules.ts";
 
 type Query = QueryOf<typeof contract.list>;
-
-const { nomeEscola, cidade, estado, dataEvento } = getTableColumns(eventos);
-/** The event as it is nested in a person's row. */
-const evento = { nomeEscola, cidade, estado, dataEvento };
 
 /** Pré-matrículas of the scope, newest first, each with how far the person has come. */
 export async function listPreMatriculas(
@@ -26,7 +22,7 @@ export async function listPreMatriculas(
   scope: Scope,
   query: Query,
 ): Promise<Page<PreMatricula>> {
-  const where = matching(scope, query);
+  const where = peopleWhere(preMatriculas, scope.preMatriculas, query);
   const page = await readPage(
     query,
     { by: { createdAt: preMatriculas.createdAt, id: preMatriculas.id }, direction: "desc" },
@@ -35,7 +31,7 @@ export async function listPreMatriculas(
         .where(and(where, after))
         .orderBy(...orderBy)
         .limit(limit),
-    () => countPreMatriculas(db, scope, query),
+    () => countPeople(db, preMatriculas, scope.preMatriculas, query),
   );
   return mapPage(page, ({ inscritoEm, efetivadaEm, createdAt, ...row }) => ({
     ...row,
@@ -49,32 +45,6 @@ export async function listPreMatriculas(
   }));
 }
 
-/** How many the filters leave. */
-export async function countPreMatriculas(
-  db: Db,
-  scope: Scope,
-  filters: Pick<Query, "busca" | "eventoId" | "data">,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(preMatriculas)
-    .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
-    .where(matching(scope, filters));
-  return row?.total ?? 0;
-}
-
-function matching(
-  scope: Scope,
-  { busca, eventoId, data }: Pick<Query, "busca" | "eventoId" | "data">,
-): SQL | undefined {
-  return and(
-    scope.preMatriculas,
-    eventoId === undefined ? undefined : eq(preMatriculas.eventoId, eventoId),
-    data === undefined ? undefined : eq(eventos.dataEvento, data),
-    contains(preMatriculas.busca, busca),
-  );
-}
-
 function selectPreMatriculas(db: Db) {
   return db
     .select({
@@ -85,7 +55,7 @@ function selectPreMatriculas(db: Db) {
       telefone: preMatriculas.telefone,
       cursoInteresse: preMatriculas.cursoInteresse,
       createdAt: preMatriculas.createdAt,
-      evento,
+      evento: eventoResumo,
       inscritoEm: leads.createdAt,
       efetivadaEm: matriculas.efetivadaEm,
     })
@@ -101,7 +71,7 @@ export async function getActivated(db: Db, id: string) {
     .select({
       codigo: preMatriculas.codigo,
       valorTotalDesconto: eventos.valorTotalDesconto,
-      evento,
+      evento: eventoResumo,
     })
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
@@ -124,7 +94,7 @@ export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaraca
             nome: preMatriculas.nome,
             nomeResponsavel: preMatriculas.nomeResponsavel,
             valorTotalDesconto: eventos.valorTotalDesconto,
-            evento,
+            evento: eventoResumo,
           })
           .from(preMatriculas)
           .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))

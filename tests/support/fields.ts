@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { userEvent } from "@testing-library/user-event";
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -12,6 +12,9 @@ export async function choose(user: User, name: string, item: string): Promise<vo
   await user.click(button(`Ações de ${name}`));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
+
+/** Presses “Desfazer” in the toast, which for a moment after its appearance cannot be pressed. */
+export const undo = (user: User) => waitFor(() => user.click(button("Desfazer")));
 
 /** The field with this label, as a person finds it. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

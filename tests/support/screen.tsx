@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, configure, render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, vi } from "vitest";
 import { openSession } from "#server/access/session.ts";
@@ -102,7 +102,8 @@ function show(path: string): OpenScreen {
   const downloads = fillGaps();
   const history = createMemoryHistory({ initialEntries: [path] });
   const app = createStaffApp(history);
-  const user = userEvent.setup();
+  // Whether something lies over a button takes jsdom long to find out, and without style sheets it never does.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   render(<App app={app} />);
   return {
     user,

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type FunctionComponent, useEffect, useState } from "react";
 import { useToast } from "#web/ui/toast-store.ts";
 
 /** What people begin with, before anything can succeed or fail. */
@@ -10,7 +10,7 @@ const FIRST_ACTS = ["pointerdown", "keydown"] as const;
  */
 export function LazyToaster() {
   const [hasActed, setActed] = useState(false);
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const [Toaster, setToaster] = useState<FunctionComponent | null>(null);
   const waiting = useToast()?.id;
   useEffect(() => {
     const act = () => setActed(true);

@@ -10,7 +10,10 @@ function Slot() {
   return <output>{slot ? `${slot.title}, ${slot.isOpen ? "open" : "closed"}` : "empty"}</output>;
 }
 const show = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 describe("the toast", () => {
   beforeEach(() => {

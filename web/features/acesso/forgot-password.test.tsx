@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { passwordResetTokens } from "#server/db/schema.ts";
+import { cast } from "#tests/support/cast.ts";
+import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { cliente } = cast.norte;
+
+const email = () => screen.findByLabelText<HTMLInputElement>("E-mail");
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+/** The sentence that a field is described by. */
+const below = (field: HTMLElement) =>
+  document.querySelector(`#${CSS.escape(field.getAttribute("aria-describedby") ?? "none")}`)
+    ?.textContent;
+
+describe("the forgotten password", () => {
+  it("is a view of the same page: the e-mail comes along, Back leads back", async () => {
+    const { user, address, back } = await browser.open("/auth");
+    await user.type(await email(), cliente.email);
+    await user.click(screen.getByRole("link", { name: "Esqueci minha senha" }));
+    expect(await screen.findByRole("heading", { name: "Recuperar senha" })).toBeTruthy();
+    expect(address()).toBe("/auth?ver=recuperar");
+    expect((await email()).value).toBe(cliente.email);
+    expect(button("Enviar instruções")).toBeTruthy();
+    back();
+    expect(await screen.findByRole("heading", { name: "Entrar na conta" })).toBeTruthy();
+    expect((await email()).value).toBe(cliente.email);
+    await user.click(screen.getByRole("link", { name: "Esqueci minha senha" }));
+    await user.click(await screen.findByRole("link", { name: "Voltar para o login" }));
+    expect(await screen.findByRole("heading", { name: "Entrar na conta" })).toBeTruthy();
+    expect(address()).toBe("/auth");
+  });
+
+  it("sends the instructions and says so in green", async () => {
+    const { user } = await browser.open("/auth?ver=recuperar");
+    await user.type(await email(), cliente.email);
+    await user.click(button("Enviar instruções"));
+    expect(button("Enviando...").disabled).toBe(true);
+    const message = await screen.findByText(/você receberá as instruções/);
+    expect(message.closest("[data-tone]")?.getAttribute("data-tone")).toBe("ok");
+    expect(await browser.db.select().from(passwordResetTokens)).toHaveLength(1);
+  });
+
+  it("has a sentence for every failure, in red", async () => {
+    const { user } = await browser.open("/auth?ver=recuperar");
+    await user.type(await email(), cliente.email);
+    for (const [obstacle, sentence] of [
+      [offline, "Erro de conexão. Tente novamente."],
+      [silent(502), "Erro ao processar solicitação"],
+      [() => Response.json({ error: "Erro do servidor" }, { status: 500 }), "Erro do servidor"],
+    ] as const) {
+      browser.obstruct("/api/auth/forgot-password", obstacle);
+      await user.click(button("Enviar instruções"));
+      await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
+      expect(screen.getByRole("alert").dataset["tone"]).toBe("bad");
+    }
+  });
+
+  it("requires an e-mail", async () => {
+    const { user } = await browser.open("/auth?ver=recuperar");
+    await user.click(await screen.findByRole("button", { name: "Enviar instruções" }));
+    expect(below(await email())).toBe("Email inválido");
+    expect(browser.calls).not.toContain("POST /api/auth/forgot-password");
+  });
+});

@@ -84,6 +84,7 @@ export const pages: readonly StaffPage[] = [
     icon: CalendarDays,
     roles: ["franqueador", "franquia", "micro_franquia", "cliente"],
     sidebar: forRoles("Eventos", "franqueador", "micro_franquia", "cliente"),
+    load: () => import("#web/features/eventos/page.tsx"),
   },
   {
     path: "/leads",
@@ -99,6 +100,7 @@ export const pages: readonly StaffPage[] = [
     icon: Sparkles,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia"),
+    load: () => import("#web/features/interesses/page.tsx"),
   },
   {
     path: "/pre-matriculas",
@@ -106,6 +108,7 @@ export const pages: readonly StaffPage[] = [
     icon: ClipboardList,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Pré-Matrículas", "franqueador", "franquia", "micro_franquia", "cliente"),
+    load: () => import("#web/features/pre-matriculas/page.tsx"),
   },
   {
     path: "/matriculas",
@@ -119,6 +122,7 @@ export const pages: readonly StaffPage[] = [
       "micro_franquia",
       "cliente",
     ),
+    load: () => import("#web/features/matriculas/page.tsx"),
   },
   {
     path: "/sac",

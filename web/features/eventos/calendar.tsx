@@ -1,0 +1,118 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatData } from "#shared/br/data.ts";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { Button } from "#web/ui/button.tsx";
+import { gridStyle } from "#web/widgets/list/card-grid.tsx";
+import { CountBadge } from "#web/widgets/list/list-view.tsx";
+import { ListFailed } from "#web/widgets/list/states.tsx";
+import { useMonthEventos } from "./data.ts";
+import { countEventos } from "./day-cell.tsx";
+import { type CardContext, EventoCard } from "./evento-card.tsx";
+import { addMonths, monthOf, nameOfMonth } from "./month.ts";
+import { MonthGrid } from "./month-grid.tsx";
+import type { EventosView } from "./view.ts";
+
+interface Props {
+  view: EventosView;
+  cards: CardContext;
+}
+
+/** The events month by month, beside the cards; a day shows its own as cards. */
+export function Calendar({ view, cards }: Props) {
+  const { hoje } = cards;
+  const { dia, change } = view;
+  const month = view.mes || monthOf(hoje);
+  const found = useMonthEventos(month, view.busca.trim());
+  const eventos = found.data ?? [];
+  const isLoading = found.isPending || found.isPlaceholderData;
+  const count = eventos.filter(({ dataEvento }) => monthOf(dataEvento) === month).length;
+  return (
+    <section aria-labelledby="calendario">
+      <MonthHead
+        {...{ month, hoje }}
+        count={found.isSuccess && !isLoading ? count : null}
+        onTurn={(mes) => change({ mes, dia: "" })}
+      />
+      {found.error && (
+        <ListFailed
+          failed="Falha ao carregar eventos"
+          error={found.error}
+          isRetrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      <MonthGrid
+        {...{ month, hoje, eventos, isLoading }}
+        day={dia}
+        onChoose={(day) => change({ dia: day === dia ? "" : day })}
+      />
+      <Day
+        day={dia}
+        eventos={eventos.filter(({ dataEvento }) => dataEvento === dia)}
+        cards={cards}
+      />
+    </section>
+  );
+}
+
+interface MonthHeadProps {
+  month: string;
+  hoje: string;
+  /** null until it is known. */
+  count: number | null;
+  onTurn: (month: string) => void;
+}
+
+function MonthHead({ month, hoje, count, onTurn }: MonthHeadProps) {
+  const step = { variant: "outline", size: "icon" } as const;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2 id="calendario" className="text-base font-semibold first-letter:uppercase">
+          {nameOfMonth(month)}
+        </h2>
+        <span role="status">
+          {count !== null && <CountBadge>{countEventos(count)}</CountBadge>}
+        </span>
+      </div>
+      <div className="flex gap-2">
+        <Button {...step} aria-label="Mês anterior" onClick={() => onTurn(addMonths(month, -1))}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button variant="outline" onClick={() => onTurn(monthOf(hoje))}>
+          Hoje
+        </Button>
+        <Button {...step} aria-label="Próximo mês" onClick={() => onTurn(addMonths(month, 1))}>
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  eventos: readonly Evento[];
+  cards: CardContext;
+}
+
+/** What happens on the chosen day. */
+function Day({ day, eventos, cards }: DayProps) {
+  if (day === "") {
+    return <p className="mt-4 text-fg-muted">Escolha um dia para ver seus eventos.</p>;
+  }
+  return (
+    <section aria-labelledby="dia" className="mt-6 max-md:pb-20">
+      <h3 id="dia" role="status" className="mb-3 text-base font-semibold">
+        {formatData(day)} · {countEventos(eventos.length)}
+      </h3>
+      <ul className={gridStyle}>
+        {eventos.map((evento) => (
+          <li key={evento.id} className="min-w-0">
+            <EventoCard evento={evento} {...cards} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

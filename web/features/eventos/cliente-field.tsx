@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import type { Page } from "#web/lib/api.ts";
+import { useDebounced } from "#web/lib/debounce.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Combobox, type ComboboxOption } from "#web/ui/combobox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { useFieldError } from "#web/widgets/form/fields.tsx";
+import { useClientes } from "./data.ts";
+import type { EventoValues } from "./form-values.ts";
+
+interface Props {
+  /** The event belongs to the micro-franchise itself and may stay so. */
+  isOwnerless: boolean;
+  className?: string;
+}
+
+/** The client of an event, found by asking the server: a network has thousands (decisions §3). */
+export function ClienteField({ isOwnerless, className }: Props) {
+  const { value, choose, box, onBlur } = useChosenCliente();
+  const { onOpenChange, ...found } = useSearch();
+  const hint =
+    isOwnerless && value.id === ""
+      ? "Este evento é da própria micro-franquia."
+      : "Digite para buscar pelo nome ou CNPJ.";
+  return (
+    <div ref={box} className={className}>
+      <Field
+        label="Cliente"
+        required={!isOwnerless}
+        hint={hint}
+        error={useFieldError("clienteId")}
+        reserve
+      >
+        {(control) => (
+          <Combobox
+            control={control}
+            listLabel="Clientes"
+            value={value}
+            {...found}
+            onOpenChange={(isOpen) => {
+              onOpenChange(isOpen);
+              if (!isOpen) onBlur();
+            }}
+            onChoose={choose}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function useChosenCliente() {
+  const { setValue, getValues } = useFormContext<EventoValues>();
+  const { field } = useController<EventoValues, "clienteId">({ name: "clienteId" });
+  return {
+    box: useFocusBy(field.ref),
+    value: { id: field.value, label: field.value === "" ? "" : getValues("clienteNome") },
+    onBlur: field.onBlur,
+    choose: ({ id, label }: ComboboxOption) => {
+      if (id === field.value) return;
+      setValue("clienteNome", label);
+      // Courses belong to their client.
+      setValue("cursoIds", [], { shouldDirty: true });
+      field.onChange(id);
+    },
+  };
+}
+
+/** What the list below the field shows. */
+function useSearch() {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const busca = useDebounced(typed.trim());
+  const { data, isFetching, isError } = useClientes(busca, isOpen);
+  return {
+    options: (data?.rows ?? []).map(({ id, nomeFantasia }) => ({ id, label: nomeFantasia })),
+    isLoading: isFetching || busca !== typed.trim(),
+    note: noteOn(isError, data),
+    onSearch: setTyped,
+    onOpenChange: setOpen,
+  };
+}
+
+/** The way from an error's link to a field that is made of several elements. */
+function useFocusBy(register: (instance: { focus: () => void }) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    register({ focus: () => box.current?.querySelector("input")?.focus() });
+  }, [register]);
+  return box;
+}
+
+function noteOn(isError: boolean, page: Page<unknown> | undefined): string | undefined {
+  if (isError) return "Falha ao buscar clientes. Feche e abra a lista para tentar de novo.";
+  if (!page) return undefined;
+  if (page.rows.length === 0) return "Nenhum cliente encontrado";
+  return page.total > page.rows.length
+    ? `Mostrando ${page.rows.length} de ${formatNumber(page.total)} clientes. Digite para encontrar os outros.`
+    : undefined;
+}

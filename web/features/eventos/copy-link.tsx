@@ -1,0 +1,40 @@
+import { Link2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { signUpLink, takesSignUps } from "./sign-up-link.ts";
+
+interface Props extends Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "size" | "aria-describedby"
+> {
+  evento: Evento;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+}
+
+/** Puts the address of the event's public sign-up on the clipboard, and says when nobody can sign up there. */
+export function CopyLink({ evento, hoje, ...look }: Props) {
+  const copy = async () => {
+    const link = signUpLink(location.origin, evento);
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      // Refused by the browser: the link is shown instead, to be copied by hand.
+      toast({ title: "Não foi possível copiar", description: link, tone: "destructive" });
+      return;
+    }
+    toast({
+      title: "Link de inscrição copiado",
+      description: takesSignUps(evento, hoje)
+        ? `A página abre com ${evento.nomeEscola} já escolhida.`
+        : "Atenção: este evento não recebe mais inscrições.",
+    });
+  };
+  return (
+    <Button {...look} onClick={() => void copy()}>
+      <Link2 aria-hidden /> Copiar link de inscrição
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { clientes } from "#shared/contract/clientes.ts";
+import { type Curso, cursos } from "#shared/contract/cursos.ts";
+import {
+  type EdicaoEvento,
+  type Evento,
+  eventos,
+  type NovoEvento,
+} from "#shared/contract/eventos.ts";
+import { call, callPage, type Page, sentenceOf } from "#web/lib/api.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { PagedList } from "#web/widgets/list/pages.ts";
+import { refreshLists } from "#web/widgets/list/toggle.ts";
+import { addMonths, weeksOf } from "./month.ts";
+
+const KEY = "eventos";
+/** decisions §2: the largest page. */
+const LARGEST = 200;
+
+/** The filter of the list as it stands in the address. */
+export interface Filters extends Record<string, string> {
+  busca: string;
+}
+
+/** The events of the scope, latest date first. */
+export const eventosList: PagedList<Partial<Filters>, Evento> = {
+  key: KEY,
+  list: (query, signal) => callPage(eventos.list, { query }, { signal }),
+};
+
+/** Every row of a list, page after page. */
+async function all<Row>(page: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  do {
+    const { rows: more, next } = await page(cursor);
+    rows.push(...more);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+/** The events of the weeks that a month touches, earliest first. */
+export function useMonthEventos(month: string, busca: string) {
+  const days = weeksOf(month).flat();
+  const query = { busca: busca || undefined, de: days[0], ate: days.at(-1), limit: LARGEST };
+  return useQuery({
+    queryKey: [KEY, "mes", month, busca],
+    queryFn: async ({ signal }) => {
+      const rows = await all((cursor) =>
+        callPage(eventos.list, { query: { ...query, cursor } }, { signal }),
+      );
+      return rows.toReversed();
+    },
+    // While one turns the pages of the calendar, what is known of the neighbouring month's weeks stands.
+    placeholderData: (rows: Evento[] | undefined, before) =>
+      before && isNear(before.queryKey[2], month) ? keepPreviousData(rows) : undefined,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+function isNear(before: unknown, month: string): boolean {
+  return [-1, 0, 1].some((step) => addMonths(month, step) === before);
+}
+
+/** One event as it stands now: an edit replaces it whole, a poster hangs for weeks. */
+export function useEvento(id: string) {
+  return useQuery({
+    queryKey: [KEY, "agora", id],
+    queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+/** spec §2: a client's own id is the first result of the clients call. */
+export function useOwnCliente() {
+  return useQuery({
+    queryKey: ["clientes", "proprio"],
+    queryFn: async ({ signal }) => {
+      const [own] = await call(clientes.list, { query: { limit: 1 } }, { signal });
+      if (!own) throw new Error("Cliente não encontrado");
+      return own;
+    },
+  });
+}
+
+/** The clients that an event may belong to, as far as one page goes. */
+export function useClientes(busca: string, isOpen: boolean) {
+  return useQuery({
+    queryKey: ["clientes", "busca", busca],
+    queryFn: ({ signal }) =>
+      callPage(
+        clientes.list,
+        { query: { busca: busca || undefined, isActive: "true" } },
+        { signal },
+      ),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The courses offered to a client (spec §7). */
+export function useCursosOf(clienteId: string) {
+  return useQuery({
+    queryKey: ["cursos", "cliente", clienteId],
+    queryFn: ({ signal }): Promise<Curso[]> =>
+      all((cursor) =>
+        callPage(cursos.list, { query: { clienteId, limit: LARGEST, cursor } }, { signal }),
+      ),
+    enabled: clienteId !== "",
+    staleTime: 0,
+  });
+}
+
+function toastFailure(title: string) {
+  return (error: Error) => toast({ title, description: sentenceOf(error), tone: "destructive" });
+}
+
+/** 'Novo Evento'; the form shows what the server refuses. */
+export function useCreateEvento() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NovoEvento; idempotencyKey: string }) =>
+      call(eventos.create, { body }, { idempotencyKey }),
+    onSuccess: () => {
+      refreshLists(client, KEY);
+      toast({ title: "Evento criado com sucesso" });
+    },
+    onError: toastFailure("Erro ao criar evento"),
+  });
+}
+
+/** 'Editar Evento'. */
+export function useUpdateEvento(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EdicaoEvento) => call(eventos.update, { params: { id }, body }),
+    onSuccess: () => {
+      refreshLists(client, KEY);
+      toast({ title: "Evento atualizado com sucesso" });
+    },
+    onError: toastFailure("Erro ao atualizar evento"),
+  });
+}

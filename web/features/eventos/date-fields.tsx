@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { isDataValida } from "#shared/br/data.ts";
+import { TextField } from "#web/widgets/form/fields.tsx";
+import type { EventoValues } from "./form-values.ts";
+
+interface Props {
+  /** The stored time of the event, free text; "" in a new one. */
+  horario: string;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+}
+
+/** Days and time, by the browser's own fields: they hold YYYY-MM-DD and HH:MM, which no time zone shifts. */
+export function DateFields({ horario, hoje }: Props) {
+  const [distribuicao, evento] = useWatch<EventoValues, ["dataDistribuicao", "dataEvento"]>({
+    name: ["dataDistribuicao", "dataEvento"],
+  });
+  // "14h às 17h" fits into no time field and must survive an edit.
+  const [isClock] = useState(horario === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(horario));
+  const isLate = isDataValida(evento) && distribuicao > evento;
+  return (
+    <>
+      <TextField<EventoValues>
+        name="dataDistribuicao"
+        label="Data de distribuição"
+        type="date"
+        required
+        hint={isLate && <Warning>A distribuição está marcada para depois do evento.</Warning>}
+      />
+      <TextField<EventoValues>
+        name="dataEvento"
+        label="Data do evento"
+        type="date"
+        required
+        hint={isDataValida(evento) && evento < hoje && <Warning>Esta data já passou.</Warning>}
+      />
+      <TextField<EventoValues>
+        name="horario"
+        label="Horário"
+        required
+        {...(isClock ? { type: "time" } : {})}
+      />
+    </>
+  );
+}
+
+/** decisions: our own rules only warn. */
+function Warning({ children }: { children: string }) {
+  return (
+    <span role="status" className="text-warn-fg">
+      {children}
+    </span>
+  );
+}

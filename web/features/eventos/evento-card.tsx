@@ -1,0 +1,59 @@
+import { Pencil, QrCode } from "lucide-react";
+import { useId } from "react";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { EventoFacts, factsOf } from "./evento-facts.tsx";
+import { quando } from "./quando.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** What a card needs beside its event. */
+export interface CardContext {
+  /** Absent for those who may not edit (spec §6: franqueador). */
+  onEdit?: ((id: string) => void) | undefined;
+  onPoster: (id: string) => void;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+  /** Whether the card names the client. */
+  withCliente: boolean;
+}
+
+interface Props extends CardContext {
+  evento: Evento;
+}
+
+/** spec §2 Eventos: one event. */
+export function EventoCard({ evento, hoje, withCliente, onEdit, onPoster }: Props) {
+  const { id, nomeEscola, status, dataEvento } = evento;
+  const headingId = useId();
+  const small = { variant: "ghost", size: "small", "aria-describedby": headingId } as const;
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex h-full flex-col rounded-lg border border-border bg-surface shadow-card"
+    >
+      <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
+        <div className="flex items-start justify-between gap-2">
+          <span className="flex min-h-8 items-center">
+            <StatusBadge status={status} />
+          </span>
+          {onEdit && (
+            <Button {...small} onClick={() => onEdit(id)}>
+              <Pencil aria-hidden /> Editar
+            </Button>
+          )}
+        </div>
+        <h3 id={headingId} className="text-base font-semibold break-words">
+          Evento na {nomeEscola}
+        </h3>
+        <EventoFacts facts={factsOf(evento, withCliente)} when={quando(dataEvento, hoje)} />
+      </div>
+      <footer className="flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
+        <CopyLink {...small} evento={evento} hoje={hoje} />
+        <Button {...small} onClick={() => onPoster(id)}>
+          <QrCode aria-hidden /> QR Code
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import type { Cliente } from "#shared/contract/clientes.ts";
+import type { Evento } from "#shared/contract/eventos.ts";
+import type { Role } from "#shared/labels.ts";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { useCreateEvento, useUpdateEvento } from "./data.ts";
+import { EventoFields } from "./evento-fields.tsx";
+import { edicaoForm, emptyEvento, NovoEventoForm, valuesOf } from "./form-values.ts";
+
+interface NovoProps {
+  /** The client who is signed in; null for those who choose one. */
+  ownCliente: Cliente | null;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+  onClose: () => void;
+}
+
+/** 'Novo Evento' (spec §2). */
+export function NovoEventoDialog({ ownCliente, hoje, onClose }: NovoProps) {
+  const { mutateAsync } = useCreateEvento();
+  return (
+    <FormDialog
+      title="Novo Evento"
+      description="Informe onde e quando será o evento e quais cursos ele oferece."
+      schema={NovoEventoForm}
+      defaultValues={emptyEvento(ownCliente)}
+      draftKey="eventos:novo"
+      submitLabel="Criar Evento"
+      pendingLabel="Criando..."
+      save={(body, idempotencyKey) => mutateAsync({ body, idempotencyKey })}
+      onClose={onClose}
+    >
+      <EventoFields evento={null} choosesCliente={ownCliente === null} hoje={hoje} />
+    </FormDialog>
+  );
+}
+
+interface EditarProps {
+  evento: Evento;
+  role: Role;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+  onClose: () => void;
+}
+
+/** 'Editar Evento' (spec §2). */
+export function EditarEventoDialog({ evento, role, hoje, onClose }: EditarProps) {
+  const { mutateAsync } = useUpdateEvento(evento.id);
+  const schema = useMemo(() => edicaoForm(evento), [evento]);
+  return (
+    <FormDialog
+      title="Editar Evento"
+      description={`Altere os dados do evento na ${evento.nomeEscola}.`}
+      schema={schema}
+      defaultValues={valuesOf(evento)}
+      draftKey={`eventos:${evento.id}`}
+      submitLabel="Salvar"
+      pendingLabel="Salvando..."
+      save={(body) => mutateAsync(body)}
+      onClose={onClose}
+    >
+      <EventoFields evento={evento} choosesCliente={role !== "cliente"} hoje={hoje} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  BadgePercent,
+  BookOpen,
+  CalendarDays,
+  Clock,
+  Landmark,
+  type LucideIcon,
+  Mailbox,
+  MapPin,
+  NotebookPen,
+  School,
+  Users,
+} from "lucide-react";
+import { formatCep } from "#shared/br/cep.ts";
+import { formatData } from "#shared/br/data.ts";
+import { formatDinheiro } from "#shared/br/dinheiro.ts";
+import { isBlank } from "#shared/br/texto.ts";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { localEventoLabels, tipoEscolaLabels } from "#shared/labels.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { cn } from "#web/ui/cn.ts";
+
+interface Fact {
+  /** What the icon says, for those who do not see it. */
+  label: string;
+  icon: LucideIcon;
+  value: string;
+  /** On phones it comes first: when it is, before where. */
+  isTime: boolean;
+  /** The day: how far it is stands beside it. */
+  isDay: boolean;
+}
+
+/**
+ * What a card tells of an event, in the order of spec §2; an absent postal code, observation or discount has no line.
+ * @param withCliente false for the client itself, whose events all are its own
+ */
+export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
+  const { cep, cliente, observacao, valorTotalDesconto: desconto } = evento;
+  const lines: [string, LucideIcon, string | null | undefined][] = [
+    ["Cliente", Landmark, withCliente ? cliente?.nomeFantasia : null],
+    ["Tipo de escola", School, tipoEscolaLabels[evento.tipoEscola]],
+    ["Cidade e local", MapPin, placeOf(evento)],
+    ["CEP", Mailbox, isBlank(cep) ? null : formatCep(cep)],
+    ["Data do evento", CalendarDays, formatData(evento.dataEvento)],
+    ["Horário", Clock, evento.horario],
+    ["Quantidade de alunos", Users, countAlunos(evento.qtdAlunos)],
+    ["Cursos", BookOpen, cursosOf(evento)],
+    ["Observação", NotebookPen, observacao],
+    ["Desconto", BadgePercent, desconto === null ? null : formatDinheiro(desconto)],
+  ];
+  return lines.flatMap(([label, icon, value]) => {
+    const isDay = icon === CalendarDays;
+    return isBlank(value) ? [] : [{ label, icon, value, isDay, isTime: isDay || icon === Clock }];
+  });
+}
+
+/** City and state in upper case, and the venue. */
+function placeOf({ cidade, estado, local }: Evento): string {
+  return `${`${cidade} - ${estado}`.toLocaleUpperCase("pt-BR")} · ${localEventoLabels[local]}`;
+}
+
+function countAlunos(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? "aluno" : "alunos"}`;
+}
+
+/** The title of one course, otherwise the count followed by 'cursos'. */
+function cursosOf({ cursos }: Evento): string {
+  const [first, ...others] = cursos;
+  return first && others.length === 0 ? first.titulo : `${cursos.length} cursos`;
+}
+
+/**
+ * The facts as a list of terms, the terms shown as icons.
+ * @param when how far the day is: "em 3 dias"
+ */
+export function EventoFacts({ facts, when }: { facts: Fact[]; when: string }) {
+  return (
+    <dl className="grid gap-2">
+      {facts.map(({ label, icon: Icon, value, isTime, isDay }) => (
+        <div key={label} className={cn("flex items-start gap-2.5", isTime && "max-md:-order-1")}>
+          <dt className="mt-0.5 shrink-0 text-fg-muted" title={label}>
+            <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+            <span className="sr-only">{label}</span>
+          </dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-2 tabular-nums">
+            <span className="min-w-0 break-words">{value}</span>
+            {isDay && <Badge tone="outline">{when}</Badge>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Evento } from "#shared/contract/eventos.ts";
+import { nextStatuses } from "#shared/event-status.ts";
+import {
+  eventStatusLabels,
+  localEventoLabels,
+  tipoEscolaLabels,
+  valuesOf,
+} from "#shared/labels.ts";
+import { CepField } from "#web/widgets/form/cep-field.tsx";
+import { FieldGroup, SelectField, TextareaField, TextField } from "#web/widgets/form/fields.tsx";
+import { UfField } from "#web/widgets/form/masked-fields.tsx";
+import { MoneyField } from "#web/widgets/form/money-field.tsx";
+import { ClienteField } from "./cliente-field.tsx";
+import { CursosField } from "./cursos-field.tsx";
+import { DateFields } from "./date-fields.tsx";
+import type { EventoValues } from "./form-values.ts";
+
+const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  valuesOf(labels).map((value) => ({ value, label: labels[value] }));
+/** Nothing is chosen for anybody: a school is not public by default. */
+const CHOOSE = { value: "", label: "Selecione" };
+const tipos = [CHOOSE, ...optionsOf(tipoEscolaLabels)];
+const locais = [CHOOSE, ...optionsOf(localEventoLabels)];
+
+interface Props {
+  /** null in a new event. */
+  evento: Evento | null;
+  choosesCliente: boolean;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+}
+
+/** The fields of an event in the two steps of design 2.10; one button sends them. */
+export function EventoFields(props: Props) {
+  return (
+    <>
+      <PlaceAndTime {...props} />
+      <ClassAndCourses evento={props.evento} />
+    </>
+  );
+}
+
+const WIDE = "sm:col-span-2";
+
+function PlaceAndTime({ evento, choosesCliente, hoje }: Props) {
+  return (
+    <FieldGroup title="Local e data">
+      {choosesCliente && <ClienteField isOwnerless={evento?.clienteId === null} className={WIDE} />}
+      <TextField<EventoValues> name="nomeEscola" label="Nome da escola" required className={WIDE} />
+      <SelectField<EventoValues>
+        name="tipoEscola"
+        label="Tipo de escola"
+        required
+        options={tipos}
+      />
+      <SelectField<EventoValues> name="local" label="Local" required options={locais} />
+      <CepField by="button" />
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-x-4">
+        <TextField<EventoValues> name="cidade" label="Cidade" required />
+        <UfField label="Estado" required />
+      </div>
+      <DateFields horario={evento?.horario ?? ""} hoje={hoje} />
+      {evento && <StatusField evento={evento} />}
+    </FieldGroup>
+  );
+}
+
+function ClassAndCourses({ evento }: Pick<Props, "evento">) {
+  return (
+    <FieldGroup title="Turma e cursos">
+      <TextField<EventoValues>
+        name="qtdAlunos"
+        label="Quantidade de alunos"
+        required
+        inputMode="numeric"
+      />
+      <MoneyField<EventoValues> name="valorTotalDesconto" label="Valor total do desconto" />
+      <CursosField
+        linked={evento?.cursos ?? []}
+        isOwnerless={evento?.clienteId === null}
+        className={WIDE}
+      />
+      <TextareaField<EventoValues> name="observacao" label="Observação" className={WIDE} />
+    </FieldGroup>
+  );
+}
+
+/** decisions §1.7: only where the event may go from here. */
+function StatusField({ evento: { status } }: { evento: Evento }) {
+  const options = nextStatuses(status).map((value) => ({ value, label: eventStatusLabels[value] }));
+  return (
+    <SelectField<EventoValues>
+      name="status"
+      label="Status"
+      required
+      options={options}
+      hint={options.length === 1 ? "Um evento concluído não muda mais de status." : undefined}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect } from "react";
+import type { Role } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { DialogPending } from "#web/widgets/dialog-pending.tsx";
+import type { UrlDialog } from "#web/widgets/url-dialog.ts";
+import { useEvento, useOwnCliente } from "./data.ts";
+import { EditarEventoDialog, NovoEventoDialog } from "./evento-dialogs.tsx";
+
+/** Few look at the poster; it brings the QR code's library along. */
+const Poster = lazy(() => import("./poster.tsx").then(({ Poster }) => ({ default: Poster })));
+
+interface Props {
+  dialog: UrlDialog;
+  role: Role;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+}
+
+/** The dialog that the address asks for and the role may open, if any. */
+export function EventosDialogs({ dialog, role, hoje }: Props) {
+  const { isNew, editing, poster, close } = dialog;
+  if (isNew && may(role, "eventos:create")) {
+    return role === "cliente" ? (
+      <NovoOfOwnCliente hoje={hoje} onClose={close} />
+    ) : (
+      <NovoEventoDialog ownCliente={null} hoje={hoje} onClose={close} />
+    );
+  }
+  if (editing !== null && may(role, "eventos:update")) {
+    return <Editar key={editing} id={editing} role={role} hoje={hoje} onClose={close} />;
+  }
+  if (poster !== null) return <Cartaz key={poster} id={poster} hoje={hoje} onClose={close} />;
+  return null;
+}
+
+interface DialogProps {
+  hoje: string;
+  onClose: () => void;
+}
+
+/** spec §2: a client chooses no client, its own is loaded. */
+function NovoOfOwnCliente({ hoje, onClose }: DialogProps) {
+  const { data: own, error } = useOwnCliente();
+  if (own) return <NovoEventoDialog ownCliente={own} hoje={hoje} onClose={onClose} />;
+  return <DialogPending title="Novo Evento" error={error} onClose={onClose} />;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** spec §8: an edit without an id says so. */
+function Editar({ id, role, hoje, onClose }: DialogProps & { id: string; role: Role }) {
+  if (!UUID.test(id)) return <WithoutId onClose={onClose} />;
+  return <EditarById {...{ id, role, hoje, onClose }} />;
+}
+
+function EditarById({ id, role, hoje, onClose }: DialogProps & { id: string; role: Role }) {
+  const { data: evento, error } = useEvento(id);
+  if (evento) return <EditarEventoDialog {...{ evento, role, hoje, onClose }} />;
+  return <DialogPending title="Editar Evento" error={error} onClose={onClose} />;
+}
+
+const SEM_ID = "ID do evento não encontrado";
+
+function WithoutId({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    toast({ title: "Erro ao atualizar evento", description: SEM_ID, tone: "destructive" });
+  }, []);
+  return <DialogPending title="Editar Evento" error={SEM_ID} onClose={onClose} />;
+}
+
+function Cartaz({ id, hoje, onClose }: DialogProps & { id: string }) {
+  const { data: evento, error } = useEvento(id);
+  const waiting = <DialogPending title="QR Code do evento" error={error} onClose={onClose} />;
+  if (!evento) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Poster evento={evento} hoje={hoje} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { formatData, hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { eventos, eventosCursos, leads } from "#server/db/schema.ts";
+import { setViewport } from "#tests/support/browser.ts";
+import { cast } from "#tests/support/cast.ts";
+import { button, card, escolaOf, facts, field, text } from "#tests/support/escola.ts";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const escola = escolaOf(browser);
+const { balcao, bela, norma, norte } = cast;
+const { cliente, micro, franquia } = norte;
+/** What the screens call today: theirs is the real clock. */
+const hoje = hojeEmSaoPaulo(new Date());
+
+describe("the cards", () => {
+  it("show everything of an event, to the letter", async () => {
+    const day = somarDias(hoje, 3);
+    await escola.addEvento("Colégio Açaí", {
+      tipoEscola: "privada",
+      cep: "55290000",
+      cidade: "Águas Belas",
+      local: "comercial",
+      dataEvento: day,
+      horario: "14h às 17h",
+      qtdAlunos: 1200,
+      observacao: "Entrada pelos fundos",
+      valorTotalDesconto: "1500.50",
+      status: "em_andamento",
+    });
+    await browser.open("/eventos", cliente);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Eventos");
+    expect(screen.getByText("Visualize e gerencie todos os eventos do sistema")).toBeTruthy();
+    await text("2 eventos");
+    expect(facts("Colégio Açaí")).toEqual([
+      "Privada",
+      "ÁGUAS BELAS - PE · Associação Comercial",
+      "55290-000",
+      `${formatData(day)}em 3 dias`,
+      "14h às 17h",
+      "1.200 alunos",
+      "0 cursos",
+      "Entrada pelos fundos",
+      "R$ 1.500,50",
+    ]);
+    expect(within(card("Evento na Colégio Açaí")).getByText("Em Andamento")).toBeTruthy();
+    const [tipo, lugar, data] = facts("Escola norte");
+    expect([tipo, lugar]).toEqual(["Pública", "OLINDA - PE · Na Escola"]);
+    expect(data).toMatch(/^20\/03\/2026/);
+    expect(facts("Escola norte").slice(3)).toEqual([
+      "19:00",
+      "120 alunos",
+      "Curso norte",
+      "R$ 500,00",
+    ]);
+  });
+
+  it("count several courses, and show neither postal code, observation nor discount that is none", async () => {
+    const id = await escola.addEvento("Duas", { valorTotalDesconto: null, qtdAlunos: 1 });
+    const outro = await escola.addCurso("Outro");
+    await browser.db.insert(eventosCursos).values([
+      { eventoId: id, cursoId: outro },
+      { eventoId: id, cursoId: norte.curso },
+    ]);
+    await browser.open("/eventos", cliente);
+    await text("2 eventos");
+    expect(facts("Duas").slice(3)).toEqual(["19:00", "1 aluno", "2 cursos"]);
+  });
+
+  it("word every status", async () => {
+    for (const status of ["em_andamento", "concluido", "cancelado"] as const) {
+      await escola.addEvento(status, { status });
+    }
+    await browser.open("/eventos", cliente);
+    await text("4 eventos");
+    const said = ["Escola norte", "em_andamento", "concluido", "cancelado"].map((escola) =>
+      ["Agendado", "Em Andamento", "Concluído", "Cancelado"].filter((word) =>
+        within(card(`Evento na ${escola}`)).queryByText(word),
+      ),
+    );
+    expect(said).toEqual([["Agendado"], ["Em Andamento"], ["Concluído"], ["Cancelado"]]);
+  });
+
+  it("name the client to those who have several", async () => {
+    await browser.open("/eventos", micro);
+    await text("2 eventos");
+    expect(facts("Escola balcao")[0]).toBe("Escola balcao");
+  });
+
+  it.each([
+    ["franqueador", norma, false, false],
+    ["franquia", franquia, false, true],
+    ["micro_franquia", micro, true, true],
+    ["cliente", cliente, true, true],
+  ] as const)("offer a %s what the role may do", async (_role, person, creates, edits) => {
+    await browser.open("/eventos", person);
+    await screen.findByRole("article", { name: "Evento na Escola norte" });
+    expect(screen.queryByRole("button", { name: "Criar Evento" }) !== null).toBe(creates);
+    const within1 = within(card("Evento na Escola norte"));
+    expect(within1.queryByRole("button", { name: "Editar" }) !== null).toBe(edits);
+    expect(within1.getByRole("button", { name: "Copiar link de inscrição" })).toBeTruthy();
+    expect(within1.getByRole("button", { name: "QR Code" })).toBeTruthy();
+    expect(screen.queryByText("Evento na Escola sul")).toBeNull();
+    expect(screen.queryByText("Evento na Escola irma") !== null).toBe(person === norma);
+  });
+
+  it("are closed to sellers and students", async () => {
+    await browser.open("/eventos", norte.vendedor);
+    expect(await text("Acesso Negado")).toBeTruthy();
+  });
+
+  it("open no dialog that the role may not use", async () => {
+    const { close } = await browser.open("/eventos?novo=1", franquia);
+    await text("2 eventos");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    close();
+    await browser.open(`/eventos?editar=${norte.evento}`, norma);
+    await screen.findByRole("article", { name: "Evento na Escola norte" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the list", () => {
+  it("waits under six skeleton cards", async () => {
+    await browser.open("/eventos", cliente);
+    await screen.findByRole("heading", { name: "Lista de Eventos" });
+    expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(6);
+    await text("1 evento");
+    expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(0);
+  });
+
+  it("begins empty, with the way to the first event for those who may create one", async () => {
+    await browser.db.delete(leads).where(eq(leads.eventoId, balcao.evento));
+    await browser.db.delete(eventos).where(eq(eventos.id, balcao.evento));
+    const { user } = await browser.open("/eventos", bela);
+    const panel = await text("Nenhum evento cadastrado");
+    await user.click(within(panel.parentElement!).getByRole("button", { name: "Criar Evento" }));
+    expect(await screen.findByRole("dialog", { name: "Novo Evento" })).toBeTruthy();
+  });
+
+  it("is searched by school, city and state, without case and accents", async () => {
+    await escola.addEvento("Ginásio São João", { cidade: "Maceió", estado: "AL" });
+    const { user, address } = await browser.open("/eventos", cliente);
+    await text("2 eventos");
+    for (const busca of ["SAO JOAO", "maceio", "al"]) {
+      await user.clear(field("Buscar"));
+      await user.type(field("Buscar"), busca);
+      await waitFor(() => expect(address()).toBe(`/eventos?busca=${busca.replace(" ", "+")}`));
+      await text("1 evento");
+      expect(card("Evento na Ginásio São João")).toBeTruthy();
+    }
+    await user.clear(field("Buscar"));
+    await user.type(field("Buscar"), "nenhum");
+    expect(await text("Nenhum evento encontrado para a busca")).toBeTruthy();
+    await user.click(button("Limpar filtros"));
+    await text("2 eventos");
+  });
+
+  it("says that it could not be read, and tries again", async () => {
+    const clear = browser.obstruct("/api/eventos", offline);
+    const { user } = await browser.open("/eventos", cliente);
+    expect(await text("Falha ao carregar eventos")).toBeTruthy();
+    clear();
+    await user.click(button("Tentar novamente"));
+    await text("1 evento");
+  });
+
+  it("is walked with j, edited with e and added to with n", async () => {
+    const { user, address } = await browser.open("/eventos", cliente);
+    await text("1 evento");
+    await user.keyboard("je");
+    expect(await screen.findByRole("dialog", { name: "Editar Evento" })).toBeTruthy();
+    expect(address()).toBe(`/eventos?editar=${norte.evento}`);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("n");
+    expect(await screen.findByRole("dialog", { name: "Novo Evento" })).toBeTruthy();
+  });
+});
+
+describe("on a phone", () => {
+  it("everything is within reach of one column", async () => {
+    setViewport(390);
+    const { user } = await browser.open("/eventos", cliente);
+    await text("1 evento");
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    await user.click(button("Criar Evento"));
+    expect(await screen.findByRole("dialog", { name: "Novo Evento" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { parseDinheiro } from "#shared/br/dinheiro.ts";
+import { isBlank } from "#shared/br/texto.ts";
+import { maskCep } from "#shared/br/cep.ts";
+import { EdicaoEvento, type Evento } from "#shared/contract/eventos.ts";
+import { moneyText } from "#web/ui/money-input.tsx";
+
+/** An event as the form's fields hold it: texts, also where they are numbers, money or dates. */
+export interface EventoValues {
+  /** "" for an event of the micro-franchise itself, and until a client is chosen. */
+  clienteId: string;
+  /** What the client's field shows. */
+  clienteNome: string;
+  nomeEscola: string;
+  tipoEscola: string;
+  cep: string;
+  cidade: string;
+  estado: string;
+  /** YYYY-MM-DD, as the browser's own date fields hold it: no time zone takes part. */
+  dataDistribuicao: string;
+  dataEvento: string;
+  horario: string;
+  local: string;
+  qtdAlunos: string;
+  valorTotalDesconto: string;
+  observacao: string;
+  cursoIds: string[];
+  status: string;
+}
+
+/** 'Novo Evento' before anything is typed. */
+export function emptyEvento(cliente: { id: string; nomeFantasia: string } | null): EventoValues {
+  return {
+    clienteId: cliente?.id ?? "",
+    clienteNome: cliente?.nomeFantasia ?? "",
+    nomeEscola: "",
+    tipoEscola: "",
+    cep: "",
+    cidade: "",
+    estado: "",
+    dataDistribuicao: "",
+    dataEvento: "",
+    horario: "",
+    local: "",
+    qtdAlunos: "",
+    valorTotalDesconto: "",
+    observacao: "",
+    cursoIds: [],
+    status: "agendado",
+  };
+}
+
+/** 'Editar Evento' of a stored event. */
+export function valuesOf(evento: Evento): EventoValues {
+  const { cliente, clienteId, cep, qtdAlunos, valorTotalDesconto, observacao, cursos } = evento;
+  return {
+    clienteId: clienteId ?? "",
+    clienteNome: cliente?.nomeFantasia ?? "",
+    nomeEscola: evento.nomeEscola,
+    tipoEscola: evento.tipoEscola,
+    cep: maskCep(cep ?? ""),
+    cidade: evento.cidade,
+    estado: evento.estado,
+    dataDistribuicao: evento.dataDistribuicao,
+    dataEvento: evento.dataEvento,
+    horario: evento.horario,
+    local: evento.local,
+    qtdAlunos: String(qtdAlunos),
+    valorTotalDesconto: moneyText(valorTotalDesconto),
+    observacao: observacao ?? "",
+    cursoIds: cursos.map(({ id }) => id),
+    status: evento.status,
+  };
+}
+
+/** spec §5: the form words it another way than the schema. */
+const ALUNOS = "Quantidade de alunos deve ser pelo menos 1";
+
+const Campos = EdicaoEvento.extend({
+  qtdAlunos: z
+    .number(ALUNOS)
+    .int("Quantidade de alunos deve ser um número inteiro")
+    .min(1, ALUNOS)
+    .max(1_000_000, "Quantidade de alunos grande demais"),
+});
+const CamposComCliente = Campos.extend({ clienteId: z.guid("Cliente é obrigatório") });
+type Input = z.input<typeof CamposComCliente>;
+
+/** spec §5: what is optional and empty is left out, an empty postal code and a discount of 0 too. */
+function optionalsOf(values: EventoValues): Partial<Input> {
+  const { cep, valorTotalDesconto, observacao, cursoIds } = values;
+  const isDiscount = !isBlank(valorTotalDesconto) && parseDinheiro(valorTotalDesconto) !== "0.00";
+  return {
+    ...(isBlank(cep) ? {} : { cep }),
+    ...(isDiscount ? { valorTotalDesconto } : {}),
+    ...(isBlank(observacao) ? {} : { observacao }),
+    ...(cursoIds.length > 0 ? { cursoIds } : {}),
+  };
+}
+
+/** The contract of an event, read from the fields; what is no value of a list is refused there. */
+function inputOf(values: EventoValues): Input {
+  const { clienteId, tipoEscola, local, qtdAlunos } = values;
+  return {
+    ...optionalsOf(values),
+    clienteId,
+    nomeEscola: values.nomeEscola,
+    tipoEscola: tipoEscola as Input["tipoEscola"],
+    cidade: values.cidade,
+    estado: values.estado,
+    dataDistribuicao: values.dataDistribuicao,
+    dataEvento: values.dataEvento,
+    horario: values.horario,
+    local: local as Input["local"],
+    qtdAlunos: isBlank(qtdAlunos) ? Number.NaN : Number(qtdAlunos.replace(",", ".")),
+  };
+}
+
+/** spec §5: an event belongs to a client. */
+export const NovoEventoForm = z
+  .custom<EventoValues>()
+  .transform(inputOf)
+  .pipe(CamposComCliente.omit({ status: true }));
+
+/**
+ * The schema of an event's edit. Its status is sent only when it was changed, lest somebody else's step be undone. An
+ * event of the micro-franchise itself may stay without a client.
+ */
+export function edicaoForm({ clienteId, status }: Pick<Evento, "clienteId" | "status">) {
+  return z
+    .custom<EventoValues>()
+    .transform((values): z.input<typeof Campos> => ({
+      ...inputOf(values),
+      clienteId: clienteId === null && values.clienteId === "" ? null : values.clienteId,
+      ...(values.status === status ? {} : { status: values.status as Evento["status"] }),
+    }))
+    .pipe(clienteId === null ? Campos : CamposComCliente);
+}

@@ -1,0 +1,50 @@
+import { may } from "#shared/permissions.ts";
+import { useHoje } from "#web/lib/hoje.ts";
+import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { PrimaryAction } from "#web/widgets/primary-action.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { Calendar } from "./calendar.tsx";
+import { EventosCards } from "./eventos-cards.tsx";
+import { EventosDialogs } from "./eventos-dialogs.tsx";
+import { useEventosView } from "./view.ts";
+import { ViewToggle } from "./view-toggle.tsx";
+
+/** `/eventos` (spec §2). */
+export default function EventosPage() {
+  const { role } = useSession().user;
+  const dialog = useUrlDialog();
+  const view = useEventosView();
+  const onNew = may(role, "eventos:create") ? dialog.openNew : undefined;
+  const cards = {
+    hoje: useHoje(),
+    withCliente: role !== "cliente",
+    onEdit: may(role, "eventos:update") ? dialog.edit : undefined,
+    onPoster: dialog.openPoster,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Eventos"
+        description="Visualize e gerencie todos os eventos do sistema"
+        actions={onNew && <PrimaryAction label="Criar Evento" onClick={onNew} />}
+      />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <SearchFilter
+          value={view.busca}
+          onChange={(busca) => view.change({ busca })}
+          placeholder="Buscar por escola, cidade ou estado"
+          className="min-w-0 flex-1 basis-72 md:max-w-xl"
+        />
+        <ViewToggle {...view} />
+      </div>
+      {view.modo === "calendario" ? (
+        <Calendar view={view} cards={cards} />
+      ) : (
+        <EventosCards cards={cards} onNew={onNew} />
+      )}
+      <EventosDialogs dialog={dialog} role={role} hoje={cards.hoje} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Evento } from "#shared/contract/eventos.ts";
+import { localEventoLabels } from "#shared/labels.ts";
+import { dataPorExtenso } from "#web/widgets/pagina-publica/datas.ts";
+import { QrCode } from "#web/ui/qr-code.tsx";
+
+interface Props {
+  evento: Evento;
+  /** Address of the sign-up. */
+  link: string;
+}
+
+/** One A4 page to hang up at the school; as wide as its container, everything on it in proportion (poster.css). */
+export function PosterSheet({ evento, link }: Props) {
+  const { nomeEscola, dataEvento, horario, local, cidade, estado } = evento;
+  return (
+    <div className="cartaz">
+      <p className="cartaz-faixa">Crédito educacional gratuito</p>
+      <div className="cartaz-corpo">
+        <p className="cartaz-chamada">Faça sua inscrição pelo celular</p>
+        <p className="cartaz-escola">{nomeEscola}</p>
+        <p className="cartaz-quando">
+          <span>{dataPorExtenso(dataEvento)}</span>
+          <span>{horario}</span>
+        </p>
+        <p className="cartaz-onde">
+          {localEventoLabels[local]} · {cidade} - {estado}
+        </p>
+        <QrCode className="cartaz-codigo" text={link} label="QR Code da inscrição" />
+        <p className="cartaz-como">Aponte a câmera para o código ou acesse:</p>
+        <p className="cartaz-link">{link}</p>
+      </div>
+    </div>
+  );
+}

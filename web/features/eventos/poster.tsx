@@ -1,0 +1,55 @@
+import { Printer } from "lucide-react";
+import { createPortal } from "react-dom";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { PosterSheet } from "./poster-sheet.tsx";
+import "./poster.css";
+import { signUpLink, takesSignUps } from "./sign-up-link.ts";
+
+interface Props {
+  evento: Evento;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  hoje: string;
+  onClose: () => void;
+}
+
+/** The poster of an event on the screen; printing prints it and nothing else, on one page. */
+export function Poster({ evento, hoje, onClose }: Props) {
+  const link = signUpLink(location.origin, evento);
+  const sheet = <PosterSheet evento={evento} link={link} />;
+  return (
+    <Dialog
+      title="QR Code do evento"
+      description={`Cartaz de inscrição do evento na ${evento.nomeEscola}`}
+      onClose={onClose}
+    >
+      <DialogBody className="bg-surface-2">
+        {!takesSignUps(evento, hoje) && (
+          <p className="mx-auto mb-4 max-w-md rounded-md border border-warn-bd bg-warn-bg px-4 py-3 text-warn-fg">
+            Este evento não recebe mais inscrições: quem abrir o link não poderá escolhê-lo.
+          </p>
+        )}
+        <div className="mx-auto max-w-md overflow-hidden rounded-sm border border-border shadow-card">
+          <div className="cartaz-moldura">{sheet}</div>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Fechar
+        </Button>
+        <CopyLink variant="outline" size="control" evento={evento} hoje={hoje} />
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden /> Imprimir
+        </Button>
+      </DialogFooter>
+      {createPortal(
+        <div className="cartaz-impresso" aria-hidden>
+          <div className="cartaz-moldura">{sheet}</div>
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  );
+}

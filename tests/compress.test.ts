@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-// @ts-expect-error -- the build's scripts are plain JavaScript
-import { compressFolder } from "../scripts/build/compress.mjs";
+import { inProject } from "#tests/support/sources.ts";
+
+const { compressFolder }: { compressFolder: (folder: string) => Promise<number> } = await import(
+  inProject("scripts/build/compress.mjs")
+);
 
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-compress-"));
 afterAll(() => rmSync(folder, { recursive: true }));

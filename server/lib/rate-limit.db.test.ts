@@ -8,8 +8,8 @@ async function refusals(
   limits: ReturnType<typeof createRateLimits>[],
   key: string,
 ): Promise<number> {
-  const hits = Array.from({ length: 30 }, (_, i) => limits[i % limits.length]?.hit("forgot", key));
-  const settled = await Promise.allSettled(hits);
+  const calls = Array.from({ length: 30 }, (_, i) => limits[i % limits.length]!);
+  const settled = await Promise.allSettled(calls.map((instance) => instance.hit("forgot", key)));
   return settled.filter(({ status }) => status === "rejected").length;
 }
 

@@ -47,17 +47,22 @@ export function RowMenu({ label, items }: Props) {
           onCloseAutoFocus={onClosed}
           className="z-30 min-w-40 rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
         >
-          {items.map(({ label, icon: Icon, isDanger = false, onSelect }) => (
-            <DropdownMenu.Item
-              key={label}
-              onSelect={() => (chosen.current = onSelect)}
-              className={`tap-44 flex h-8 items-center gap-2.5 rounded-sm px-2 outline-none data-highlighted:bg-surface-2 ${isDanger ? "text-bad-fg" : ""}`}
-            >
-              <Icon aria-hidden strokeWidth={1.75} className="size-4" /> {label}
-            </DropdownMenu.Item>
+          {items.map((item) => (
+            <Item key={item.label} {...item} onSelect={() => (chosen.current = item.onSelect)} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+function Item({ label, icon: Icon, isDanger = false, onSelect }: MenuItem) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className={`tap-44 flex h-8 items-center gap-2.5 rounded-sm px-2 outline-none data-highlighted:bg-surface-2 ${isDanger ? "text-bad-fg" : ""}`}
+    >
+      <Icon aria-hidden strokeWidth={1.75} className="size-4" /> {label}
+    </DropdownMenu.Item>
   );
 }

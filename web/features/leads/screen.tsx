@@ -2,8 +2,7 @@ import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { type Lead, leads } from "#shared/contract/leads.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
-import { Moment, orMissing } from "#web/widgets/enrolment-table/cells.tsx";
-import { ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
+import { contactColumn, Moment, orMissing } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
@@ -37,7 +36,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
       cell: ({ nomeResponsavel }) => orMissing(nomeResponsavel),
       className: "max-w-64 break-words",
     },
-    { header: "Contato", cell: (lead) => <ContactCell contact={contactOf(lead)} /> },
+    contactColumn(contactOf),
     { header: "Evento", cell: (lead) => <EventCell evento={lead.evento} />, className: "min-w-56" },
     {
       header: "Data",

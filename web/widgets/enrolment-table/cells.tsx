@@ -3,7 +3,8 @@ import { formatData, formatDataHora } from "#shared/br/data.ts";
 import { AUSENTE, isBlank } from "#shared/br/texto.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { Column } from "../list/rows-table.tsx";
-import type { EnrolmentRow } from "./screen.ts";
+import { ContactCell } from "./contact-cell.tsx";
+import type { Contact, EnrolmentRow } from "./screen.ts";
 
 /** The text, or "-" where there is none (spec §2). */
 export function orMissing(text: string | null | undefined): string {
@@ -25,10 +26,21 @@ export function CursoBadge({ curso }: { curso: string | null }) {
   return isBlank(curso) ? (
     AUSENTE
   ) : (
-    <Badge tone="info" icon={BookOpen}>
-      {curso}
-    </Badge>
+    <span title={curso}>
+      <Badge tone="info" icon={BookOpen}>
+        {curso}
+      </Badge>
+    </span>
   );
+}
+
+/** Ways to reach a person; on narrow screens an address is cut, so that every column has room. */
+export function contactColumn<Row>(contactOf: (row: Row) => Contact): Column<Row> {
+  return {
+    header: "Contato",
+    cell: (row) => <ContactCell contact={contactOf(row)} />,
+    className: "max-w-60 min-[1500px]:max-w-none",
+  };
 }
 
 /** School and date of a row's event, a column each. */
@@ -36,7 +48,7 @@ export const eventColumns: readonly Column<EnrolmentRow>[] = [
   {
     header: "Escola do Evento",
     cell: ({ evento }) => orMissing(evento.nomeEscola),
-    className: "min-w-40 break-words",
+    className: "min-w-32 break-words",
   },
   {
     header: "Data do Evento",

@@ -17,7 +17,7 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
           AUSENTE
         ) : (
           <>
-            <a href={`mailto:${email}`} className={`${link} truncate`}>
+            <a href={`mailto:${email}`} title={email} className={`${link} truncate`}>
               {email}
             </a>
             <CopyButton text={email} what={`e-mail de ${nome}`} />

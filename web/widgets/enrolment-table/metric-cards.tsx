@@ -43,12 +43,12 @@ interface CardProps {
 
 function Card({ label, value, help }: CardProps) {
   return (
-    <li className="flex min-w-0 flex-col rounded-lg border border-border bg-surface p-4 shadow-card">
-      <span className="flex min-h-7 items-center justify-between gap-1 font-medium text-fg-muted">
+    <li className="flex min-w-0 flex-col rounded-lg border border-border bg-surface p-3 shadow-card md:p-4">
+      <span className="flex min-h-7 items-start justify-between gap-1 font-medium text-fg-muted">
         <span className="min-w-0 break-words hyphens-auto">{label}</span>
         {help}
       </span>
-      <span className="mt-auto pt-2 text-2xl font-semibold tabular-nums">
+      <span className="mt-auto pt-1 text-xl font-semibold md:pt-2 md:text-2xl tabular-nums">
         {value === undefined ? (
           <Skeleton className="my-1 h-6 w-16" />
         ) : typeof value === "number" ? (

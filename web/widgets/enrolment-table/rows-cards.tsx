@@ -55,8 +55,12 @@ function Card<Row extends EnrolmentRow>(props: Props<Row> & { row: Row }) {
   return (
     <>
       <div className="flex items-start justify-between gap-2">
-        <h3 className="min-w-0 text-base font-semibold break-words">
-          <RowName name={contact.nome} onOpen={() => onOpen(row.id)} />
+        <h3 className="min-w-0">
+          <RowName
+            name={contact.nome}
+            onOpen={() => onOpen(row.id)}
+            className="min-h-6 text-base font-semibold!"
+          />
         </h3>
         {selection && (
           <span className="-mt-2.5 -mr-3">
@@ -72,7 +76,9 @@ function Card<Row extends EnrolmentRow>(props: Props<Row> & { row: Row }) {
         {screen.cardLines(row)}
       </div>
       <ContactButtons contact={contact} />
-      {screen.rowAction && <div className="mt-3 flex">{screen.rowAction(row)}</div>}
+      {screen.rowAction && (
+        <div className="mt-3 flex [&>button]:flex-1">{screen.rowAction(row)}</div>
+      )}
     </>
   );
 }

@@ -11,6 +11,9 @@ import { toast } from "#web/ui/toast-store.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 import type { Selection } from "./selection.ts";
 
+/** On a phone the icon is what is seen: the bar must not cover the rows that it is about. */
+const textFromTablet = "max-sm:sr-only";
+
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
   selection: Selection<Row>;
@@ -22,7 +25,7 @@ export function SelectionBar<Row extends EnrolmentRow>({ screen, selection }: Pr
   return (
     <section
       aria-label="Seleção"
-      className="sticky bottom-3 z-30 mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface px-3 py-2 shadow-pop md:mx-3 md:mb-3"
+      className="sticky bottom-3 z-30 mt-3 flex w-fit max-w-full flex-wrap items-center max-sm:w-full gap-2 rounded-lg border border-border-strong bg-surface px-3 py-2 shadow-pop md:mx-3 md:mb-3"
     >
       {screen.bulkProgress || <Actions screen={screen} selection={selection} />}
     </section>
@@ -45,7 +48,10 @@ function Actions<Row extends EnrolmentRow>({ screen, selection }: Props<Row>) {
   };
   return (
     <>
-      <p role="status" className="px-1 text-sm font-medium tabular-nums">
+      <p
+        role="status"
+        className="px-1 text-sm font-medium tabular-nums max-sm:-order-2 max-sm:flex-[1_1_70%]"
+      >
         {outcome || `${formatNumber(rows.length)} selecionad${screen.texts.ending}${many}`}
       </p>
       {screen.bulkAction?.(rows, clear)}
@@ -55,13 +61,13 @@ function Actions<Row extends EnrolmentRow>({ screen, selection }: Props<Row>) {
         disabled={phones.length === 0}
         onClick={() => void copy()}
       >
-        <Copy aria-hidden /> Copiar telefones
+        <Copy aria-hidden /> <span className={textFromTablet}>Copiar telefones</span>
       </Button>
       <Button variant="outline" size="compact" onClick={() => exportRows(screen, rows)}>
-        <Download aria-hidden /> Exportar selecionados
+        <Download aria-hidden /> <span className={textFromTablet}>Exportar selecionados</span>
       </Button>
-      <Button variant="ghost" size="compact" onClick={clear}>
-        <X aria-hidden /> Limpar seleção
+      <Button variant="ghost" size="compact" className="max-sm:-order-1" onClick={clear}>
+        <X aria-hidden /> <span className={textFromTablet}>Limpar seleção</span>
       </Button>
     </>
   );

@@ -46,7 +46,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
     // A scroller must be reachable by keyboard.
     <div
       role="region"
-      aria-label={label}
+      aria-label={`Tabela: ${label}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="isolate max-h-[calc(100dvh-9rem)] overflow-auto"
@@ -149,7 +149,7 @@ function BodyRow<Row extends { id: string }>(props: BodyRowProps<Row>) {
         isClickable && "cursor-pointer",
       )}
     >
-      {leading && <td className={cn(cell, leadingCell)}>{leading.cell(row)}</td>}
+      {leading && <td className={leadingCell}>{leading.cell(row)}</td>}
       {columns.map((column, index) => (
         <Cell key={column.header} column={column} isName={index === 0} left={leftOf(leading)}>
           {column.cell(row)}
@@ -195,7 +195,7 @@ function Cell({ column: { className, isPinned }, isName, left, children }: CellP
 }
 
 const leadingCell =
-  "sticky left-0 w-12 min-w-12 bg-surface p-0 first:pl-2 group-hover:bg-surface-2";
+  "sticky left-0 w-12 min-w-12 border-b border-border bg-surface p-0 pl-2 group-hover:bg-surface-2";
 
 /** Not a press on a link or button of the row, nor the end of marking a text. */
 function isMeantForRow({ target }: MouseEvent): boolean {

@@ -1,0 +1,18 @@
+import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { interessesScreen } from "./screen.tsx";
+
+/** `/interesses` (spec §2). */
+export default function InteressesPage() {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Interesses"
+        description="Acompanhe quem demonstrou interesse nos eventos da rede"
+      />
+      <EnrolmentTable screen={interessesScreen(user.role)} />
+    </>
+  );
+}

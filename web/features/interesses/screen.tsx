@@ -1,0 +1,96 @@
+import { formatData } from "#shared/br/data.ts";
+import { formatTelefone } from "#shared/br/telefone.ts";
+import { type Lead, leads } from "#shared/contract/leads.ts";
+import type { Role } from "#shared/labels.ts";
+import { callPage, urlOf } from "#web/lib/api.ts";
+import {
+  contactColumn,
+  eventColumns,
+  EventLine,
+  orMissing,
+} from "#web/widgets/enrolment-table/cells.tsx";
+import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
+import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+import type { Column } from "#web/widgets/list/rows-table.tsx";
+
+const contactOf = ({ nomeAluno, email, telefone }: Lead): Contact => ({
+  nome: orMissing(nomeAluno),
+  email,
+  telefone,
+});
+
+const personColumns: readonly Column<Lead>[] = [
+  {
+    header: "Responsável",
+    cell: ({ nomeResponsavel }) => orMissing(nomeResponsavel),
+    className: "max-w-64 break-words",
+  },
+  contactColumn(contactOf),
+];
+
+/** spec §2: for the franqueador only. */
+const cliente: Column<Lead> = {
+  header: "Cliente",
+  cell: (lead) => orMissing(lead.cliente?.nomeFantasia),
+  className: "min-w-32 break-words",
+};
+
+/** The Interesses screen: spec §2, §8 and §9. The leads of the network, under another name. */
+export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
+  const showsCliente = role === "franqueador";
+  return {
+    key: "interesses",
+    asksForEvent: false,
+    exportAction: "leads:export",
+    texts: {
+      one: "interesse",
+      many: "interesses",
+      ending: "o",
+      forbidden: "Você não tem permissão para visualizar interesses",
+      failed: "Falha ao carregar interesses",
+      empty: "Nenhum interesse encontrado",
+      emptyHint: "Quem se inscrever pela página do evento aparece aqui.",
+      allEvents: "Ver interesses de todos os eventos",
+      dateLabel: "Data do Evento",
+      metrics: { total: "Total de Interesses", filtered: "Interesses Filtrados" },
+    },
+    nameHeader: "Aluno",
+    columns: [...personColumns, ...(showsCliente ? [cliente] : []), ...eventColumns],
+    contactOf,
+    cardLines: (lead) => (
+      <>
+        <span>Responsável: {orMissing(lead.nomeResponsavel)}</span>
+        <ContactLines contact={contactOf(lead)} />
+        {showsCliente && <span>Cliente: {orMissing(lead.cliente?.nomeFantasia)}</span>}
+        <EventLine evento={lead.evento} />
+      </>
+    ),
+    details: (lead) => [
+      ["Responsável", lead.nomeResponsavel],
+      ...(showsCliente ? [["Cliente", lead.cliente?.nomeFantasia] as const] : []),
+    ],
+    list: (query, signal) => callPage(leads.list, { query }, { signal }),
+    exportUrl: (query) => urlOf(leads.exportCsv, { query: { ...query, tela: "interesses" } }),
+    sheet,
+  };
+}
+
+const sheet: EnrolmentScreen<Lead>["sheet"] = {
+  name: "interesses",
+  header: [
+    "Nome do Aluno",
+    "Nome do Responsável",
+    "Email",
+    "Telefone",
+    "Escola do Evento",
+    "Data do Evento",
+  ],
+  cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento }) => [
+    orMissing(nomeAluno),
+    orMissing(nomeResponsavel),
+    orMissing(email),
+    formatTelefone(telefone),
+    evento.nomeEscola,
+    formatData(evento.dataEvento),
+  ],
+};

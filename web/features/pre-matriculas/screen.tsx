@@ -1,0 +1,108 @@
+import { formatData } from "#shared/br/data.ts";
+import { formatTelefone } from "#shared/br/telefone.ts";
+import { AUSENTE } from "#shared/br/texto.ts";
+import { type PreMatricula, preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import type { Role } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
+import { callPage, urlOf } from "#web/lib/api.ts";
+import {
+  contactColumn,
+  CursoBadge,
+  eventColumns,
+  EventLine,
+  orMissing,
+} from "#web/widgets/enrolment-table/cells.tsx";
+import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
+import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+import { type BulkEfetivar, KEY } from "./data.ts";
+import { BulkButton, BulkProgress, EfetivarCell } from "./efetivar.tsx";
+
+type Screen = EnrolmentScreen<PreMatricula>;
+
+/** The Pré-Matrículas screen: spec §2, §8 and §9. */
+export function preMatriculasScreen(role: Role, bulk: BulkEfetivar): Screen {
+  const isAllowed = may(role, "pre-matriculas:efetivar");
+  const efetivar = (row: PreMatricula) => <EfetivarCell row={row} isAllowed={isAllowed} />;
+  return {
+    ...fixed,
+    columns: [
+      contactColumn(contactOf),
+      {
+        header: "Curso de Interesse",
+        cell: ({ cursoInteresse }) => <CursoBadge curso={cursoInteresse} />,
+        className: "max-w-36 min-[1500px]:max-w-64",
+      },
+      ...eventColumns,
+      {
+        header: "Efetivação",
+        cell: (row) => (isAllowed || row.efetivada ? efetivar(row) : AUSENTE),
+        isPinned: true,
+        // As wide as 'Efetivando...': nothing moves under the pointer.
+        className: "w-px min-w-36",
+      },
+    ],
+    rowAction: efetivar,
+    ...(isAllowed && {
+      bulkAction: (rows, clear) => <BulkButton {...{ rows, bulk, clear }} />,
+      bulkProgress: bulk.progress && <BulkProgress {...bulk} />,
+    }),
+  };
+}
+
+const contactOf = ({ nome, email, telefone }: PreMatricula): Contact => ({
+  nome: orMissing(nome),
+  email,
+  telefone,
+});
+
+/** What is the same for everybody. */
+const fixed: Omit<Screen, "columns"> = {
+  key: KEY,
+  asksForEvent: false,
+  exportAction: "pre-matriculas:export",
+  texts: {
+    one: "pré-matrícula",
+    many: "pré-matrículas",
+    ending: "a",
+    forbidden: "Você não tem permissão para visualizar pré-matrículas",
+    failed: "Falha ao carregar pré-matrículas",
+    empty: "Nenhuma pré-matrícula encontrada",
+    emptyHint: "Quem ativar o crédito pela página do evento aparece aqui.",
+    allEvents: "Ver pré-matrículas de todos os eventos",
+    dateLabel: "Data do Evento",
+    metrics: { total: "Total de Pré-Matrículas", filtered: "Pré-Matrículas Filtradas" },
+  },
+  nameHeader: "Nome",
+  contactOf,
+  cardLines: (row) => (
+    <>
+      <span className="py-1">
+        <CursoBadge curso={row.cursoInteresse} />
+      </span>
+      <ContactLines contact={contactOf(row)} />
+      <EventLine evento={row.evento} />
+    </>
+  ),
+  details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
+  list: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
+  exportUrl: (query) => urlOf(preMatriculas.exportCsv, { query }),
+  sheet: {
+    name: "pre-matriculas",
+    header: [
+      "Nome",
+      "Email",
+      "Telefone",
+      "Curso de Interesse",
+      "Escola do Evento",
+      "Data do Evento",
+    ],
+    cells: ({ nome, email, telefone, cursoInteresse, evento }) => [
+      nome,
+      email,
+      formatTelefone(telefone),
+      orMissing(cursoInteresse),
+      evento.nomeEscola,
+      formatData(evento.dataEvento),
+    ],
+  },
+};

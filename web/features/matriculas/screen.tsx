@@ -1,0 +1,88 @@
+import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { formatTelefone } from "#shared/br/telefone.ts";
+import { type Matricula, matriculas } from "#shared/contract/matriculas.ts";
+import { callPage, urlOf } from "#web/lib/api.ts";
+import {
+  contactColumn,
+  eventColumns,
+  EventLine,
+  Moment,
+  orMissing,
+} from "#web/widgets/enrolment-table/cells.tsx";
+import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
+import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+
+const contactOf = ({ nome, email, telefone }: Matricula): Contact => ({
+  nome: orMissing(nome),
+  email,
+  telefone,
+});
+
+/** The Matrículas Efetivadas screen: spec §2, §8 and §9. */
+export const matriculasScreen: EnrolmentScreen<Matricula> = {
+  key: "matriculas",
+  asksForEvent: false,
+  exportAction: "matriculas:export",
+  texts: {
+    one: "matrícula",
+    many: "matrículas",
+    ending: "a",
+    forbidden: "Você não tem permissão para visualizar matrículas",
+    failed: "Falha ao carregar matrículas",
+    empty: "Nenhuma matrícula encontrada",
+    emptyHint: "As pré-matrículas efetivadas aparecem aqui.",
+    allEvents: "Ver matrículas de todos os eventos",
+    dateLabel: "Data do Evento",
+    metrics: { total: "Total de Matrículas", filtered: "Matrículas Filtradas" },
+  },
+  nameHeader: "Nome",
+  columns: [
+    contactColumn(contactOf),
+    {
+      header: "Curso de Interesse",
+      cell: ({ cursoInteresse }) => orMissing(cursoInteresse),
+      className: "min-w-32 break-words",
+    },
+    ...eventColumns,
+    {
+      header: "Data de Efetivação",
+      cell: ({ efetivadaEm }) => <Moment moment={efetivadaEm} />,
+      className: "whitespace-nowrap tabular-nums",
+    },
+  ],
+  contactOf,
+  cardLines: (matricula) => (
+    <>
+      <span>{orMissing(matricula.cursoInteresse)}</span>
+      <ContactLines contact={contactOf(matricula)} />
+      <EventLine evento={matricula.evento} />
+      <span className="text-xs">
+        Efetivada em <Moment moment={matricula.efetivadaEm} />
+      </span>
+    </>
+  ),
+  details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
+  list: (query, signal) => callPage(matriculas.list, { query }, { signal }),
+  exportUrl: (query) => urlOf(matriculas.exportCsv, { query }),
+  sheet: {
+    name: "matriculas",
+    header: [
+      "Nome",
+      "Email",
+      "Telefone",
+      "Curso de Interesse",
+      "Escola do Evento",
+      "Data do Evento",
+      "Data de Efetivação",
+    ],
+    cells: ({ nome, email, telefone, cursoInteresse, evento, efetivadaEm }) => [
+      nome,
+      email,
+      formatTelefone(telefone),
+      orMissing(cursoInteresse),
+      evento.nomeEscola,
+      formatData(evento.dataEvento),
+      formatData(hojeEmSaoPaulo(new Date(efetivadaEm))),
+    ],
+  },
+};

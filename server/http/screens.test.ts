@@ -128,6 +128,13 @@ test("what is not there is a 404: an asset, a call, a write", async () => {
   }
 });
 
+test("a link preview may ask for the head of any page alone", async () => {
+  for (const url of ["/", "/leads", "/credito-estudantil"]) {
+    const response = await app.inject({ method: "HEAD", url });
+    expect([response.statusCode, response.payload], url).toEqual([200, ""]);
+  }
+});
+
 test("every answer carries the static headers; TLS is insisted on where there is TLS", async () => {
   const http = await start();
   const plain = await http.inject("/api/health/live");

@@ -38,7 +38,8 @@ export async function serveScreens(app: FastifyInstance, folder: string, env: En
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, env);
   const staff = readFileSync(join(web, "index.html"), "utf8");
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== "GET" || NO_PAGES.test(request.url)) return sendNotFound(request, reply);
+    if (!["GET", "HEAD"].includes(request.method) || NO_PAGES.test(request.url))
+      return sendNotFound(request, reply);
     // Radix puts its own <style> into the page: it carries the nonce of this answer.
     const nonce = randomBytes(16).toString("base64");
     return sendPage(reply, staff.replaceAll("__NONCE__", nonce), `'nonce-${nonce}'`, env);

@@ -14,6 +14,8 @@ function matches(query: string): boolean {
   const [, limit = "", pixels = ""] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
   if (limit === "min") return width >= Number(pixels);
   if (limit === "max") return width <= Number(pixels);
+  // Nothing is drawn here, so nothing may be animated.
+  if (query === "(prefers-reduced-motion: reduce)") return true;
   return query === "(pointer: fine)" && width >= 768;
 }
 

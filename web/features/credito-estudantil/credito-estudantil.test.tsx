@@ -11,11 +11,11 @@ import {
   field,
   recife,
   startVisitor,
-} from "#tests/support/visitor.tsx";
+} from "#tests/support/visitor.ts";
 import { CreditoEstudantil } from "./page.tsx";
 
 const { norte } = cast;
-const { choose, chooseCity, posts, submit, visitor } = await startVisitor();
+const { choose, chooseCity, posts, submit, visitor } = await startVisitor("/credito-estudantil");
 
 test("shows what the specification names", () => {
   render(<CreditoEstudantil />);
@@ -33,6 +33,7 @@ test("shows what the specification names", () => {
   expect(screen.getByText(/limitado por região e concedido por ordem de chegada/)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Escolher minha cidade" });
   expect(document.querySelector(link.getAttribute("href") ?? "none")).toBeTruthy();
+  expect(button().textContent).toBe("GARANTIR MEU CRÉDITO GRATUITO");
   expect(button().type).toBe("submit");
   expect(button().compareDocumentPosition(screen.getByText(/LGPD/))).toBe(2); // stands above
 });

@@ -1,21 +1,37 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { eventos } from "#server/db/schema.ts";
+import { eventos, leads } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, silent } from "#tests/support/screen.tsx";
-import { button, cidade, field, startVisitor } from "#tests/support/visitor.tsx";
+import { button, cidade, field, startVisitor } from "#tests/support/visitor.ts";
 import { Inscricao } from "./inscricao.tsx";
 import { CreditoEstudantil } from "./page.tsx";
 
 const { norte } = cast;
-const { choose, chooseAndFill, fill, posts, stored, submit, visitor } = await startVisitor();
+const { choose, fill, posts, submit, visitor } = await startVisitor("/credito-estudantil");
+
+const rita = {
+  "Nome do aluno": " Ana Dutra",
+  "Nome do responsável": "Rita Dutra",
+  "E-mail": "rita@familia.test",
+  Telefone: "81912345678",
+};
+
+async function chooseAndFill() {
+  render(<CreditoEstudantil />);
+  await choose();
+  await fill(rita);
+}
+
+const stored = () => visitor.db.select().from(leads).where(eq(leads.email, rita["E-mail"]));
 
 test("while it is on its way, the button keeps its words and nothing can be changed", async () => {
   let answer: (response: Response) => void = () => {};
   visitor.obstruct("/api/leads", () => new Promise((resolve) => (answer = resolve)));
   await chooseAndFill();
   await submit();
-  await vi.waitFor(() => expect(posts()).toHaveLength(1));
+  await vi.waitFor(() => expect(posts()).toHaveLength(1), 5000);
   expect(button().disabled).toBe(true);
   expect(button().getAttribute("aria-busy")).toBe("true");
   expect(field("Nome do aluno").readOnly).toBe(true);
@@ -109,7 +125,7 @@ test("a filled trap fails like a broken line, and sends nothing", async () => {
 test("where consent is asked for, nothing leaves without it", async () => {
   render(<Inscricao exigeConsentimento />);
   await choose();
-  await fill();
+  await fill(rita);
   await submit();
   const box = screen.getByRole("checkbox", { name: /^Li e concordo/ });
   expect(await screen.findByRole("link", { name: "Marque a caixa para continuar" })).toBeTruthy();

@@ -1,41 +1,42 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { eq } from "drizzle-orm";
 import { beforeEach } from "vitest";
-import { eventos, leads } from "#server/db/schema.ts";
-import { CreditoEstudantil } from "#web/features/credito-estudantil/page.tsx";
+import { eventos } from "#server/db/schema.ts";
 import { fillGaps } from "./browser.ts";
 import { cast, idOf } from "./cast.ts";
 import { startBrowser } from "./screen.tsx";
 
-// A visitor of /credito-estudantil: what he sees by its label, and what he does.
+// A visitor of the public pages: what he sees by its label, and what he does.
 
 /** In another city than the other events. */
 export const recife = { id: idOf("recife.evento"), cidade: "Recife", nomeEscola: "Escola recife" };
 
-/** For the top of a test file: a browser on the public page's address, and its user. */
-export async function startVisitor() {
+/** For the top of a test file: a browser on a public page's address, and its user. */
+export async function startVisitor(path: string) {
   const browser = await startBrowser();
   const visitor = { ...browser, user: userEvent.setup(), downloads: fillGaps() };
   beforeEach(async () => {
     visitor.user = userEvent.setup();
     visitor.downloads = fillGaps();
-    history.replaceState(null, "", "/credito-estudantil");
+    history.replaceState(null, "", path);
     const [evento] = await browser.db
       .select()
       .from(eventos)
       .where(eq(eventos.id, cast.norte.evento));
     await browser.db.insert(eventos).values({ ...evento!, ...recife });
   });
-  return { ...actionsOf(visitor), visitor };
+  const posts = () => visitor.calls.filter((call) => call.startsWith("POST "));
+  return { ...actionsOf(visitor), posts, visitor };
 }
 
 export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\(obrigatório\\)`));
 export const cidade = () => field("Cidade");
 export const evento = () => field("Evento");
+/** The button that sends the form; its words are in capitals (spec §2). */
 export const button = () =>
-  screen.getByRole<HTMLButtonElement>("button", { name: "GARANTIR MEU CRÉDITO GRATUITO" });
+  screen.getByRole<HTMLButtonElement>("button", { name: /MEU CRÉDITO GRATUITO$/ });
 
 /** The sentence that a field is described by. */
 export const below = (control: HTMLElement) =>
@@ -57,21 +58,12 @@ function actionsOf(visitor: Browser & { user: ReturnType<typeof userEvent.setup>
     await visitor.user.selectOptions(evento(), cast.norte.evento);
   };
 
-  const fill = async () => {
-    await visitor.user.type(field("Nome do aluno"), " Ana Dutra");
-    await visitor.user.type(field("Nome do responsável"), "Rita Dutra");
-    await visitor.user.type(field("E-mail"), "rita@familia.test");
-    await visitor.user.type(field("Telefone"), "81912345678");
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await visitor.user.click(field(label));
+      await visitor.user.paste(value);
+    }
   };
 
-  const chooseAndFill = async () => {
-    render(<CreditoEstudantil />);
-    await choose();
-    await fill();
-  };
-
-  const posts = () => visitor.calls.filter((call) => call === "POST /api/leads");
-  const stored = () => visitor.db.select().from(leads).where(eq(leads.email, "rita@familia.test"));
-
-  return { submit, chooseCity, choose, fill, chooseAndFill, posts, stored };
+  return { submit, chooseCity, choose, fill };
 }

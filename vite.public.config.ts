@@ -7,6 +7,24 @@ const web = fileURLToPath(new URL("web", import.meta.url));
 /** Phones of our visitors: Android 5 with its last WebView, iPhone 7 (design §5). */
 const alvo = ["chrome87", "firefox85", "safari14"];
 
+/** What the pages share: all but the rules (formulario/regras.ts, zod), which are fetched after the form works. */
+const COMUM = [
+  /node_modules\/(react|react-dom|scheduler)\//,
+  /web\/lib\/|web\/widgets\/(?!.*regras)|shared\/br\//,
+  /vite\/preload-helper/,
+];
+/** One file, for every other would be a request more before the form works (design §5). */
+const codeSplitting = {
+  groups: [
+    {
+      name: "comum",
+      test: (id: string) => COMUM.some((part) => part.test(id)),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+  ],
+};
+
 /**
  * The public pages, in two builds that scripts/build/prerender.mjs runs: their scripts into
  * dist/public/assets, and with `build.ssr` the modules that render their HTML, for Node.
@@ -29,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           return entrada ? [[path.slice(1), `${web}/${entrada}`]] : [];
         }),
       ),
+      ...(isSsrBuild ? {} : { output: { codeSplitting } }),
     },
   },
 }));

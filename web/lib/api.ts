@@ -2,8 +2,9 @@ import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 
 /** A failed call: its message is literally `"{status}: {body text}"` (spec §7); `sentence` is what a toast shows. */
 export class ApiError extends Error {
-  readonly status: number;
-  readonly body: string;
+  // Declared, not defined: on the public pages a defined field costs a polyfill.
+  declare readonly status: number;
+  declare readonly body: string;
 
   constructor(status: number, body: string, statusText = "") {
     super(`${status}: ${body || statusText}`);

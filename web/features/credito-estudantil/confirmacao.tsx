@@ -33,6 +33,10 @@ export function Confirmacao({ evento }: Props) {
             Compartilhar no WhatsApp <span className="so-leitor">(abre em nova aba)</span>
           </a>
         </div>
+        <p className="confirmacao-depois">
+          Já recebeu o cartão?{" "}
+          <a href={`/credito-ativacao?${escolhaDe(evento)}`}>Ative o crédito</a>
+        </p>
       </section>
       <h3 className="passo">Inscrever outro aluno</h3>
     </>
@@ -40,9 +44,12 @@ export function Confirmacao({ evento }: Props) {
 }
 
 /** The page's own address, with city and event chosen. */
-function linkDoEvento({ cidade, id }: EventoPublico): string {
-  const query = new URLSearchParams({ cidade, evento: id });
-  return `${location.origin}${location.pathname}?${query.toString()}`;
+function linkDoEvento(evento: EventoPublico): string {
+  return `${location.origin}${location.pathname}?${escolhaDe(evento)}`;
+}
+
+function escolhaDe({ cidade, id }: EventoPublico): string {
+  return new URLSearchParams({ cidade, evento: id }).toString();
 }
 
 function mensagem({ nomeEscola, cidade }: EventoPublico, pagina: string): string {

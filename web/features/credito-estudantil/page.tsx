@@ -1,6 +1,7 @@
 import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
 import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
 import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
+import { SemScript } from "#web/widgets/pagina-publica/sem-script.tsx";
 import { Abertura } from "./abertura.tsx";
 import { Areas } from "./areas.tsx";
 import { ComoFunciona } from "./como-funciona.tsx";
@@ -23,7 +24,7 @@ export function CreditoEstudantil() {
           <section className="cartela" id="inscricao" aria-labelledby="inscricao-titulo">
             <h2 id="inscricao-titulo">Faça sua inscrição</h2>
             <p className="cartela-texto">Gratuita, para alunos das cidades com evento aberto.</p>
-            <SemScript />
+            <SemScript oQue="A inscrição" />
             {/* The server puts true or false in the place of the mark (decisions §3). */}
             <div id="formulario" data-consent="__CONSENT_REQUIRED__">
               <Inscricao exigeConsentimento={false} />
@@ -55,17 +56,5 @@ function AvisoImportante() {
         é atendido primeiro.
       </p>
     </section>
-  );
-}
-
-function SemScript() {
-  return (
-    <noscript>
-      <p className="quadro">
-        A inscrição precisa de JavaScript, que está desligado neste navegador. Ative-o e recarregue
-        a página, abra este endereço em outro navegador ou escreva para{" "}
-        <a href={`mailto:${remetente.contato}`}>{remetente.contato}</a>.
-      </p>
-    </noscript>
   );
 }

@@ -26,6 +26,12 @@ export function DadosColetados() {
         apenas um código, calculado a partir do CPF do aluno com uma chave secreta, que serve para
         reconhecer uma ativação repetida.
       </p>
+      <h3>Na verificação da declaração</h3>
+      <p>
+        Quem tem o código impresso na declaração pode conferir se ela é verdadeira. A página mostra
+        a escola, o valor, a cidade e a data do evento e só as iniciais dos nomes; nunca CPF, e-mail
+        ou telefone.
+      </p>
       <NoNavegador />
     </>
   );
@@ -36,14 +42,14 @@ function NoNavegador() {
     <>
       <h3>No seu navegador</h3>
       <p>
-        Enquanto você preenche a inscrição, ela fica salva na própria aba, para não se perder se a
-        página recarregar. É apagada quando a inscrição é enviada ou a aba é fechada. CPF não é
-        salvo no navegador.
+        Enquanto você preenche a inscrição ou a ativação, o que digitou fica salvo na própria aba,
+        para não se perder se a página recarregar. É apagado quando o formulário é enviado ou a aba
+        é fechada. CPF não é salvo no navegador.
       </p>
       <h3>Contra abusos</h3>
       <p>
-        Contamos por alguns minutos quantos envios vêm de cada endereço de internet (IP) e não
-        usamos essa contagem para mais nada.
+        Contamos por alguns minutos quantos envios e consultas vêm de cada endereço de internet (IP)
+        e não usamos essa contagem para mais nada.
       </p>
     </>
   );

@@ -3,11 +3,20 @@ import { remetente } from "./remetente.ts";
 
 interface Props {
   /** What the first link of the page jumps to, and its text. */
-  atalho: { href: string; texto: string };
+  atalho: Ligacao;
+  /** Where else this visitor may have wanted to go. */
+  ligacao?: Ligacao;
 }
 
+interface Ligacao {
+  href: string;
+  texto: string;
+}
+
+const ATIVACAO = { href: "/credito-ativacao", texto: "Já tenho o cartão" };
+
 /** Header of the public pages: the sender, and the way to the activation for who has the card. */
-export function Cabecalho({ atalho }: Props) {
+export function Cabecalho({ atalho, ligacao = ATIVACAO }: Props) {
   return (
     <>
       <a className="atalho" href={atalho.href}>
@@ -19,8 +28,8 @@ export function Cabecalho({ atalho }: Props) {
             <Marca tamanho={36} />
             <span>{remetente.nome}</span>
           </a>
-          <a className="cabecalho-link" href="/credito-ativacao">
-            Já tenho o cartão
+          <a className="cabecalho-link" href={ligacao.href}>
+            {ligacao.texto}
           </a>
         </div>
       </header>

@@ -15,5 +15,15 @@ export const paginasPublicas: PaginaPublica[] = [
     documento: "features/credito-estudantil/documento.tsx",
     script: "features/credito-estudantil/entry.tsx",
   },
+  {
+    path: "/credito-ativacao",
+    documento: "features/credito-ativacao/documento.tsx",
+    script: "features/credito-ativacao/entry.tsx",
+  },
+  {
+    path: "/credito-verificacao",
+    documento: "features/credito-verificacao/documento.tsx",
+    script: "features/credito-verificacao/entry.tsx",
+  },
   { path: "/privacidade", documento: "features/privacidade/documento.tsx" },
 ];

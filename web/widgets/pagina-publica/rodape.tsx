@@ -31,6 +31,9 @@ export function Rodape() {
               <a href="/credito-ativacao">Ativação do crédito</a>
             </li>
             <li>
+              <a href="/credito-verificacao">Verificação de declaração</a>
+            </li>
+            <li>
               <a href="/privacidade">Política de Privacidade</a>
             </li>
           </ul>

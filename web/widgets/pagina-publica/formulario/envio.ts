@@ -6,6 +6,8 @@ const PRAZO_MS = 30_000;
 
 /** What went wrong: the server's sentence, if it spoke, and its complaints by field. */
 export interface Falha {
+  /** Status of the answer; undefined where there was none. */
+  status?: number;
   mensagem: string | undefined;
   issues: { path: string; message: string }[];
 }
@@ -42,5 +44,5 @@ export async function enviar<E extends Endpoint>(
 function falhaDe(error: unknown): Falha {
   // `sentence` is the whole message where the body holds none: a proxy's page, an empty answer.
   if (!(error instanceof ApiError) || error.sentence === error.message) return SEM_RESPOSTA;
-  return { mensagem: error.sentence, issues: error.issues };
+  return { status: error.status, mensagem: error.sentence, issues: error.issues };
 }

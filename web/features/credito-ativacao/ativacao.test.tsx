@@ -1,0 +1,158 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { eventos, preMatriculas } from "#server/db/schema.ts";
+import { cast } from "#tests/support/cast.ts";
+import { offline, silent } from "#tests/support/screen.tsx";
+import { button, cidade, field, startVisitor } from "#tests/support/visitor.ts";
+import { Ativacao } from "./ativacao.tsx";
+
+const { norte } = cast;
+const { choose, fill, posts, submit, visitor } = await startVisitor("/credito-ativacao");
+
+const rita = {
+  "Nome do aluno": "Ana Dutra",
+  "CPF do aluno": "52998224725",
+  "Nome do responsável": "Rita Dutra",
+  "CPF do responsável": "11144477735",
+  "E-mail": "rita@familia.test",
+  Telefone: "81912345678",
+};
+const stored = () =>
+  visitor.db.select().from(preMatriculas).where(eq(preMatriculas.email, rita["E-mail"]));
+
+async function activate(values: Record<string, string> = rita) {
+  render(<Ativacao exigeConsentimento={false} />);
+  await choose();
+  await fill(values);
+  await submit();
+}
+
+const declaration = () =>
+  screen.findByRole("article", { name: "Declaração de Crédito Estudantil" });
+/** The declaration as pairs of term and description. */
+const rows = (article: HTMLElement) =>
+  Object.fromEntries(
+    [...article.querySelectorAll("dt")].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]),
+  );
+
+test("activates the credit: celebration, value, declaration", async () => {
+  const scrolled = vi.spyOn(window, "scrollTo");
+  await activate();
+  const h1 = await screen.findByRole("heading", { level: 1, name: "PARABÉNS" });
+  expect([document.activeElement, h1.tabIndex]).toEqual([h1, -1]);
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.getByText("R$ 500,00", { selector: ".festa-valor" })).toBeTruthy();
+
+  const article = await declaration();
+  expect(rows(article)).toEqual({
+    Aluno: "Ana Dutra",
+    "CPF do aluno": "529.982.247-25",
+    Responsável: "Rita Dutra",
+    "CPF do responsável": "111.444.777-35",
+    "Valor do crédito": "R$\u00a0500,00",
+    "Escola do evento": "Escola norte",
+    "Cidade do evento": "Olinda - PE",
+    "Data do evento": "20/03/2026",
+  });
+  expect(article.textContent).toContain(
+    "Este crédito é pessoal e intransferível e só tem validade se o contrato de matrícula for formalizado com a escola credenciada.",
+  );
+  const [row] = await stored();
+  expect(row).toMatchObject({ nome: "Ana Dutra", eventoId: norte.evento, telefone: "81912345678" });
+  expect(within(article).getByText(row!.codigo!)).toBeTruthy();
+  expect(within(article).getByRole("link").getAttribute("href")).toBe(
+    `${location.origin}/credito-verificacao?codigo=${row!.codigo}`,
+  );
+  expect(within(article).getByRole("img", { name: "QR Code da verificação" })).toBeTruthy();
+  expect([sessionStorage.length, localStorage.length, location.search]).toEqual([0, 0, ""]);
+  scrolled.mockRestore();
+});
+
+test("'Imprimir' opens the print dialog; “Fazer outra ativação” begins anew", async () => {
+  window.print = () => {};
+  const printed = vi.spyOn(window, "print");
+  const title = document.title;
+  await activate();
+  await declaration();
+  expect(document.title).toBe("Declaração de Crédito Estudantil");
+  await visitor.user.click(screen.getByRole("button", { name: "Imprimir" }));
+  expect(printed).toHaveBeenCalledOnce();
+  await visitor.user.click(screen.getByRole("button", { name: "Fazer outra ativação" }));
+  expect(document.activeElement?.textContent).toBe("Ative o crédito do aluno");
+  await screen.findByRole("option", { name: "Olinda" });
+  expect(cidade().value).toBe("");
+  await choose();
+  expect(field("CPF do aluno").value).toBe("");
+  expect(document.title).toBe(title);
+});
+
+test("the same CPF again is the same declaration, and an odd CPF does not stop anybody", async () => {
+  const codes: string[] = [];
+  for (const name of ["Ana Dutra", "Ana D."]) {
+    await activate({ ...rita, "Nome do aluno": name, "CPF do aluno": "12345678900" });
+    codes.push((await declaration()).querySelector(".codigo")?.textContent ?? "");
+    cleanup();
+  }
+  expect(codes).toEqual([codes[0], codes[0]]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("an event without a value does not print R$ 0,00", async () => {
+  await visitor.db.update(eventos).set({ valorTotalDesconto: null });
+  await activate();
+  expect(rows(await declaration())).toMatchObject({
+    "Valor do crédito": "Valor a confirmar com a escola",
+  });
+  expect(document.body.textContent).not.toContain("0,00");
+});
+
+test.each([
+  ["no server", offline, "Erro ao ativar crédito"],
+  ["a server without words", silent(502), "Erro ao ativar crédito"],
+  [
+    "a server's sentence",
+    () => Response.json({ error: "Espere", message: "Espere 5 minutos" }, { status: 429 }),
+    "Espere 5 minutos",
+  ],
+])("%s: says so, keeps what is typed, and tries again", async (_, obstacle, sentence) => {
+  const clear = visitor.obstruct("/api/pre-matriculas", obstacle);
+  await activate();
+  const title = await screen.findByText("Erro ao ativar crédito", { selector: ".aviso-titulo" });
+  expect(title.nextElementSibling?.textContent).toBe(sentence);
+  expect(screen.getByRole("alert").textContent).toContain("O que você preencheu continua aqui");
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  expect(field("CPF do aluno").value).toBe("529.982.247-25");
+  clear();
+  await submit();
+  await declaration();
+  expect(posts()).toHaveLength(2);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("an event that has closed meanwhile", async () => {
+  render(<Ativacao exigeConsentimento={false} />);
+  await choose();
+  await fill(rita);
+  await visitor.db.update(eventos).set({ isActive: false });
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "A ativação para este evento está encerrada",
+  );
+});
+
+test("where consent is asked for, nothing leaves without it", async () => {
+  render(<Ativacao exigeConsentimento />);
+  await choose();
+  await fill(rita);
+  await submit();
+  expect(await screen.findByRole("link", { name: "Marque a caixa para continuar" })).toBeTruthy();
+  await visitor.user.click(screen.getByRole("checkbox", { name: /^Li e concordo/ }));
+  await visitor.user.dblClick(button());
+  await declaration();
+  expect(posts()).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { usePronto } from "#web/widgets/pagina-publica/formulario/use-rascunho.ts";
+import { ehNavegadorInterno, linkDoChrome } from "./navegador-interno.ts";
+
+/**
+ * What will be printed, and where it can be (design §2.15). The line is there for everybody: an
+ * advice that appeared only in the browsers that need it would push the form down.
+ */
+export function Dica() {
+  const pronto = usePronto();
+  const interno = pronto && ehNavegadorInterno(navigator.userAgent);
+  const chrome = interno ? linkDoChrome(navigator.userAgent, location.href) : null;
+  return (
+    <p className={interno ? "dica dica-importante" : "dica"}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M7 8V3h10v5M7 17H4v-7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v7h-3M7 14h10v7H7z" />
+      </svg>
+      {interno ? (
+        <span>
+          Para imprimir no final, abra no Chrome{chrome && <a href={chrome}>Abrir no Chrome</a>}
+        </span>
+      ) : (
+        <span>No final, você imprime a declaração do crédito.</span>
+      )}
+    </p>
+  );
+}

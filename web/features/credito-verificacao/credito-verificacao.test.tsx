@@ -1,0 +1,90 @@
+import { render, screen } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { preMatriculas } from "#server/db/schema.ts";
+import { cast } from "#tests/support/cast.ts";
+import { offline } from "#tests/support/screen.tsx";
+import { below, field, startVisitor } from "#tests/support/visitor.ts";
+import { CreditoVerificacao } from "./page.tsx";
+
+const { visitor } = await startVisitor("/credito-verificacao");
+const CODE = "AB12C-D34EF-56GH7-8JK9M";
+
+beforeEach(async () => {
+  await visitor.db
+    .update(preMatriculas)
+    .set({ codigo: CODE, nome: "João da Silva", nomeResponsavel: "Maria da Silva" })
+    .where(eq(preMatriculas.id, cast.norte.preMatricula));
+});
+
+const code = () => field("Código da declaração");
+const check = () => visitor.user.click(screen.getByRole("button", { name: "Verificar" }));
+const shown = () => screen.findByRole("region", { name: "Declaração válida" });
+const asked = () => visitor.calls.filter((call) => call.includes("declaracoes"));
+
+test("the address of a QR code asks by itself, and shows no more than strangers may know", async () => {
+  history.replaceState(null, "", `?codigo=${CODE.toLowerCase().replaceAll("-", "")}`);
+  render(<CreditoVerificacao />);
+  const text = (await shown()).textContent;
+  for (const part of [
+    CODE,
+    "J*** d* S****",
+    "M**** d* S****",
+    "Escola norte",
+    "R$\u00a0500,00",
+    "Olinda - PE",
+    "sexta-feira, 20 de março de 2026",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/João|Silva|@|\d{11}/);
+  expect(code().value).toBe(CODE);
+  expect(asked()).toHaveLength(1);
+});
+
+test("a typed code, however it is written; the address keeps it", async () => {
+  render(<CreditoVerificacao />);
+  await visitor.user.type(code(), " ab12c d34ef56gh7_8jk9m");
+  expect(code().value).toBe(CODE);
+  await visitor.user.keyboard("{Enter}");
+  await shown();
+  expect(location.search).toBe(`?codigo=${CODE}`);
+});
+
+test("says what is missing before it asks", async () => {
+  render(<CreditoVerificacao />);
+  await check();
+  expect(below(code())).toBe("Digite o código da declaração");
+  expect(document.activeElement).toBe(code());
+  await visitor.user.type(code(), "ab12c");
+  expect(below(code())).toBe("O código tem 20 letras e números: XXXXX-XXXXX-XXXXX-XXXXX");
+  expect(asked()).toEqual([]);
+});
+
+test("no such declaration", async () => {
+  render(<CreditoVerificacao />);
+  await visitor.user.type(code(), "ZZZZZZZZZZZZZZZZZZZZ");
+  await check();
+  expect(await screen.findByText("Nenhuma declaração com este código")).toBeTruthy();
+  await visitor.user.clear(code());
+  await visitor.user.type(code(), CODE);
+  await check();
+  await shown();
+  expect(screen.queryByText("Nenhuma declaração com este código")).toBeNull();
+});
+
+test("too many attempts, or no line", async () => {
+  const message = "Muitas tentativas. Tente de novo em 7 minutos.";
+  const path = `/api/public/declaracoes/${CODE}`;
+  visitor.obstruct(path, () => Response.json({ error: message, message }, { status: 429 }));
+  history.replaceState(null, "", `?codigo=${CODE}`);
+  render(<CreditoVerificacao />);
+  expect(await screen.findByText(message)).toBeTruthy();
+  const clear = visitor.obstruct(path, offline);
+  await check();
+  expect(
+    await screen.findByText("Não conseguimos verificar agora. Confira sua conexão."),
+  ).toBeTruthy();
+  clear();
+  await check();
+  await shown();
+});

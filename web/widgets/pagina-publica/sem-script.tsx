@@ -1,0 +1,19 @@
+import { remetente } from "./remetente.ts";
+
+interface Props {
+  /** What needs the script, at the beginning of a sentence: "A inscrição". */
+  oQue: string;
+}
+
+/** What a page says to a browser that runs no scripts. */
+export function SemScript({ oQue }: Props) {
+  return (
+    <noscript>
+      <p className="quadro">
+        {oQue} precisa de JavaScript, que está desligado neste navegador. Ative-o e recarregue a
+        página, abra este endereço em outro navegador ou escreva para{" "}
+        <a href={`mailto:${remetente.contato}`}>{remetente.contato}</a>.
+      </p>
+    </noscript>
+  );
+}

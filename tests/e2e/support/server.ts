@@ -10,8 +10,8 @@ import { test as base } from "@playwright/test";
 export { expect } from "@playwright/test";
 
 const MAIN = fileURLToPath(new URL("../../../dist/server/main.js", import.meta.url));
-const START_MS = 60_000;
-const STOP_MS = 15_000;
+export const START_MS = 60_000;
+export const STOP_MS = 15_000;
 
 /** A server of its own, as `npm start` runs it: built, with the demonstration data, in a temporary folder. */
 export type RunningServer = {
@@ -50,11 +50,12 @@ export function spawnServer(dataDir: string, port: number, settings: NodeJS.Proc
   return { child, exited, output: () => output };
 }
 
-async function startServer(): Promise<RunningServer> {
+/** Starts a server; these settings stand beside the usual ones. */
+export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "capelo-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { child, exited, output } = spawnServer(path.join(folder, "data"), port);
+  const { child, exited, output } = spawnServer(path.join(folder, "data"), port, settings);
 
   const fail = async (what: string): Promise<never> => {
     child.kill("SIGKILL");

@@ -1,0 +1,156 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, START_MS, startServer, STOP_MS, test as base } from "./server.ts";
+
+export { expect } from "./server.ts";
+
+/** Codes that the service of the tests treats in its own way; every other is in Recife. */
+export const CEP = {
+  recife: "50030-230",
+  unknown: "99999-999",
+  /** Only BrasilAPI knows it. */
+  fallback: "88888-888",
+  /** Neither answers. */
+  broken: "77777-777",
+  /** Comes after a second. */
+  slow: "66666-666",
+} as const;
+
+const is = (url: string | undefined, cep: string) => url?.includes(cep.replace("-", "")) ?? false;
+
+/** ViaCEP and BrasilAPI in one, on this machine. */
+async function startCepService() {
+  const server = createServer((request, response) => {
+    const { url } = request;
+    const isViaCep = url?.startsWith("/ws/") ?? false;
+    const answer = (status: number, body: object) =>
+      response
+        .writeHead(status, {
+          "content-type": "application/json",
+          "access-control-allow-origin": "*",
+        })
+        .end(JSON.stringify(body));
+    if (is(url, CEP.broken) || (isViaCep && is(url, CEP.fallback))) return answer(503, {});
+    if (!isViaCep) return answer(200, { city: "Curitiba", state: "PR" });
+    if (is(url, CEP.unknown)) return answer(200, { erro: "true" });
+    const wait = is(url, CEP.slow) ? 1000 : 0;
+    setTimeout(() => answer(200, { localidade: "Recife", uf: "PE" }), wait);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** A server whose screens look postal codes up on this machine. */
+export const test = base.extend({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const cep = await startCepService();
+      const server = await startServer({ CEP_URL: cep.url, CEP_FALLBACK_URL: cep.url });
+      await provide(server);
+      await server.stop();
+      cep.stop();
+    },
+    { scope: "worker", timeout: START_MS + STOP_MS },
+  ],
+});
+
+/** Begins the session of a demonstration account, past the login page. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const data = { email, password: "demo1234" };
+  expect((await page.request.post("/api/login", { data })).status()).toBe(200);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.request.post("/api/logout");
+}
+
+async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** The account gets in, at the login page as its owner would; its session stays. */
+export async function expectSignIn(page: Page, email: string, password: string): Promise<void> {
+  await tryToSignIn(page, email, password);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dashboard");
+}
+
+/** The account does not get in. */
+export async function expectNoSignIn(page: Page, email: string, password: string): Promise<void> {
+  await tryToSignIn(page, email, password);
+  await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
+}
+
+/** The row of the table, or on a phone the card, that holds this text. */
+export const rowWith = (page: Page, text: string): Locator =>
+  page.locator("[data-row]").filter({ hasText: text });
+
+/** Opens the menu of a row and chooses from it. */
+export async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `Ações de ${name}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Fills a form in by its labels. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole("dialog").getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+/** Searches and waits for the address to say so. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(text);
+  await expect(page).toHaveURL(
+    new RegExp(`busca=${encodeURIComponent(text).replace(/%20/g, "\\+")}`),
+  );
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Somebody responsible for a unit; no two tests share one. */
+export function person(name: string, project: string) {
+  const email = `${name}-${project}@unidade.test`;
+  return {
+    email,
+    password: "segredo1",
+    fields: {
+      "Representante Legal": "Tomé Açaí",
+      CPF: "52998224725",
+      Telefone: "11987654321",
+      CEP: CEP.recife.replace("-", ""),
+      Endereço: "Rua das Flores, 100",
+      Cidade: "Olinda",
+      Estado: "pe",
+      "E-mail": email,
+      Senha: "segredo1",
+    },
+  };
+}
+
+/** A CNPJ with letters and right check digits that no other test uses. */
+export function freshCnpj(seed: string): string {
+  const letters = seed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const base = letters.padEnd(12, "0").slice(0, 12).split("");
+  const digit = (chars: string[]) => {
+    const sum = chars.reduce(
+      (total, char, index) =>
+        total + (char.charCodeAt(0) - 48) * (((chars.length - 1 - index) % 8) + 2),
+      0,
+    );
+    return String(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  };
+  const first = digit(base);
+  return [...base, first, digit([...base, first])].join("");
+}

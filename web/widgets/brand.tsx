@@ -17,9 +17,9 @@ export function Mark({ className }: { className?: string }) {
 /** Mark and name. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={cn("flex items-center gap-2.5", className)}>
+    <span className={cn("flex min-w-0 items-center gap-2.5", className)}>
       <Mark />
-      <span className="text-lg font-semibold tracking-tight">{APP_NAME}</span>
+      <span className="truncate text-lg font-semibold tracking-tight">{APP_NAME}</span>
     </span>
   );
 }

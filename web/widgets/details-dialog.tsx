@@ -25,7 +25,7 @@ export function DetailsDialog(props: Props) {
           {details.map(([label, value]) => (
             <div key={label} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
               <dt className="text-fg-muted">{label}</dt>
-              <dd className="min-w-0 font-medium break-words">
+              <dd className="min-w-0 font-medium wrap-anywhere">
                 {typeof value === "string" && isBlank(value) ? AUSENTE : (value ?? AUSENTE)}
               </dd>
             </div>

@@ -52,7 +52,7 @@ export function FranquiaCard({ franquia, ...actions }: RowActions & { franquia: 
   const { cnpj, repLegal, user, isActive } = franquia;
   return (
     <div className="flex items-start gap-2">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
         <h3 className="text-base font-semibold">
           <Name franquia={franquia} onOpen={actions.open} />
         </h3>

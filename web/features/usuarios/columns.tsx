@@ -48,7 +48,7 @@ export function UsuarioCard({ usuario, ...options }: RowOptions & { usuario: Usu
   const { nome, email, role, isActive } = usuario;
   return (
     <div className="flex items-start gap-2">
-      <div className="flex min-w-0 flex-1 flex-col gap-1 text-fg-muted">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere text-fg-muted">
         <h3 className="text-base font-semibold break-words text-fg">{orDash(nome)}</h3>
         <p className="break-words">{email}</p>
         <p>{roleLabels[role]}</p>

@@ -8,7 +8,7 @@ export function PermissionsCard() {
       className="mb-5 flex gap-3 rounded-lg border border-border bg-surface p-4 shadow-card"
     >
       <ShieldCheck aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h2 id="permissoes" className="text-base font-semibold">
           Permissões
         </h2>

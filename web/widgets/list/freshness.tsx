@@ -21,7 +21,7 @@ export function Freshness({ updatedAt, isFetching, onRefresh }: Props) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-x-1">
       {updatedAt > 0 && (
         <span className="text-xs text-fg-muted">Atualizado {formatAgo(now - updatedAt)}</span>
       )}

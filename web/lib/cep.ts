@@ -14,7 +14,7 @@ export interface CepServices {
 }
 
 /** decisions §3: how long each service may take. */
-export const CEP_TIMEOUT_MS = 4000;
+const CEP_TIMEOUT_MS = 4000;
 
 /** spec §5: what is wrong with a postal code before anybody is asked; null when it can be looked up. */
 export function cepProblem(typed: string): string | null {

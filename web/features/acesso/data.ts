@@ -7,10 +7,11 @@ import {
 } from "@tanstack/react-query";
 import type { Role } from "#shared/labels.ts";
 import { acesso } from "#shared/contract/acesso.ts";
-import { type Config, config } from "#shared/contract/config.ts";
+import type { Config } from "#shared/contract/config.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
 import { dismissToast, toast } from "#web/ui/toast-store.ts";
+import { configQuery } from "#web/widgets/config.ts";
 
 /** The signed-in user, or null: the one read whose 401 is an answer (spec §7). */
 export const sessionQuery = queryOptions({
@@ -23,12 +24,6 @@ export const sessionQuery = queryOptions({
       throw error;
     }
   },
-});
-
-/** Public settings of the installation. */
-const configQuery = queryOptions({
-  queryKey: ["config"],
-  queryFn: ({ signal }) => call(config.get, {}, { signal }),
 });
 
 type DemoAccount = Config["demoAccounts"][number];

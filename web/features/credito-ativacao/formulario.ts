@@ -16,7 +16,7 @@ export type Campo = (typeof CAMPOS)[number];
 /** The activation form (spec §2, §5 Activation form). No CPF ever reaches the browser's storage. */
 export const ativacao: Definicao<Campo, NovaPreMatricula> = {
   nome: "capelo:ativacao",
-  secao: "ativacao",
+  topo: "cidade",
   campos: CAMPOS,
   sigilosos: ["cpfAluno", "cpfResponsavel"],
   regras: async () => (await import("./regras.ts")).regras,

@@ -8,7 +8,7 @@ export type Campo = (typeof CAMPOS)[number];
 /** The sign-up form (spec §2, §5 Lead form). */
 export const inscricao: Definicao<Campo, NovoLead> = {
   nome: "capelo:inscricao",
-  secao: "inscricao",
+  topo: "inscricao",
   campos: CAMPOS,
   sigilosos: [],
   regras: async () => (await import("./regras.ts")).regras,

@@ -13,13 +13,20 @@ export function ModulosTable({ titulo, modulos }: Props) {
     return <p className="px-4 py-4 text-fg-muted md:px-5">Este curso ainda não possui módulos.</p>;
   }
   return (
-    <div className="overflow-x-auto">
+    // A scroller must be reachable by keyboard.
+    <div
+      role="region"
+      aria-label={`Módulos de ${titulo}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-b-lg"
+    >
       <table className="w-full text-left">
         <caption className="sr-only">Módulos de {titulo}</caption>
         <thead>
           <tr className="bg-surface-2 text-xs text-fg-muted">
             {["Módulo", "Título", "Carga Horária", "Status"].map((header) => (
-              <th key={header} scope="col" className="px-2 py-2 font-medium first:pl-4 last:pr-4">
+              <th key={header} scope="col" className="px-1.5 py-2 font-medium first:pl-4 last:pr-4">
                 {header}
               </th>
             ))}
@@ -35,13 +42,13 @@ export function ModulosTable({ titulo, modulos }: Props) {
   );
 }
 
-const cell = "border-t border-border px-2 py-2 first:pl-4 last:pr-4";
+const cell = "border-t border-border px-1.5 py-2 first:pl-4 last:pr-4";
 
 function ModuloRow({ modulo: { modulo, titulo, cargaHoraria, isActive } }: { modulo: Modulo }) {
   return (
     <tr>
       <td className={`${cell} tabular-nums`}>{modulo}</td>
-      <th scope="row" className={`${cell} min-w-28 font-normal break-words`}>
+      <th scope="row" className={`${cell} min-w-24 font-normal break-words`}>
         {titulo}
       </th>
       <td className={`${cell} whitespace-nowrap tabular-nums`}>{countHours(cargaHoraria)}</td>

@@ -103,8 +103,10 @@ function Day({ day, eventos, cards }: DayProps) {
   }
   return (
     <section aria-labelledby="dia" className="mt-6 max-md:pb-20">
-      <h3 id="dia" role="status" className="mb-3 text-base font-semibold">
-        {formatData(day)} · {countEventos(eventos.length)}
+      <h3 id="dia" className="mb-3 text-base font-semibold">
+        <span role="status">
+          {formatData(day)} · {countEventos(eventos.length)}
+        </span>
       </h3>
       <ul className={gridStyle}>
         {eventos.map((evento) => (

@@ -29,31 +29,42 @@ export function DayCell({ day, isHome, isOutside, isToday, isChosen, eventos, on
         type="button"
         data-day={day}
         tabIndex={isHome ? 0 : -1}
-        aria-label={`${dataPorExtenso(day)}, ${countEventos(eventos.length)}`}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onChoose(day)}
         className={cn(
-          "flex h-14 w-full flex-col items-stretch gap-1 p-1 text-left focus-visible:-outline-offset-2 md:h-28 md:p-1.5",
+          "flex h-14 w-full flex-col items-stretch p-1 text-left focus-visible:-outline-offset-2 md:h-28 md:p-1.5",
           isOutside && "text-fg-muted",
           isChosen ? "bg-primary-soft" : isOutside ? "bg-bg" : "hover:bg-surface-2",
         )}
       >
-        <span
-          className={cn(
-            "flex size-6 shrink-0 items-center justify-center self-start rounded-full text-xs tabular-nums",
-            isToday && "bg-primary font-semibold text-primary-fg",
-          )}
-        >
-          {Number(day.slice(-2))}
+        <span className="sr-only">
+          {dataPorExtenso(day)}, {countEventos(eventos.length)}
         </span>
-        <Names eventos={eventos} />
-        {eventos.length > 0 && (
-          <span className="self-center rounded-full bg-primary px-1.5 text-xs font-medium text-primary-fg md:hidden">
-            {eventos.length}
-          </span>
-        )}
+        <Visible day={day} isToday={isToday} eventos={eventos} />
       </button>
     </td>
+  );
+}
+
+/** What is seen of a day, where there is room for it. */
+function Visible({ day, isToday, eventos }: Pick<Props, "day" | "isToday" | "eventos">) {
+  return (
+    <span aria-hidden className="flex min-w-0 flex-col items-stretch gap-1">
+      <span
+        className={cn(
+          "flex size-6 shrink-0 items-center justify-center self-start rounded-full text-xs tabular-nums",
+          isToday && "bg-primary font-semibold text-primary-fg",
+        )}
+      >
+        {Number(day.slice(-2))}
+      </span>
+      <Names eventos={eventos} />
+      {eventos.length > 0 && (
+        <span className="self-center rounded-full bg-primary px-1.5 text-xs font-medium text-primary-fg md:hidden">
+          {eventos.length}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -17,7 +17,9 @@ export function PosterSheet({ evento, link }: Props) {
       <p className="cartaz-faixa">Crédito educacional gratuito</p>
       <div className="cartaz-corpo">
         <p className="cartaz-chamada">Faça sua inscrição pelo celular</p>
-        <p className="cartaz-escola">{nomeEscola}</p>
+        <p className="cartaz-escola" data-size={sizeOf(nomeEscola)}>
+          {nomeEscola}
+        </p>
         <p className="cartaz-quando">
           <span>{dataPorExtenso(dataEvento)}</span>
           <span>{horario}</span>
@@ -31,4 +33,10 @@ export function PosterSheet({ evento, link }: Props) {
       </div>
     </div>
   );
+}
+
+/** How large a school's name may stand on the page. */
+function sizeOf({ length }: string): "long" | "longest" | undefined {
+  if (length > 90) return "longest";
+  return length > 45 ? "long" : undefined;
 }

@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +32,14 @@ export function Poster({ evento, hoje, onClose }: Props) {
             Este evento não recebe mais inscrições: quem abrir o link não poderá escolhê-lo.
           </p>
         )}
-        <div className="mx-auto max-w-md overflow-hidden rounded-sm border border-border shadow-card">
+        {/* A scroller must be reachable by keyboard. */}
+        <div
+          role="region"
+          aria-label="Cartaz"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="mx-auto max-w-md overflow-hidden rounded-sm border border-border shadow-card"
+        >
           <div className="cartaz-moldura">{sheet}</div>
         </div>
       </DialogBody>
@@ -44,12 +52,17 @@ export function Poster({ evento, hoje, onClose }: Props) {
           <Printer aria-hidden /> Imprimir
         </Button>
       </DialogFooter>
-      {createPortal(
-        <div className="cartaz-impresso" aria-hidden>
-          <div className="cartaz-moldura">{sheet}</div>
-        </div>,
-        document.body,
-      )}
+      <Printed>{sheet}</Printed>
     </Dialog>
+  );
+}
+
+/** A copy of the sheet beside the application, which alone is printed. */
+function Printed({ children }: { children: ReactNode }) {
+  return createPortal(
+    <div className="cartaz-impresso" aria-hidden>
+      <div className="cartaz-moldura">{children}</div>
+    </div>,
+    document.body,
   );
 }

@@ -1,4 +1,3 @@
-import { BookOpen } from "lucide-react";
 import { formatData, formatDataHora } from "#shared/br/data.ts";
 import { AUSENTE, isBlank } from "#shared/br/texto.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -27,9 +26,7 @@ export function CursoBadge({ curso }: { curso: string | null }) {
     AUSENTE
   ) : (
     <span title={curso}>
-      <Badge tone="info" icon={BookOpen}>
-        {curso}
-      </Badge>
+      <Badge tone="info">{curso}</Badge>
     </span>
   );
 }

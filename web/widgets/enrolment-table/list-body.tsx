@@ -58,7 +58,7 @@ function nameColumn<Row extends EnrolmentRow>(
 ): Column<Row> {
   return {
     header: nameHeader,
-    className: "min-w-36 max-w-40 min-[1500px]:max-w-64",
+    className: "min-w-36 max-w-40! min-[1500px]:max-w-64!",
     cell: (row) => <RowName name={contactOf(row).nome} onOpen={() => onOpen(row.id)} />,
   };
 }

@@ -45,7 +45,7 @@ function Card({ label, value, help }: CardProps) {
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-border bg-surface p-3 shadow-card md:p-4">
       <span className="flex min-h-7 items-start justify-between gap-1 font-medium text-fg-muted">
-        <span className="min-w-0 break-words hyphens-auto">{label}</span>
+        <span className="min-w-0 pt-1 break-words hyphens-auto">{label}</span>
         {help}
       </span>
       <span className="mt-auto pt-1 text-xl font-semibold md:pt-2 md:text-2xl tabular-nums">

@@ -56,11 +56,7 @@ function Card<Row extends EnrolmentRow>(props: Props<Row> & { row: Row }) {
     <>
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0">
-          <RowName
-            name={contact.nome}
-            onOpen={() => onOpen(row.id)}
-            className="min-h-6 text-base font-semibold!"
-          />
+          <RowName name={contact.nome} onOpen={() => onOpen(row.id)} isHeading />
         </h3>
         {selection && (
           <span className="-mt-2.5 -mr-3">

@@ -11,8 +11,8 @@ export type Erros = Readonly<Record<string, string | undefined>>;
 export interface Definicao<C extends string, Corpo> {
   /** Name of the draft in the browser's storage. */
   nome: string;
-  /** Id of the section that the form stands in. */
-  secao: string;
+  /** Id of the place that a reload brings back to the top of the window. */
+  topo: string;
   /** The fields that appear once an event is chosen, in the order of the screen; they are their ids too. */
   campos: readonly C[];
   /** Those among them that must never reach the browser's storage. */

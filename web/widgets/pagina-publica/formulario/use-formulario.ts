@@ -18,7 +18,7 @@ export function useFormulario<C extends string, Corpo>(
   const [consentiu, setConsentiu] = useState(false);
   const escolha = useEscolha(form);
   const { valores } = form;
-  useVolta(definicao.secao, form.cidade !== "", estado.voltou, escolha.evento !== null);
+  useVolta(definicao.topo, form.cidade !== "", estado.voltou, escolha.evento !== null);
   return {
     ...lista,
     ...estado,

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 /**
  * Takes the visitor back to the form after a reload. The browser would do so by itself, but before
  * the fields are back: they would then push what is on the screen away.
- * @param secao id of the section that the form stands in
+ * @param topo id of the place that comes to the top
  * @param ha whether there is a draft, which a reload would bring back
  * @param voltou whether one was brought back
  * @param completo whether its fields are on the screen
  */
-export function useVolta(secao: string, ha: boolean, voltou: boolean, completo: boolean): void {
+export function useVolta(topo: string, ha: boolean, voltou: boolean, completo: boolean): void {
   const feito = useRef(false);
 
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useVolta(secao: string, ha: boolean, voltou: boolean, completo: 
     // A frame later: in the frame in which the fields appear, the way there would count as a shift.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
-        document.getElementById(secao)?.scrollIntoView({ behavior: "instant" }),
+        document.getElementById(topo)?.scrollIntoView({ behavior: "instant" }),
       ),
     );
-  }, [secao, voltou, completo]);
+  }, [topo, voltou, completo]);
 }

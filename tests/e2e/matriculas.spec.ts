@@ -70,7 +70,7 @@ test("the school efetiva one and a selection, and finds them among the matrícul
   for (const nome of [one, ...others]) {
     await expect(entryOf(page, nome)).toBeVisible();
   }
-  await entryOf(page, one).getByRole("button", { name: one }).click();
+  await entryOf(page, one).getByRole("button", { name: one, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: one });
   await expect(dialog.getByRole("listitem").last()).toContainText("Matrícula efetivada");
   await expect(dialog).not.toContainText("ainda não");

@@ -77,7 +77,7 @@ export function ClienteCard(props: RowOptions & { cliente: Cliente }) {
     <div className="flex items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere text-fg-muted">
         <h3 className="text-base font-semibold text-fg">
-          <RowName name={cliente.nomeFantasia} onOpen={() => open(cliente.id)} />
+          <RowName isHeading name={cliente.nomeFantasia} onOpen={() => open(cliente.id)} />
         </h3>
         <p className="tabular-nums">{formatCnpj(cliente.cnpj)}</p>
         <p>{cliente.repLegal}</p>

@@ -6,7 +6,8 @@ import {
   type PatchCliente,
 } from "#shared/contract/clientes.ts";
 import { kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
-import { ApiError, call, callPage, sentenceOf } from "#web/lib/api.ts";
+import { ApiError, call, callPage } from "#web/lib/api.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { isActiveIn } from "#web/widgets/list/status-facet.ts";
@@ -46,12 +47,7 @@ export function useCreateCliente() {
       refreshLists(client, KEY);
       toast({ title: "Cliente criado com sucesso" });
     },
-    onError: (error) =>
-      toast({
-        title: "Erro ao criar cliente",
-        description: sentenceOf(error),
-        tone: "destructive",
-      }),
+    onError: (error) => toastFailure("Erro ao criar cliente", error),
   });
 }
 
@@ -64,14 +60,10 @@ export function useUpdateCliente(id: string) {
       refreshLists(client, KEY);
       toast({ title: "Cliente atualizado" });
     },
-    onError: (error) =>
-      toast({
-        title: "Erro ao atualizar cliente",
-        description: isSilent(error)
-          ? "Ocorreu um erro ao atualizar o cliente."
-          : sentenceOf(error),
-        tone: "destructive",
-      }),
+    onError: (error) => {
+      const reason = isSilent(error) ? "Ocorreu um erro ao atualizar o cliente." : undefined;
+      toastFailure("Erro ao atualizar cliente", error, reason);
+    },
   });
 }
 

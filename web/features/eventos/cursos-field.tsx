@@ -105,7 +105,7 @@ function CheckList({ options, labelledBy }: CheckListProps) {
         </span>
         <Button
           variant="link"
-          size="inline"
+          size="small"
           onClick={() => field.onChange(isAll ? [] : options.map(({ id }) => id))}
         >
           {isAll ? "Limpar seleção" : "Selecionar todos"}

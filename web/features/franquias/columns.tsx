@@ -54,7 +54,7 @@ export function FranquiaCard({ franquia, ...actions }: RowActions & { franquia: 
     <div className="flex items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
         <h3 className="text-base font-semibold">
-          <Name franquia={franquia} onOpen={actions.open} />
+          <Name isHeading franquia={franquia} onOpen={actions.open} />
         </h3>
         <p className="text-fg-muted tabular-nums">{formatCnpj(cnpj)}</p>
         <p className="text-fg-muted">{repLegal}</p>
@@ -69,11 +69,16 @@ export function FranquiaCard({ franquia, ...actions }: RowActions & { franquia: 
   );
 }
 
-function Name({ franquia, onOpen }: { franquia: Franquia; onOpen: (id: string) => void }) {
-  const { id, razaoSocial } = franquia;
+interface NameProps {
+  franquia: Franquia;
+  isHeading?: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Name({ franquia: { id, razaoSocial }, isHeading = false, onOpen }: NameProps) {
   return (
     <>
-      <RowName name={razaoSocial} onOpen={() => onOpen(id)} />
+      <RowName name={razaoSocial} isHeading={isHeading} onOpen={() => onOpen(id)} />
       <span className="flex items-center gap-0.5 font-mono text-xs font-normal text-fg-muted">
         {id.slice(0, 8)}
         <CopyButton text={id} what={`identificador de ${razaoSocial}`} />

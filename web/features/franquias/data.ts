@@ -5,7 +5,8 @@ import {
   type NovaFranquia,
   type PatchFranquia,
 } from "#shared/contract/franquias.ts";
-import { call, callPage, sentenceOf } from "#web/lib/api.ts";
+import { call, callPage } from "#web/lib/api.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { isActiveIn } from "#web/widgets/list/status-facet.ts";
@@ -36,12 +37,7 @@ export function useCreateFranquia() {
       refreshLists(client, KEY);
       toast({ title: "Franquia criada com sucesso" });
     },
-    onError: (error) =>
-      toast({
-        title: "Erro ao criar franquia",
-        description: sentenceOf(error),
-        tone: "destructive",
-      }),
+    onError: (error) => toastFailure("Erro ao criar franquia", error),
   });
 }
 
@@ -54,12 +50,7 @@ export function useUpdateFranquia(id: string) {
       refreshLists(client, KEY);
       toast({ title: "Franquia atualizada com sucesso" });
     },
-    onError: (error) =>
-      toast({
-        title: "Erro ao atualizar franquia",
-        description: sentenceOf(error),
-        tone: "destructive",
-      }),
+    onError: (error) => toastFailure("Erro ao atualizar franquia", error),
   });
 }
 

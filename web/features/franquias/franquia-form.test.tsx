@@ -49,6 +49,21 @@ describe("'Nova Franquia'", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("makes the dashboard count again", async () => {
+    const metrics = () => browser.calls.filter((call) => call.includes("/api/dashboard/metrics"));
+    const { user } = await browser.open("/", norma);
+    await screen.findByRole("heading", { level: 1, name: "Dashboard Geral" });
+    await waitFor(() => expect(metrics()).toHaveLength(1));
+    await user.click(screen.getAllByRole("link", { name: /^Franquias/ })[0]!);
+    await user.click(await screen.findByRole("button", { name: "+ Nova Franquia" }));
+    await screen.findByRole("dialog");
+    await fill(user, unitFields);
+    await user.click(button("Criar Franquia"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("link", { name: "Dashboard" }));
+    await waitFor(() => expect(metrics()).toHaveLength(2));
+  });
+
   it("says what is missing, field by field, and leads to the first", async () => {
     const { user } = await openNew();
     await user.click(button("Criar Franquia"));
@@ -128,51 +143,6 @@ describe("'Nova Franquia'", () => {
     restore();
     await user.click(button("Criar Franquia"));
     expect(await text("Franquia criada com sucesso")).toBeTruthy();
-  });
-});
-
-describe("what was typed", () => {
-  it("is not lost without a question", async () => {
-    const { user, address } = await open("/franquias?novo=1");
-    await screen.findByRole("dialog");
-    await fill(user, { "Razão Social": "Escola Nova" });
-    await user.keyboard("{Escape}");
-    expect(await text("Descartar alterações?")).toBeTruthy();
-    expect(document.activeElement).toBe(button("Continuar editando"));
-    await user.click(button("Continuar editando"));
-    expect(field("Razão Social").value).toBe("Escola Nova");
-    await user.click(button("Cancelar"));
-    await user.click(await screen.findByRole("button", { name: "Descartar" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(address()).toBe("/franquias");
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it("comes back after a reload, without CPF and password, until it is discarded", async () => {
-    const { user, close } = await open("/franquias?novo=1");
-    await screen.findByRole("dialog");
-    const typed = { "Razão Social": "Escola Nova", CPF: "52998224725", Senha: "segredo" };
-    await fill(user, typed);
-    expect(sessionStorage.getItem("capelo:rascunho:franquias:nova")).toBe(
-      '{"razaoSocial":"Escola Nova"}',
-    );
-    expect(JSON.stringify(sessionStorage)).not.toMatch(/529|segredo/);
-    close();
-    const again = await open("/franquias?novo=1");
-    expect(await text(/Rascunho recuperado ·/)).toBeTruthy();
-    expect(field("Razão Social").value).toBe("Escola Nova");
-    expect([field("CPF").value, field("Senha").value]).toEqual(["", ""]);
-    await again.user.click(button("Descartar"));
-    expect(field("Razão Social").value).toBe("");
-    expect(screen.queryByText(/Rascunho recuperado/)).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it("is not asked about where nothing was typed", async () => {
-    const { user } = await open("/franquias?novo=1");
-    await screen.findByRole("dialog");
-    await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
 

@@ -77,7 +77,7 @@ export function MicroFranquiaCard({
     <div className="flex items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere text-fg-muted">
         <h3 className="text-base font-semibold text-fg">
-          <RowName name={row.razaoSocial} onOpen={() => open(row.id)} />
+          <RowName isHeading name={row.razaoSocial} onOpen={() => open(row.id)} />
         </h3>
         <p className="tabular-nums">{formatCnpj(row.cnpj)}</p>
         <p>{row.repLegal}</p>

@@ -5,7 +5,8 @@ import {
   type NovaMicroFranquia,
   type PatchMicroFranquia,
 } from "#shared/contract/micro-franquias.ts";
-import { call, callPage, sentenceOf } from "#web/lib/api.ts";
+import { call, callPage } from "#web/lib/api.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { isActiveIn } from "#web/widgets/list/status-facet.ts";
@@ -39,12 +40,7 @@ export function useCreateMicroFranquia() {
       refreshLists(client, KEY);
       toast({ title: "Micro-franquia criada com sucesso" });
     },
-    onError: (error) =>
-      toast({
-        title: "Erro ao criar micro-franquia",
-        description: sentenceOf(error),
-        tone: "destructive",
-      }),
+    onError: (error) => toastFailure("Erro ao criar micro-franquia", error),
   });
 }
 
@@ -57,11 +53,6 @@ export function useUpdateMicroFranquia(id: string) {
       refreshLists(client, KEY);
       toast({ title: "Micro-franquia atualizada com sucesso" });
     },
-    onError: (error) =>
-      toast({
-        title: "Erro ao atualizar micro-franquia",
-        description: sentenceOf(error),
-        tone: "destructive",
-      }),
+    onError: (error) => toastFailure("Erro ao atualizar micro-franquia", error),
   });
 }

@@ -6,7 +6,8 @@ import {
   vendedores,
 } from "#shared/contract/usuarios.ts";
 import { roleLabels, valuesOf } from "#shared/labels.ts";
-import { call, callPage, sentenceOf } from "#web/lib/api.ts";
+import { call, callPage } from "#web/lib/api.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { refreshLists, useToggle } from "#web/widgets/list/toggle.ts";
@@ -40,12 +41,7 @@ export function useCreateVendedor() {
         description: "O novo vendedor foi cadastrado no sistema",
       });
     },
-    onError: (error) =>
-      toast({
-        title: "Erro ao criar vendedor",
-        description: sentenceOf(error),
-        tone: "destructive",
-      }),
+    onError: (error) => toastFailure("Erro ao criar vendedor", error),
   });
 }
 

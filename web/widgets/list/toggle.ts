@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Page } from "#web/lib/api.ts";
-import { sentenceOf } from "#web/lib/api.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import { type ToastMessage, toast } from "#web/ui/toast-store.ts";
 
 interface Toggle {
@@ -37,7 +37,7 @@ export function useToggle({ key, send, done, failed }: Options) {
     },
     onError: (error, { id, isActive }) => {
       patchRow(client, key, id, { isActive: !isActive });
-      toast({ title: failed(isActive), description: sentenceOf(error), tone: "destructive" });
+      toastFailure(failed(isActive), error);
     },
     onSuccess: (_answer, { id, isActive }) =>
       toast({

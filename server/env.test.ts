@@ -17,6 +17,24 @@ test("without any variable: embedded, demonstration, the README's address", () =
   });
 });
 
+test("the sender of the public pages is a setting, questions of privacy go to his address", () => {
+  const padrao = readEnv({}).remetente;
+  expect(padrao).toMatchObject({ nome: "Capelo", cnpj: "", distribuido: "R$ 10 milhões" });
+  const given = {
+    SENDER_NAME: "Rede Norte",
+    SENDER_CNPJ: "11222333000181",
+    SENDER_EMAIL: "Oi@Rede.test",
+  };
+  expect(readEnv({ ...given, CREDIT_DISTRIBUTED: "R$ 2 milhões" }).remetente).toEqual({
+    nome: "Rede Norte",
+    apresentacao: "rede de franquias educacionais",
+    cnpj: "11.222.333/0001-81",
+    contato: "oi@rede.test",
+    encarregado: "oi@rede.test",
+    distribuido: "R$ 2 milhões",
+  });
+});
+
 test("an empty variable counts as absent", () => {
   expect(readEnv({ PORT: "", DATABASE_URL: "", SMTP_URL: "" })).toMatchObject({
     PORT: 3000,
@@ -52,6 +70,8 @@ describe("refuses, naming the variable, in one line", () => {
       { MAIL_FROM: "Capelo" },
       "Variável MAIL_FROM inválida: use nome@dominio ou Nome <nome@dominio>.",
     ],
+    [{ SENDER_CNPJ: "123" }, "Variável SENDER_CNPJ inválida: não é um CNPJ válido."],
+    [{ SENDER_NAME: "  " }, "Variável SENDER_NAME inválida: está em branco."],
     [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on ou off."],
     [{ RATE_LIMITS: "0" }, "Variável RATE_LIMITS inválida: use on ou off."],
     [

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
+import { REMETENTE_PADRAO, type Remetente } from "#shared/remetente.ts";
 
 const flag = z.enum(["on", "off"], "use on ou off");
 const url = z.url("não é um endereço válido");
 const origin = url
   .refine((value) => /^https?:/.test(value), "comece com http:// ou https://")
   .transform((value) => new URL(value).origin);
+const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 const email = z.email("não é um e-mail válido").toLowerCase();
 
 /** The settings (decisions §4), documented in README.md. An empty variable counts as absent. */
@@ -38,6 +41,16 @@ const Settings = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
   CONSENT_REQUIRED: flag.default("off"),
+  SENDER_NAME: line.default(REMETENTE_PADRAO.nome),
+  SENDER_ABOUT: line.default(REMETENTE_PADRAO.apresentacao),
+  SENDER_CNPJ: z
+    .string()
+    .refine(isValidCnpj, "não é um CNPJ válido")
+    .transform(formatCnpj)
+    .default(REMETENTE_PADRAO.cnpj),
+  SENDER_EMAIL: email.optional(),
+  PRIVACY_EMAIL: email.optional(),
+  CREDIT_DISTRIBUTED: line.default(REMETENTE_PADRAO.distribuido),
   CEP_URL: origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: flag.default("on"),
@@ -84,7 +97,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     production: !demo,
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     rateLimits: settings.RATE_LIMITS === "on",
+    remetente: senderOf(settings),
     consentRequired: settings.CONSENT_REQUIRED === "on",
     trustProxy: settings.TRUST_PROXY?.split(",").map((entry) => entry.trim()) ?? false,
+  };
+}
+
+/** The sender of the public pages. Questions of privacy go to the contact where nobody is named for them. */
+function senderOf(settings: z.infer<typeof Settings>): Remetente {
+  return {
+    nome: settings.SENDER_NAME,
+    apresentacao: settings.SENDER_ABOUT,
+    cnpj: settings.SENDER_CNPJ,
+    contato: settings.SENDER_EMAIL ?? REMETENTE_PADRAO.contato,
+    encarregado: settings.PRIVACY_EMAIL ?? settings.SENDER_EMAIL ?? REMETENTE_PADRAO.encarregado,
+    distribuido: settings.CREDIT_DISTRIBUTED,
   };
 }

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const now = () => new Date();
   try {
     await migrate(database, (locked) => fillEmpty(locked, env, secrets, now()), env);
-    if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
+    warnAbout(env, log);
     const limits = createRateLimits(database.pool, env.rateLimits);
     const screens = builtScreens();
     const app = await createApp(
@@ -49,6 +49,13 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** Settings that are allowed and that nobody should forget. */
+function warnAbout(env: Env, log: Logger): void {
+  if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
+  if (env.production && env.SENDER_EMAIL === undefined)
+    log.warn("SENDER_EMAIL ausente: as páginas públicas mostram um e-mail de exemplo");
 }
 
 function open(env: Env, log: Logger): Promise<Database> | Database {

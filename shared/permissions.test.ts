@@ -26,6 +26,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:create",
     "sac-tickets:answer",
     "sac-users:list",
+    "busca:find",
   ],
   franquia: [
     "micro-franquias:list",
@@ -45,6 +46,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:export",
     "sac-tickets:list",
     "sac-tickets:create",
+    "busca:find",
   ],
   micro_franquia: [
     "micro-franquias:list",
@@ -67,6 +69,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:export",
     "sac-tickets:list",
     "sac-tickets:create",
+    "busca:find",
   ],
   vendedor: [
     "clientes:list",
@@ -82,6 +85,7 @@ const columns: Record<Role, Action[]> = {
     "pre-matriculas:export",
     "matriculas:list",
     "matriculas:export",
+    "busca:find",
   ],
   cliente: [
     "clientes:list",
@@ -98,6 +102,7 @@ const columns: Record<Role, Action[]> = {
     "pre-matriculas:efetivar",
     "matriculas:list",
     "matriculas:export",
+    "busca:find",
   ],
   aluno: ["matriculas:list"],
 };

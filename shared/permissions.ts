@@ -44,6 +44,9 @@ export const permissions = {
   "sac-tickets:create": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:answer": ["franqueador"],
   "sac-users:list": ["franqueador"],
+
+  /** Finds in the lists above what the role may list there. */
+  "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Something that a role may or may not do. */

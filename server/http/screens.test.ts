@@ -21,7 +21,7 @@ for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
 }
 writeFileSync(
   join(folder, "public/credito-estudantil.html"),
-  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__">landing</div>',
+  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__">landing of __SENDER_NAME__</div>',
 );
 writeFileSync(
   join(folder, "public/csp.json"),
@@ -44,7 +44,7 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
 }
 const app = await start({ PUBLIC_URL: "https://capelo.example" });
 const LANDING =
-  '<meta property="og:url" content="https://capelo.example/x"><div data-consent="false">landing</div>';
+  '<meta property="og:url" content="https://capelo.example/x"><div data-consent="false">landing of Capelo</div>';
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
@@ -71,6 +71,12 @@ test("the consent box follows its setting", async () => {
   const strict = await start({ CONSENT_REQUIRED: "on" });
   expect((await strict.inject("/credito-estudantil")).payload).toContain('data-consent="true"');
   await strict.close();
+});
+
+test("the sender is filled in, as text", async () => {
+  const other = await start({ SENDER_NAME: "Irmãos & Filhos" });
+  expect((await other.inject("/credito-estudantil")).payload).toContain("of Irmãos &#38; Filhos<");
+  await other.close();
 });
 
 test("hashed assets are cached for ever, pages are not", async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { comRemetente } from "#shared/remetente.ts";
 import type { Env } from "../env.ts";
 import { type Compressed, compress, encodingFor } from "./compressed.ts";
 import { sendNotFound } from "./error-handler.ts";
@@ -60,7 +61,8 @@ async function servePublicPages(app: FastifyInstance, folder: string, env: Env):
     readFileSync(join(folder, "csp.json"), "utf8"),
   );
   for (const [address, styles] of Object.entries(hashes)) {
-    const html = readFileSync(join(folder, `${address}.html`), "utf8")
+    const rendered = readFileSync(join(folder, `${address}.html`), "utf8");
+    const html = comRemetente(rendered, env.remetente)
       .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
       .replaceAll("__PUBLIC_URL__", env.publicUrl);
     const page = compress(html);

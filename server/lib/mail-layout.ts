@@ -1,3 +1,5 @@
+import { escapeHtml } from "#shared/html.ts";
+
 /** What a mail says, without its looks: a template writes this, the layout makes text and HTML of it. */
 export interface Letter {
   subject: string;
@@ -30,11 +32,6 @@ export function layOut(letter: Letter): RenderedMail {
     "\n\n",
   );
   return { subject, text: `${text}\n`, html: pageOf(subject, { before, action, after }) };
-}
-
-/** Text for HTML, in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Line breaks, control characters and those that turn the reading direction become a space. */

@@ -1,4 +1,5 @@
 import { acesso } from "./acesso.ts";
+import { busca } from "./busca.ts";
 import { clientes } from "./clientes.ts";
 import { config } from "./config.ts";
 import { cursos } from "./cursos.ts";
@@ -17,6 +18,7 @@ import { usuarios, vendedores } from "./usuarios.ts";
 /** Every resource of the API with its calls. */
 const contract = {
   acesso,
+  busca,
   clientes,
   config,
   cursos,

@@ -5,7 +5,7 @@ import type { Action } from "../permissions.ts";
 export type Access = Action | "signed-in" | "public";
 
 /** What a call may count against, beside its permission (the limits stand in server/lib/rate-limit.ts). */
-export type Limit = "public-post" | "verification";
+export type Limit = "public-post" | "verification" | "search";
 
 interface Declaration {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";

@@ -1,3 +1,4 @@
+import { clausulaDoCnpj } from "#shared/remetente.ts";
 import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
 import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
 import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
@@ -19,8 +20,7 @@ export function Privacidade() {
         <h2>Quem cuida dos dados</h2>
         <p>
           {remetente.nome}, {remetente.apresentacao}
-          {remetente.cnpj && `, CNPJ ${remetente.cnpj}`}. Dúvidas e pedidos sobre dados pessoais:{" "}
-          <Encarregado />.
+          {clausulaDoCnpj(remetente)}. Dúvidas e pedidos sobre dados pessoais: <Encarregado />.
         </p>
         <DadosColetados />
         <PorQue />

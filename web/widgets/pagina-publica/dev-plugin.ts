@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin, ViteDevServer } from "vite";
+import { comRemetente, REMETENTE_PADRAO } from "../../../shared/remetente.ts";
 import { type PaginaPublica, paginasPublicas } from "./paginas.ts";
 
 const web = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,5 +31,8 @@ async function desenhar(server: ViteDevServer, pagina: PaginaPublica): Promise<s
     ...(pagina.script ? { script: endereco(pagina.script) } : {}),
     imagem: endereco("widgets/pagina-publica/imagem-social.png"),
   });
-  return server.transformIndexHtml(pagina.path, html.replaceAll("__PUBLIC_URL__", ""));
+  return server.transformIndexHtml(
+    pagina.path,
+    comRemetente(html, REMETENTE_PADRAO).replaceAll("__PUBLIC_URL__", ""),
+  );
 }

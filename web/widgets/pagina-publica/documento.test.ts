@@ -16,8 +16,8 @@ test("holds one style, no inline script, and addresses that the server completes
     { imagem, script: "/public/assets/pagina-1.js", chunks: ["/public/assets/react-1.js"] },
   );
   expect(html).toContain('<html lang="pt-BR">');
-  expect(html).toContain("<title>Crédito &amp; &quot;vale&quot; · Capelo</title>");
-  expect(html).toContain('content="Uma &lt;descrição>"');
+  expect(html).toContain("<title>Crédito &#38; &#34;vale&#34; · __SENDER_NAME__</title>");
+  expect(html).toContain('content="Uma &#60;descrição&#62;"');
   expect(html.match(/<style>.*?<\/style>/gs)).toEqual(["<style>p{color:red}</style>"]);
   expect(html.match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/public/assets/pagina-1.js">',

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#shared/html.ts";
+import { MARCA_DE_TODOS } from "#shared/remetente.ts";
 import { remetente } from "./remetente.ts";
 
 /** Addresses that only the build (or the development server) knows. */
@@ -22,7 +24,8 @@ interface Documento {
 /**
  * The whole HTML file of a public page. One <style> and no inline script: the content security
  * policy names the style's hash and nothing else. The server puts the installation's address in
- * the place of `__PUBLIC_URL__`, because readers of og: tags take absolute addresses only.
+ * the place of `__PUBLIC_URL__`, because readers of og: tags take absolute addresses only, and the sender in the place of
+ * his marks (shared/remetente.ts).
  */
 export function documento(pagina: Documento, arquivos: Arquivos): string {
   const titulo = `${pagina.titulo} · ${remetente.nome}`;
@@ -40,7 +43,7 @@ export function documento(pagina: Documento, arquivos: Arquivos): string {
     `<style>${pagina.css}</style>`,
     ...scripts(pagina, arquivos),
     "</head>",
-    `<body>${pagina.corpo}</body>`,
+    `<body data-remetente="${MARCA_DE_TODOS}">${pagina.corpo}</body>`,
     "</html>",
     "",
   ].join("\n");
@@ -75,8 +78,4 @@ function scripts({ chamada }: Documento, { script, chunks = [] }: Arquivos): str
 
 function meta(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 }

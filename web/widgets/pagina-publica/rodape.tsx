@@ -1,3 +1,4 @@
+import { clausulaDoCnpj } from "#shared/remetente.ts";
 import { Marca } from "./marca.tsx";
 import { remetente } from "./remetente.ts";
 
@@ -12,9 +13,9 @@ export function Rodape() {
             <span>{remetente.nome}</span>
           </p>
           <p>
-            Página mantida por {remetente.nome}, {remetente.apresentacao}.
+            Página mantida por {remetente.nome}, {remetente.apresentacao}
+            {clausulaDoCnpj(remetente)}.
           </p>
-          {remetente.cnpj && <p>CNPJ {remetente.cnpj}</p>}
         </div>
         <div>
           <h2 className="rodape-titulo">Dúvidas</h2>

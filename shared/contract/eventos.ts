@@ -36,6 +36,8 @@ export const EventoPublico = z.object({
   dataEvento: data,
   horario: z.string(),
   cidade: z.string(),
+  /** Its clocks tell the moment of the event (shared/event-calendar.ts). */
+  estado: z.string(),
   valorTotalDesconto: dinheiro,
   /** Titles of its courses, for the activation form (decisions §1.10). */
   cursos: z.array(z.string()),

@@ -64,6 +64,7 @@ describe("GET /api/public/eventos", () => {
       dataEvento: "2026-03-11",
       horario: "19:00",
       cidade: "OLÍNDA",
+      estado: "PE",
       valorTotalDesconto: "0.00",
       cursos: [],
     });

@@ -170,6 +170,7 @@ export async function listOpenEventos(db: Db, cidade: string, now: Date): Promis
       dataEvento: eventos.dataEvento,
       horario: eventos.horario,
       cidade: eventos.cidade,
+      estado: eventos.estado,
       valorTotalDesconto: eventos.valorTotalDesconto,
     })
     .from(eventos)

@@ -1,6 +1,6 @@
+import { eventCalendar } from "#shared/event-calendar.ts";
 import type { EventoPublico } from "#web/widgets/pagina-publica/chamadas.ts";
 import { DetalhesDoEvento } from "#web/widgets/pagina-publica/detalhes-do-evento.tsx";
-import { convite } from "./agenda.ts";
 
 interface Props {
   evento: EventoPublico;
@@ -20,7 +20,7 @@ export function Confirmacao({ evento }: Props) {
           <button
             type="button"
             className="botao botao-leve"
-            onClick={() => baixar(convite(evento, pagina, new Date()))}
+            onClick={() => baixar(eventCalendar(evento, pagina, new Date()))}
           >
             Adicionar à agenda
           </button>

@@ -14,6 +14,7 @@ const evento = {
   dataEvento: "2026-11-21",
   horario: "14:00",
   cidade: "Campinas",
+  estado: "SP",
   valorTotalDesconto: "1500.00",
   cursos: [],
 };

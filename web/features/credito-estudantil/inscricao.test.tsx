@@ -63,7 +63,7 @@ test("stores the lead once, thanks, keeps the event in view and starts again", a
   }
   await visitor.user.click(card.getByRole("button", { name: "Adicionar à agenda" }));
   expect(visitor.downloads[0]?.name).toBe("evento.ics");
-  expect(await visitor.downloads[0]?.text).toContain("DTSTART:20260320T190000\r\n");
+  expect(await visitor.downloads[0]?.text).toContain("DTSTART:20260320T220000Z\r\n");
   const share = card.getByRole<HTMLAnchorElement>("link", { name: /^Compartilhar no WhatsApp/ });
   expect(new URL(share.href).searchParams.get("text")).toContain(
     `${location.origin}/credito-estudantil?cidade=Olinda&evento=${norte.evento}`,

@@ -7,6 +7,7 @@ const evento = (id: string, dataEvento: string) => ({
   dataEvento,
   horario: "19:00",
   cidade: "Taubaté",
+  estado: "SP",
   valorTotalDesconto: "0.00",
   cursos: [],
 });

@@ -1,0 +1,95 @@
+import { fusoDaUf } from "./br/fuso.ts";
+import { momentIn } from "./br/relogio.ts";
+
+/** When nothing is known of the end, calendars get an hour. */
+const ONE_HOUR = 60;
+
+/** An event as its calendar entry needs it. */
+export interface CalendarEvent {
+  id: string;
+  nomeEscola: string;
+  /** YYYY-MM-DD */
+  dataEvento: string;
+  /** Free text: "14:00", "14h30 às 17h", "a combinar". */
+  horario: string;
+  cidade: string;
+  /** UF: its clock is the one on the wall there. */
+  estado: string;
+}
+
+/**
+ * The event as an iCalendar file (RFC 5545), the same for the sign-up page and for the mail: its UID is the event's, so
+ * that a second file changes the first entry. Times stand in UTC, which every calendar reads alike; a time that cannot
+ * be read makes an all-day entry.
+ * @param page address that the entry leads to
+ * @param now moment of making, a required field
+ */
+export function eventCalendar(event: CalendarEvent, page: string, now: Date): string {
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Capelo//Inscricao//PT-BR",
+    "CALSCALE:GREGORIAN",
+    "BEGIN:VEVENT",
+    `UID:${event.id}@capelo`,
+    `DTSTAMP:${utc(now)}`,
+    ...period(event),
+    `SUMMARY:${escapeText(`Crédito educacional: ${event.nomeEscola}`)}`,
+    `LOCATION:${escapeText(`${event.nomeEscola}, ${event.cidade} - ${event.estado}`)}`,
+    `DESCRIPTION:${escapeText(`Horário: ${event.horario}\n${page}`)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(fold)
+    .join("\r\n");
+}
+
+function period({ dataEvento, horario, estado }: CalendarEvent): string[] {
+  const [begin, end] = clocksOf(horario);
+  if (begin === undefined) return [`DTSTART;VALUE=DATE:${dataEvento.replaceAll("-", "")}`];
+  const minutes = end !== undefined && end > begin ? end - begin : ONE_HOUR;
+  const start = momentIn({ data: dataEvento, hora: clock(begin) }, fusoDaUf(estado));
+  return [`DTSTART:${utc(start)}`, `DURATION:PT${minutes}M`];
+}
+
+/** The clock times of a text, in minutes since midnight: "14h30 às 17:00" → [870, 1020]. */
+function clocksOf(horario: string): number[] {
+  return [...horario.matchAll(/(\d{1,2})\s*(?:[:h]\s*(\d{2})?)/gi)]
+    .map(([, hour, minute = "0"]) => [Number(hour), Number(minute)] as const)
+    .filter(([hour, minute]) => hour < 24 && minute < 60)
+    .map(([hour, minute]) => hour * 60 + minute);
+}
+
+function clock(minutes: number): string {
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function utc(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+/** A line break within a value is written `\n`; other control characters have no place in a line. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n?|[\n\u2028\u2029]/g, String.raw`\n`)
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** Lines hold at most 75 octets; a longer one goes on after CRLF and a space. */
+function fold(line: string): string {
+  let octets = 0;
+  let folded = "";
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > 75) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from "node:crypto";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
+import { buscaRoutes } from "./features/busca/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
@@ -24,6 +25,7 @@ import { secure } from "./http/security.ts";
 
 const features = [
   acessoRoutes,
+  buscaRoutes,
   clientesRoutes,
   cursosRoutes,
   dashboardRoutes,

@@ -60,7 +60,9 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       bodyLimit: endpoint.access === "public" ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
       onRequest: (request) => authorise(endpoint, request, deps),
       preHandler: async (request) => {
-        if (endpoint.limit) await deps.limits.hit(endpoint.limit, request.ip);
+        // Of a stranger nothing is known but the address; a whole school may stand behind it.
+        const caller = request.actor?.userId ?? request.ip;
+        if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
       },
       handler: async (request, reply) => {
         const result = await handler(contextOf(endpoint, request, reply, deps));

@@ -12,6 +12,8 @@ const LIMITS = {
   "public-post": { points: 20, duration: 10 * 60 },
   /** Look-ups of a declaration's code per address. */
   verification: { points: 30, duration: 10 * 60 },
+  /** Searches of the palette per account: two a second, for as long as anybody types. */
+  search: { points: 120, duration: 60 },
 } as const;
 type LimitName = keyof typeof LIMITS;
 

@@ -1,0 +1,114 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { formatCnpj } from "#shared/br/cnpj.ts";
+import { formatData } from "#shared/br/data.ts";
+import {
+  type BuscaGroup,
+  type BuscaHit,
+  type BuscaKind,
+  buscaKinds,
+} from "#shared/contract/busca.ts";
+import type { Role } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { clientes, eventos, franquias, leads, microFranquias } from "../../db/schema.ts";
+import { contains } from "../../db/search.ts";
+
+/** At most this many of each kind: who wants all of them opens the list. */
+const PER_KIND = 5;
+/** A palette that answers later has been closed. */
+const TIMEOUT_MS = 1_500;
+
+/**
+ * What the lists of this role hold under a term, found through the very scope and search of those lists.
+ * @param q case- and accent-insensitive substring, or the digits of a phone or CNPJ; `%`, `_`, `\` are literals
+ * @throws the database's 57014 (an answer 503) after 1.5 s
+ */
+export async function find(db: Db, scope: Scope, role: Role, q: string): Promise<BuscaGroup[]> {
+  const rows = await db.transaction(
+    async (tx) => {
+      await tx.execute(sql`SELECT set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
+      const found = await tx.execute<Found>(findStatement(scope, role, q));
+      return found.rows[0];
+    },
+    { accessMode: "read only" },
+  );
+  return buscaKinds
+    .map((kind) => ({ kind, hits: (rows?.[kind] ?? []).map(hitOf) }))
+    .filter(({ hits }) => hits.length > 0);
+}
+
+/** One statement for all kinds: one row, for each kind a JSON array in the order of its list. */
+export function findStatement(scope: Scope, role: Role, q: string): SQL {
+  const arms = kindsOf(role).map(
+    (kind) =>
+      sql`(SELECT json_agg(found) FROM (${finders[kind](scope, q)} LIMIT ${PER_KIND}) AS found) AS ${sql.identifier(kind)}`,
+  );
+  return sql`SELECT ${sql.join(arms, sql`, `)}`;
+}
+
+const kindsOf = (role: Role): BuscaKind[] => buscaKinds.filter((kind) => may(role, `${kind}:list`));
+
+interface Row {
+  id: string;
+  title: string;
+  cnpj?: string;
+  /** What tells it from others of the same name. */
+  detail: string;
+  day?: string;
+  eventoId?: string;
+  microFranquia?: string;
+}
+type Found = Partial<Record<BuscaKind, Row[] | null>> & Record<string, unknown>;
+
+/** "Olinda - PE", with what is known of it. */
+function placeIn({ cidade, estado }: Record<"cidade" | "estado", PgColumn>): SQL {
+  return sql`concat_ws(' - ', nullif(${cidade}, ''), nullif(${estado}, ''))`;
+}
+
+/** Searched and sorted as the lists are, so that their indexes serve (server/db/plans.test.ts). */
+const finders: Record<BuscaKind, (scope: Scope, q: string) => SQL> = {
+  franquias: (scope, q) => sql`
+    SELECT ${franquias.id} AS id, ${franquias.razaoSocial} AS title, ${franquias.cnpj} AS cnpj,
+      ${placeIn(franquias)} AS detail
+    FROM ${franquias} WHERE ${and(scope.franquias, contains(franquias.busca, q))}
+    ORDER BY ${franquias.razaoSocial}, ${franquias.id}`,
+  "micro-franquias": (scope, q) => sql`
+    SELECT ${microFranquias.id} AS id, ${microFranquias.razaoSocial} AS title, ${microFranquias.cnpj} AS cnpj,
+      ${placeIn(microFranquias)} AS detail
+    FROM ${microFranquias} WHERE ${and(scope.microFranquias, contains(microFranquias.busca, q))}
+    ORDER BY ${microFranquias.razaoSocial}, ${microFranquias.id}`,
+  clientes: (scope, q) => sql`
+    SELECT ${clientes.id} AS id, ${clientes.nomeFantasia} AS title, ${clientes.cnpj} AS cnpj,
+      ${microFranquias.razaoSocial} AS "microFranquia",
+      ${placeIn(clientes)} AS detail
+    FROM ${clientes} JOIN ${microFranquias} ON ${eq(microFranquias.id, clientes.microFranquiaId)}
+    WHERE ${and(scope.clientes, contains(clientes.busca, q))}
+    ORDER BY ${clientes.nomeFantasia}, ${clientes.id}`,
+  eventos: (scope, q) => sql`
+    SELECT ${eventos.id} AS id, ${eventos.nomeEscola} AS title, ${eventos.dataEvento} AS day,
+      ${placeIn(eventos)} AS detail
+    FROM ${eventos} WHERE ${and(scope.eventos, contains(eventos.busca, q))}
+    ORDER BY ${eventos.dataEvento} DESC, ${eventos.id} DESC`,
+  leads: (scope, q) => sql`
+    SELECT ${leads.id} AS id, ${leads.nomeAluno} AS title, ${leads.eventoId} AS "eventoId",
+      concat_ws(' · ', ${eventos.nomeEscola}, ${leads.nomeResponsavel}) AS detail
+    FROM ${leads} JOIN ${eventos} ON ${eq(eventos.id, leads.eventoId)}
+    WHERE ${and(scope.leads, contains(leads.busca, q))}
+    ORDER BY ${leads.createdAt} DESC, ${leads.id} DESC`,
+};
+
+/** A CNPJ is nobody else's; names are not, and a list shows its first fifty. */
+function hitOf({ id, title, cnpj, day, detail, eventoId, microFranquia }: Row): BuscaHit {
+  const number = cnpj === undefined ? undefined : formatCnpj(cnpj);
+  const facts = [number, day && formatData(day), microFranquia, detail];
+  return {
+    id,
+    title,
+    subtitle: facts.filter(Boolean).join(" · "),
+    term: number ?? title,
+    ...(eventoId === undefined ? {} : { eventoId }),
+    ...(microFranquia === undefined ? {} : { microFranquia }),
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./values.ts";
+
+/** What the palette finds, in the order in which it shows them. */
+export const buscaKinds = ["franquias", "micro-franquias", "clientes", "eventos", "leads"] as const;
+export type BuscaKind = (typeof buscaKinds)[number];
+
+/** A row that was found: enough to recognise it, and to open the list that shows it. */
+export const BuscaHit = z.object({
+  id,
+  title: z.string(),
+  subtitle: z.string(),
+  /** The search under which its own list shows it. */
+  term: z.string(),
+  /** Of a lead. */
+  eventoId: id.optional(),
+  /** Of a client: the name of its micro-franchise. */
+  microFranquia: z.string().optional(),
+});
+export type BuscaHit = z.infer<typeof BuscaHit>;
+
+export const BuscaGroup = z.object({ kind: z.enum(buscaKinds), hits: z.array(BuscaHit) });
+export type BuscaGroup = z.infer<typeof BuscaGroup>;
+
+/** Fewer characters would find nearly everything. */
+export const BUSCA_MIN = 2;
+export const BUSCA_MAX = 100;
+
+export const busca = {
+  find: endpoint({
+    method: "GET",
+    path: "/api/busca",
+    summary:
+      "Rows of every list that the caller may see, at most 5 of each; groups without any are left out",
+    access: "busca:find",
+    query: z.strictObject({
+      q: z
+        .string("Digite pelo menos 2 caracteres")
+        .trim()
+        .min(BUSCA_MIN, "Digite pelo menos 2 caracteres")
+        .max(BUSCA_MAX, "Busca longa demais"),
+    }),
+    response: z.array(BuscaGroup),
+    limit: "search",
+  }),
+};

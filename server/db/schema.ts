@@ -482,6 +482,8 @@ export const alunos = pgTable(
     clienteId: uuid(),
     isActive: isActive(),
     createdAt: createdAt(),
+    /** When the last invitation to this enrolment was mailed; empty for rows that no invitation made. */
+    convidadoEm: instant(),
   },
   (t) => [unique("alunos_pre_matricula_unique").on(t.userId, t.preMatriculaId)],
 );

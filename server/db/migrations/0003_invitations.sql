@@ -1,0 +1,1 @@
+ALTER TABLE "alunos" ADD COLUMN "convidado_em" timestamp (3) with time zone;

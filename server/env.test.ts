@@ -28,7 +28,7 @@ test("the sender of the public pages is a setting, questions of privacy go to hi
   expect(readEnv({ ...given, CREDIT_DISTRIBUTED: "R$ 2 milhões" }).remetente).toEqual({
     nome: "Rede Norte",
     apresentacao: "rede de franquias educacionais",
-    cnpj: "11.222.333/0001-81",
+    cnpj: ", CNPJ 11.222.333/0001-81",
     contato: "oi@rede.test",
     encarregado: "oi@rede.test",
     distribuido: "R$ 2 milhões",

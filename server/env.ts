@@ -46,7 +46,7 @@ const Settings = z.object({
   SENDER_CNPJ: z
     .string()
     .refine(isValidCnpj, "não é um CNPJ válido")
-    .transform(formatCnpj)
+    .transform((cnpj) => `, CNPJ ${formatCnpj(cnpj)}`)
     .default(REMETENTE_PADRAO.cnpj),
   SENDER_EMAIL: email.optional(),
   PRIVACY_EMAIL: email.optional(),

@@ -8,7 +8,7 @@ describe("comRemetente", () => {
     const html = comRemetente(pagina, {
       ...REMETENTE_PADRAO,
       nome: "Rede Norte",
-      cnpj: "12.345.678/0001-95",
+      cnpj: ", CNPJ 12.345.678/0001-95",
     });
     expect(html).toContain(
       "<p>Rede Norte, rede de franquias educacionais, CNPJ 12.345.678/0001-95.</p>",

@@ -5,7 +5,7 @@ export interface Remetente {
   nome: string;
   /** Completes "Capelo, …" in the footer and on the privacy page. */
   apresentacao: string;
-  /** Under its mask; "" where none is to be shown. */
+  /** As it follows the name in a sentence, ", CNPJ 12.345.678/0001-95"; "" where none is to be shown. */
   cnpj: string;
   /** E-mail for questions of visitors. */
   contato: string;
@@ -45,19 +45,9 @@ export const MARCA_DE_TODOS = "__SENDER__";
  */
 export function comRemetente(html: string, remetente: Remetente): string {
   const todos = escapeHtml(JSON.stringify(remetente));
-  const valores = Object.entries(MARCAS) as [keyof Remetente, string][];
-  return valores.reduce(
-    (page, [campo, marca]) => page.replaceAll(marca, () => escapeHtml(clausula(campo, remetente))),
+  const marcas = Object.entries(MARCAS) as [keyof Remetente, string][];
+  return marcas.reduce(
+    (page, [campo, marca]) => page.replaceAll(marca, () => escapeHtml(remetente[campo])),
     html.replaceAll(MARCA_DE_TODOS, () => todos),
   );
-}
-
-/** A CNPJ stands in a sentence that must read well without it. */
-function clausula(campo: keyof Remetente, remetente: Remetente): string {
-  return campo === "cnpj" ? clausulaDoCnpj(remetente) : remetente[campo];
-}
-
-/** ", CNPJ 12.345.678/0001-95", or nothing. */
-export function clausulaDoCnpj({ cnpj }: Pick<Remetente, "cnpj">): string {
-  return cnpj === "" || cnpj === MARCAS.cnpj ? cnpj : `, CNPJ ${cnpj}`;
 }

@@ -3,6 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { activate, ATIVACAO, ATIVAR, cpfOf, VERIFICACAO } from "./support/ativacao.ts";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
+import { sayMeasured } from "./support/measured.ts";
 import { expect, test } from "./support/server.ts";
 
 let complaints: string[];
@@ -194,8 +195,8 @@ for (const path of [...FORMS, VERIFICACAO]) {
       addresses.map(async (address) => (await page.request.get(address)).body()),
     );
     const script = bodies.reduce((sum, body) => sum + gzipped(body), 0);
-    const description = `HTML ${html} B, script ${script} B in ${addresses.length} files`;
-    test.info().annotations.push({ type: "gzip", description });
+    const figures = `HTML ${html} B of 18000, script ${script} B of 80000 in ${addresses.length} files`;
+    sayMeasured(`${path}, gzip`, figures);
     expect(html).toBeLessThanOrEqual(18_000);
     expect(script).toBeLessThanOrEqual(80_000);
     // The page, its scripts, the cities: five requests before the form works (design §5).

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
-import { clausulaDoCnpj } from "#shared/remetente.ts";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Marca } from "#web/widgets/pagina-publica/marca.tsx";
@@ -43,7 +42,7 @@ export function Declaracao({ credito }: Props) {
       <Verificacao codigo={credito.codigo} />
       <p className="declaracao-emissao">
         Emitida em {formatData(hoje)} por {remetente.nome}
-        {clausulaDoCnpj(remetente)}.
+        {remetente.cnpj}.
       </p>
     </article>
   );

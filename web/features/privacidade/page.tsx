@@ -1,4 +1,3 @@
-import { clausulaDoCnpj } from "#shared/remetente.ts";
 import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
 import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
 import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
@@ -20,7 +19,7 @@ export function Privacidade() {
         <h2>Quem cuida dos dados</h2>
         <p>
           {remetente.nome}, {remetente.apresentacao}
-          {clausulaDoCnpj(remetente)}. Dúvidas e pedidos sobre dados pessoais: <Encarregado />.
+          {remetente.cnpj}. Dúvidas e pedidos sobre dados pessoais: <Encarregado />.
         </p>
         <DadosColetados />
         <PorQue />

@@ -20,9 +20,11 @@ test("holds one style, no inline script, and addresses that the server completes
   expect(html).toContain('content="Uma &#60;descrição&#62;"');
   expect(html.match(/<style>.*?<\/style>/gs)).toEqual(["<style>p{color:red}</style>"]);
   expect(html.match(/<script[^>]*>/g)).toEqual([
-    '<script type="module" src="/public/assets/pagina-1.js">',
+    '<script type="module" src="/public/assets/pagina-1.js" fetchpriority="low">',
   ]);
-  expect(html).toContain('<link rel="modulepreload" href="/public/assets/react-1.js">');
+  expect(html).toContain(
+    '<link rel="modulepreload" href="/public/assets/react-1.js" fetchpriority="low">',
+  );
   expect(html).toContain('crossorigin="use-credentials" href="/api/public/cidades"');
   expect(html).toContain(`property="og:image" content="__PUBLIC_URL__${imagem}"`);
   expect(html).toContain('property="og:url" content="__PUBLIC_URL__/pagina"');

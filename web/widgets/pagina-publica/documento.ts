@@ -67,8 +67,9 @@ function social({ path, descricao }: Documento, titulo: string, imagem: string):
 function scripts({ chamada }: Documento, { script, chunks = [] }: Arquivos): string[] {
   if (!script) return [];
   return [
-    `<script type="module" src="${script}"></script>`,
-    ...chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+    // The page is read before it is used: the first paint does not share the line with the form's script.
+    `<script type="module" src="${script}" fetchpriority="low"></script>`,
+    ...chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
     // The calls of web/lib/api.ts send the cookie; a preload of another mode would not be used.
     ...(chamada
       ? [`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${chamada}">`]

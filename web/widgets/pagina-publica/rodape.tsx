@@ -1,4 +1,3 @@
-import { clausulaDoCnpj } from "#shared/remetente.ts";
 import { Marca } from "./marca.tsx";
 import { remetente } from "./remetente.ts";
 
@@ -14,7 +13,7 @@ export function Rodape() {
           </p>
           <p>
             Página mantida por {remetente.nome}, {remetente.apresentacao}
-            {clausulaDoCnpj(remetente)}.
+            {remetente.cnpj}.
           </p>
         </div>
         <div>

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { queueMail } from "#server/db/outbox.ts";
 import { useApp } from "#tests/support/app.ts";
+import { mailsWith } from "#tests/support/letters.ts";
 import { useMail } from "#tests/support/mail.ts";
+import { type Arrived, header } from "#tests/support/smtp.ts";
 
 const app = await useApp();
 const mail = useMail(app);
@@ -31,4 +34,31 @@ test("a name with line breaks and tags adds no header, no recipient and no eleme
   expect(hostile.text).toContain(
     'Olá, Clara Bcc: outro@mundo.test <img src="https://mundo.test/x">!\n',
   );
+});
+
+test("no template lets what somebody typed become a header, a recipient or a file", async () => {
+  const typed = `Clara\r\nBcc: outro@mundo.test\r\nContent-Type: text/html\r\n\r\n<b>`;
+  const parts = { secrets: app.secrets, now: () => app.clock.now };
+  const sent = async (text: string) => {
+    mail.server.arrived.length = 0;
+    for (const letter of mailsWith(text, "clara@norte.test")) {
+      await queueMail(app.db, parts, letter);
+    }
+    await start().tick();
+    const subjectOf = (arrived: Arrived) => header(arrived, "subject") ?? "";
+    return mail.server.arrived.toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b)));
+  };
+  const [usual, hostile] = [await sent("Clara"), await sent(typed)];
+  expect(hostile).toHaveLength(7);
+  for (const [index, arrived] of hostile.entries()) {
+    const same = usual[index]!;
+    expect(arrived.to).toEqual(["clara@norte.test"]);
+    expect(arrived.headers.map(([name]) => name)).toEqual(same.headers.map(([name]) => name));
+    for (const name of ["subject", "from", "to"]) {
+      expect(header(arrived, name)).toBe(header(same, name));
+    }
+    expect(arrived.files.map(({ type }) => type)).toEqual(same.files.map(({ type }) => type));
+    for (const { content } of arrived.files) expect(content).not.toMatch(/^(?:Bcc|Content)/m);
+    expect(arrived.html).not.toContain("<b>");
+  }
 });

@@ -1,19 +1,33 @@
 import { escapeHtml } from "#shared/html.ts";
 
-/** What a mail says, without its looks: a template writes this, the layout makes text and HTML of it. */
+/** A file that goes with a mail. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
+/** What a mail says, without its looks: a template writes this, the layout makes text and HTML of it, in this order. */
 export interface Letter {
   subject: string;
   /** Person greeted; null where the account has no name. */
   nome: string | null;
   before: string[];
-  action: { label: string; link: string };
+  /** Label and value, a line each. */
+  facts?: (readonly [label: string, value: string])[];
+  /** Somebody's own words; their line breaks stay. */
+  quote?: string;
+  /** The one thing to do; absent where there is none. */
+  action?: { label: string; link: string } | undefined;
   after: string[];
+  attachments?: Attachment[];
 }
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
 }
 
 const SIGNATURE = "Mensagem automática do Capelo. Não é preciso responder.";
@@ -23,15 +37,55 @@ const SIGNATURE = "Mensagem automática do Capelo. Não é preciso responder.";
  * else: no name and no address can begin a header, a paragraph or a tag.
  */
 export function layOut(letter: Letter): RenderedMail {
-  const greeting = letter.nome === null ? "Olá!" : `Olá, ${oneLine(letter.nome)}!`;
-  const before = [greeting, ...letter.before.map(oneLine)];
-  const after = letter.after.map(oneLine);
-  const action = { label: oneLine(letter.action.label), link: oneLine(letter.action.link) };
+  const parts = partsOf(letter);
   const subject = oneLine(letter.subject);
-  const text = [...before, `${action.label}:\n${action.link}`, ...after, `-- \n${SIGNATURE}`].join(
-    "\n\n",
-  );
-  return { subject, text: `${text}\n`, html: pageOf(subject, { before, action, after }) };
+  const { attachments } = letter;
+  return {
+    subject,
+    text: `${textOf(parts)}\n`,
+    html: pageOf(subject, parts),
+    ...(attachments ? { attachments } : {}),
+  };
+}
+
+/** The letter with every value on its line. */
+interface Parts {
+  before: string[];
+  facts: [label: string, value: string][];
+  quote: string[];
+  action: { label: string; link: string } | undefined;
+  after: string[];
+}
+
+function partsOf({ nome, before, facts = [], quote = "", action, after }: Letter): Parts {
+  const greeting = nome === null ? "Olá!" : `Olá, ${oneLine(nome)}!`;
+  return {
+    before: [greeting, ...before.map(oneLine)],
+    facts: facts.map(([label, value]) => [oneLine(label), oneLine(value)]),
+    quote:
+      quote === ""
+        ? []
+        : quote
+            .trim()
+            .split(/\r\n?|\n/)
+            .map(oneLine),
+    action: action && { label: oneLine(action.label), link: oneLine(action.link) },
+    after: after.map(oneLine),
+  };
+}
+
+function textOf({ before, facts, quote, action, after }: Parts): string {
+  return [
+    ...before,
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    // As mail programs mark it: nobody takes another's words for ours.
+    quote.map((line) => `> ${line}`.trimEnd()).join("\n"),
+    action ? `${action.label}:\n${action.link}` : "",
+    ...after,
+    `-- \n${SIGNATURE}`,
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 /** Line breaks, control characters and those that turn the reading direction become a space. */
@@ -45,13 +99,44 @@ const PARAGRAPH = "margin:0 0 16px;font-size:16px;line-height:24px";
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:8px;background:#3346c0;color:#ffffff;font-weight:600;text-decoration:none";
 const SMALL = "margin:0 0 16px;font-size:14px;line-height:20px;color:#515869";
+const CELL =
+  "padding:4px 16px 4px 0;font-size:16px;line-height:24px;text-align:left;vertical-align:top";
+const QUOTE =
+  "margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #dce0e8;font-size:16px;line-height:24px";
 
-function pageOf(
-  subject: string,
-  { before, action, after }: Pick<Letter, "before" | "action" | "after">,
-): string {
-  const paragraph = (text: string) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`;
+
+function factsHtml(facts: Parts["facts"]): string[] {
+  if (facts.length === 0) return [];
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${CELL};font-weight:400;color:#515869">${escapeHtml(label)}</th><td style="${CELL}">${escapeHtml(value)}</td></tr>`,
+  );
+  return [`<table style="margin:0 0 16px;border-collapse:collapse">\n${rows.join("\n")}\n</table>`];
+}
+
+function quoteHtml(quote: string[]): string[] {
+  if (quote.length === 0) return [];
+  return [`<blockquote style="${QUOTE}">${quote.map(escapeHtml).join("<br>")}</blockquote>`];
+}
+
+function actionHtml(action: Parts["action"]): string[] {
+  if (action === undefined) return [];
   const link = escapeHtml(action.link);
+  return [
+    `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
+    `<p style="${SMALL}">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${link}" style="color:#3346c0;word-break:break-all">${link}</a></p>`,
+  ];
+}
+
+function pageOf(subject: string, { before, facts, quote, action, after }: Parts): string {
+  const body = [
+    ...before.map(paragraph),
+    ...factsHtml(facts),
+    ...quoteHtml(quote),
+    ...actionHtml(action),
+    ...after.map(paragraph),
+  ];
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -61,10 +146,7 @@ function pageOf(
 </head>
 <body style="margin:0;padding:24px;background:#f9fafd;color:#141a2b;${FONT}">
 <div style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #dce0e8;border-radius:12px;background:#ffffff">
-${before.map(paragraph).join("\n")}
-<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
-<p style="${SMALL}">Se o botão não abrir, copie este endereço para o navegador:<br><a href="${link}" style="color:#3346c0;word-break:break-all">${link}</a></p>
-${after.map(paragraph).join("\n")}
+${body.join("\n")}
 <p style="${SMALL}">${escapeHtml(SIGNATURE)}</p>
 </div>
 </body>

@@ -55,6 +55,7 @@ Mensagem automática do Capelo. Não é preciso responder.
 });
 
 test.each([
+  ["goodbye", reset],
   ["welcome", reset],
   ["constructor", reset],
   ["reset-password", {}],

@@ -1,39 +1,18 @@
-import { z } from "zod";
-import { FUSO_SAO_PAULO } from "#shared/br/data.ts";
-import { zonedClock } from "#shared/br/relogio.ts";
-import { layOut, type Letter, type RenderedMail } from "./mail-layout.ts";
+import type { z } from "zod";
+import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters/account.ts";
+import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
+import { ticketAnswered } from "./letters/ticket.ts";
+import { layOut, type RenderedMail } from "./mail-layout.ts";
 
-/** A letter, and the moment from which on it would only mislead. */
-type Written = Letter & { expiresAt?: Date };
-
-/** A template: what it is told (a queued mail is read back from the database, so it is checked) and what it writes. */
-function template<Data>(data: z.ZodType<Data>, write: (data: Data) => Written) {
-  return { data, write: (given: unknown) => write(data.parse(given)) };
-}
-
-const webLink = z.url({ protocol: /^https?$/ });
-
-/** Every mail that Capelo sends, one entry each. Layout and escaping are mail-layout.ts's. */
+/** Every mail that Capelo sends; what each says stands in letters/. Layout and escaping are mail-layout.ts's. */
 const templates = {
-  "reset-password": template(
-    z.object({
-      nome: z.string().nullable(),
-      link: webLink,
-      minutes: z.int(),
-      expiresAt: z.iso.datetime(),
-    }),
-    ({ nome, link, minutes, expiresAt }) => ({
-      subject: "Capelo: redefina sua senha",
-      nome,
-      before: ["Recebemos um pedido para redefinir a senha da sua conta no Capelo."],
-      action: { label: "Criar nova senha", link },
-      after: [
-        `O link vale por ${minutes} minutos (até as ${zonedClock(new Date(expiresAt), FUSO_SAO_PAULO).hora}, horário de Brasília) e só pode ser usado uma vez.`,
-        "Se você não pediu, ignore esta mensagem: sua senha continua a mesma.",
-      ],
-      expiresAt: new Date(expiresAt),
-    }),
-  ),
+  "reset-password": resetPassword,
+  "set-password": setPassword,
+  welcome,
+  "further-enrolment": furtherEnrolment,
+  "lead-confirmation": leadConfirmation,
+  "enrolment-effective": enrolmentEffective,
+  "ticket-answered": ticketAnswered,
 };
 
 type Templates = typeof templates;
@@ -51,7 +30,7 @@ export type Mail = {
  * Makes a queued mail.
  * @param name the template, as stored
  * @param data what it is told, as stored
- * @returns subject, text and HTML in pt-BR; `expiresAt` where the mail is of no use later
+ * @returns subject, text, HTML and attachments in pt-BR; `expiresAt` where the mail is of no use later
  * @throws Error for an unknown template or data that does not fit it
  */
 export function composeMail(name: string, data: unknown): RenderedMail & { expiresAt?: Date } {

@@ -53,7 +53,7 @@ export function createMailer({
   const transport = createTransport({ ...transportOf(url), ...timeoutsOf(milliseconds) });
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
   return {
-    send: async ({ id, recipient, subject, text, html }, signal) => {
+    send: async ({ id, recipient, subject, text, html, attachments }, signal) => {
       // One plain address: nodemailer would read a list or a comment out of anything else.
       if (!Address.safeParse(recipient).success) {
         throw new MailRefused("invalid recipient", { isFinal: true });
@@ -67,6 +67,7 @@ export function createMailer({
           subject,
           text,
           html,
+          ...(attachments ? { attachments } : {}),
           signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
         });
       } catch (error) {

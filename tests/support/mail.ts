@@ -15,7 +15,8 @@ interface Line {
 }
 
 export const TOKEN = "o-segredo-do-link";
-const reset: Mail["data"] = {
+type Reset = Extract<Mail, { template: "reset-password" }>["data"];
+const reset: Reset = {
   nome: "Clara Cliente",
   link: `https://capelo.test/reset-password?token=${TOKEN}`,
   minutes: 15,
@@ -27,7 +28,7 @@ interface TestMail {
   logged: Line[];
   /** @param milliseconds the most an attempt may last: longer than a busy machine needs for one that works */
   start: (url?: string, milliseconds?: number) => MailPoller;
-  queue: (recipient: string, data?: Partial<Mail["data"]>) => Promise<void>;
+  queue: (recipient: string, data?: Partial<Reset>) => Promise<void>;
   onlyRow: () => Promise<typeof outbox.$inferSelect>;
 }
 

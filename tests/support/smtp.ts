@@ -20,6 +20,8 @@ export interface Arrived {
   headers: [name: string, value: string][];
   text: string;
   html: string;
+  /** What is attached; `type` is the whole Content-Type. */
+  files: { type: string; disposition: string; content: string }[];
   isEncrypted: boolean;
 }
 
@@ -104,23 +106,32 @@ export function header(mail: Arrived, name: string): string | undefined {
 }
 
 function parse(raw: string, session: SMTPServerSession): Arrived {
-  const { headers, body } = split(raw);
-  const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, "content-type"))?.[1] ?? "";
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.trimStart()));
-  const bodyOf = (type: string) => {
-    const part = parts.find(({ headers }) => valueOf(headers, "content-type").startsWith(type));
-    return part ? decode(part.body, valueOf(part.headers, "content-transfer-encoding")) : "";
-  };
+  const { headers } = split(raw);
+  const parts = leavesOf(raw);
+  const bodyOf = (type: string) => parts.find((part) => part.type.startsWith(type))?.content ?? "";
   return {
     to: session.envelope.rcptTo.map(({ address }) => address),
     headers,
     text: bodyOf("text/plain"),
     html: bodyOf("text/html"),
+    files: parts.filter(({ disposition }) => disposition.startsWith("attachment")),
     isEncrypted: session.secure,
   };
+}
+
+/** The parts that hold something, out of as many multipart wrappings as there are. */
+function leavesOf(raw: string): Arrived["files"] {
+  const { headers, body } = split(raw);
+  const type = valueOf(headers, "content-type");
+  if (!type.startsWith("multipart/")) {
+    const content = decode(body, valueOf(headers, "content-transfer-encoding"));
+    return [{ type, disposition: valueOf(headers, "content-disposition"), content }];
+  }
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1] ?? "";
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => leavesOf(part.trimStart()));
 }
 
 function split(raw: string): { headers: Arrived["headers"]; body: string } {

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { formatData } from "#shared/br/data.ts";
+import { eventCalendar } from "#shared/event-calendar.ts";
+import { localEventoLabels, valuesOf } from "#shared/labels.ts";
+import { template, webLink } from "./template.ts";
+
+const Event = z.object({
+  id: z.string(),
+  nomeEscola: z.string(),
+  dataEvento: z.string(),
+  horario: z.string(),
+  local: z.enum(valuesOf(localEventoLabels)),
+  cidade: z.string(),
+  estado: z.string(),
+});
+
+/** A sign-up on the public page, to the address that was typed there; `link` activates the credit. */
+export const leadConfirmation = template(
+  z.object({
+    nomeAluno: z.string(),
+    nomeResponsavel: z.string(),
+    evento: Event,
+    link: webLink,
+    signedUpAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  }),
+  ({ nomeAluno, nomeResponsavel, evento, link, signedUpAt, expiresAt }) => ({
+    subject: "Capelo: inscrição realizada",
+    nome: nameOrNull(nomeResponsavel),
+    before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
+    facts: [...studentFact(nomeAluno), ...eventFacts(evento)],
+    action: { label: "Ativar meu crédito", link },
+    after: [
+      "Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.",
+      "Se você não fez esta inscrição, ignore esta mensagem.",
+    ],
+    attachments: [
+      {
+        filename: "evento.ics",
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: eventCalendar(evento, link, new Date(signedUpAt)),
+      },
+    ],
+    expiresAt: new Date(expiresAt),
+  }),
+);
+
+/** The school has turned the pré-matrícula into an enrolment. */
+export const enrolmentEffective = template(
+  z.object({
+    nome: z.string(),
+    curso: z.string().nullable(),
+    evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
+  }),
+  ({ nome, curso, evento: { nomeEscola, dataEvento } }) => ({
+    subject: "Capelo: matrícula efetivada",
+    nome,
+    before: ["Sua matrícula foi efetivada."],
+    facts: [
+      ...(curso === null ? [] : [["Curso", curso] as const]),
+      ["Escola do evento", nomeEscola],
+      ["Data do evento", formatData(dataEvento)],
+    ],
+    after: ["Em caso de dúvida, fale com a escola."],
+  }),
+);
+
+function eventFacts({
+  nomeEscola,
+  dataEvento,
+  horario,
+  local,
+  cidade,
+  estado,
+}: z.infer<typeof Event>) {
+  return [
+    ["Escola", nomeEscola],
+    ["Data", formatData(dataEvento)],
+    ["Horário", horario],
+    ["Local", `${localEventoLabels[local]}, ${cidade} - ${estado}`],
+  ] as const;
+}
+
+const studentFact = (nome: string) => (nameOrNull(nome) === null ? [] : [["Aluno", nome] as const]);
+
+/**
+ * What looks like a person's name. Anybody may type anything into the public form, with anybody's address below it: a
+ * "name" with an address in it or a sentence would make our mail his (mail programs turn bare domains into links).
+ */
+function nameOrNull(nome: string): string | null {
+  return nome.length <= 80 && /^[\p{L}\p{M}'’´` -]+(?:\. [\p{L}\p{M}'’´` -]+)*\.?$/u.test(nome)
+    ? nome
+    : null;
+}

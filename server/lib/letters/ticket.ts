@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import { template, webLink } from "./template.ts";
+
+/** To the requester of a ticket; `link` is null for whoever cannot open the support page. */
+export const ticketAnswered = template(
+  z.object({
+    nome: z.string().nullable(),
+    titulo: z.string(),
+    status: z.enum(valuesOf(ticketStatusLabels)),
+    resolucao: z.string(),
+    link: webLink.nullable(),
+  }),
+  ({ nome, titulo, status, resolucao, link }) => ({
+    subject: "Capelo: seu ticket foi respondido",
+    nome,
+    before: ["Seu ticket de suporte foi respondido."],
+    facts: [
+      ["Ticket", titulo],
+      ["Status", ticketStatusLabels[status]],
+    ],
+    quote: resolucao,
+    action: link === null ? undefined : { label: "Ver no Capelo", link },
+    after: [],
+  }),
+);

@@ -1,0 +1,56 @@
+import type { Mail } from "#server/lib/mail-templates.ts";
+
+type DataOf = { [Name in Mail["template"]]: Extract<Mail, { template: Name }>["data"] };
+
+/** What each template is told in the tests; `text` stands wherever somebody may have typed something. */
+export function lettersWith(text: string): DataOf {
+  const link = "https://capelo.test/reset-password?token=abc_DEF-123";
+  return {
+    "reset-password": { nome: text, link, minutes: 15, expiresAt: "2026-03-20T15:15:00.000Z" },
+    "set-password": {
+      nome: text,
+      email: text,
+      escola: text,
+      link,
+      days: 7,
+      expiresAt: "2026-03-20T15:15:00.000Z",
+    },
+    welcome: { nome: text, email: text, link },
+    "further-enrolment": { nome: text, aluno: text, escola: text, link },
+    "lead-confirmation": {
+      nomeAluno: text,
+      nomeResponsavel: text,
+      evento: {
+        id: "0199d7e0-0000-7000-8000-000000000001",
+        nomeEscola: text,
+        dataEvento: "2026-03-20",
+        horario: `19:00 ${text}`,
+        local: "hotel",
+        cidade: text,
+        estado: "PE",
+      },
+      link,
+      signedUpAt: "2026-03-10T15:00:00.000Z",
+      expiresAt: "2026-04-20T03:00:00.000Z",
+    },
+    "enrolment-effective": {
+      nome: text,
+      curso: text,
+      evento: { nomeEscola: text, dataEvento: "2026-03-20" },
+    },
+    "ticket-answered": {
+      nome: text,
+      titulo: text,
+      status: "concluido",
+      resolucao: text,
+      link,
+    },
+  };
+}
+
+/** The mails themselves, all to one address. */
+export function mailsWith(text: string, recipient: string): Mail[] {
+  return Object.entries(lettersWith(text)).map(
+    ([template, data]) => ({ template, recipient, data }) as Mail,
+  );
+}

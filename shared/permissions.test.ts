@@ -27,6 +27,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:answer",
     "sac-users:list",
     "busca:find",
+    "dashboard:series",
   ],
   franquia: [
     "micro-franquias:list",
@@ -47,6 +48,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:list",
     "sac-tickets:create",
     "busca:find",
+    "dashboard:series",
   ],
   micro_franquia: [
     "micro-franquias:list",
@@ -70,6 +72,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:list",
     "sac-tickets:create",
     "busca:find",
+    "dashboard:series",
   ],
   vendedor: [
     "clientes:list",
@@ -86,6 +89,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:list",
     "matriculas:export",
     "busca:find",
+    "dashboard:series",
   ],
   cliente: [
     "clientes:list",
@@ -103,8 +107,9 @@ const columns: Record<Role, Action[]> = {
     "matriculas:list",
     "matriculas:export",
     "busca:find",
+    "dashboard:series",
   ],
-  aluno: ["matriculas:list"],
+  aluno: ["matriculas:list", "dashboard:aluno"],
 };
 
 const actions = Object.keys(permissions) as Action[];

@@ -47,6 +47,9 @@ export const permissions = {
 
   /** Finds in the lists above what the role may list there. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
+  "dashboard:series": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "dashboard:aluno": ["aluno"],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Something that a role may or may not do. */

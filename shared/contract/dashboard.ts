@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { produtoLabels, valuesOf } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
+import { data, id, instant } from "./values.ts";
 
 const count = z.number().int().min(0).optional();
 
@@ -17,6 +19,163 @@ export const Metrics = z.object({
 });
 export type Metrics = z.infer<typeof Metrics>;
 
+/** Days that the series look back on, today included; the address and the query carry them as text. */
+export const PERIODOS = ["7", "30", "90"] as const;
+export type Periodo = (typeof PERIODOS)[number];
+
+const total = z.number().int().min(0);
+/** Percent with one decimal; null where nothing could have been reached (the divisor is 0). */
+const taxa = z.number().min(0).nullable();
+
+const passos = { leads: total, preMatriculas: total, matriculas: total };
+
+/** The events of a period, their expected students, and how far those came (docs/decisions/015). */
+const Funil = z.object({
+  eventos: total,
+  alunos: total,
+  ...passos,
+  taxas: z.object({
+    /** leads ÷ alunos */
+    leads: taxa,
+    /** preMatriculas ÷ leads */
+    preMatriculas: taxa,
+    /** matriculas ÷ preMatriculas */
+    matriculas: taxa,
+    /** matriculas ÷ leads, "Conversão do funil" */
+    conversao: taxa,
+  }),
+});
+export type Funil = z.infer<typeof Funil>;
+
+const Colocado = z.object({
+  /** null: what hangs on the micro-franchise itself and on no client. */
+  id: id.nullable(),
+  nome: z.string().nullable(),
+  eventos: total,
+  alunos: total,
+  ...passos,
+  conversao: taxa,
+  /** Against the period before; of an event, which falls into one period only, null. */
+  variacao: z.object({ leads: z.int(), preMatriculas: z.int(), matriculas: z.int() }).nullable(),
+});
+
+/** A unit below the caller, or an event of a client, with the funnel of the period's events. */
+const Classificado = Colocado.extend({
+  dataEvento: data.optional(),
+  /** For the franqueador: the micro-franchises of a franchise. */
+  micros: z.array(Colocado).optional(),
+});
+export type Classificado = z.infer<typeof Classificado>;
+
+const LeadsPorDia = z.object({
+  /** Every day of the period, and the leads of the day that many days before. */
+  dias: z.array(z.object({ dia: data, leads: total, anterior: total })),
+  /** For the franqueador: the five franchises with most leads, then the others together (id null), day by day. */
+  franquias: z
+    .array(z.object({ id: id.nullable(), nome: z.string().nullable(), leads: z.array(total) }))
+    .optional(),
+});
+export type LeadsPorDia = z.infer<typeof LeadsPorDia>;
+
+const ProximoEvento = z.object({
+  id,
+  nomeEscola: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  dataEvento: data,
+  horario: z.string(),
+  alunos: total,
+  leads: total,
+});
+export type ProximoEvento = z.infer<typeof ProximoEvento>;
+
+const ProximosEventos = z.object({
+  total,
+  /** Every one of the next 28 days, today first. */
+  dias: z.array(z.object({ dia: data, eventos: total, alunos: total, leads: total })),
+  /** The next few. */
+  eventos: z.array(ProximoEvento),
+});
+export type ProximosEventos = z.infer<typeof ProximosEventos>;
+
+const Paradas = z.object({
+  total,
+  /** Those who have waited longest. */
+  pessoas: z.array(
+    z.object({
+      id,
+      nome: z.string(),
+      eventoId: id,
+      nomeEscola: z.string(),
+      createdAt: instant,
+      dias: total,
+    }),
+  ),
+});
+export type Paradas = z.infer<typeof Paradas>;
+
+/** Open tickets by the whole days since they were made, and those that have been answered. */
+const Chamados = z.object({
+  abertos: total,
+  menosDe1Dia: total,
+  de1a3Dias: total,
+  de3a7Dias: total,
+  maisDe7Dias: total,
+  respondidos: total,
+});
+export type Chamados = z.infer<typeof Chamados>;
+
+/** What helps to decide; what a role may not list is absent. */
+export const Series = z.object({
+  periodo: z.literal(PERIODOS),
+  de: data,
+  ate: data,
+  funil: z.object({ atual: Funil, anterior: Funil }),
+  leadsPorDia: LeadsPorDia,
+  ranking: z.array(Classificado),
+  proximosEventos: ProximosEventos,
+  paradas: Paradas,
+  chamados: Chamados.optional(),
+  eventosPorUf: z
+    .array(z.object({ uf: z.string().length(2), eventos: total, alunos: total, leads: total }))
+    .optional(),
+  clientesPorProduto: z
+    .array(z.object({ produto: z.enum(valuesOf(produtoLabels)), total }))
+    .optional(),
+  /** The last twelve months, the present one last; YYYY-MM. */
+  clientesPorMes: z.array(z.object({ mes: z.string(), total })).optional(),
+  cursosProcurados: z.array(z.object({ titulo: z.string(), total })).optional(),
+  /** For the first-run checklist of a micro-franchise. */
+  vendedores: total.optional(),
+});
+export type Series = z.infer<typeof Series>;
+
+const EventoDoAluno = z.object({
+  nomeEscola: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  dataEvento: data,
+});
+
+/** A student's own rows: what he signed up for, activated and enrolled in. */
+export const PainelDoAluno = z.object({
+  interesses: z.array(
+    z.object({ id, nome: z.string(), evento: EventoDoAluno, inscritoEm: instant }),
+  ),
+  preMatriculas: z.array(
+    z.object({
+      id,
+      leadId: id.nullable(),
+      nome: z.string(),
+      evento: EventoDoAluno,
+      cursoInteresse: z.string().nullable(),
+      ativadoEm: instant,
+      efetivadaEm: instant.nullable(),
+    }),
+  ),
+});
+export type PainelDoAluno = z.infer<typeof PainelDoAluno>;
+
 export const dashboard = {
   metrics: endpoint({
     method: "GET",
@@ -24,5 +183,21 @@ export const dashboard = {
     summary: "Counts of the lists that the caller may see",
     access: "signed-in",
     response: Metrics,
+  }),
+  series: endpoint({
+    method: "GET",
+    path: "/api/dashboard/series",
+    summary:
+      "Funnel, leads per day, ranking and what is due, of the last 7, 30 or 90 days in America/Sao_Paulo, today included",
+    access: "dashboard:series",
+    query: z.strictObject({ periodo: z.enum(PERIODOS, "Período inválido").default("30") }),
+    response: Series,
+  }),
+  aluno: endpoint({
+    method: "GET",
+    path: "/api/dashboard/aluno",
+    summary: "A student's own interests and pré-matrículas, newest first",
+    access: "dashboard:aluno",
+    response: PainelDoAluno,
   }),
 };

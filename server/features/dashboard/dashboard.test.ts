@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { leads } from "#shared/contract/leads.ts";
+import { alunos } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
-const { as, anybody } = await useApp();
+const { as, anybody, clock, db } = await useApp();
 const { norte } = cast;
 
 describe("GET /api/dashboard/metrics", () => {
@@ -102,5 +104,90 @@ describe("GET /api/dashboard/metrics", () => {
 
   test("is for signed-in users", async () => {
     expect((await anybody.refused(dashboard.metrics, {})).status).toBe(401);
+  });
+});
+
+describe("GET /api/dashboard/series", () => {
+  test("looks back on 30 days unless told", async () => {
+    const { body } = await (await as(norte.cliente)).call(dashboard.series, { query: {} });
+    expect([body.periodo, body.de, body.ate]).toEqual(["30", "2026-02-09", "2026-03-10"]);
+    expect(body.leadsPorDia.dias).toHaveLength(30);
+    expect(body.leadsPorDia.dias.find(({ dia }) => dia === "2026-03-05")?.leads).toBe(1);
+  });
+
+  test("is the staff's: a student has his own page", async () => {
+    const { status } = await (await as(norte.aluno)).refused(dashboard.series, {});
+    expect(status).toBe(403);
+  });
+
+  test.each(["8", "0", "trinta"])("rejects a period of %s", async (periodo) => {
+    const caller = await as(norte.franquia);
+    const { status, body } = await caller.refused(dashboard.series, { query: { periodo } });
+    expect([status, body.issues?.[0]?.message]).toEqual([400, "Período inválido"]);
+  });
+
+  test.each<[string, Person, string[]]>([
+    ["the franqueador", cast.norma, ["chamados", "eventosPorUf"]],
+    ["a franchise", norte.franquia, ["chamados"]],
+    ["a micro-franchise", norte.micro, ["chamados", "vendedores"]],
+    ["a seller", norte.vendedor, ["clientesPorMes", "clientesPorProduto"]],
+    ["a client", norte.cliente, ["cursosProcurados"]],
+  ])("shows %s what is his beside the rest", async (_who, person, own) => {
+    const { body } = await (await as(person)).call(dashboard.series, { query: {} });
+    const everybodys = "ate de funil leadsPorDia paradas periodo proximosEventos ranking".split(
+      " ",
+    );
+    expect(Object.keys(body).toSorted()).toEqual([...everybodys, ...own].toSorted());
+  });
+
+  test("a day ends at midnight in São Paulo", async () => {
+    const caller = await as(norte.cliente);
+    clock.now = new Date("2026-03-11T02:59:00Z");
+    const late = await caller.call(dashboard.series, { query: { periodo: "7" } });
+    clock.now = new Date("2026-03-11T03:00:00Z");
+    const early = await caller.call(dashboard.series, { query: { periodo: "7" } });
+    expect([late.body.ate, early.body.ate]).toEqual(["2026-03-10", "2026-03-11"]);
+  });
+});
+
+describe("GET /api/dashboard/aluno", () => {
+  test("shows a student his own interest, activation and enrolment", async () => {
+    const { body } = await (await as(norte.aluno)).call(dashboard.aluno, {});
+    const evento = {
+      nomeEscola: "Escola norte",
+      cidade: "Olinda",
+      estado: "PE",
+      dataEvento: "2026-03-20",
+    };
+    expect(body).toEqual({
+      interesses: [
+        { id: norte.lead, nome: "Estudante norte", evento, inscritoEm: "2026-03-05T12:00:00.000Z" },
+      ],
+      preMatriculas: [
+        {
+          id: norte.preMatricula,
+          leadId: norte.lead,
+          nome: "Estudante norte",
+          evento,
+          cursoInteresse: null,
+          ativadoEm: expect.any(String),
+          efetivadaEm: expect.any(String),
+        },
+      ],
+    });
+  });
+
+  test("is a student's alone", async () => {
+    for (const person of [cast.norma, norte.cliente, norte.vendedor]) {
+      expect((await (await as(person)).refused(dashboard.aluno, {})).status).toBe(403);
+    }
+  });
+
+  test("holds nothing of the neighbour, nor what was taken from him", async () => {
+    const { text } = await (await as(cast.irma.aluno)).call(dashboard.aluno, {});
+    expect(text).not.toContain(norte.preMatricula);
+    await db.update(alunos).set({ preMatriculaId: null }).where(eq(alunos.userId, norte.aluno.id));
+    const { body } = await (await as(norte.aluno)).call(dashboard.aluno, {});
+    expect(body).toEqual({ interesses: [], preMatriculas: [] });
   });
 });

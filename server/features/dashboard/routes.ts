@@ -2,7 +2,13 @@ import { dashboard } from "#shared/contract/dashboard.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { countLists } from "./queries.ts";
+import { readPainelDoAluno } from "./queries-aluno.ts";
+import { readSeries } from "./queries-series.ts";
 
-export function dashboardRoutes(on: Mount, { db }: Deps): void {
+export function dashboardRoutes(on: Mount, { db, now }: Deps): void {
   on(dashboard.metrics, ({ scope, actor }) => countLists(db, scope, actor.role));
+  on(dashboard.series, ({ scope, actor: { role }, query: { periodo } }) =>
+    readSeries(db, scope, { role, periodo, now: now() }),
+  );
+  on(dashboard.aluno, ({ scope }) => readPainelDoAluno(db, scope));
 }

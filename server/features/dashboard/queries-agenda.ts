@@ -1,0 +1,129 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { somarDias } from "#shared/br/data.ts";
+import type { Chamados, Paradas, ProximosEventos } from "#shared/contract/dashboard.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { eventos, leads, matriculas, preMatriculas, sacTickets } from "../../db/schema.ts";
+import {
+  DIAS_A_FRENTE,
+  DIAS_PARADA,
+  diasAntes,
+  diasDe,
+  diasInteiros,
+  type Intervalo,
+} from "./rules.ts";
+
+/** What is due: the events to come, the people who wait, the tickets that wait. */
+
+const EVENTOS = 8;
+const PESSOAS = 5;
+
+interface Dia extends Record<string, unknown> {
+  dia: string;
+  eventos: number;
+  alunos: number;
+  leads: number;
+}
+
+interface Evento extends Record<string, unknown> {
+  id: string;
+  nome_escola: string;
+  cidade: string;
+  estado: string;
+  dia: string;
+  horario: string;
+  alunos: number;
+  leads: number;
+}
+
+/** The events of the next four weeks that are still to take place, with who is expected and who signed up. */
+export async function readProximosEventos(
+  db: Db,
+  scope: Scope,
+  hoje: string,
+): Promise<ProximosEventos> {
+  const intervalo = { de: hoje, ate: somarDias(hoje, DIAS_A_FRENTE - 1) };
+  const proximos = contarProximos(scope, intervalo);
+  const { rows } = await db.execute<Dia>(sql`WITH ${proximos}
+    SELECT dia, count(*)::int AS eventos, sum(alunos)::float8 AS alunos, sum(leads)::int AS leads
+    FROM proximos GROUP BY dia`);
+  const { rows: next } = await db.execute<Evento>(sql`WITH ${proximos}
+    SELECT * FROM proximos ORDER BY dia, horario, id LIMIT ${EVENTOS}`);
+  const porDia = new Map(rows.map((row) => [row.dia, row]));
+  const dias = diasDe(intervalo).map(
+    (dia) => porDia.get(dia) ?? { dia, eventos: 0, alunos: 0, leads: 0 },
+  );
+  return {
+    total: rows.reduce((sum, { eventos }) => sum + eventos, 0),
+    dias,
+    eventos: next.map(({ nome_escola, dia, ...evento }) => ({
+      ...evento,
+      nomeEscola: nome_escola,
+      dataEvento: dia,
+    })),
+  };
+}
+
+function contarProximos(scope: Scope, { de, ate }: Intervalo) {
+  return sql`agendados AS MATERIALIZED (
+      SELECT id, nome_escola, cidade, estado, to_char(data_evento, 'YYYY-MM-DD') AS dia, horario,
+        qtd_alunos AS alunos
+      FROM ${eventos}
+      WHERE ${scope.eventos} AND is_active AND status IN ('agendado', 'em_andamento')
+        AND data_evento BETWEEN ${de}::date AND ${ate}::date
+    ), proximos AS (
+      SELECT a.*, coalesce(l.n, 0) AS leads FROM agendados a
+      LEFT JOIN (SELECT evento_id, count(*)::int AS n FROM ${leads}
+        WHERE ${scope.leads} AND evento_id IN (SELECT id FROM agendados) GROUP BY evento_id
+      ) l ON l.evento_id = a.id
+    )`;
+}
+
+/** Pré-matrículas that nobody has turned into an enrolment for more than a week, the oldest first. */
+export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Paradas> {
+  const rows = await db
+    .select({
+      id: preMatriculas.id,
+      nome: preMatriculas.nome,
+      eventoId: eventos.id,
+      nomeEscola: eventos.nomeEscola,
+      createdAt: preMatriculas.createdAt,
+      total: sql<number>`(count(*) OVER ())::int`,
+    })
+    .from(preMatriculas)
+    .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
+    .leftJoin(matriculas, eq(matriculas.preMatriculaId, preMatriculas.id))
+    .where(
+      and(
+        scope.preMatriculas,
+        lt(preMatriculas.createdAt, diasAntes(now, DIAS_PARADA)),
+        isNull(matriculas.id),
+      ),
+    )
+    .orderBy(preMatriculas.createdAt, preMatriculas.id)
+    .limit(PESSOAS);
+  return {
+    total: rows[0]?.total ?? 0,
+    pessoas: rows.map(({ total: _total, createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      dias: diasInteiros(createdAt, now),
+    })),
+  };
+}
+
+/** How long the open tickets have waited. */
+export async function readChamados(db: Db, scope: Scope, now: Date): Promise<Chamados> {
+  const open = sql`status = 'em_andamento'`;
+  const antes = (dias: number) => sql`${diasAntes(now, dias).toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Chamados & Record<string, unknown>>(sql`
+    SELECT count(*) FILTER (WHERE ${open})::int AS "abertos",
+      count(*) FILTER (WHERE ${open} AND created_at > ${antes(1)})::int AS "menosDe1Dia",
+      count(*) FILTER (WHERE ${open} AND created_at <= ${antes(1)} AND created_at > ${antes(3)})::int AS "de1a3Dias",
+      count(*) FILTER (WHERE ${open} AND created_at <= ${antes(3)} AND created_at > ${antes(7)})::int AS "de3a7Dias",
+      count(*) FILTER (WHERE ${open} AND created_at <= ${antes(7)})::int AS "maisDe7Dias",
+      count(*) FILTER (WHERE resolucao IS NOT NULL)::int AS "respondidos"
+    FROM ${sacTickets} WHERE ${scope.sacTickets}`);
+  const none = { menosDe1Dia: 0, de1a3Dias: 0, de3a7Dias: 0, maisDe7Dias: 0, respondidos: 0 };
+  return rows[0] ?? { abertos: 0, ...none };
+}

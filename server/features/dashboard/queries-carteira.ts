@@ -1,0 +1,70 @@
+import { count, sql } from "drizzle-orm";
+import type { Series } from "#shared/contract/dashboard.ts";
+import { produtoLabels, valuesOf, type Produto } from "#shared/labels.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { clientes, preMatriculas, vendedores } from "../../db/schema.ts";
+import { dentroDe, inicioDe, mesDe } from "./queries-dias.ts";
+import { mesesAte, type Intervalos } from "./rules.ts";
+
+const CURSOS = 10;
+
+interface PorProduto extends Record<string, unknown> {
+  produto: Produto;
+  total: number;
+}
+
+interface PorMes extends Record<string, unknown> {
+  mes: string;
+  total: number;
+}
+
+/** A seller's clients by what they bought, and by the month in which they were registered. */
+export async function readClientes(
+  db: Db,
+  scope: Scope,
+  hoje: string,
+): Promise<Required<Pick<Series, "clientesPorProduto" | "clientesPorMes">>> {
+  const { rows: produtos } = await db.execute<PorProduto>(sql`
+    SELECT produto, count(*)::int AS total FROM ${clientes} WHERE ${scope.clientes} GROUP BY produto`);
+  const meses = mesesAte(hoje);
+  const { rows: porMes } = await db.execute<PorMes>(sql`
+    SELECT ${mesDe(clientes.createdAt)} AS mes, count(*)::int AS total FROM ${clientes}
+    WHERE ${scope.clientes} AND ${clientes.createdAt} >= ${inicioDe(sql`${`${meses[0]}-01`}::date`)}
+    GROUP BY 1`);
+  return {
+    clientesPorProduto: valuesOf(produtoLabels).map((produto) => ({
+      produto,
+      total: produtos.find((row) => row.produto === produto)?.total ?? 0,
+    })),
+    clientesPorMes: meses.map((mes) => ({
+      mes,
+      total: porMes.find((row) => row.mes === mes)?.total ?? 0,
+    })),
+  };
+}
+
+interface Curso extends Record<string, unknown> {
+  titulo: string;
+  total: number;
+}
+
+/** The courses that were chosen when credits were activated in the period, most wanted first. */
+export async function readCursosProcurados(
+  db: Db,
+  scope: Scope,
+  { atual }: Intervalos,
+): Promise<NonNullable<Series["cursosProcurados"]>> {
+  const { rows } = await db.execute<Curso>(sql`
+    SELECT ${preMatriculas.cursoInteresse} AS titulo, count(*)::int AS total FROM ${preMatriculas}
+    WHERE ${scope.preMatriculas} AND btrim(${preMatriculas.cursoInteresse}) NOT IN ('', '-')
+      AND ${dentroDe(preMatriculas.createdAt, atual)}
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${CURSOS}`);
+  return rows.map(({ titulo, total }) => ({ titulo, total }));
+}
+
+/** Sellers of the unit. */
+export async function countVendedores(db: Db, scope: Scope): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(vendedores).where(scope.vendedores);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,87 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Funil, Series } from "#shared/contract/dashboard.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { funilDe, type Intervalos } from "./rules.ts";
+
+/** How many came how far, as a row of ours names them; null where nothing was joined. */
+export interface Contagem extends Record<string, unknown> {
+  eventos: number | null;
+  alunos: number | null;
+  leads: number | null;
+  pre_matriculas: number | null;
+  matriculas: number | null;
+}
+
+/**
+ * The common table `contados`: one row for each event of both periods that was not called off, with its people of each
+ * step. A person belongs to the period of the event, whenever he signed up or enrolled (docs/decisions/015).
+ */
+export function contados(scope: Scope, { atual, anterior }: Intervalos): SQL {
+  return sql`no_periodo AS MATERIALIZED (
+      SELECT id, franquia_id, micro_franquia_id, cliente_id, estado, nome_escola, data_evento,
+        qtd_alunos AS alunos, data_evento >= ${atual.de}::date AS atual
+      FROM ${eventos}
+      WHERE ${scope.eventos} AND is_active AND status <> 'cancelado'
+        AND data_evento BETWEEN ${anterior.de}::date AND ${atual.ate}::date
+    ), contados AS (
+      SELECT e.*, coalesce(l.n, 0) AS leads, coalesce(p.n, 0) AS pre_matriculas,
+        coalesce(m.n, 0) AS matriculas
+      FROM no_periodo e
+      LEFT JOIN ${porEvento(leads, scope.leads)} l ON l.evento_id = e.id
+      LEFT JOIN ${porEvento(preMatriculas, scope.preMatriculas)} p ON p.evento_id = e.id
+      LEFT JOIN ${porEvento(matriculas, scope.matriculas)} m ON m.evento_id = e.id
+    )`;
+}
+
+function porEvento(table: typeof leads | typeof preMatriculas | typeof matriculas, scope: SQL) {
+  return sql`(SELECT evento_id, count(*)::int AS n FROM ${table}
+    WHERE ${scope} AND evento_id IN (SELECT id FROM no_periodo) GROUP BY evento_id)`;
+}
+
+/** The sums of a step over some events; a million expected students per event do not fit an integer for long. */
+export function somas(only: SQL): SQL {
+  return sql`(count(*) FILTER (WHERE ${only}))::int AS eventos,
+    coalesce(sum(alunos) FILTER (WHERE ${only}), 0)::float8 AS alunos,
+    coalesce(sum(leads) FILTER (WHERE ${only}), 0)::int AS leads,
+    coalesce(sum(pre_matriculas) FILTER (WHERE ${only}), 0)::int AS pre_matriculas,
+    coalesce(sum(matriculas) FILTER (WHERE ${only}), 0)::int AS matriculas`;
+}
+
+interface Linha extends Contagem {
+  atual: boolean;
+  estado: string | null;
+}
+
+/** The funnel of both periods and the events of the present one by state, from one statement. */
+export async function readFunil(
+  db: Db,
+  scope: Scope,
+  intervalos: Intervalos,
+): Promise<Pick<Series, "funil"> & { eventosPorUf: NonNullable<Series["eventosPorUf"]> }> {
+  const { rows } = await db.execute<Linha>(sql`WITH ${contados(scope, intervalos)}
+    SELECT atual, estado, ${somas(sql`true`)} FROM contados
+    GROUP BY GROUPING SETS ((atual), (atual, estado)) ORDER BY estado`);
+  const funil = (atual: boolean): Funil =>
+    funilDe(contagemDe(rows.find((row) => row.atual === atual && row.estado === null)));
+  return {
+    funil: { atual: funil(true), anterior: funil(false) },
+    eventosPorUf: rows.flatMap(({ atual, estado, ...row }) => {
+      if (!atual || estado === null) return [];
+      const { eventos, alunos, leads } = contagemDe(row);
+      return [{ uf: estado, eventos, alunos, leads }];
+    }),
+  };
+}
+
+/** In the words of the contract; nothing at all is 0. */
+export function contagemDe(row: Contagem | undefined): Omit<Funil, "taxas"> {
+  return {
+    eventos: row?.eventos ?? 0,
+    alunos: row?.alunos ?? 0,
+    leads: row?.leads ?? 0,
+    preMatriculas: row?.pre_matriculas ?? 0,
+    matriculas: row?.matriculas ?? 0,
+  };
+}

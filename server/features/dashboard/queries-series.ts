@@ -1,0 +1,52 @@
+import { hojeEmSaoPaulo } from "#shared/br/data.ts";
+import type { Periodo, Series } from "#shared/contract/dashboard.ts";
+import type { Role } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Db } from "../../db/client.ts";
+import { readChamados, readParadas, readProximosEventos } from "./queries-agenda.ts";
+import { countVendedores, readClientes, readCursosProcurados } from "./queries-carteira.ts";
+import { readFunil } from "./queries-funil.ts";
+import { readLeadsPorDia } from "./queries-leads.ts";
+import { readRanking } from "./queries-ranking.ts";
+import { intervalosDe } from "./rules.ts";
+
+/** Who looks, at what time, and how far back. */
+interface Vista {
+  role: Role;
+  periodo: Periodo;
+  now: Date;
+}
+
+/**
+ * What the charts of a dashboard show, counted in the database within the scope. One snapshot and one connection: the
+ * figures of a page agree with each other, and a page does not take the pool from everybody else.
+ */
+export function readSeries(db: Db, scope: Scope, vista: Vista): Promise<Series> {
+  return db.transaction((tx) => readAll(tx, scope, vista), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+async function readAll(tx: Db, scope: Scope, { role, periodo, now }: Vista): Promise<Series> {
+  const hoje = hojeEmSaoPaulo(now);
+  const intervalos = intervalosDe(periodo, hoje);
+  const { funil, eventosPorUf } = await readFunil(tx, scope, intervalos);
+  return {
+    periodo,
+    ...intervalos.atual,
+    funil,
+    leadsPorDia: await readLeadsPorDia(tx, scope, role, intervalos),
+    ranking: await readRanking(tx, scope, role, intervalos),
+    proximosEventos: await readProximosEventos(tx, scope, hoje),
+    paradas: await readParadas(tx, scope, now),
+    ...(may(role, "sac-tickets:list") && { chamados: await readChamados(tx, scope, now) }),
+    ...(role === "franqueador" && { eventosPorUf }),
+    ...(role === "micro_franquia" && { vendedores: await countVendedores(tx, scope) }),
+    ...(role === "vendedor" && (await readClientes(tx, scope, hoje))),
+    ...(role === "cliente" && {
+      cursosProcurados: await readCursosProcurados(tx, scope, intervalos),
+    }),
+  };
+}

@@ -1,0 +1,244 @@
+import type { Classificado, Funil, Periodo, Series } from "#shared/contract/dashboard.ts";
+import type { Role } from "#shared/labels.ts";
+import type { Db } from "#server/db/client.ts";
+import * as schema from "#server/db/schema.ts";
+
+// The figures of the dashboard counted another way: every row of the database, read into memory, and plain loops.
+
+const DAY_MS = 86_400_000;
+const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+/** The day of a moment in São Paulo. */
+export const dayOf = (moment: Date): string => calendar.format(moment);
+/** The day so many days later. */
+export const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** So many days from one on. */
+export const span = (from: string, days: number) =>
+  Array.from({ length: days }, (_, index) => shift(from, index));
+
+/** Every row of the tables that the figures are made of. */
+export async function readEverything(db: Db) {
+  return {
+    franquias: await db.select().from(schema.franquias),
+    micros: await db.select().from(schema.microFranquias),
+    clientes: await db.select().from(schema.clientes),
+    vendedores: await db.select().from(schema.vendedores),
+    eventos: await db.select().from(schema.eventos),
+    leads: await db.select().from(schema.leads),
+    pre: await db.select().from(schema.preMatriculas),
+    mat: await db.select().from(schema.matriculas),
+    tickets: await db.select().from(schema.sacTickets),
+    users: await db.select().from(schema.users),
+  };
+}
+export type Everything = Awaited<ReturnType<typeof readEverything>>;
+type Evento = Everything["eventos"][number];
+type Step = { eventoId: string };
+
+const pathColumn = {
+  franqueador: "franqueadorId",
+  franquia: "franquiaId",
+  micro_franquia: "microFranquiaId",
+  vendedor: "vendedorId",
+  cliente: "clienteId",
+} as const;
+export type StaffRole = keyof typeof pathColumn;
+
+/** What the person of this account may see of it all. */
+export function visibleTo(all: Everything, userId: string, role: StaffRole): Everything {
+  const column = pathColumn[role];
+  const user = all.users.find(({ id }) => id === userId)!;
+  const own = user[column];
+  const on = <Row extends object>(rows: Row[], self?: true) =>
+    rows.filter((row) => (row as Record<string, unknown>)[self ? "id" : column] === own);
+  return {
+    ...all,
+    franquias: on(all.franquias, role === "franquia" ? true : undefined),
+    micros: on(all.micros, role === "micro_franquia" ? true : undefined),
+    clientes: on(all.clientes, role === "cliente" ? true : undefined),
+    vendedores: on(all.vendedores, role === "vendedor" ? true : undefined),
+    eventos: on(all.eventos),
+    leads: on(all.leads),
+    pre: on(all.pre),
+    mat: on(all.mat),
+    tickets: on(all.tickets).filter((row) => role !== "franquia" || row.microFranquiaId === null),
+  };
+}
+
+const rate = (part: number, whole: number) =>
+  whole === 0 ? null : Number(((part / whole) * 100 + 1e-9).toFixed(1));
+
+function countOf(seen: Everything, eventos: Evento[]): Omit<Funil, "taxas"> {
+  const ids = new Set(eventos.map(({ id }) => id));
+  const of = (rows: Step[]) => rows.filter(({ eventoId }) => ids.has(eventoId)).length;
+  return {
+    eventos: eventos.length,
+    alunos: eventos.reduce((sum, { qtdAlunos }) => sum + qtdAlunos, 0),
+    leads: of(seen.leads),
+    preMatriculas: of(seen.pre),
+    matriculas: of(seen.mat),
+  };
+}
+
+function funnel(seen: Everything, eventos: Evento[]): Funil {
+  const count = countOf(seen, eventos);
+  return {
+    ...count,
+    taxas: {
+      leads: rate(count.leads, count.alunos),
+      preMatriculas: rate(count.preMatriculas, count.leads),
+      matriculas: rate(count.matriculas, count.preMatriculas),
+      conversao: rate(count.matriculas, count.leads),
+    },
+  };
+}
+
+/** The events that took place, or should have, in some days. */
+const heldIn = (seen: Everything, days: string[]) =>
+  seen.eventos.filter(
+    ({ isActive, status, dataEvento }) =>
+      isActive && status !== "cancelado" && days.includes(dataEvento),
+  );
+
+function ranked(
+  seen: Everything,
+  units: { id: string | null; nome: string | null; isActive: boolean }[],
+  key: "franquiaId" | "microFranquiaId" | "clienteId",
+  [now, before]: [string[], string[]],
+): Classificado[] {
+  const rows = units.flatMap(({ id, nome, isActive }) => {
+    const own = (days: string[]) => heldIn(seen, days).filter((evento) => evento[key] === id);
+    const [a, b] = [countOf(seen, own(now)), countOf(seen, own(before))];
+    if (!isActive && a.eventos + b.eventos === 0) return [];
+    return {
+      id,
+      nome,
+      ...a,
+      conversao: rate(a.matriculas, a.leads),
+      variacao: {
+        leads: a.leads - b.leads,
+        preMatriculas: a.preMatriculas - b.preMatriculas,
+        matriculas: a.matriculas - b.matriculas,
+      },
+    };
+  });
+  const name = (row: Classificado) => row.nome ?? "\uffff";
+  return rows
+    .toSorted(
+      (a, b) =>
+        b.matriculas - a.matriculas ||
+        b.leads - a.leads ||
+        name(a).localeCompare(name(b), "pt-BR") ||
+        String(a.id).localeCompare(String(b.id)),
+    )
+    .slice(0, 10);
+}
+
+function ranking(seen: Everything, role: StaffRole, days: [string[], string[]]): Classificado[] {
+  const named = (rows: { id: string; razaoSocial: string; isActive: boolean }[]) =>
+    rows.map((row) => ({ ...row, nome: row.razaoSocial }));
+  if (role === "franqueador") {
+    return ranked(seen, named(seen.franquias), "franquiaId", days).map((row) => ({
+      ...row,
+      micros: ranked(
+        seen,
+        named(seen.micros.filter(({ franquiaId }) => franquiaId === row.id)),
+        "microFranquiaId",
+        days,
+      ),
+    }));
+  }
+  if (role === "franquia") return ranked(seen, named(seen.micros), "microFranquiaId", days);
+  if (role !== "cliente") {
+    const units = seen.clientes.map((row) => ({ ...row, nome: row.nomeFantasia }));
+    // Events of the unit itself are a place of their own, once there are any.
+    const none = { id: null, nome: null, isActive: false };
+    return ranked(seen, [...units, none], "clienteId", days);
+  }
+  return heldIn(seen, days[0])
+    .toSorted((a, b) => b.dataEvento.localeCompare(a.dataEvento) || a.id.localeCompare(b.id))
+    .slice(0, 10)
+    .map((evento) => {
+      const count = countOf(seen, [evento]);
+      return {
+        id: evento.id,
+        nome: evento.nomeEscola,
+        dataEvento: evento.dataEvento,
+        ...count,
+        conversao: rate(count.matriculas, count.leads),
+        variacao: null,
+      };
+    });
+}
+
+function leadsPorDia(seen: Everything, role: Role, [now, before]: [string[], string[]]) {
+  const on = (day: string, franquias?: string[]) =>
+    seen.leads.filter(
+      ({ createdAt, franquiaId }) =>
+        dayOf(createdAt) === day && (franquias?.includes(franquiaId) ?? true),
+    ).length;
+  const dias = now.map((dia, index) => ({ dia, leads: on(dia), anterior: on(before[index]!) }));
+  if (role !== "franqueador") return { dias };
+  const total = (id: string) => now.reduce((sum, day) => sum + on(day, [id]), 0);
+  const order = seen.franquias
+    .map(({ id, razaoSocial }) => ({ id, nome: razaoSocial, total: total(id) }))
+    .filter((row) => row.total > 0)
+    .toSorted((a, b) => b.total - a.total || a.id.localeCompare(b.id));
+  const line = (id: string | null, nome: string | null, ids: string[]) => ({
+    id,
+    nome,
+    leads: now.map((day) => on(day, ids)),
+  });
+  const others = order.slice(5).map(({ id }) => id);
+  return {
+    dias,
+    franquias: [
+      ...order.slice(0, 5).map(({ id, nome }) => line(id, nome, [id])),
+      ...(others.length > 0 ? [line(null, null, others)] : []),
+    ],
+  };
+}
+
+/** The first part of the series: what the period's events and sign-ups make. */
+export function plainPast(seen: Everything, role: StaffRole, periodo: Periodo, now: Date) {
+  const length = Number(periodo);
+  const today = dayOf(now);
+  const de = shift(today, 1 - length);
+  const days: [string[], string[]] = [span(de, length), span(shift(de, -length), length)];
+  return {
+    periodo,
+    de,
+    ate: today,
+    funil: {
+      atual: funnel(seen, heldIn(seen, days[0])),
+      anterior: funnel(seen, heldIn(seen, days[1])),
+    },
+    leadsPorDia: leadsPorDia(seen, role, days),
+    ranking: ranking(seen, role, days),
+    ...(role === "franqueador" && { eventosPorUf: porUf(seen, days[0]) }),
+    ...(role === "cliente" && { cursosProcurados: cursos(seen, days[0]) }),
+  } satisfies Partial<Series>;
+}
+
+function porUf(seen: Everything, days: string[]) {
+  const held = heldIn(seen, days);
+  return [...new Set(held.map(({ estado }) => estado))].toSorted().map((uf) => {
+    const { eventos, alunos, leads } = countOf(
+      seen,
+      held.filter(({ estado }) => estado === uf),
+    );
+    return { uf, eventos, alunos, leads };
+  });
+}
+
+function cursos(seen: Everything, days: string[]) {
+  const chosen = seen.pre
+    .filter(({ createdAt }) => days.includes(dayOf(createdAt)))
+    .flatMap(({ cursoInteresse }) =>
+      cursoInteresse && cursoInteresse !== "-" ? cursoInteresse : [],
+    );
+  return [...new Set(chosen)]
+    .map((titulo) => ({ titulo, total: chosen.filter((one) => one === titulo).length }))
+    .toSorted((a, b) => b.total - a.total || (a.titulo < b.titulo ? -1 : 1))
+    .slice(0, 10);
+}

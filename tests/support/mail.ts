@@ -1,9 +1,10 @@
+import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
 import { queueMail } from "#server/db/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { createMailer } from "#server/lib/mailer.ts";
 import { startMailPoller, type MailPoller } from "#server/lib/mail-poller.ts";
-import type { Mail } from "#server/lib/mail-templates.ts";
+import { composeMail, type Mail } from "#server/lib/mail-templates.ts";
 import type { TestApp } from "./app.ts";
 import { startMailServer, type MailServer } from "./smtp.ts";
 
@@ -30,6 +31,15 @@ interface TestMail {
   start: (url?: string, milliseconds?: number) => MailPoller;
   queue: (recipient: string, data?: Partial<Reset>) => Promise<void>;
   onlyRow: () => Promise<typeof outbox.$inferSelect>;
+}
+
+/** The mails that wait in the outbox, in the order of their making, with what they will be told. */
+export async function queuedMails({ db, secrets }: Pick<TestApp, "db" | "secrets">) {
+  const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
+  return rows.map(({ template, recipient, payload }) => {
+    const data: unknown = JSON.parse(secrets.open(payload ?? ""));
+    return { template, recipient, data, mail: composeMail(template, data) };
+  });
 }
 
 /** For the top of a test file, below `useApp`: before each test a mail server, and pollers on the app's clock. */

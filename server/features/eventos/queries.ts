@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { FUSO_SAO_PAULO, hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { momentIn } from "#shared/br/relogio.ts";
 import { slug } from "#shared/br/texto.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
@@ -55,6 +56,11 @@ export function openEvent(now: Date): SQL | undefined {
     gte(eventos.dataEvento, somarDias(hojeEmSaoPaulo(now), -DAYS_AFTER)),
     or(isNull(eventos.clienteId), exists(activeClient)),
   );
+}
+
+/** The moment from which on an event of this date takes no more sign-ups. */
+export function closingOf(dataEvento: string): Date {
+  return momentIn({ data: somarDias(dataEvento, DAYS_AFTER + 1), hora: "00:00" }, FUSO_SAO_PAULO);
 }
 
 /** Events of the scope, latest date first. */

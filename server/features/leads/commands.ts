@@ -2,16 +2,21 @@ import { and, eq, sql } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
+import { queueMail } from "../../db/outbox.ts";
 import { eventos, leads } from "../../db/schema.ts";
-import { AppError } from "../../lib/errors.ts";
-import { openEvent } from "../eventos/queries.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import { closingOf, openEvent } from "../eventos/queries.ts";
+
+type Parts = Pick<Deps, "env" | "secrets" | "now">;
 
 /**
  * Stores a sign-up for an event that is open in the very statement that inserts (decisions §1.8). The same student
- * with the same e-mail in the same event is the same lead: nothing new is stored (§1.9).
+ * with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent (§1.9).
  * @throws AppError not-found when the event is not open (or never was)
  */
-export async function createLead(tx: Db, lead: NovoLead, now: Date): Promise<Stored> {
+export async function createLead(tx: Db, parts: Parts, lead: NovoLead): Promise<Stored> {
+  const now = parts.now();
   const { eventoId, nomeAluno, nomeResponsavel, email, telefone } = lead;
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
@@ -20,7 +25,10 @@ export async function createLead(tx: Db, lead: NovoLead, now: Date): Promise<Sto
     ON CONFLICT DO NOTHING
     RETURNING id`);
   const [stored] = rows;
-  if (stored !== undefined) return { id: stored.id, created: true };
+  if (stored !== undefined) {
+    await queueConfirmation(tx, parts, lead, now);
+    return { id: stored.id, created: true };
+  }
   const [earlier] = await tx
     .select({ id: leads.id })
     .from(leads)
@@ -36,4 +44,32 @@ export async function createLead(tx: Db, lead: NovoLead, now: Date): Promise<Sto
   if (earlier === undefined)
     throw new AppError("not-found", "As inscrições para este evento estão encerradas");
   return { id: earlier.id, created: false };
+}
+
+/** The mail that confirms a sign-up; the address may be anybody's, so it says only what the public page says. */
+async function queueConfirmation(
+  tx: Db,
+  parts: Parts,
+  { eventoId, nomeAluno, nomeResponsavel, email }: NovoLead,
+  now: Date,
+): Promise<void> {
+  const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
+  const [row] = await tx
+    .select({ id, nomeEscola, dataEvento, horario, local, cidade, estado })
+    .from(eventos)
+    .where(eq(eventos.id, eventoId));
+  const evento = found(row, "Evento não encontrado");
+  const choice = new URLSearchParams({ cidade: evento.cidade, evento: evento.id });
+  await queueMail(tx, parts, {
+    template: "lead-confirmation",
+    recipient: email,
+    data: {
+      nomeAluno,
+      nomeResponsavel,
+      evento,
+      link: `${parts.env.publicUrl}/credito-ativacao?${choice}`,
+      signedUpAt: now.toISOString(),
+      expiresAt: closingOf(evento.dataEvento).toISOString(),
+    },
+  });
 }

@@ -5,11 +5,12 @@ import { createLead } from "./commands.ts";
 import { exportLeads } from "./export.ts";
 import { listLeads } from "./queries.ts";
 
-export function leadsRoutes(on: Mount, { db, now }: Deps): void {
+export function leadsRoutes(on: Mount, deps: Deps): void {
+  const { db, now } = deps;
   on(leads.list, ({ scope, actor, query }) => listLeads(db, scope, query, actor.role));
   on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
   on(leads.create, async ({ body, once }) => {
-    const { id, created } = await once((tx) => createLead(tx, body, now()));
+    const { id, created } = await once((tx) => createLead(tx, deps, body));
     return { created, resource: { id, ...body } };
   });
 }

@@ -5,11 +5,12 @@ import { efetivarPreMatricula } from "./commands.ts";
 import { exportMatriculas } from "./export.ts";
 import { getMatricula, listMatriculas } from "./queries.ts";
 
-export function matriculasRoutes(on: Mount, { db, now }: Deps): void {
+export function matriculasRoutes(on: Mount, deps: Deps): void {
+  const { db, now } = deps;
   on(matriculas.list, (call) => listMatriculas(db, call.scope, call.query));
   on(matriculas.exportCsv, (call) => exportMatriculas(db, call, call.query, now()));
   on(matriculas.efetivar, async (call) => {
-    const { id, created } = await efetivarPreMatricula(db, call, call.params.id, now());
+    const { id, created } = await efetivarPreMatricula(deps, call, call.params.id);
     return { created, resource: await getMatricula(db, call.scope, id) };
   });
 }

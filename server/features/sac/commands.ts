@@ -1,10 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { NovoTicket, RespostaTicket } from "#shared/contract/sac.ts";
+import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
+import { queueMail } from "../../db/outbox.ts";
 import { sacTickets, users } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { getTicket } from "./queries.ts";
 
@@ -34,27 +37,28 @@ export async function createTicket(
 }
 
 /**
- * Answers a ticket once: the statement that writes the answer also asks that there is none.
+ * Answers a ticket once: the statement that writes the answer also asks that there is none. The requester is told by
+ * mail.
  * @throws AppError not-found outside the scope; conflict when somebody answered before
  */
 export async function answerTicket(
-  db: Db,
+  deps: Pick<Deps, "db" | "env" | "secrets" | "now">,
   who: Who,
   id: string,
   answer: RespostaTicket,
-  now: Date,
 ): Promise<void> {
   const { actor, scope, requestId } = who;
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .update(sacTickets)
-      .set({ ...answer, responsavelId: actor.userId, resolvedAt: now })
+      .set({ ...answer, responsavelId: actor.userId, resolvedAt: deps.now() })
       .where(and(scope.sacTickets, eq(sacTickets.id, id), isNull(sacTickets.resolucao)))
-      .returning({ id: sacTickets.id });
+      .returning({ solicitanteId: sacTickets.solicitanteId, titulo: sacTickets.titulo });
     if (row === undefined) {
       await getTicket(tx, scope, id);
       throw new AppError("conflict", "Ticket já foi respondido");
     }
+    await queueAnswer(tx, deps, { ...row, ...answer });
     await audit(tx, {
       actorId: actor.userId,
       action: "answer",
@@ -63,6 +67,27 @@ export async function answerTicket(
       requestId,
     });
   });
+}
+
+async function queueAnswer(
+  tx: Db,
+  parts: Pick<Deps, "env" | "secrets" | "now">,
+  {
+    solicitanteId,
+    titulo,
+    status,
+    resolucao,
+  }: RespostaTicket & { solicitanteId: string; titulo: string },
+): Promise<void> {
+  const [person] = await tx
+    .select({ nome: users.nome, email: users.email, role: users.role })
+    .from(users)
+    .where(eq(users.id, solicitanteId));
+  const { nome, email, role } = found(person, "Solicitante não encontrado");
+  // The franqueador may have opened it in the name of somebody who has no support page.
+  const link = may(role, "sac-tickets:list") ? `${parts.env.publicUrl}/sac` : null;
+  const data = { nome, titulo, status, resolucao, link };
+  await queueMail(tx, parts, { template: "ticket-answered", recipient: email, data });
 }
 
 async function checkPerson(tx: Db, { scope }: Who, id: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { Mount } from "../../http/adapter.ts";
 import { answerTicket, createTicket } from "./commands.ts";
 import { countTickets, getTicket, listSacUsers, listTickets } from "./queries.ts";
 
-export function sacRoutes(on: Mount, { db, now }: Deps): void {
+export function sacRoutes(on: Mount, deps: Deps): void {
+  const { db, now } = deps;
   on(sac.list, ({ scope, query }) => listTickets(db, scope, query));
   on(sac.counts, ({ scope, query }) => countTickets(db, scope, query.busca));
   on(sac.users, ({ scope }) => listSacUsers(db, scope));
@@ -13,7 +14,7 @@ export function sacRoutes(on: Mount, { db, now }: Deps): void {
     return { created, resource: await getTicket(db, call.scope, id) };
   });
   on(sac.answer, async (call) => {
-    await answerTicket(db, call, call.params.id, call.body, now());
+    await answerTicket(deps, call, call.params.id, call.body);
     return getTicket(db, call.scope, call.params.id);
   });
 }

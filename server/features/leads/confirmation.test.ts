@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { leads as contract } from "#shared/contract/leads.ts";
+import { eventos, leads, outbox } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { queuedMails, useMail } from "#tests/support/mail.ts";
+
+const app = await useApp();
+const mail = useMail(app);
+const { anybody, db } = app;
+const { norte } = cast;
+
+const joao = {
+  eventoId: norte.evento,
+  nomeAluno: "João da Silva",
+  nomeResponsavel: "Maria da Silva",
+  email: "Maria@familia.test",
+  telefone: "(81) 98888-1234",
+};
+const signUp = (change: Partial<typeof joao> = {}, headers = {}) =>
+  anybody.call(contract.create, { body: { ...joao, ...change } }, { headers });
+
+describe("a sign-up is confirmed by mail", () => {
+  test("with the event, and the page that activates its credit with the event chosen", async () => {
+    await signUp();
+    const [queued, ...others] = await queuedMails(app);
+    expect(others).toEqual([]);
+    expect(queued).toMatchObject({
+      template: "lead-confirmation",
+      recipient: "Maria@familia.test",
+      data: {
+        nomeAluno: "João da Silva",
+        nomeResponsavel: "Maria da Silva",
+        evento: {
+          id: norte.evento,
+          nomeEscola: "Escola norte",
+          dataEvento: "2026-03-20",
+          horario: "19:00",
+          local: "escola",
+          cidade: "Olinda",
+          estado: "PE",
+        },
+        link: `http://localhost/credito-ativacao?cidade=Olinda&evento=${norte.evento}`,
+        signedUpAt: "2026-03-10T15:00:00.000Z",
+      },
+      // When the event takes no more sign-ups: 30 days after it, in São Paulo.
+      mail: { expiresAt: new Date("2026-04-20T03:00:00Z") },
+    });
+  });
+
+  test("once: neither a repetition nor ten retries send another", async () => {
+    const headers = { "idempotency-key": "retry-of-one-form" };
+    const first = await signUp({}, headers);
+    const again = await signUp({ nomeAluno: "JOAO da silva", telefone: "8133334444" });
+    const retries = await Promise.all(Array.from({ length: 10 }, () => signUp({}, headers)));
+    expect(Object.keys(again.body)).toEqual(Object.keys(first.body));
+    for (const { body } of [again, ...retries]) expect(body.id).toBe(first.body.id);
+    expect(await queuedMails(app)).toHaveLength(1);
+  });
+
+  test("once under ten equal sign-ups at the same time", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => signUp()));
+    expect(await queuedMails(app)).toHaveLength(1);
+  });
+
+  test("not where nothing was stored", async () => {
+    await db.update(eventos).set({ status: "cancelado" }).where(eq(eventos.id, norte.evento));
+    expect((await anybody.refused(contract.create, { body: joao })).status).toBe(404);
+    expect(await queuedMails(app)).toEqual([]);
+  });
+});
+
+test("neither a mail server that is away nor an address that it refuses hinders a sign-up", async () => {
+  const poller = mail.start("smtp://127.0.0.1:1");
+  expect((await signUp()).status).toBe(201);
+  await poller.tick();
+  mail.server.temper = () => "refuses the recipient for good";
+  expect((await signUp({ nomeAluno: "Joana da Silva" })).status).toBe(201);
+  await mail.start().tick();
+  expect(await db.select().from(leads).where(eq(leads.email, joao.email))).toHaveLength(2);
+  for (const row of await db.select().from(outbox)) expect(row).toMatchObject({ sentAt: null });
+});
+
+test("without the mail's row there is no lead: both are stored, or neither", async () => {
+  await db.execute("ALTER TABLE outbox RENAME TO away");
+  try {
+    expect((await anybody.refused(contract.create, { body: joao })).status).toBe(500);
+  } finally {
+    await db.execute("ALTER TABLE away RENAME TO outbox");
+  }
+  expect(await db.select().from(leads).where(eq(leads.email, joao.email))).toEqual([]);
+});

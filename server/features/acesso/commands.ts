@@ -8,7 +8,8 @@ import { passwordResetTokens, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { hashPassword, verifyPassword } from "../../lib/password.ts";
-import { randomToken, sha256 } from "../../lib/secrets.ts";
+import { sha256 } from "../../lib/secrets.ts";
+import { openPasswordLink } from "./commands-links.ts";
 
 /** How long a reset link lives. */
 const RESET_MINUTES = 15;
@@ -64,20 +65,12 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
 }
 
 async function queueResetMail(deps: Deps, email: string): Promise<void> {
-  const { db, env, now } = deps;
-  const token = randomToken();
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const account = await findAccount(tx, sql`FROM users u WHERE u.email = ${email}`);
     if (account?.actor === undefined) return;
     const { userId, nome } = account.actor;
-    await tx
-      .update(passwordResetTokens)
-      .set({ used: true })
-      .where(eq(passwordResetTokens.userId, userId));
-    const expiresAt = new Date(now().getTime() + RESET_MINUTES * 60_000);
-    await tx.insert(passwordResetTokens).values({ userId, token: sha256(token), expiresAt });
-    const link = `${env.publicUrl}/reset-password?token=${token}`;
-    const data = { nome, link, minutes: RESET_MINUTES, expiresAt: expiresAt.toISOString() };
+    const way = await openPasswordLink(tx, deps, userId, RESET_MINUTES);
+    const data = { nome, ...way, minutes: RESET_MINUTES };
     await queueMail(tx, deps, { template: "reset-password", recipient: email, data });
   });
 }
@@ -111,6 +104,11 @@ export async function resetPassword(
       .where(live)
       .returning();
     if (taken === undefined) throw expiredLink();
+    // Whatever other link of the account is about ends with it.
+    await tx
+      .update(passwordResetTokens)
+      .set({ used: true })
+      .where(eq(passwordResetTokens.userId, taken.userId));
     await tx.update(users).set({ password }).where(eq(users.id, taken.userId));
     await endSessionsOf(tx, taken.userId);
     await audit(tx, {

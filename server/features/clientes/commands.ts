@@ -8,12 +8,17 @@ import type { Stored } from "../../db/idempotency.ts";
 import { clientes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { createAccount, splitUnit, syncUnitAccount } from "../usuarios/commands.ts";
+import {
+  type AccountParts,
+  createAccount,
+  splitUnit,
+  syncUnitAccount,
+} from "../usuarios/commands.ts";
 
 /** A client of the caller's unit and its account, in the caller's transaction. */
 export async function createCliente(
   tx: Db,
-  { secrets }: Pick<Deps, "secrets">,
+  parts: AccountParts,
   { actor, requestId }: Who,
   body: NovoCliente,
   passwordHash: string,
@@ -21,7 +26,7 @@ export async function createCliente(
   const owner = ownerFrom(actor);
   const { unit } = splitUnit(body);
   const { repLegal: nome, email, cpf, telefone, endereco } = body;
-  const userId = await createAccount(tx, secrets, {
+  const userId = await createAccount(tx, parts, {
     nome,
     email,
     cpf,
@@ -59,12 +64,12 @@ function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string 
  * @throws AppError not-found outside the scope
  */
 export async function updateCliente(
-  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  deps: Pick<Deps, "db"> & AccountParts,
   { actor, scope, requestId }: Who,
   id: string,
   body: PatchCliente,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const mine = and(scope.clientes, eq(clientes.id, id));
     const [before] = await tx
       .select({ userId: clientes.userId })
@@ -72,7 +77,7 @@ export async function updateCliente(
       .where(mine)
       .for("update");
     const { userId } = found(before, "Cliente não encontrado");
-    const account = await syncUnitAccount(tx, secrets, { userId, role: "cliente" }, body);
+    const account = await syncUnitAccount(tx, deps, { userId, role: "cliente" }, body);
     await tx
       .update(clientes)
       .set({ ...splitUnit(body).unit, userId: account })

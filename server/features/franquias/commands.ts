@@ -7,12 +7,17 @@ import type { Stored } from "../../db/idempotency.ts";
 import { franquias } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { createAccount, splitUnit, syncUnitAccount } from "../usuarios/commands.ts";
+import {
+  type AccountParts,
+  createAccount,
+  splitUnit,
+  syncUnitAccount,
+} from "../usuarios/commands.ts";
 
 /** A franchise and its account in the caller's transaction: a taken e-mail or CNPJ leaves neither behind. */
 export async function createFranquia(
   tx: Db,
-  { secrets }: Pick<Deps, "secrets">,
+  parts: AccountParts,
   { actor, requestId }: Who,
   body: NovaFranquia,
   passwordHash: string,
@@ -22,7 +27,7 @@ export async function createFranquia(
   const { unit } = splitUnit(body);
   const { repLegal: nome, email, cpf, telefone, endereco, dataNascimento } = body;
   const account = { nome, email, cpf, telefone, endereco, dataNascimento };
-  const userId = await createAccount(tx, secrets, { ...account, role: "franquia", passwordHash });
+  const userId = await createAccount(tx, parts, { ...account, role: "franquia", passwordHash });
   const [row] = await tx
     .insert(franquias)
     .values({ ...unit, franqueadorId: actor.franqueadorId, userId })
@@ -43,12 +48,12 @@ export async function createFranquia(
  * @throws AppError not-found outside the scope
  */
 export async function updateFranquia(
-  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  deps: Pick<Deps, "db"> & AccountParts,
   { actor, scope, requestId }: Who,
   id: string,
   body: PatchFranquia,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const mine = and(scope.franquias, eq(franquias.id, id));
     const [before] = await tx
       .select({ userId: franquias.userId })
@@ -56,7 +61,7 @@ export async function updateFranquia(
       .where(mine)
       .for("update");
     const { userId } = found(before, "Franquia não encontrada");
-    const account = await syncUnitAccount(tx, secrets, { userId, role: "franquia" }, body);
+    const account = await syncUnitAccount(tx, deps, { userId, role: "franquia" }, body);
     await tx
       .update(franquias)
       .set({ ...splitUnit(body).unit, userId: account })

@@ -7,12 +7,17 @@ import type { Stored } from "../../db/idempotency.ts";
 import { microFranquias } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { createAccount, splitUnit, syncUnitAccount } from "../usuarios/commands.ts";
+import {
+  type AccountParts,
+  createAccount,
+  splitUnit,
+  syncUnitAccount,
+} from "../usuarios/commands.ts";
 
 /** A micro-franchise of the caller's franchise and its account, in the caller's transaction. */
 export async function createMicroFranquia(
   tx: Db,
-  { secrets }: Pick<Deps, "secrets">,
+  parts: AccountParts,
   { actor, requestId }: Who,
   body: NovaMicroFranquia,
   passwordHash: string,
@@ -22,7 +27,7 @@ export async function createMicroFranquia(
   const { unit } = splitUnit(body);
   const { repLegal: nome, email, cpf, telefone, endereco, dataNascimento } = body;
   const account = { nome, email, cpf, telefone, endereco, dataNascimento };
-  const userId = await createAccount(tx, secrets, {
+  const userId = await createAccount(tx, parts, {
     ...account,
     role: "micro_franquia",
     passwordHash,
@@ -44,12 +49,12 @@ export async function createMicroFranquia(
 
 /** @throws AppError not-found outside the scope */
 export async function updateMicroFranquia(
-  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  deps: Pick<Deps, "db"> & AccountParts,
   { actor, scope, requestId }: Who,
   id: string,
   body: PatchMicroFranquia,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const mine = and(scope.microFranquias, eq(microFranquias.id, id));
     const [before] = await tx
       .select({ userId: microFranquias.userId })
@@ -57,7 +62,7 @@ export async function updateMicroFranquia(
       .where(mine)
       .for("update");
     const { userId } = found(before, "Micro-franquia não encontrada");
-    const account = await syncUnitAccount(tx, secrets, { userId, role: "micro_franquia" }, body);
+    const account = await syncUnitAccount(tx, deps, { userId, role: "micro_franquia" }, body);
     await tx
       .update(microFranquias)
       .set({ ...splitUnit(body).unit, userId: account })

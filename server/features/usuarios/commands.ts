@@ -6,12 +6,17 @@ import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
+import { queueMail } from "../../db/outbox.ts";
 import { users, vendedores } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import type { Secrets } from "../../lib/secrets.ts";
+import { queueSetPassword } from "../acesso/commands-links.ts";
 import { getUsuario } from "./queries.ts";
+
+/** What making an account takes: its CPF is sealed, and its owner gets a mail. */
+export type AccountParts = Pick<Deps, "env" | "secrets" | "now">;
 
 /**
  * A seller of the caller's micro-franchise and his account, in the caller's transaction.
@@ -19,14 +24,14 @@ import { getUsuario } from "./queries.ts";
  */
 export async function createVendedor(
   tx: Db,
-  { secrets }: Pick<Deps, "secrets">,
+  parts: AccountParts,
   { actor, requestId }: Who,
   { password: _password, ...account }: NovoVendedor,
   passwordHash: string,
 ): Promise<Stored> {
   if (actor.role !== "micro_franquia")
     throw new AppError("forbidden", "Só a micro-franquia cadastra vendedores");
-  const id = await createAccount(tx, secrets, { ...account, passwordHash });
+  const id = await createAccount(tx, parts, { ...account, passwordHash });
   await tx.insert(vendedores).values({ userId: id, microFranquiaId: actor.microFranquiaId });
   await audit(tx, {
     actorId: actor.userId,
@@ -88,17 +93,28 @@ export interface NewAccount extends AccountData {
   passwordHash: string;
 }
 
-/** @returns the account's id; a taken e-mail is a 409 by its constraint */
+/**
+ * Stores an account and queues the mail that tells its owner: with a link that sets the password where there is none,
+ * else with the way to the log-in (never with the password).
+ * @returns the account's id; a taken e-mail is a 409 by its constraint
+ */
 export async function createAccount(
   tx: Db,
-  secrets: Secrets,
+  parts: AccountParts,
   { passwordHash, cpf, ...account }: NewAccount,
 ): Promise<string> {
   const [row] = await tx
     .insert(users)
-    .values({ ...account, cpf: secrets.seal(cpf), password: passwordHash })
+    .values({ ...account, cpf: parts.secrets.seal(cpf), password: passwordHash })
     .returning({ id: users.id });
   if (row === undefined) throw new Error("the account was not stored");
+  const { nome, email } = account;
+  if (passwordHash === NO_PASSWORD)
+    await queueSetPassword(tx, parts, { userId: row.id, nome, email, escola: null });
+  else {
+    const data = { nome, email, link: `${parts.env.publicUrl}/auth` };
+    await queueMail(tx, parts, { template: "welcome", recipient: email, data });
+  }
   return row.id;
 }
 
@@ -152,21 +168,21 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
 
 /**
  * Brings the account of a unit in line with an edit, in the edit's transaction. A unit that has none gets one, which
- * its owner enters by "Esqueci minha senha".
+ * its owner enters by the link of the mail.
  * @param current the unit's account as it stands
  * @returns the account's id, or null when the unit still has none
  * @throws AppError invalid when there is an e-mail for a new account but not the rest of it
  */
 export async function syncUnitAccount(
   tx: Db,
-  secrets: Secrets,
+  parts: AccountParts,
   current: { userId: string | null; role: Role },
   body: UnitBody,
 ): Promise<string | null> {
   const { nome, email, cpf, telefone, endereco, dataNascimento } = splitUnit(body).account;
   if (current.userId !== null) {
     const change = { nome, email, cpf, telefone, endereco, dataNascimento };
-    await updateAccount(tx, secrets, current.userId, change, body.isActive === false);
+    await updateAccount(tx, parts.secrets, current.userId, change, body.isActive === false);
     return current.userId;
   }
   if (email === undefined) return null;
@@ -174,5 +190,5 @@ export async function syncUnitAccount(
     throw new AppError("invalid", "Preencha os dados do responsável para criar a conta de acesso");
   }
   const account = { nome, email, cpf, telefone, endereco, dataNascimento };
-  return createAccount(tx, secrets, { ...account, role: current.role, passwordHash: NO_PASSWORD });
+  return createAccount(tx, parts, { ...account, role: current.role, passwordHash: NO_PASSWORD });
 }

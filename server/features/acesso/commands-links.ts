@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { queueMail } from "../../db/outbox.ts";
+import { passwordResetTokens } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { randomToken, sha256 } from "../../lib/secrets.ts";
+
+type Parts = Pick<Deps, "env" | "now">;
+
+const MINUTE = 60_000;
+/** How long the link of a new account lives: whoever gets it did not ask for it and need not be waiting. */
+const WELCOME_DAYS = 7;
+
+/**
+ * Makes a link that sets the password of an account, once. Older links of the account become void.
+ * @param minutes how long it lives
+ */
+export async function openPasswordLink(
+  tx: Db,
+  { env, now }: Parts,
+  userId: string,
+  minutes: number,
+): Promise<{ link: string; expiresAt: string }> {
+  const token = randomToken();
+  const expiresAt = new Date(now().getTime() + minutes * MINUTE);
+  await tx
+    .update(passwordResetTokens)
+    .set({ used: true })
+    .where(eq(passwordResetTokens.userId, userId));
+  await tx.insert(passwordResetTokens).values({ userId, token: sha256(token), expiresAt });
+  return {
+    link: `${env.publicUrl}/reset-password?token=${token}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Queues the mail that opens an account without password to its owner.
+ * @param person `escola` the school whose event a student is invited from; null for other accounts
+ */
+export async function queueSetPassword(
+  tx: Db,
+  parts: Parts & Pick<Deps, "secrets">,
+  person: { userId: string; nome: string | null; email: string; escola: string | null },
+): Promise<void> {
+  const { userId, ...data } = person;
+  const way = await openPasswordLink(tx, parts, userId, WELCOME_DAYS * 24 * 60);
+  await queueMail(tx, parts, {
+    template: "set-password",
+    recipient: person.email,
+    data: { ...data, ...way, days: WELCOME_DAYS },
+  });
+}

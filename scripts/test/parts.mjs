@@ -1,4 +1,5 @@
 import { findBrowser } from "./browser.mjs";
+import { findOffice } from "./office.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { node, playwright, vitest } from "./programs.mjs";
 import { root } from "./root.mjs";
@@ -15,11 +16,16 @@ async function postgres({ onEnd }) {
 async function endToEnd() {
   const browser = await findBrowser();
   if (browser.reason) return { leftOut: browser.reason };
+  const office = await findOffice();
   if (!buildIsCurrent(root)) {
     const { failed } = await build();
     if (failed) return { failed };
   }
-  return playwright(browser.path ? { CHROMIUM_PATH: browser.path } : {});
+  const result = await playwright({
+    ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}),
+    ...(office.path ? { SOFFICE_PATH: office.path } : {}),
+  });
+  return office.reason ? { ...result, leftOut: office.reason } : result;
 }
 
 /**

@@ -8,6 +8,7 @@ export interface Evento {
   id: string;
   nomeEscola: string;
   cidade: string;
+  dataEvento: string;
 }
 
 /** An open event of the demonstration data, with its city as the page lists it. */

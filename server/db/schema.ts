@@ -485,7 +485,10 @@ export const alunos = pgTable(
     /** When the last invitation to this enrolment was mailed; empty for rows that no invitation made. */
     convidadoEm: instant(),
   },
-  (t) => [unique("alunos_pre_matricula_unique").on(t.userId, t.preMatriculaId)],
+  (t) => [
+    unique("alunos_pre_matricula_unique").on(t.userId, t.preMatriculaId),
+    index("alunos_pre_matricula_idx").on(t.preMatriculaId),
+  ],
 );
 
 export const sacTickets = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "alunos_pre_matricula_idx" ON "alunos" USING btree ("pre_matricula_id");

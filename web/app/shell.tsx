@@ -6,6 +6,7 @@ import { DemoBanner } from "#web/widgets/demo-banner.tsx";
 import { SessionContext } from "#web/widgets/session.ts";
 import { canOpen } from "./nav.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { Overlays } from "./overlays.tsx";
 import { RouteBar } from "./route-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSidebarWidth } from "./sidebar-width.ts";
@@ -45,6 +46,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
             <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-7">{children}</div>
           </main>
         </div>
+        <Overlays />
       </div>
     </SessionContext>
   );

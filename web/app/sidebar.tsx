@@ -4,6 +4,7 @@ import { useLogout } from "#web/features/acesso/data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Logo, Mark } from "#web/widgets/brand.tsx";
+import { SearchButton } from "./search-button.tsx";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -39,6 +40,7 @@ export function Sidebar({ isCompact = false, onToggleCompact, onNavigate }: Prop
         )}
       </div>
       <UserMenu isCompact={isCompact} onNavigate={onNavigate} />
+      {onToggleCompact && <SearchButton isCompact={isCompact} />}
       <SidebarLinks isCompact={isCompact} onNavigate={onNavigate} />
       <Button
         variant="ghost"

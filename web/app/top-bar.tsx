@@ -1,6 +1,7 @@
 import { useOnDemand } from "#web/ui/use-on-demand.ts";
 import { Logo } from "#web/widgets/brand.tsx";
 import { MenuButton } from "./menu-button.tsx";
+import { SearchIcon } from "./search-button.tsx";
 
 const load = async () => (await import("./drawer.tsx")).Drawer;
 
@@ -11,6 +12,7 @@ export function TopBar() {
     <header className="sticky top-(--banner) z-20 flex h-14 items-center gap-2 border-b border-border bg-surface px-2 lg:hidden">
       {Drawer ? <Drawer /> : <MenuButton aria-expanded={false} {...button} />}
       <Logo />
+      <SearchIcon />
     </header>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Check } from "lucide-react";
+import { Check, Keyboard } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { singleKeys } from "#web/lib/shortcuts.ts";
 import { useStored } from "#web/lib/stored.ts";
 import { theme } from "#web/lib/theme.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { pagesOutsideSidebar } from "./nav.ts";
+import { showOverlay } from "./overlay-store.ts";
 import { UserButton, type UserButtonProps } from "./user-button.tsx";
 
 const item =
@@ -35,6 +36,7 @@ export function UserMenuContent({ isCompact, onNavigate }: Props) {
           <ThemeItems />
           <DropdownMenu.Separator className="my-1 h-px bg-border" />
           <ShortcutsItem />
+          <HelpItem onNavigate={onNavigate} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -88,6 +90,18 @@ function ShortcutsItem() {
     >
       <ItemCheck /> Atalhos de uma tecla
     </DropdownMenu.CheckboxItem>
+  );
+}
+
+function HelpItem({ onNavigate }: Pick<Props, "onNavigate">) {
+  const show = () => {
+    onNavigate?.();
+    showOverlay("shortcuts");
+  };
+  return (
+    <DropdownMenu.Item className={`${item} pl-2`} onSelect={show}>
+      <Keyboard aria-hidden strokeWidth={1.75} className="size-4" /> Atalhos do teclado
+    </DropdownMenu.Item>
   );
 }
 

@@ -6,12 +6,12 @@ export const singleKeys = stored("capelo:atalhos", ["ligados", "desligados"]);
 
 /**
  * Runs `action` when the key is pressed anywhere but in a field that is typed into or in an open dialog.
- * @param key value of KeyboardEvent.key, one character
+ * @param key value of KeyboardEvent.key, one character; a letter in lower case (Caps Lock makes no difference)
  */
 export function useSingleKey(key: string, action: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || singleKeys.get() === "desligados" || isTaken(event)) return;
       event.preventDefault();
       action();

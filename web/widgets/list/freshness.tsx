@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatAgo } from "#web/lib/format.ts";
+import { useSingleKey } from "#web/lib/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 
@@ -20,20 +21,17 @@ export function Freshness({ updatedAt, isFetching, onRefresh }: Props) {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
+  const refresh = () => {
+    setNow(Date.now());
+    onRefresh();
+  };
+  useSingleKey("r", () => !isFetching && refresh());
   return (
     <div className="flex flex-wrap items-center gap-x-1">
       {updatedAt > 0 && (
         <span className="text-xs text-fg-muted">Atualizado {formatAgo(now - updatedAt)}</span>
       )}
-      <Button
-        variant="ghost"
-        size="small"
-        disabled={isFetching}
-        onClick={() => {
-          setNow(Date.now());
-          onRefresh();
-        }}
-      >
+      <Button variant="ghost" size="small" disabled={isFetching} onClick={refresh}>
         <RefreshCw aria-hidden className={cn(isFetching && "animate-spin")} /> Atualizar
       </Button>
     </div>

@@ -1,0 +1,103 @@
+import { Command } from "cmdk";
+import { Search, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useRef, useState } from "react";
+import { buttonStyle } from "#web/ui/button.tsx";
+import { useDialogFocus } from "#web/ui/use-dialog-focus.ts";
+import { useSession } from "#web/widgets/session.ts";
+import { showOverlay } from "../overlay-store.ts";
+import { matching, sectionsOf } from "./entries.ts";
+import { EntryGroup, FoundGroups } from "./groups.tsx";
+import { useFound } from "./search.ts";
+import { Verdict } from "./verdict.tsx";
+import { useWays } from "./ways.ts";
+
+/** The ⌘K palette: pages, what can be created, settings, and a search over what the role may see (design §1). */
+export function Palette() {
+  const focus = useDialogFocus();
+  // Whoever goes elsewhere takes the focus along: to the heading of a page, or into a dialog.
+  const isLeaving = useRef(false);
+  const leave = () => {
+    isLeaving.current = true;
+    showOverlay(null);
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && showOverlay(null)}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="animate-fade fixed inset-0 z-50 bg-black/50" />
+        <Dialog.Content
+          data-palette
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) =>
+            isLeaving.current ? event.preventDefault() : focus.onCloseAutoFocus(event)
+          }
+          className="animate-dialog fixed inset-0 z-50 flex flex-col bg-surface text-fg shadow-pop outline-none sm:inset-x-0 sm:top-[12vh] sm:bottom-auto sm:mx-auto sm:max-h-[min(34rem,76vh)] sm:w-[calc(100vw-2rem)] sm:max-w-[640px] sm:rounded-lg sm:border sm:border-border"
+        >
+          <Dialog.Title className="sr-only">Buscar e ir para</Dialog.Title>
+          <Body onLeave={leave} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Body({ onLeave }: { onLeave: () => void }) {
+  const { role } = useSession().user;
+  const [typed, setTyped] = useState("");
+  const ways = useWays(onLeave);
+  const sections = matching(sectionsOf(role, ways), typed);
+  const found = useFound(typed);
+  const own = sections.flatMap(({ entries }) => entries.map(({ label }) => label));
+  const hits = found.groups.flatMap(({ hits }) => hits.map(({ id }) => id));
+  const choosable = found.isSearching ? own : [...own, ...hits];
+  // cmdk chooses the first row as one types; what the server finds comes later.
+  const [wanted, setWanted] = useState("");
+  const chosen = choosable.includes(wanted) ? wanted : (choosable[0] ?? "");
+  return (
+    // Filtered here and by the server: cmdk would hide what the server has found by other columns than the shown ones.
+    <Command
+      label="Buscar ou ir para"
+      value={chosen}
+      onValueChange={setWanted}
+      shouldFilter={false}
+      // Ctrl+K closes; as a step up it would be taken from it.
+      vimBindings={false}
+      loop
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <Field typed={typed} onType={setTyped} />
+      <Command.List
+        label="Resultados"
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+      >
+        {sections.map((section) => (
+          <EntryGroup key={section.title} {...section} />
+        ))}
+        <FoundGroups groups={found.groups} isStale={found.isSearching} onOpen={ways.open} />
+      </Command.List>
+      <Verdict {...found} typed={typed} count={own.length + hits.length} />
+    </Command>
+  );
+}
+
+function Field({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-b border-border pr-2 pl-4">
+      <Search aria-hidden className="size-4 shrink-0 text-fg-muted" />
+      <Command.Input
+        data-autofocus
+        value={typed}
+        onValueChange={onType}
+        maxLength={100}
+        enterKeyHint="go"
+        autoCapitalize="none"
+        placeholder="Buscar ou ir para…"
+        className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-fg-muted"
+      />
+      <Dialog.Close aria-label="Fechar" className={buttonStyle({ variant: "ghost", size: "icon" })}>
+        <X aria-hidden />
+      </Dialog.Close>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useLogout } from "#web/features/acesso/data.ts";
+import { showOverlay } from "../overlay-store.ts";
+import type { Destination } from "./search.ts";
+
+/** What a choice in the palette does to the application. */
+export interface Ways {
+  /** Goes to a page. */
+  go: (path: string) => void;
+  /** Opens the dialog of a page in which something new is filled in. */
+  create: (path: string) => void;
+  /** Goes to something that was found. */
+  open: (at: Destination) => void;
+  signOut: () => void;
+  showShortcuts: () => void;
+  /** Nothing more to do: back to where one was. */
+  close: () => void;
+}
+
+/** @param leave closes the palette without taking the focus back */
+export function useWays(leave: () => void): Ways {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const logout = useLogout(() => navigate({ to: "/auth" }));
+  const open = ({ to, search }: Destination) => {
+    leave();
+    void navigate({ to, search });
+  };
+  return {
+    go: (path) => open({ to: path, search: {} }),
+    create: (path) => {
+      const { pathname, search } = router.state.location;
+      if (pathname !== path) return open({ to: path, search: { novo: "1" } });
+      // The list that is shown stays as it is filtered, and Back closes the dialog.
+      leave();
+      void navigate({
+        to: ".",
+        search: { ...search, novo: "1" },
+        state: (before) => ({ ...before, dialog: true }),
+        resetScroll: false,
+      });
+    },
+    open,
+    signOut: () => {
+      leave();
+      logout.mutate();
+    },
+    showShortcuts: () => {
+      leave();
+      showOverlay("shortcuts");
+    },
+    close: () => showOverlay(null),
+  };
+}

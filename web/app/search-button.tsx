@@ -1,0 +1,55 @@
+import { Search } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { showOverlay } from "./overlay-store.ts";
+import { guessPalette } from "./overlays.tsx";
+
+const opens = {
+  "aria-haspopup": "dialog",
+  "aria-keyshortcuts": "Control+K Meta+K",
+  onClick: () => showOverlay("palette"),
+  onPointerEnter: guessPalette,
+  onFocus: guessPalette,
+} as const;
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+/** As it is written on this keyboard. */
+export const PALETTE_KEYS = IS_APPLE ? "⌘K" : "Ctrl K";
+
+/** Opens the palette: looks like the field that it opens. */
+export function SearchButton({ isCompact }: { isCompact: boolean }) {
+  if (isCompact) {
+    return (
+      <Button
+        {...opens}
+        variant="ghost"
+        size="icon"
+        className="self-center"
+        aria-label="Buscar"
+        title={`Buscar (${PALETTE_KEYS})`}
+      >
+        <Search aria-hidden />
+      </Button>
+    );
+  }
+  return (
+    <Button {...opens} variant="outline" className="shrink-0 justify-start! px-3! text-fg-muted!">
+      <Search aria-hidden />
+      <span className="flex-1 text-left font-normal">Buscar…</span>
+      <kbd
+        aria-hidden
+        className="rounded-sm border border-border bg-surface-2 px-1.5 py-0.5 font-sans text-xs"
+      >
+        {PALETTE_KEYS}
+      </kbd>
+    </Button>
+  );
+}
+
+/** The same on the bar of a small screen. */
+export function SearchIcon() {
+  return (
+    <Button {...opens} variant="ghost" size="iconTouch" className="ml-auto" aria-label="Buscar">
+      <Search aria-hidden />
+    </Button>
+  );
+}

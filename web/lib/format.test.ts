@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatNumber } from "./format.ts";
+import { formatAgo, formatNumber, formatSince } from "./format.ts";
 
 describe("formatNumber", () => {
   it("groups thousands as Brazilians do", () => {
@@ -19,5 +19,20 @@ describe("formatAgo", () => {
     [90_000_000, "há 25 horas"],
   ])("%i ms is %s", (ms, text) => {
     expect(formatAgo(ms)).toBe(text);
+  });
+});
+
+describe("formatSince", () => {
+  const now = new Date("2026-03-10T15:00:00Z");
+  it.each([
+    ["2026-03-10T15:00:30Z", "agora"],
+    ["2026-03-10T14:20:00Z", "há 40 minutos"],
+    ["2026-03-09T15:00:01Z", "há 23 horas"],
+    ["2026-03-09T15:00:00Z", "ontem"],
+    // 23:30 of the 7th in São Paulo, the 8th in London.
+    ["2026-03-08T02:30:00Z", "há 3 dias"],
+    ["2025-12-10T15:00:00Z", "há 3 meses"],
+  ])("%s is %s", (moment, text) => {
+    expect(formatSince(new Date(moment), now)).toBe(text);
   });
 });

@@ -1,3 +1,6 @@
+import { localClock } from "#shared/br/relogio.ts";
+import { quando } from "./quando.ts";
+
 const numbers = new Intl.NumberFormat("pt-BR");
 const relative = new Intl.RelativeTimeFormat("pt-BR", { numeric: "auto" });
 
@@ -13,4 +16,15 @@ export function formatAgo(ms: number): string {
   return minutes < 60
     ? relative.format(-minutes, "minute")
     : relative.format(-Math.floor(minutes / 60), "hour");
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How long ago a moment was: within a day in minutes or hours, before that in days of the calendar on this device's
+ * wall ("há 2 horas", "ontem", "há 3 meses").
+ */
+export function formatSince(moment: Date, now: Date): string {
+  const ms = now.getTime() - moment.getTime();
+  return ms < DAY_MS ? formatAgo(ms) : quando(localClock(moment).data, localClock(now).data);
 }

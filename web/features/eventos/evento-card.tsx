@@ -1,10 +1,10 @@
 import { Pencil, QrCode } from "lucide-react";
 import { useId } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { quando } from "#web/lib/quando.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { EventoFacts, factsOf } from "./evento-facts.tsx";
-import { quando } from "./quando.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a card needs beside its event. */

@@ -130,6 +130,7 @@ export const pages: readonly StaffPage[] = [
     icon: LifeBuoy,
     roles: ["franqueador", "franquia", "micro_franquia"],
     sidebar: forRoles("SAC", "franqueador", "franquia", "micro_franquia"),
+    load: () => import("#web/features/sac/page.tsx"),
   },
   {
     path: "/usuarios",

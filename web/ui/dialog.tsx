@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { buttonStyle } from "./button.tsx";
+import { Button, buttonStyle } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 
@@ -79,5 +79,14 @@ export function DialogFooter({ children }: { children: ReactNode }) {
     <footer className="flex shrink-0 flex-col-reverse gap-2 border-t border-border px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end sm:px-5">
       {children}
     </footer>
+  );
+}
+
+/** A button of the footer that asks the dialog to close, as Esc does. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Close asChild>
+      <Button variant="outline">{children}</Button>
+    </Radix.Close>
   );
 }

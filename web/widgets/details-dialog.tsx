@@ -3,10 +3,13 @@ import { AUSENTE, isBlank } from "#shared/br/texto.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 
+/** Label and value; a missing value shows "-". */
+export type Details = readonly (readonly [label: string, value: ReactNode])[];
+
 interface Props {
   title: string;
-  /** Label and value; a missing value shows "-". */
-  details: readonly (readonly [label: string, value: ReactNode])[];
+  description?: string;
+  details: Details;
   onEdit?: (() => void) | undefined;
   onClose: () => void;
   /** Below the details. */
@@ -17,20 +20,11 @@ interface Props {
 
 /** All that is known of a row, to read. */
 export function DetailsDialog(props: Props) {
-  const { title, details, onEdit, onClose, children, action } = props;
+  const { title, description, details, onEdit, onClose, children, action } = props;
   return (
-    <Dialog title={title} size="small" onClose={onClose}>
+    <Dialog title={title} description={description} size="small" onClose={onClose}>
       <DialogBody>
-        <dl className="divide-y divide-border">
-          {details.map(([label, value]) => (
-            <div key={label} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-fg-muted">{label}</dt>
-              <dd className="min-w-0 font-medium wrap-anywhere">
-                {typeof value === "string" && isBlank(value) ? AUSENTE : (value ?? AUSENTE)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <DetailsList details={details} />
         {children}
       </DialogBody>
       <DialogFooter>
@@ -41,5 +35,21 @@ export function DetailsDialog(props: Props) {
         {onEdit && <Button onClick={onEdit}>Editar</Button>}
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** What is known of a row, line by line. */
+export function DetailsList({ details }: { details: Details }) {
+  return (
+    <dl className="divide-y divide-border">
+      {details.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-fg-muted">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">
+            {typeof value === "string" && isBlank(value) ? AUSENTE : (value ?? AUSENTE)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

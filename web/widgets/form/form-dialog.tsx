@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 import { FormAlert } from "./form-alert.tsx";
-import { type FormDialogOptions, useFormDialog } from "./use-form-dialog.ts";
+import { type FormDialogOptions, type FormDialogState, useFormDialog } from "./use-form-dialog.ts";
 
 interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Values, Body> {
   title: string;
@@ -17,6 +17,11 @@ interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Valu
   summary?: ReactNode;
   /** The fields: components of fields.tsx and its neighbours, which find the form by themselves. */
   children: ReactNode;
+  /**
+   * Stands in place of the form when it can no longer be sent (somebody else has settled the matter). What was typed is
+   * not saved: closing asks first.
+   */
+  instead?: ReactNode;
 }
 
 /**
@@ -24,35 +29,54 @@ interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Valu
  * the server refuses on its field, the rest on top, pending labels, a draft, and a question before anything is lost.
  */
 export function FormDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
-  const { title, description, size = "large", submitLabel, pendingLabel, children } = props;
-  const { form, submit, isPending, failure, draft, guard } = useFormDialog(props);
-  const close = () => !isPending && guard.askToLeave();
+  const { title, description, size = "large", instead } = props;
+  const state = useFormDialog(props);
+  const { isPending, guard } = state;
+  const close = () => {
+    if (!isPending) guard.askToLeave();
+  };
   return (
     <Dialog title={title} description={description} size={size} onClose={close}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          <DialogBody>
-            {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-            <FormAlert failure={failure} onGo={(path) => form.setFocus(path as Path<Values>)} />
-            {children}
-          </DialogBody>
-          {props.summary}
-          <DialogFooter>
-            <Button variant="outline" disabled={isPending} onClick={close}>
-              Cancelar
-            </Button>
-            <Button type="submit" disabled={isPending}>
-              {isPending ? pendingLabel : submitLabel}
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormProvider>
+      {instead ?? <Form {...props} state={state} onCancel={close} />}
       {guard.isAsking && <DiscardQuestion onDiscard={guard.discard} onStay={guard.stay} />}
     </Dialog>
+  );
+}
+
+interface FormProps<Values extends FieldValues, Body> extends Pick<
+  Props<Values, Body>,
+  "submitLabel" | "pendingLabel" | "summary" | "children"
+> {
+  state: FormDialogState<Values, Body>;
+  onCancel: () => void;
+}
+
+function Form<Values extends FieldValues, Body>(props: FormProps<Values, Body>) {
+  const { submitLabel, pendingLabel, summary, children, onCancel } = props;
+  const { form, submit, isPending, failure, draft } = props.state;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <DialogBody>
+          {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+          <FormAlert failure={failure} onGo={(path) => form.setFocus(path as Path<Values>)} />
+          {children}
+        </DialogBody>
+        {summary}
+        <DialogFooter>
+          <Button variant="outline" disabled={isPending} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? pendingLabel : submitLabel}
+          </Button>
+        </DialogFooter>
+      </form>
+    </FormProvider>
   );
 }
 

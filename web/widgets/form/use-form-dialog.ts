@@ -62,6 +62,11 @@ export function useFormDialog<Values extends FieldValues, Body>(
   };
 }
 
+/** What `useFormDialog` gives to the dialog. */
+export type FormDialogState<Values extends FieldValues, Body> = ReturnType<
+  typeof useFormDialog<Values, Body>
+>;
+
 /** Whether something unsaved is typed, asked at the moment when it matters. */
 function useDirty(form: { formState: { isDirty: boolean } }) {
   const { isDirty } = form.formState;

@@ -19,15 +19,19 @@ interface Props<Row extends { id: string }> {
   failed: string;
   empty: ReactNode;
   paging: { cursor: string; trail: string[]; turnTo: (trail: string[]) => void };
+  /** Class of the columns; one, two or three unless told. */
+  grid?: string;
+  /** Enter, where j and k have led. */
+  onOpen?: (id: string) => void;
   onEdit?: ((id: string) => void) | undefined;
 }
 
-/** A list whose rows are cards on every screen, in one, two or three columns: heading with the count, and pages below. */
+/** A list whose rows are cards on every screen: heading with the count, and pages below. */
 export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { title, count, list, paging, onEdit } = props;
+  const { title, count, list, paging, onOpen, onEdit } = props;
   const headingId = useId();
   const isPhone = useMedia(PHONE);
-  const cards = useRowKeys(onEdit);
+  const cards = useRowKeys(onEdit, undefined, onOpen);
   const isKnown = !list.isPending && !(list.error && list.rows.length === 0);
   return (
     <section ref={cards} aria-labelledby={headingId} className="max-md:pb-20">
@@ -55,7 +59,7 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
 
 /** The cards, or what stands in their place. A failed refresh leaves the cards that are there. */
 function Body<Row extends { id: string }>(props: Props<Row>) {
-  const { list, renderCard, loading, failed, empty } = props;
+  const { list, renderCard, loading, failed, empty, grid = gridStyle } = props;
   const { rows, isPending, isPlaceholder, error } = list;
   const failure = error && (
     <ListFailed failed={failed} error={error} isRetrying={list.isFetching} onRetry={list.refresh} />
@@ -66,7 +70,7 @@ function Body<Row extends { id: string }>(props: Props<Row>) {
   return (
     <>
       {failure}
-      <ul aria-busy={isPlaceholder} className={`${gridStyle} ${isPlaceholder ? "opacity-50" : ""}`}>
+      <ul aria-busy={isPlaceholder} className={`${grid} ${isPlaceholder ? "opacity-50" : ""}`}>
         {rows.map((row) => (
           <li key={row.id} data-row={row.id} tabIndex={-1} className="min-w-0 rounded-lg">
             {renderCard(row)}

@@ -90,7 +90,7 @@ export function usePages<Query extends object, Row>(
     isFetching: now.isFetching,
     error: now.error,
     updatedAt: now.dataUpdatedAt,
-    refresh: () => void now.refetch(),
+    refresh: (): void => void now.refetch(),
     loadMore: () => void feed.fetchNextPage(),
     isLoadingMore: feed.isFetchingNextPage,
   };

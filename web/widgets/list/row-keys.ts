@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useSingleKey } from "#web/lib/shortcuts.ts";
 
 type OnRow = ((id: string) => void) | undefined;
@@ -8,9 +8,14 @@ type OnRow = ((id: string) => void) | undefined;
  * with their id.
  * @param onEdit absent where nothing may be edited
  * @param onSelect absent where nothing may be selected
+ * @param onOpen of Enter on the row as a whole; absent where the row answers to it by itself
  * @returns ref of the element that holds the rows
  */
-export function useRowKeys(onEdit?: OnRow, onSelect?: OnRow): RefObject<HTMLElement | null> {
+export function useRowKeys(
+  onEdit?: OnRow,
+  onSelect?: OnRow,
+  onOpen?: OnRow,
+): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
   const move = (step: 1 | -1) => {
     const rows = rowsIn(list.current);
@@ -28,6 +33,7 @@ export function useRowKeys(onEdit?: OnRow, onSelect?: OnRow): RefObject<HTMLElem
   );
   useFocusedRowKey("e", list, onEdit);
   useFocusedRowKey("x", list, onSelect);
+  useEnter(list, onOpen);
   return list;
 }
 
@@ -39,6 +45,19 @@ function useFocusedRowKey(key: string, list: RefObject<HTMLElement | null>, acti
       if (row?.dataset.row) action?.(row.dataset.row);
     }, [list, action]),
   );
+}
+
+/** Enter on what is inside of a row is that thing's own. */
+function useEnter(list: RefObject<HTMLElement | null>, onOpen: OnRow): void {
+  const open = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const row = rowsIn(list.current).find((row) => row === target);
+    if (key === "Enter" && row?.dataset.row) onOpen?.(row.dataset.row);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => open(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 function rowsIn(list: HTMLElement | null): HTMLElement[] {

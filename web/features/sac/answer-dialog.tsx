@@ -1,0 +1,99 @@
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { RespostaTicket, type Ticket } from "#shared/contract/sac.ts";
+import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { DialogBody, DialogClose, DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { type Details, DetailsList } from "#web/widgets/details-dialog.tsx";
+import { SelectField, TextareaField } from "#web/widgets/form/fields.tsx";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { isAnswered, useAnswerTicket } from "./data.ts";
+import { Standing } from "./standing.tsx";
+
+interface Props {
+  title: string;
+  ticket: Ticket;
+  details: Details;
+  now: Date;
+  onClose: () => void;
+}
+
+/** Answering comes with closing, unless told otherwise. */
+const ANSWER = { status: "concluido", resolucao: "" } as const;
+
+const statuses = valuesOf(ticketStatusLabels).map((value) => ({
+  value,
+  label: ticketStatusLabels[value],
+}));
+
+/** 'Responder Ticket #…' with its form; once somebody else was quicker, the answer that stands and the text that came late. */
+export function AnswerDialog({ title, ticket, details, now, onClose }: Props) {
+  const { mutateAsync } = useAnswerTicket(ticket.id);
+  const [late, setLate] = useState<string | null>(null);
+  const send = async (body: RespostaTicket) => {
+    try {
+      await mutateAsync(body);
+    } catch (error) {
+      if (isAnswered(error)) setLate(body.resolucao);
+      throw error;
+    }
+  };
+  const isSettled = late !== null && ticket.resolucao !== null;
+  return (
+    <FormDialog
+      title={title}
+      description={ticket.titulo}
+      schema={RespostaTicket}
+      defaultValues={ANSWER}
+      draftKey={`sac:${ticket.id}`}
+      save={send}
+      submitLabel="Responder"
+      pendingLabel="Salvando..."
+      onClose={onClose}
+      instead={isSettled ? <Settled {...{ ticket, details, now, late }} /> : undefined}
+    >
+      <DetailsList details={details} />
+      <div className="mt-4 grid grid-cols-1 gap-y-1.5 border-t border-border pt-4">
+        <SelectField name="status" label="Status" required options={statuses} />
+        <TextareaField name="resolucao" label="Resolução" required rows={5} />
+      </div>
+      <p className="mt-2 flex items-start gap-3 rounded-md bg-warn-bg px-4 py-3 text-warn-fg">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>Confira antes de enviar: uma resposta não pode ser alterada.</span>
+      </p>
+    </FormDialog>
+  );
+}
+
+interface SettledProps extends Pick<Props, "ticket" | "details" | "now"> {
+  /** What was to be the answer. */
+  late: string;
+}
+
+function Settled({ ticket, details, now, late }: SettledProps) {
+  return (
+    <>
+      <DialogBody>
+        <Alert tone="bad" className="mb-4" title="Sua resposta não foi registrada">
+          Outra pessoa respondeu antes. Seu texto continua abaixo, para copiar.
+        </Alert>
+        <Standing ticket={ticket} now={now} />
+        <Field label="Seu texto" className="mt-4">
+          {(control) => (
+            <div className="flex items-start gap-1">
+              <Textarea {...control} readOnly value={late} />
+              <CopyButton text={late} what="seu texto" />
+            </div>
+          )}
+        </Field>
+        <DetailsList details={details} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose>Fechar</DialogClose>
+      </DialogFooter>
+    </>
+  );
+}

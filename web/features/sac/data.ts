@@ -1,0 +1,96 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type NovoTicket, type RespostaTicket, sac, type Ticket } from "#shared/contract/sac.ts";
+import type { TicketStatus } from "#shared/labels.ts";
+import { ApiError, call, callPage } from "#web/lib/api.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import type { PagedList } from "#web/widgets/list/pages.ts";
+import { refreshLists } from "#web/widgets/list/toggle.ts";
+
+const KEY = "sac";
+
+/** The filters as they stand in the address. */
+export interface Filters extends Record<string, string> {
+  busca: string;
+  status: TicketStatus | "";
+}
+
+/** The tickets of the scope: open → priority → age. */
+export const ticketsList: PagedList<Partial<Filters>, Ticket> = {
+  key: KEY,
+  list: ({ status, ...query }, signal) =>
+    callPage(sac.list, { query: { ...query, status: status || undefined } }, { signal }),
+};
+
+/** How many tickets stand in each status, under the search. */
+export function useCounts(busca: string) {
+  return useQuery({
+    queryKey: [KEY, "contagem", busca],
+    queryFn: ({ signal }) => call(sac.counts, { query: { busca: busca || undefined } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+/** One ticket as it stands now, null where there is none: the address may name one of another page, or of long ago. */
+export function useTicket(id: string) {
+  return useQuery({
+    queryKey: [KEY, "agora", id],
+    // The search finds titles and ids: nothing else of the API reads a single ticket.
+    queryFn: async ({ signal }) => {
+      const rows = await call(sac.list, { query: { busca: id.slice(0, 200) } }, { signal });
+      return rows.find((ticket) => ticket.id === id) ?? null;
+    },
+    gcTime: 0,
+  });
+}
+
+/** spec §7: asked for by the franqueador's screen, its answer is not used. */
+export function useSacUsers(enabled: boolean): void {
+  useQuery({
+    queryKey: ["sac-usuarios"],
+    queryFn: ({ signal }) => call(sac.users, {}, { signal }),
+    enabled,
+  });
+}
+
+/** 'Novo Ticket SAC'; the form shows what the server refuses. */
+export function useCreateTicket() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: NovoTicket; idempotencyKey: string }) =>
+      call(sac.create, { body }, { idempotencyKey }),
+    onSuccess: () => {
+      refreshLists(client, KEY);
+      toast({
+        title: "Ticket criado com sucesso",
+        description: "Seu ticket foi enviado e será analisado em breve",
+      });
+    },
+    onError: (error) => toastFailure("Erro ao criar ticket", error),
+  });
+}
+
+/** Whether somebody else has answered first. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409;
+
+/** 'Responder Ticket'. The ticket that somebody else has answered is read anew, and the lists with it. */
+export function useAnswerTicket(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RespostaTicket) => call(sac.answer, { params: { id }, body }),
+    onSuccess: () => {
+      refreshLists(client, KEY);
+      toast({
+        title: "Ticket atualizado com sucesso",
+        description: "A resposta foi registrada no sistema",
+      });
+    },
+    onError: (error) => {
+      if (isAnswered(error)) refreshLists(client, KEY);
+      toastFailure("Erro ao atualizar ticket", error);
+    },
+  });
+}

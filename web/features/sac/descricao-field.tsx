@@ -1,0 +1,36 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { useFieldError } from "#web/widgets/form/fields.tsx";
+
+/** spec §9: what a description must have at least. */
+const LEAST = 10;
+const COUNTER = "descricao-contagem";
+
+/** What has happened; its length is counted as the contract counts it, without the spaces around it. */
+export function DescricaoField() {
+  const { register } = useFormContext();
+  const typed: unknown = useWatch({ name: "descricao" });
+  const length = typeof typed === "string" ? typed.trim().length : 0;
+  const characters = `${length} ${length === 1 ? "caractere" : "caracteres"}`;
+  return (
+    <Field label="Descrição" required reserve error={useFieldError("descricao")}>
+      {(control) => (
+        <>
+          <Textarea
+            rows={5}
+            {...control}
+            aria-describedby={[control["aria-describedby"], COUNTER].filter(Boolean).join(" ")}
+            {...register("descricao")}
+          />
+          <p
+            id={COUNTER}
+            className={`mt-1 text-right text-xs tabular-nums ${length < LEAST ? "text-fg-muted" : "text-ok-fg"}`}
+          >
+            {characters} · mínimo {LEAST}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}

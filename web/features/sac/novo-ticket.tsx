@@ -1,0 +1,45 @@
+import { NovoTicket } from "#shared/contract/sac.ts";
+import { type Departamento, departamentoLabels, valuesOf } from "#shared/labels.ts";
+import { SelectField, TextField } from "#web/widgets/form/fields.tsx";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { useCreateTicket } from "./data.ts";
+import { DescricaoField } from "./descricao-field.tsx";
+import { PrioridadeField } from "./prioridade-field.tsx";
+
+const NEW_TICKET = {
+  titulo: "",
+  // "" until one is chosen: then the form says 'Departamento é obrigatório'.
+  departamento: "" as Departamento,
+  prioridade: "media",
+  descricao: "",
+} as const;
+
+const departamentos = [
+  { value: "", label: "Selecione" },
+  ...valuesOf(departamentoLabels).map((value) => ({ value, label: departamentoLabels[value] })),
+];
+
+/** 'Novo Ticket SAC'. */
+export function NovoTicketDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateTicket();
+  return (
+    <FormDialog
+      title="Novo Ticket SAC"
+      description="Conte o que aconteceu: a franqueadora responde por aqui"
+      schema={NovoTicket}
+      defaultValues={NEW_TICKET}
+      draftKey="sac:novo"
+      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      submitLabel="Criar Ticket"
+      pendingLabel="Criando..."
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-y-1.5">
+        <TextField name="titulo" label="Título" required />
+        <SelectField name="departamento" label="Departamento" required options={departamentos} />
+        <PrioridadeField />
+        <DescricaoField />
+      </div>
+    </FormDialog>
+  );
+}

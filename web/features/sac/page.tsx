@@ -1,0 +1,35 @@
+import { may } from "#shared/permissions.ts";
+import { useList } from "#web/widgets/list/use-list.ts";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { PrimaryAction } from "#web/widgets/primary-action.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { ticketsList, useSacUsers } from "./data.ts";
+import { SacDialogs } from "./dialogs.tsx";
+import { readFilters, TicketsList } from "./tickets-list.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+/** `/sac` (spec §2): the franqueador answers; the units ask. */
+export default function SacPage() {
+  const { role } = useSession().user;
+  const mayAnswer = may(role, "sac-tickets:answer");
+  const dialog = useUrlDialog();
+  const tickets = useList(ticketsList, readFilters);
+  useSacUsers(may(role, "sac-users:list"));
+  return (
+    <>
+      <PageHeader
+        title="SAC - Suporte ao Cliente"
+        description={
+          mayAnswer
+            ? "Gerencie todos os tickets de suporte do sistema"
+            : "Visualize e crie tickets de suporte"
+        }
+        actions={<PrimaryAction label="Novo Ticket" onClick={dialog.openNew} />}
+      />
+      <Toolbar busca={tickets.filters.busca} onChange={(busca) => tickets.change({ busca })} />
+      <TicketsList {...{ tickets, dialog, mayAnswer }} />
+      <SacDialogs {...{ dialog, mayAnswer }} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { AUSENTE } from "#shared/br/texto.ts";
+import type { Ticket } from "#shared/contract/sac.ts";
+import { departamentoLabels, roleLabels } from "#shared/labels.ts";
+import { type Details, DetailsDialog } from "#web/widgets/details-dialog.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { PriorityBadge, StatusBadge } from "./badges.tsx";
+import { Moment } from "./moment.tsx";
+import { Standing } from "./standing.tsx";
+import { empresaDe, id8 } from "./ticket.ts";
+
+interface Props {
+  ticket: Ticket;
+  mayAnswer: boolean;
+  onClose: () => void;
+}
+
+/** 'Responder Ticket #…' (spec §2): the form for who may answer and as long as there is no answer; otherwise to read. */
+export function TicketDialog({ ticket, mayAnswer, onClose }: Props) {
+  const title = `Responder Ticket ${id8(ticket)}`;
+  const [now] = useState(() => new Date());
+  // Somebody else's answer that arrives meanwhile must not take away what is being typed.
+  const [isAnswering] = useState(mayAnswer && ticket.resolucao === null);
+  const details = detailsOf(ticket, now);
+  return isAnswering ? (
+    <AnswerDialog {...{ title, ticket, details, now, onClose }} />
+  ) : (
+    <DetailsDialog title={title} description={ticket.titulo} details={details} onClose={onClose}>
+      <Standing ticket={ticket} now={now} />
+    </DetailsDialog>
+  );
+}
+
+function detailsOf(ticket: Ticket, now: Date): Details {
+  const { descricao, departamento, status, prioridade, createdAt } = ticket;
+  return [
+    ["Solicitante", <Requester key="solicitante" ticket={ticket} />],
+    ["Departamento", departamentoLabels[departamento]],
+    [
+      "Situação",
+      <span key="situacao" className="flex flex-wrap gap-2">
+        <StatusBadge status={status} />
+        <PriorityBadge prioridade={prioridade} />
+      </span>,
+    ],
+    ["Aberto em", <Moment key="aberto" iso={createdAt} now={now} />],
+    [
+      "Descrição",
+      <span key="descricao" className="font-normal whitespace-pre-wrap">
+        {descricao}
+      </span>,
+    ],
+  ];
+}
+
+/** spec §2: name, e-mail and role; and the company, where there is one. */
+function Requester({ ticket }: Pick<Props, "ticket">) {
+  const { nome, email, role } = ticket.solicitante;
+  const empresa = empresaDe(ticket);
+  return (
+    <>
+      {nome !== null && <p>{nome}</p>}
+      <p>
+        <a href={`mailto:${email}`} className="text-primary underline-offset-4 hover:underline">
+          {email}
+        </a>
+      </p>
+      <p className="font-normal text-fg-muted">
+        {roleLabels[role]}
+        {empresa !== AUSENTE && ` · ${empresa}`}
+      </p>
+    </>
+  );
+}

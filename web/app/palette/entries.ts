@@ -31,11 +31,17 @@ const creations: readonly { label: string; path: string; action: Action }[] = [
   { label: "Novo Ticket", path: "/sac", action: "sac-tickets:create" },
 ];
 
-/** Everything that this role may open, create and set, in groups; those without an entry are left out. */
-export function sectionsOf(role: Role, ways: Ways): Section[] {
+/** What this role may open and create. */
+export function placesOf(role: Role, ways: Ways): Section[] {
   return [
     { title: "Ir para", entries: pageEntries(role, ways) },
     { title: "Criar", entries: creationEntries(role, ways) },
+  ];
+}
+
+/** What everybody may set. */
+export function settingsOf(ways: Ways): Section[] {
+  return [
     { title: "Tema", entries: themeEntries(ways) },
     {
       title: "Conta",
@@ -59,7 +65,7 @@ function pageEntries(role: Role, { go }: Ways): Entry[] {
     .map(({ path, label, icon, sidebar }) => ({
       label: sidebar[role] ?? label,
       icon,
-      words: "página",
+      words: "ir abrir página",
       run: () => go(path),
     }));
 }
@@ -93,14 +99,20 @@ function themeEntries({ close }: Ways): Entry[] {
   }));
 }
 
-/** The sections with the entries that hold every word of the query, whatever its accents and case. */
+const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/**
+ * The sections with the entries in which each word of the query begins a word, whatever its accents and case: anywhere
+ * inside of one, half a person's name would find half of the pages.
+ */
 export function matching(sections: Section[], query: string): Section[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const holds = ({ label, words: others }: Entry) => {
-    const text = fold(`${label} ${others}`);
-    return words.every((word) => text.includes(word));
+  if (query.trim() === "") return sections.filter(({ entries }) => entries.length > 0);
+  const asked = wordsOf(query);
+  const fits = ({ label, words }: Entry) => {
+    const own = wordsOf(`${label} ${words}`);
+    return asked.length > 0 && asked.every((word) => own.some((one) => one.startsWith(word)));
   };
   return sections
-    .map(({ title, entries }) => ({ title, entries: entries.filter(holds) }))
+    .map(({ title, entries }) => ({ title, entries: entries.filter(fits) }))
     .filter(({ entries }) => entries.length > 0);
 }

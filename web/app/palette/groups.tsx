@@ -8,16 +8,16 @@ import type { FoundGroup } from "./search.ts";
 import type { Ways } from "./ways.ts";
 
 /** Pages, creations, settings. */
-export function EntryGroup({ title, entries }: Section) {
-  return (
-    <Group title={title}>
+export function EntryGroups({ sections }: { sections: readonly Section[] }) {
+  return sections.map(({ title, entries }) => (
+    <Group key={title} title={title}>
       {entries.map(({ label, icon, run }) => (
         <Row key={label} id={label} icon={icon} onSelect={run}>
           <span className="min-w-0 truncate">{label}</span>
         </Row>
       ))}
     </Group>
-  );
+  ));
 }
 
 const kinds: Record<BuscaKind, { title: string; icon: LucideIcon }> = {

@@ -148,6 +148,18 @@ describe("the palette", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
+  it.each([
+    ["mátri", ["Pré-Matrículas", "Matrículas Efetivadas"]],
+    ["pré-mat", ["Pré-Matrículas"]],
+    ["novo curso", ["Novo Curso"]],
+    ["atri", []],
+    ["%%", []],
+  ])("finds by the beginnings of words: %s", async (text, expected) => {
+    const { user } = await openPalette("/", norte.cliente);
+    await user.type(await field(), text);
+    await waitFor(() => expect(options()).toEqual(expected));
+  });
+
   it("opens the dialog of what is created, and leaves the list when it is closed", async () => {
     const { user, address } = await openPalette("/", norte.micro);
     await user.type(await field(), "novo cliente");

@@ -6,8 +6,8 @@ import { buttonStyle } from "#web/ui/button.tsx";
 import { useDialogFocus } from "#web/ui/use-dialog-focus.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { showOverlay } from "../overlay-store.ts";
-import { matching, sectionsOf } from "./entries.ts";
-import { EntryGroup, FoundGroups } from "./groups.tsx";
+import { matching, placesOf, type Section, settingsOf } from "./entries.ts";
+import { EntryGroups, FoundGroups } from "./groups.tsx";
 import { useFound } from "./search.ts";
 import { Verdict } from "./verdict.tsx";
 import { useWays } from "./ways.ts";
@@ -46,11 +46,16 @@ function Body({ onLeave }: { onLeave: () => void }) {
   const { role } = useSession().user;
   const [typed, setTyped] = useState("");
   const ways = useWays(onLeave);
-  const sections = matching(sectionsOf(role, ways), typed);
+  const places = matching(placesOf(role, ways), typed);
+  const settings = matching(settingsOf(ways), typed);
   const found = useFound(typed);
-  const own = sections.flatMap(({ entries }) => entries.map(({ label }) => label));
   const hits = found.groups.flatMap(({ hits }) => hits.map(({ id }) => id));
-  const choosable = found.isSearching ? own : [...own, ...hits];
+  const own = [...places, ...settings].flatMap(({ entries }) => entries);
+  const choosable = [
+    ...places.flatMap(labelsOf),
+    ...(found.isSearching ? [] : hits),
+    ...settings.flatMap(labelsOf),
+  ];
   // cmdk chooses the first row as one types; what the server finds comes later.
   const [wanted, setWanted] = useState("");
   const chosen = choosable.includes(wanted) ? wanted : (choosable[0] ?? "");
@@ -71,19 +76,20 @@ function Body({ onLeave }: { onLeave: () => void }) {
         label="Resultados"
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
       >
-        {sections.map((section) => (
-          <EntryGroup key={section.title} {...section} />
-        ))}
+        <EntryGroups sections={places} />
         <FoundGroups groups={found.groups} isStale={found.isSearching} onOpen={ways.open} />
+        <EntryGroups sections={settings} />
       </Command.List>
       <Verdict {...found} typed={typed} count={own.length + hits.length} />
     </Command>
   );
 }
 
+const labelsOf = ({ entries }: Section) => entries.map(({ label }) => label);
+
 function Field({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-border pr-2 pl-4">
+    <div className="flex shrink-0 items-center gap-2 border-b-2 border-border pr-2 pl-4 has-[input:focus]:border-ring">
       <Search aria-hidden className="size-4 shrink-0 text-fg-muted" />
       <Command.Input
         data-autofocus
@@ -93,7 +99,7 @@ function Field({ typed, onType }: { typed: string; onType: (text: string) => voi
         enterKeyHint="go"
         autoCapitalize="none"
         placeholder="Buscar ou ir para…"
-        className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-fg-muted"
+        className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none! placeholder:text-fg-muted"
       />
       <Dialog.Close aria-label="Fechar" className={buttonStyle({ variant: "ghost", size: "icon" })}>
         <X aria-hidden />

@@ -38,6 +38,8 @@ export const permissions = {
   "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
   "matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente", "aluno"],
+  /** Whoever may make an enrolment may invite its student (decision 014). */
+  "matriculas:convidar": ["franqueador", "franquia", "micro_franquia", "cliente"],
   "matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],

@@ -21,6 +21,11 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   usuarios: (unit) => unit.vendedor.id,
 };
 
+/** Where a path's `:id` is another row than its first word stands for. */
+const rowOfPath: Record<string, (unit: Branch) => string> = {
+  "/api/matriculas/:id/convite": (unit) => unit.matricula,
+};
+
 /** A body that each write on a row accepts: without one, 400 would hide whether the row was found. */
 const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/clientes/:id": { cidade: "Recife" },
@@ -52,7 +57,7 @@ function inputOf(
 ): { params?: Record<string, string>; body?: Record<string, unknown> } {
   if (!endpoint.path.includes(":")) return {};
   const noun = endpoint.path.split("/")[2] ?? "";
-  const row = rowOf[noun];
+  const row = rowOfPath[endpoint.path] ?? rowOf[noun];
   if (row === undefined)
     throw new Error(`${endpoint.path}: say in rowOf which row of the cast stands for :id`);
   const name = `${endpoint.method} ${endpoint.path}`;

@@ -12,6 +12,10 @@ export const Matricula = z.object({
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   efetivadaEm: instant,
+  /** When the student was last invited to his account; null while he was not. */
+  convidadoEm: instant.nullable(),
+  /** Whether the student has an account with a password: he can see this enrolment himself. */
+  temAcesso: z.boolean(),
   evento: EventoResumo,
   caminho: Caminho,
 });
@@ -44,6 +48,16 @@ export const matriculas = {
     summary:
       "Turns a pré-matrícula into an enrolment: 201 the first time, 200 with the same row after that",
     access: "pre-matriculas:efetivar",
+    params: z.strictObject({ id }),
+    response: Matricula,
+    created: true,
+  }),
+  convidar: endpoint({
+    method: "POST",
+    path: "/api/matriculas/:id/convite",
+    summary:
+      "Invites the student of an enrolment to an account of his own: 201 the first time, 200 after that; the mail is sent again while the account has no password",
+    access: "matriculas:convidar",
     params: z.strictObject({ id }),
     response: Matricula,
     created: true,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
+import { Matricula } from "./matriculas.ts";
 import { NovaPreMatricula } from "./nova-pre-matricula.ts";
 import { data, dinheiro, id, instant, paging } from "./values.ts";
 
@@ -14,6 +15,8 @@ export const PreMatricula = z.object({
   createdAt: instant,
   /** decisions §1.11: an enrolled person stays in the list, marked. */
   efetivada: z.boolean(),
+  /** What it became, as far as inviting its student goes; null until then. */
+  matricula: Matricula.pick({ id: true, convidadoEm: true, temAcesso: true }).nullable(),
   evento: EventoResumo,
   caminho: Caminho,
 });

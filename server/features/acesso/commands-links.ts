@@ -12,21 +12,23 @@ const MINUTE = 60_000;
 const WELCOME_DAYS = 7;
 
 /**
- * Makes a link that sets the password of an account, once. Older links of the account become void.
- * @param minutes how long it lives
+ * Makes a link that sets the password of an account, once.
+ * @param life `minutes` how long it lives; `keepsOlder` whether the account's other links do (until one of them is used)
  */
 export async function openPasswordLink(
   tx: Db,
   { env, now }: Parts,
   userId: string,
-  minutes: number,
+  { minutes, keepsOlder = false }: { minutes: number; keepsOlder?: boolean },
 ): Promise<{ link: string; expiresAt: string }> {
   const token = randomToken();
   const expiresAt = new Date(now().getTime() + minutes * MINUTE);
-  await tx
-    .update(passwordResetTokens)
-    .set({ used: true })
-    .where(eq(passwordResetTokens.userId, userId));
+  if (!keepsOlder) {
+    await tx
+      .update(passwordResetTokens)
+      .set({ used: true })
+      .where(eq(passwordResetTokens.userId, userId));
+  }
   await tx.insert(passwordResetTokens).values({ userId, token: sha256(token), expiresAt });
   return {
     link: `${env.publicUrl}/reset-password?token=${token}`,
@@ -42,9 +44,11 @@ export async function queueSetPassword(
   tx: Db,
   parts: Parts & Pick<Deps, "secrets">,
   person: { userId: string; nome: string | null; email: string; escola: string | null },
+  { keepsOlder = false } = {},
 ): Promise<void> {
   const { userId, ...data } = person;
-  const way = await openPasswordLink(tx, parts, userId, WELCOME_DAYS * 24 * 60);
+  const minutes = WELCOME_DAYS * 24 * 60;
+  const way = await openPasswordLink(tx, parts, userId, { minutes, keepsOlder });
   await queueMail(tx, parts, {
     template: "set-password",
     recipient: person.email,

@@ -69,7 +69,7 @@ async function queueResetMail(deps: Deps, email: string): Promise<void> {
     const account = await findAccount(tx, sql`FROM users u WHERE u.email = ${email}`);
     if (account?.actor === undefined) return;
     const { userId, nome } = account.actor;
-    const way = await openPasswordLink(tx, deps, userId, RESET_MINUTES);
+    const way = await openPasswordLink(tx, deps, userId, { minutes: RESET_MINUTES });
     const data = { nome, ...way, minutes: RESET_MINUTES };
     await queueMail(tx, deps, { template: "reset-password", recipient: email, data });
   });

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Matricula, matriculas as contract } from "#shared/contract/matriculas.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { mapPage, readPage, type Page } from "../../db/paging.ts";
-import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { alunos, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
+import { NO_PASSWORD } from "../../lib/password.ts";
 import { countPeople, eventoResumo, peopleWhere } from "../leads/queries.ts";
 
 type Query = QueryOf<typeof contract.list>;
@@ -32,6 +33,17 @@ export async function getMatricula(db: Db, scope: Scope, id: string): Promise<Ma
   return matriculaOf(found(row, "Matrícula não encontrada"));
 }
 
+/** Whether the student of an enrolment was invited, and can enter; for any query that joins the enrolments. */
+export const convite = {
+  convidadoEm: sql`(
+      SELECT max(a.convidado_em) FROM alunos a WHERE a.pre_matricula_id = ${matriculas.preMatriculaId}
+    )`.mapWith(alunos.convidadoEm) as SQL<Date | null>,
+  temAcesso: sql<boolean>`EXISTS (
+      SELECT FROM alunos a JOIN users u ON u.id = a.user_id
+      WHERE a.pre_matricula_id = ${matriculas.preMatriculaId} AND u.password <> ${NO_PASSWORD}
+    )`,
+};
+
 function selectMatriculas(db: Db) {
   return db
     .select({
@@ -44,6 +56,7 @@ function selectMatriculas(db: Db) {
       cursoInteresse: matriculas.cursoInteresse,
       efetivadaEm: matriculas.efetivadaEm,
       createdAt: matriculas.createdAt,
+      ...convite,
       evento: eventoResumo,
       inscritoEm: leads.createdAt,
       ativadoEm: preMatriculas.createdAt,
@@ -64,6 +77,7 @@ function matriculaOf({
   return {
     ...row,
     efetivadaEm,
+    convidadoEm: row.convidadoEm?.toISOString() ?? null,
     caminho: {
       inscritoEm: inscritoEm?.toISOString() ?? null,
       ativadoEm: ativadoEm?.toISOString() ?? null,

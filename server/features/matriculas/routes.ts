@@ -2,6 +2,7 @@ import { matriculas } from "#shared/contract/matriculas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { efetivarPreMatricula } from "./commands.ts";
+import { inviteAluno } from "./commands-convite.ts";
 import { exportMatriculas } from "./export.ts";
 import { getMatricula, listMatriculas } from "./queries.ts";
 
@@ -11,6 +12,10 @@ export function matriculasRoutes(on: Mount, deps: Deps): void {
   on(matriculas.exportCsv, (call) => exportMatriculas(db, call, call.query, now()));
   on(matriculas.efetivar, async (call) => {
     const { id, created } = await efetivarPreMatricula(deps, call, call.params.id);
+    return { created, resource: await getMatricula(db, call.scope, id) };
+  });
+  on(matriculas.convidar, async (call) => {
+    const { id, created } = await inviteAluno(deps, call, call.params.id);
     return { created, resource: await getMatricula(db, call.scope, id) };
   });
 }

@@ -11,6 +11,7 @@ import type { Db } from "../../db/client.ts";
 import { mapPage, readPage, type Page } from "../../db/paging.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
+import { convite } from "../matriculas/queries.ts";
 import { countPeople, eventoResumo, peopleWhere } from "../leads/queries.ts";
 import { parseCodigo } from "./rules.ts";
 
@@ -33,16 +34,30 @@ export async function listPreMatriculas(
         .limit(limit),
     () => countPeople(db, preMatriculas, scope.preMatriculas, query),
   );
-  return mapPage(page, ({ inscritoEm, efetivadaEm, createdAt, ...row }) => ({
+  return mapPage(page, preMatriculaOf);
+}
+
+function preMatriculaOf({
+  inscritoEm,
+  efetivadaEm,
+  createdAt,
+  matriculaId,
+  convidadoEm,
+  temAcesso,
+  ...row
+}: Awaited<ReturnType<typeof selectPreMatriculas>>[number]): PreMatricula {
+  const convidado = { convidadoEm: convidadoEm?.toISOString() ?? null, temAcesso };
+  return {
     ...row,
     createdAt: createdAt.toISOString(),
     efetivada: efetivadaEm !== null,
+    matricula: matriculaId === null ? null : { id: matriculaId, ...convidado },
     caminho: {
       inscritoEm: inscritoEm?.toISOString() ?? null,
       ativadoEm: createdAt.toISOString(),
       efetivadaEm: efetivadaEm?.toISOString() ?? null,
     },
-  }));
+  };
 }
 
 function selectPreMatriculas(db: Db) {
@@ -58,6 +73,8 @@ function selectPreMatriculas(db: Db) {
       evento: eventoResumo,
       inscritoEm: leads.createdAt,
       efetivadaEm: matriculas.efetivadaEm,
+      matriculaId: matriculas.id,
+      ...convite,
     })
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))

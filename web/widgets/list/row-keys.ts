@@ -4,8 +4,8 @@ import { useSingleKey } from "#web/lib/shortcuts.ts";
 type OnRow = ((id: string) => void) | undefined;
 
 /**
- * j and k lead from row to row; `e` edits and `x` selects the one that has the focus (design §1). Rows carry `data-row`
- * with their id.
+ * j and k, and from a row on the arrows, lead from row to row; `e` edits and `x` selects the one that has the focus
+ * (design §1). Rows carry `data-row` with their id.
  * @param onEdit absent where nothing may be edited
  * @param onSelect absent where nothing may be selected
  * @param onOpen of Enter on the row as a whole; absent where the row answers to it by itself
@@ -33,7 +33,7 @@ export function useRowKeys(
   );
   useFocusedRowKey("e", list, onEdit);
   useFocusedRowKey("x", list, onSelect);
-  useEnter(list, onOpen);
+  useKeysOnRow(list, move, onOpen);
   return list;
 }
 
@@ -47,18 +47,29 @@ function useFocusedRowKey(key: string, list: RefObject<HTMLElement | null>, acti
   );
 }
 
-/** Enter on what is inside of a row is that thing's own. */
-function useEnter(list: RefObject<HTMLElement | null>, onOpen: OnRow): void {
-  const open = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    const row = rowsIn(list.current).find((row) => row === target);
-    if (key === "Enter" && row?.dataset.row) onOpen?.(row.dataset.row);
+/** Arrows and Enter on a row as a whole; on what is inside of it they are that thing's own. */
+function useKeysOnRow(
+  list: RefObject<HTMLElement | null>,
+  move: (step: 1 | -1) => void,
+  onOpen: OnRow,
+): void {
+  const answer = useEffectEvent((event: KeyboardEvent) => {
+    const row = rowsIn(list.current).find((row) => row === event.target);
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEPS[event.key];
+    // The page would scroll beside it.
+    if (step) event.preventDefault();
+    if (step) move(step);
+    if (event.key === "Enter" && row.dataset.row) onOpen?.(row.dataset.row);
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => open(event);
+    const onKeyDown = (event: KeyboardEvent) => answer(event);
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }
+
+const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function rowsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];

@@ -24,7 +24,7 @@ export function SearchButton({ isCompact }: { isCompact: boolean }) {
         variant="ghost"
         size="icon"
         className="self-center"
-        aria-label="Buscar"
+        aria-label="Abrir a busca geral"
         title={`Buscar (${PALETTE_KEYS})`}
       >
         <Search aria-hidden />
@@ -48,7 +48,7 @@ export function SearchButton({ isCompact }: { isCompact: boolean }) {
 /** The same on the bar of a small screen. */
 export function SearchIcon() {
   return (
-    <Button {...opens} variant="ghost" size="iconTouch" className="ml-auto" aria-label="Buscar">
+    <Button {...opens} variant="ghost" size="iconTouch" className="ml-auto" aria-label="Abrir a busca geral">
       <Search aria-hidden />
     </Button>
   );

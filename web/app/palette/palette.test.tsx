@@ -132,7 +132,7 @@ describe("the palette", () => {
     setViewport(390);
     const { user } = await browser.open("/", norte.cliente);
     await heading();
-    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await user.click(screen.getByRole("button", { name: "Abrir a busca geral" }));
     expect(await palette()).toBeTruthy();
   });
 

@@ -19,6 +19,7 @@ import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
 import { serveDevMail } from "./http/dev-mail.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
+import { serveMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { serveScreens } from "./http/screens.ts";
 import { secure } from "./http/security.ts";
@@ -72,6 +73,7 @@ export async function createApp(
   if (!deps.env.production)
     app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
   serveDevMail(app, deps);
+  serveMetrics(app, deps);
   app.addHook("onResponse", async (request, reply) => {
     if (request.url.startsWith("/api/"))
       logAnswer(

@@ -72,6 +72,7 @@ describe("refuses, naming the variable, in one line", () => {
     ],
     [{ SENDER_CNPJ: "123" }, "Variável SENDER_CNPJ inválida: não é um CNPJ válido."],
     [{ SENDER_NAME: "  " }, "Variável SENDER_NAME inválida: está em branco."],
+    [{ METRICS_TOKEN: "curto" }, "Variável METRICS_TOKEN inválida: use pelo menos 16 caracteres."],
     [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on ou off."],
     [{ RATE_LIMITS: "0" }, "Variável RATE_LIMITS inválida: use on ou off."],
     [

@@ -54,6 +54,7 @@ const Settings = z.object({
   CEP_URL: origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: flag.default("on"),
+  METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(
       ["silent", "fatal", "error", "warn", "info", "debug", "trace"],

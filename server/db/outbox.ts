@@ -127,6 +127,24 @@ export function newestMails(db: Db, limit: number) {
     .limit(limit);
 }
 
+/** How the outbox stands: mails that wait, the age of the oldest in seconds, and those given up that are still kept. */
+export async function readOutboxState(
+  db: Db,
+  now: Date,
+): Promise<{ waiting: number; oldestSeconds: number; dead: number }> {
+  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})::int`,
+      oldestSeconds: sql<number>`coalesce(
+        greatest(0, extract(epoch FROM ${now}::timestamptz - min(${outbox.createdAt}) FILTER (WHERE ${isWaiting}))), 0
+      )::float8`,
+      dead: sql<number>`count(*) FILTER (WHERE ${outbox.deadAt} IS NOT NULL)::int`,
+    })
+    .from(outbox);
+  return row ?? { waiting: 0, oldestSeconds: 0, dead: 0 };
+}
+
 /** Forgets mails that were sent or given up a month ago. */
 export async function removeOldMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT);

@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { acesso } from "#shared/contract/acesso.ts";
+import { config } from "#shared/contract/config.ts";
+import { queueMail } from "#server/db/outbox.ts";
+import { startTestApp, useApp } from "#tests/support/app.ts";
+import { mailsWith } from "#tests/support/letters.ts";
+import { useMail } from "#tests/support/mail.ts";
+
+const METRICS_TOKEN = "the-token-of-the-tests";
+const app = await useApp({ METRICS_TOKEN });
+const mail = useMail(app);
+const { anybody, clock, db, secrets } = app;
+
+const scrape = (authorization?: string, from = app.app) =>
+  from.inject({ url: "/metrics", headers: authorization === undefined ? {} : { authorization } });
+/** The value of a metric, as it is printed; undefined when it is not there. */
+async function read(name: string): Promise<string | undefined> {
+  const { statusCode, payload } = await scrape(`Bearer ${METRICS_TOKEN}`);
+  expect(statusCode).toBe(200);
+  return payload
+    .split("\n")
+    .find((line) => line.startsWith(`${name} `))
+    ?.split(" ")[1];
+}
+const outboxGauges = async () => [
+  await read("capelo_outbox_waiting"),
+  await read("capelo_outbox_oldest_waiting_seconds"),
+  await read("capelo_outbox_dead"),
+];
+
+describe("/metrics", () => {
+  test("tells of the process and of the time of calls, by route and not by address", async () => {
+    await anybody.call(config.get, {});
+    await anybody.refused(acesso.login, {
+      body: { email: "clara@norte.test", password: "errada" },
+    });
+    await app.app.inject("/qualquer/coisa");
+    const { headers, payload } = await scrape(`Bearer ${METRICS_TOKEN}`);
+    expect(headers).toMatchObject({
+      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect(payload).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(payload).toMatch(/^nodejs_eventloop_lag_seconds /m);
+    expect(payload).toMatch(/^capelo_database_up 1$/m);
+    const countOf = (method: string, route: string, status: number) =>
+      `capelo_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 1`;
+    expect(payload).toContain(countOf("GET", "/api/config", 200));
+    expect(payload).toContain(countOf("POST", "/api/login", 401));
+    expect(payload).toContain(countOf("GET", "other", 404));
+    expect(payload).not.toMatch(/qualquer|clara/);
+  });
+
+  test.each([
+    undefined,
+    "",
+    METRICS_TOKEN,
+    "Bearer",
+    "Bearer ",
+    `Bearer ${METRICS_TOKEN}x`,
+    `bearer ${METRICS_TOKEN}`,
+    `Basic ${METRICS_TOKEN}`,
+  ])("is not there for %j", async (authorization) => {
+    const { statusCode, payload } = await scrape(authorization);
+    expect(statusCode).toBe(404);
+    expect(JSON.parse(payload)).toMatchObject({ message: "Endereço não encontrado" });
+  });
+
+  test("counts mails that wait, the age of the oldest, and those given up", async () => {
+    expect(await outboxGauges()).toEqual(["0", "0", "0"]);
+    const parts = { secrets, now: () => clock.now };
+    for (const letter of mailsWith("Clara", "clara@norte.test").slice(0, 2))
+      await queueMail(db, parts, letter);
+    // The rows bear the database's own time.
+    clock.now = new Date(Date.now() + 3_600_000);
+    const [waiting, age] = await outboxGauges();
+    expect(waiting).toBe("2");
+    expect(Math.abs(Number(age) - 3600)).toBeLessThan(60);
+  });
+
+  test("shows as dead what the log says was given up", async () => {
+    await mail.queue("não é um endereço");
+    await mail.queue("clara@norte.test");
+    await mail.start().tick();
+    expect(mail.logged.filter(({ message }) => message === "mail given up")).toHaveLength(1);
+    expect(await outboxGauges()).toEqual(["0", "0", "1"]);
+  });
+
+  test("goes on telling of the process while the database is away", async () => {
+    await db.execute("ALTER TABLE outbox RENAME TO away");
+    try {
+      expect(await read("capelo_database_up")).toBe("0");
+      expect(await outboxGauges()).toEqual([undefined, undefined, undefined]);
+      expect(await read("process_resident_memory_bytes")).toBeDefined();
+    } finally {
+      await db.execute("ALTER TABLE away RENAME TO outbox");
+    }
+    expect(await outboxGauges()).toEqual(["0", "0", "0"]);
+  });
+});
+
+describe("without METRICS_TOKEN", async () => {
+  const closed = await startTestApp();
+  afterAll(() => closed.app.close());
+
+  test.each([undefined, "Bearer undefined", "Bearer "])(
+    "there is nothing, also not for %j",
+    async (authorization) => {
+      expect((await scrape(authorization, closed.app)).statusCode).toBe(404);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BUSCA_MAX, BUSCA_MIN } from "../busca.ts";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./values.ts";
 
@@ -22,10 +23,6 @@ export type BuscaHit = z.infer<typeof BuscaHit>;
 
 export const BuscaGroup = z.object({ kind: z.enum(buscaKinds), hits: z.array(BuscaHit) });
 export type BuscaGroup = z.infer<typeof BuscaGroup>;
-
-/** Fewer characters would find nearly everything. */
-export const BUSCA_MIN = 2;
-export const BUSCA_MAX = 100;
 
 export const busca = {
   find: endpoint({

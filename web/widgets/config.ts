@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { config } from "#shared/contract/config.ts";
 import { call } from "#web/lib/api.ts";
+import { config } from "#web/lib/calls.ts";
 
 /** Public settings of the installation. */
 export const configQuery = queryOptions({

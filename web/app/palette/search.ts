@@ -1,14 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import {
-  BUSCA_MAX,
-  BUSCA_MIN,
-  type BuscaGroup,
-  type BuscaHit,
-  type BuscaKind,
-  busca,
-} from "#shared/contract/busca.ts";
+import { BUSCA_MAX, BUSCA_MIN } from "#shared/busca.ts";
+import type { BuscaGroup, BuscaHit, BuscaKind } from "#shared/contract/busca.ts";
 import { may } from "#shared/permissions.ts";
 import { call } from "#web/lib/api.ts";
+import { busca } from "#web/lib/calls.ts";
 import { useDebounced } from "#web/lib/debounce.ts";
 import { type Session, useSession } from "#web/widgets/session.ts";
 

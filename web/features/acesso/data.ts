@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Role } from "#shared/labels.ts";
-import { acesso } from "#shared/contract/acesso.ts";
 import type { Config } from "#shared/contract/config.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
+import { acesso } from "#web/lib/calls.ts";
 import { dismissToast, toast } from "#web/ui/toast-store.ts";
 import { configQuery } from "#web/widgets/config.ts";
 

@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type Cliente,
-  clientes,
-  type NovoCliente,
-  type PatchCliente,
-} from "#shared/contract/clientes.ts";
+import type { Cliente, NovoCliente, PatchCliente } from "#shared/contract/clientes.ts";
 import { kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
+import { clientes } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";

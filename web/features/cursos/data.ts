@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Curso, cursos, type NovoCurso } from "#shared/contract/cursos.ts";
+import type { Curso, NovoCurso } from "#shared/contract/cursos.ts";
 import { ApiError, call, callPage, type Page } from "#web/lib/api.ts";
+import { cursos } from "#web/lib/calls.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type Curso, cursos, type Modulo, type NovoModulo } from "#shared/contract/cursos.ts";
+import type { Curso, Modulo, NovoModulo } from "#shared/contract/cursos.ts";
 import { ApiError, call } from "#web/lib/api.ts";
+import { cursos } from "#web/lib/calls.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
 import { type Change, changesOf } from "./changes.ts";

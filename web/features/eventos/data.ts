@@ -1,13 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { clientes } from "#shared/contract/clientes.ts";
-import { type Curso, cursos } from "#shared/contract/cursos.ts";
-import {
-  type EdicaoEvento,
-  type Evento,
-  eventos,
-  type NovoEvento,
-} from "#shared/contract/eventos.ts";
+import type { Curso } from "#shared/contract/cursos.ts";
+import type { EdicaoEvento, Evento, NovoEvento } from "#shared/contract/eventos.ts";
 import { call, callPage, type Page, sentenceOf } from "#web/lib/api.ts";
+import { clientes, cursos, eventos } from "#web/lib/calls.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";

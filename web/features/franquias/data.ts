@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type Franquia,
-  franquias,
-  type NovaFranquia,
-  type PatchFranquia,
-} from "#shared/contract/franquias.ts";
+import type { Franquia, NovaFranquia, PatchFranquia } from "#shared/contract/franquias.ts";
 import { call, callPage } from "#web/lib/api.ts";
+import { franquias } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";

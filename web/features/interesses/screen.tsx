@@ -1,8 +1,9 @@
 import { formatData } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { type Lead, leads } from "#shared/contract/leads.ts";
+import type { Lead } from "#shared/contract/leads.ts";
 import type { Role } from "#shared/labels.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
+import { leads } from "#web/lib/calls.ts";
 import {
   contactColumn,
   eventColumns,

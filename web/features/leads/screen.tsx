@@ -1,7 +1,8 @@
 import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { type Lead, leads } from "#shared/contract/leads.ts";
+import type { Lead } from "#shared/contract/leads.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
+import { leads } from "#web/lib/calls.ts";
 import { contactColumn, Moment, orMissing } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";

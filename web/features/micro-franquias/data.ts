@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type MicroFranquia,
-  microFranquias,
-  type NovaMicroFranquia,
-  type PatchMicroFranquia,
+import type {
+  MicroFranquia,
+  NovaMicroFranquia,
+  PatchMicroFranquia,
 } from "#shared/contract/micro-franquias.ts";
 import { call, callPage } from "#web/lib/api.ts";
+import { microFranquias } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type NovoTicket, type RespostaTicket, sac, type Ticket } from "#shared/contract/sac.ts";
+import type { NovoTicket, RespostaTicket, Ticket } from "#shared/contract/sac.ts";
 import type { TicketStatus } from "#shared/labels.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
+import { sac } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";

@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type NovoVendedor,
-  type Usuario,
-  usuarios,
-  vendedores,
-} from "#shared/contract/usuarios.ts";
+import type { NovoVendedor, Usuario } from "#shared/contract/usuarios.ts";
 import { roleLabels, valuesOf } from "#shared/labels.ts";
 import { call, callPage } from "#web/lib/api.ts";
+import { usuarios, vendedores } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";

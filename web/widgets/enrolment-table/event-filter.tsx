@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useState } from "react";
 import { formatData } from "#shared/br/data.ts";
 import { fold } from "#shared/br/texto.ts";
-import { type Evento, eventos } from "#shared/contract/eventos.ts";
+import type { Evento } from "#shared/contract/eventos.ts";
 import { call, callPage } from "#web/lib/api.ts";
+import { eventos } from "#web/lib/calls.ts";
 import { useDebounced } from "#web/lib/debounce.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Combobox, type ComboboxOption } from "#web/ui/combobox.tsx";

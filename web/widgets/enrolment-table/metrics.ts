@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { eventos } from "#shared/contract/eventos.ts";
 import { callPage } from "#web/lib/api.ts";
+import { eventos } from "#web/lib/calls.ts";
 import type { Pages } from "../list/pages.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 

@@ -1,0 +1,116 @@
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+
+// The calls of the contract by their addresses alone. The declarations bring their schemas along, and those bring zod:
+// 30 kB that a page which only reads and shows would fetch before it shows anything. A form imports the schema that it
+// validates with; everything else calls through here. The types hold each line to the contract.
+
+type Lines<Calls extends Record<string, Endpoint>> = {
+  [Name in keyof Calls]: `${Calls[Name]["method"]} ${Calls[Name]["path"]}`;
+};
+
+/** Declarations of a resource cut down to what `call` reads: method and path. */
+function addresses<Calls extends Record<string, Endpoint>>() {
+  return <Given extends Partial<Lines<Calls>>>(
+    lines: Given,
+  ): Pick<Calls, keyof Given & keyof Calls> =>
+    Object.fromEntries(
+      Object.entries<string | undefined>(lines).map(([name, line = ""]) => {
+        const [method, path] = line.split(" ");
+        return [name, { method, path }];
+      }),
+    ) as Pick<Calls, keyof Given & keyof Calls>;
+}
+
+export const acesso = addresses<typeof import("#shared/contract/acesso.ts").acesso>()({
+  user: "GET /api/user",
+  login: "POST /api/login",
+  logout: "POST /api/logout",
+  forgotPassword: "POST /api/auth/forgot-password",
+  resetPassword: "POST /api/auth/reset-password",
+});
+
+export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>()({
+  find: "GET /api/busca",
+});
+
+export const clientes = addresses<typeof import("#shared/contract/clientes.ts").clientes>()({
+  list: "GET /api/clientes",
+  create: "POST /api/clientes",
+  update: "PATCH /api/clientes/:id",
+});
+
+export const config = addresses<typeof import("#shared/contract/config.ts").config>()({
+  get: "GET /api/config",
+});
+
+export const cursos = addresses<typeof import("#shared/contract/cursos.ts").cursos>()({
+  list: "GET /api/cursos",
+  create: "POST /api/cursos",
+  update: "PATCH /api/cursos/:id",
+  createModulo: "POST /api/cursos/:id/modulos",
+  updateModulo: "PATCH /api/cursos/:id/modulos/:moduloId",
+  deleteModulo: "DELETE /api/cursos/:id/modulos/:moduloId",
+});
+
+export const dashboard = addresses<typeof import("#shared/contract/dashboard.ts").dashboard>()({
+  metrics: "GET /api/dashboard/metrics",
+  series: "GET /api/dashboard/series",
+  aluno: "GET /api/dashboard/aluno",
+});
+
+export const eventos = addresses<typeof import("#shared/contract/eventos.ts").eventos>()({
+  list: "GET /api/eventos",
+  get: "GET /api/eventos/:id",
+  create: "POST /api/eventos",
+  update: "PUT /api/eventos/:id",
+});
+
+export const franquias = addresses<typeof import("#shared/contract/franquias.ts").franquias>()({
+  list: "GET /api/franquias",
+  create: "POST /api/franquias",
+  update: "PATCH /api/franquias/:id",
+});
+
+export const leads = addresses<typeof import("#shared/contract/leads.ts").leads>()({
+  list: "GET /api/leads",
+  exportCsv: "GET /api/leads/export.csv",
+});
+
+export const matriculas = addresses<typeof import("#shared/contract/matriculas.ts").matriculas>()({
+  list: "GET /api/matriculas",
+  exportCsv: "GET /api/matriculas/export.csv",
+  efetivar: "POST /api/matriculas/efetivar/:id",
+  convidar: "POST /api/matriculas/:id/convite",
+});
+
+export const microFranquias = addresses<
+  typeof import("#shared/contract/micro-franquias.ts").microFranquias
+>()({
+  list: "GET /api/micro-franquias",
+  create: "POST /api/micro-franquias",
+  update: "PATCH /api/micro-franquias/:id",
+});
+
+export const preMatriculas = addresses<
+  typeof import("#shared/contract/pre-matriculas.ts").preMatriculas
+>()({
+  list: "GET /api/pre-matriculas",
+  exportCsv: "GET /api/pre-matriculas/export.csv",
+});
+
+export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({
+  list: "GET /api/sac/tickets",
+  counts: "GET /api/sac/contagem",
+  create: "POST /api/sac/tickets",
+  answer: "PATCH /api/sac/tickets/:id",
+  users: "GET /api/sac/users",
+});
+
+export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").usuarios>()({
+  list: "GET /api/usuarios",
+  update: "PATCH /api/usuarios/:id",
+});
+
+export const vendedores = addresses<typeof import("#shared/contract/usuarios.ts").vendedores>()({
+  create: "POST /api/vendedores",
+});

@@ -53,6 +53,7 @@ export function AnswerDialog({ title, ticket, details, now, onClose }: Props) {
       submitLabel="Responder"
       pendingLabel="Salvando..."
       onClose={onClose}
+      summary={<Warning />}
       instead={isSettled ? <Settled {...{ ticket, details, now, late }} /> : undefined}
     >
       <DetailsList details={details} />
@@ -60,11 +61,16 @@ export function AnswerDialog({ title, ticket, details, now, onClose }: Props) {
         <SelectField name="status" label="Status" required options={statuses} />
         <TextareaField name="resolucao" label="Resolução" required rows={5} />
       </div>
-      <p className="mt-2 flex items-start gap-3 rounded-md bg-warn-bg px-4 py-3 text-warn-fg">
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>Confira antes de enviar: uma resposta não pode ser alterada.</span>
-      </p>
     </FormDialog>
+  );
+}
+
+function Warning() {
+  return (
+    <p className="flex shrink-0 items-start gap-3 bg-warn-bg px-4 py-2.5 text-warn-fg sm:px-5">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>Confira antes de enviar: uma resposta não pode ser alterada.</span>
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ export function NovoTicketDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Novo Ticket SAC"
-      description="Conte o que aconteceu: a franqueadora responde por aqui"
+      description="Conte o que aconteceu: a resposta aparecerá no próprio ticket"
       schema={NovoTicket}
       defaultValues={NEW_TICKET}
       draftKey="sac:novo"

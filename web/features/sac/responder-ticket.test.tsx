@@ -8,11 +8,11 @@ import { before, ticketsOf } from "#tests/support/tickets.ts";
 
 const browser = await startBrowser();
 const tickets = ticketsOf(browser);
-const { norma, norte, sul } = cast;
+const { norma, norte } = cast;
 
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-const within1 = () => within(screen.getByRole("dialog"));
+const inDialog = () => within(screen.getByRole("dialog"));
 let id = "";
 const titleOf = (ticket: string) => `Responder Ticket #${ticket.slice(0, 8)}`;
 
@@ -56,7 +56,7 @@ describe("'Responder Ticket'", () => {
 
   it("shows requester, department and description", async () => {
     await open();
-    const dialog = within1();
+    const dialog = inDialog();
     expect(dialog.getByText("Cartaz errado")).toBeTruthy();
     expect(dialog.getByText(norte.micro.nome)).toBeTruthy();
     expect(dialog.getByRole("link", { name: norte.micro.email }).getAttribute("href")).toBe(
@@ -135,7 +135,7 @@ describe("'Responder Ticket'", () => {
     expect(button("Salvando...").disabled).toBe(true);
     breakLine();
     expect(await text("Erro ao atualizar ticket")).toBeTruthy();
-    expect(within1().getByRole("alert").textContent).toBe("Erro de conexão. Tente novamente.");
+    expect(inDialog().getByRole("alert").textContent).toBe("Erro de conexão. Tente novamente.");
     expect(field("Resolução").value).toBe("Enviamos outro.");
     restore();
     await user.click(button("Responder"));
@@ -162,7 +162,7 @@ describe("when somebody else was quicker", () => {
     await user.click(button("Responder"));
     expect(await text("Erro ao atualizar ticket")).toBeTruthy();
     expect(await screen.findAllByText("Ticket já foi respondido")).not.toHaveLength(0);
-    const dialog = within1();
+    const dialog = inDialog();
     expect(await dialog.findByText("A outra resposta.")).toBeTruthy();
     expect(dialog.getByRole("alert").textContent).toBe(
       "Sua resposta não foi registradaOutra pessoa respondeu antes. Seu texto continua abaixo, para copiar.",
@@ -190,75 +190,8 @@ describe("when somebody else was quicker", () => {
     await user.type(field("Resolução"), "A minha resposta.");
     await user.click(button("Responder"));
     await waitFor(() =>
-      expect(within1().getByRole("alert").textContent).toBe("Ticket já foi respondido"),
+      expect(inDialog().getByRole("alert").textContent).toBe("Ticket já foi respondido"),
     );
     expect(field("Resolução").value).toBe("A minha resposta.");
-  });
-});
-
-describe("to read", () => {
-  const answered = () =>
-    tickets.addTicket("Resolvido", {
-      resolucao: "Trocamos a peça.",
-      resolvedAt: before({ hours: 3 }),
-      responsavelId: norma.id,
-      status: "concluido",
-    });
-
-  it.each([
-    ["the franqueador", norma],
-    ["the requester", norte.franquia],
-  ] as const)("is an answered ticket to %s, with nothing but 'Fechar'", async (_who, person) => {
-    const ticket = await answered();
-    const { user, address } = await open(person, ticket);
-    const dialog = within1();
-    expect(dialog.getByText("Ticket já foi respondido")).toBeTruthy();
-    expect(dialog.getByText("Trocamos a peça.")).toBeTruthy();
-    expect(dialog.getByText(/Norma Franqueadora/).textContent).toMatch(/ · há 3 horas$/);
-    expect(dialog.queryByLabelText("Resolução")).toBeNull();
-    expect(dialog.queryByLabelText("Status")).toBeNull();
-    const buttons = dialog.getAllByRole("button");
-    expect(new Set(buttons.map((one) => one.ariaLabel ?? one.textContent))).toEqual(
-      new Set(["Fechar"]),
-    );
-    await user.click(buttons.at(-1)!);
-    await gone();
-    expect(address()).toBe("/sac");
-  });
-
-  it("is an open one to those who may not answer", async () => {
-    await open(norte.micro);
-    const dialog = within1();
-    expect(dialog.getByText("Aguardando resposta. A resolução aparecerá aqui.")).toBeTruthy();
-    expect(dialog.queryByRole("button", { name: "Responder" })).toBeNull();
-    expect(dialog.queryByText("Ticket já foi respondido")).toBeNull();
-  });
-
-  it("is the ticket as it stands, whatever the list behind it still says", async () => {
-    const { user } = await browser.open("/sac", norma);
-    const card = await screen.findByRole("button", { name: "Cartaz errado" });
-    await answerAs("Já resolvido.");
-    await user.click(card);
-    await screen.findByRole("dialog", { name: titleOf(id) });
-    expect(within1().getByText("Já resolvido.")).toBeTruthy();
-    expect(screen.queryByLabelText("Resolução")).toBeNull();
-  });
-
-  it.each([
-    ["of another network", () => sul.ticketFranquia],
-    ["of nobody", () => "nenhum"],
-  ])("is nothing %s", async (_whose, ticket) => {
-    const { user } = await browser.open(`/sac?ver=${ticket()}`, norma);
-    const dialog = within(await screen.findByRole("dialog", { name: "Responder Ticket" }));
-    expect(dialog.getByRole("alert").textContent).toBe("Ticket não encontrado");
-    await user.keyboard("{Escape}");
-    await gone();
-  });
-
-  it("says why the ticket could not be read", async () => {
-    browser.obstruct("/api/sac/tickets", offline);
-    await browser.open(`/sac?ver=${id}`, norma);
-    const dialog = within(await screen.findByRole("dialog", { name: "Responder Ticket" }));
-    expect(dialog.getByRole("alert").textContent).toBe("Erro de conexão. Tente novamente.");
   });
 });

@@ -6,12 +6,13 @@ import { offline, startBrowser } from "#tests/support/screen.tsx";
 const browser = await startBrowser();
 const { norma, norte } = cast;
 
+const summary = () => screen.getByRole("list", { name: "Resumo" });
+
 /** What the cards say, in their order. */
 const cards = async () => {
   await screen.findByRole("main");
   await waitFor(() => expect(screen.queryByText("Carregando métricas…")).toBeNull());
-  const list = within(screen.getByRole("main")).getByRole("list");
-  return within(list)
+  return within(summary())
     .getAllByRole("listitem")
     .map((card) => card.textContent);
 };
@@ -56,8 +57,7 @@ describe("the dashboard", () => {
   it("links a card to its page where the role may open it and it exists", async () => {
     const { user, address } = await browser.open("/", norte.cliente);
     await cards();
-    const main = within(screen.getByRole("main"));
-    await user.click(main.getByRole("link", { name: /^Leads/ }));
+    await user.click(within(summary()).getByRole("link", { name: /^Leads/ }));
     await screen.findByRole("heading", { name: "Leads" });
     expect(address()).toBe("/leads");
   });
@@ -65,9 +65,8 @@ describe("the dashboard", () => {
   it("links nobody to a page that is not theirs", async () => {
     await browser.open("/", norma);
     await cards();
-    const main = within(screen.getByRole("main"));
-    expect(main.queryByRole("link", { name: /^Leads/ })).toBeNull();
-    expect(main.getByText("Leads")).toBeTruthy();
+    expect(within(summary()).queryByRole("link", { name: /^Leads/ })).toBeNull();
+    expect(within(summary()).getByText("Leads")).toBeTruthy();
   });
 
   it("shows seven placeholders while loading", async () => {

@@ -1,6 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { dashboard } from "#shared/contract/dashboard.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { dashboard, type Periodo } from "#shared/contract/dashboard.ts";
 import { call } from "#web/lib/api.ts";
+
+/** Like the lists behind them, the figures are read anew at every visit. */
+const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
 
 /** The counts of the lists that the user may see. */
 export function useMetrics() {
@@ -8,5 +11,26 @@ export function useMetrics() {
     queryKey: ["dashboard", "metrics"],
     // An empty answer is "no data", which a query must not hold as undefined.
     queryFn: async ({ signal }) => (await call(dashboard.metrics, {}, { signal })) ?? null,
+    ...fresh,
+  });
+}
+
+/** What the charts show; while another period is read, the former one stands. */
+export function useSeries(periodo: Periodo) {
+  return useQuery({
+    queryKey: ["dashboard", "series", periodo],
+    queryFn: ({ signal }) => call(dashboard.series, { query: { periodo } }, { signal }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+}
+export type SeriesQuery = ReturnType<typeof useSeries>;
+
+/** A student's own interests and pré-matrículas. */
+export function usePainelDoAluno() {
+  return useQuery({
+    queryKey: ["dashboard", "aluno"],
+    queryFn: ({ signal }) => call(dashboard.aluno, {}, { signal }),
+    ...fresh,
   });
 }

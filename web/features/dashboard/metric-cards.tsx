@@ -1,14 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, ChartColumn } from "lucide-react";
 import type { Metrics } from "#shared/contract/dashboard.ts";
-import { sentenceOf } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { cards, type MetricCard } from "./cards.ts";
 import { useMetrics } from "./data.ts";
+import { LoadFailed } from "./load-failed.tsx";
 
 /** spec §9: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
@@ -20,24 +18,7 @@ export function MetricCards() {
   const metrics = useMetrics();
   if (metrics.isPending) return <Placeholders />;
   if (metrics.isError) {
-    return (
-      <Alert
-        tone="bad"
-        title="Não foi possível carregar as métricas"
-        action={
-          <Button
-            variant="outline"
-            size="compact"
-            disabled={metrics.isFetching}
-            onClick={() => void metrics.refetch()}
-          >
-            Tentar novamente
-          </Button>
-        }
-      >
-        {sentenceOf(metrics.error)}
-      </Alert>
-    );
+    return <LoadFailed title="Não foi possível carregar as métricas" query={metrics} />;
   }
   return <Cards metrics={metrics.data} />;
 }
@@ -47,7 +28,7 @@ function Cards({ metrics }: { metrics: Metrics | null }) {
   if (!metrics) return <Nothing text="Nenhuma métrica disponível" />;
   if (shown.length === 0) return <Nothing text="Nenhuma métrica disponível para seu perfil" />;
   return (
-    <ul className={grid}>
+    <ul aria-label="Resumo" className={grid}>
       {shown.map((one) => (
         <li key={one.metric} className="flex">
           <Card card={one} count={metrics[one.metric] ?? 0} />

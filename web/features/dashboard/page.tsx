@@ -1,7 +1,11 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
 import type { Role } from "#shared/labels.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
+import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { MetricCards } from "./metric-cards.tsx";
+import { AlunoDashboard } from "./aluno.tsx";
+import { StaffDashboard } from "./staff.tsx";
 
 /** spec §2 Dashboard. */
 const heads: Record<Role, { title: string; description: string }> = {
@@ -22,13 +26,34 @@ const heads: Record<Role, { title: string; description: string }> = {
   aluno: { title: "Dashboard do Aluno", description: "Seus interesses e pré-matrículas" },
 };
 
+/** What each role comes here to do most: the dialog of another page (design §2.5). */
+const actions: Partial<Record<Role, { label: string; path: string }>> = {
+  franqueador: { label: "+ Nova Franquia", path: "/franquias" },
+  franquia: { label: "Nova Micro-franquia", path: "/micro-franquias" },
+  micro_franquia: { label: "Novo Cliente", path: "/clientes" },
+  vendedor: { label: "Novo Cliente", path: "/clientes" },
+  cliente: { label: "Criar Evento", path: "/eventos" },
+};
+
 /** `/`: the start page of every role. */
 export default function DashboardPage() {
-  const { user } = useSession();
+  const { role } = useSession().user;
+  const action = actions[role];
   return (
     <>
-      <PageHeader {...heads[user.role]} />
-      <MetricCards />
+      <PageHeader {...heads[role]} actions={action && <Action {...action} />} />
+      {role === "aluno" ? <AlunoDashboard /> : <StaffDashboard role={role} />}
+      {/* Room for the round button, which must not lie upon the last card of a phone. */}
+      {action && <div aria-hidden className="h-20 md:hidden" />}
     </>
   );
+}
+
+function Action({ label, path }: { label: string; path: string }) {
+  const navigate = useNavigate();
+  const open = useCallback(
+    () => void navigate({ to: path, search: { novo: "1" } }),
+    [navigate, path],
+  );
+  return <PrimaryAction label={label} onClick={open} />;
 }

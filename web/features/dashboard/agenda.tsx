@@ -1,0 +1,112 @@
+import { formatData } from "#shared/br/data.ts";
+import type { Series } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { cn } from "#web/ui/cn.ts";
+import type { Chart } from "./chart.ts";
+import { Drill } from "./drill.tsx";
+import { parte, plural } from "./words.ts";
+
+type Dia = Series["proximosEventos"]["dias"][number];
+
+/** The next four weeks, a row each, beginning today. */
+export const agenda: Chart = {
+  key: "agenda",
+  kicker: "Próximos eventos",
+  title: "O que vem nas próximas 4 semanas?",
+  help: "Eventos agendados ou em andamento. A barra mostra quantos dos alunos esperados já se inscreveram.",
+  draw: ({ proximosEventos: { total, dias } }) => {
+    const busy = dias.filter(({ eventos }) => eventos > 0);
+    return {
+      summary: summaryOf(total, busy),
+      table: {
+        head: ["Dia", "Eventos", "Alunos esperados", "Leads"],
+        rows: busy.map(({ dia, eventos, alunos, leads }) => ({
+          key: dia,
+          cells: [formatData(dia), ...[eventos, alunos, leads].map(formatNumber)],
+        })),
+      },
+      picture: total > 0 && <Strip dias={dias} />,
+      more: { label: "Ver calendário", path: "/eventos", search: { modo: "calendario" } },
+    };
+  },
+};
+
+function summaryOf(total: number, busy: Dia[]): string {
+  const [next] = busy;
+  if (!next) return "Nenhum evento nas próximas 4 semanas.";
+  const sum = (key: "alunos" | "leads") => busy.reduce((all, dia) => all + dia[key], 0);
+  return (
+    `${plural(total, "evento", "eventos")} nas próximas 4 semanas, o próximo em ${formatData(next.dia)}. ` +
+    `${plural(sum("leads"), "lead", "leads")} para ${plural(sum("alunos"), "aluno esperado", "alunos esperados")}.`
+  );
+}
+
+const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "short", timeZone: "UTC" });
+const nameOfDay = (dia: string) => weekday.format(new Date(`${dia}T12:00:00Z`)).replace(".", "");
+
+function Strip({ dias }: { dias: Dia[] }) {
+  return (
+    <div>
+      <ol aria-hidden className="mb-1 grid grid-cols-7 gap-1 text-center text-xs text-fg-muted">
+        {dias.slice(0, 7).map(({ dia }) => (
+          <li key={dia}>{nameOfDay(dia)}</li>
+        ))}
+      </ol>
+      <ol className="grid grid-cols-7 gap-1">
+        {dias.map((one, index) => (
+          <li
+            key={one.dia}
+            className={cn(
+              "flex h-13 min-w-0 flex-col rounded-md border p-1",
+              one.eventos > 0 ? "border-c1 bg-primary-soft" : "border-border",
+              index === 0 && "ring-2 ring-ring",
+            )}
+          >
+            <Cell dia={one} isToday={index === 0} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Cell({ dia: { dia, eventos, alunos, leads }, isToday }: { dia: Dia; isToday: boolean }) {
+  const number = (
+    <span aria-hidden className="text-xs tabular-nums">
+      {dia.slice(8)}
+    </span>
+  );
+  const spoken = `${isToday ? "Hoje, " : ""}${formatData(dia)}`;
+  if (eventos === 0) {
+    return (
+      <span className="text-fg-muted">
+        {number}
+        <span className="sr-only">{spoken}: nenhum evento</span>
+      </span>
+    );
+  }
+  return (
+    <Drill
+      to={{ path: "/eventos", search: { modo: "calendario", mes: dia.slice(0, 7), dia } }}
+      className="flex size-full flex-col text-primary-soft-fg"
+    >
+      <span className="flex justify-between gap-1">
+        {number}
+        <strong aria-hidden className="text-xs font-semibold tabular-nums">
+          {eventos}
+        </strong>
+      </span>
+      <span
+        aria-hidden
+        title={`${formatNumber(leads)} de ${formatNumber(alunos)}`}
+        className="mt-auto block h-1.5 rounded-sm bg-surface"
+      >
+        <span className="block h-full rounded-sm bg-c1" style={{ width: parte(leads, alunos) }} />
+      </span>
+      <span className="sr-only">
+        {spoken}: {plural(eventos, "evento", "eventos")}, {plural(leads, "lead", "leads")} de{" "}
+        {plural(alunos, "aluno", "alunos")}
+      </span>
+    </Drill>
+  );
+}

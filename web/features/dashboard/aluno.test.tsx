@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { alunos, matriculas, preMatriculas } from "#server/db/schema.ts";
+import { cast } from "#tests/support/cast.ts";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { aluno, matricula, preMatricula } = cast.norte;
+
+const panel = async () =>
+  within(await screen.findByRole("region", { name: "Seu caminho até a matrícula" }));
+const stepsIn = async () => {
+  const at = await panel();
+  await at.findByRole("heading", { level: 3 });
+  return at
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^(Interesse|Pré-matrícula|Matrícula)/.test(text));
+};
+
+describe("the dashboard of a student", () => {
+  it("shows how far he has come, and the way to his enrolment", async () => {
+    const at = { createdAt: new Date("2026-03-06T12:00:00Z") };
+    await browser.db
+      .update(preMatriculas)
+      .set({ ...at, cursoInteresse: "Robótica" })
+      .where(eq(preMatriculas.id, preMatricula));
+    await browser.db
+      .update(matriculas)
+      .set({ efetivadaEm: new Date("2026-03-08T02:00:00Z") })
+      .where(eq(matriculas.id, matricula));
+    const { user, address } = await browser.open("/", aluno);
+    expect(await stepsIn()).toEqual([
+      "Interesse05/03/2026",
+      "Pré-matrícula06/03/2026",
+      // Two in the morning in London is the evening before in São Paulo.
+      "Matrícula07/03/2026",
+    ]);
+    const way = await panel();
+    expect(way.getByRole("heading", { name: "Robótica" })).toBeTruthy();
+    expect(way.getByText("Estudante norte · Escola norte, Olinda - PE, 20/03/2026")).toBeTruthy();
+    await user.click(way.getByRole("link", { name: "Ver matrícula" }));
+    await screen.findByRole("heading", { name: "Matrículas Efetivadas" });
+    expect(address()).toBe("/matriculas");
+  });
+
+  it("marks what is still to be done", async () => {
+    await browser.db.delete(matriculas).where(eq(matriculas.id, matricula));
+    await browser.open("/", aluno);
+    expect((await stepsIn()).at(-1)).toBe("Matrículaa fazer");
+    expect((await panel()).queryByRole("link")).toBeNull();
+  });
+
+  it("says when there is nothing", async () => {
+    await browser.db
+      .update(alunos)
+      .set({ preMatriculaId: null })
+      .where(eq(alunos.userId, aluno.id));
+    await browser.open("/", aluno);
+    expect(
+      await (await panel()).findByText(/^Você ainda não tem interesses nem pré-matrículas\./),
+    ).toBeTruthy();
+  });
+
+  it("says when it cannot be read, and tries again", async () => {
+    const clear = browser.obstruct("/api/dashboard/aluno", offline);
+    const { user } = await browser.open("/", aluno);
+    const alert = within(await (await panel()).findByRole("alert"));
+    expect(
+      alert.getByText("Não foi possível carregar seus interesses e pré-matrículas"),
+    ).toBeTruthy();
+    clear();
+    await user.click(alert.getByRole("button", { name: "Tentar novamente" }));
+    expect(await stepsIn()).toHaveLength(3);
+  });
+});

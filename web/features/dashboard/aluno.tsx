@@ -1,0 +1,64 @@
+import { GraduationCap } from "lucide-react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { usePainelDoAluno } from "./data.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { MetricCards } from "./metric-cards.tsx";
+import { Panel, PanelEmpty } from "./panel.tsx";
+import { WayLine } from "./way-line.tsx";
+import { waysOf } from "./ways.ts";
+
+/** The dashboard of a student: his counts, and how far each of his ways has come. */
+export function AlunoDashboard() {
+  return (
+    <>
+      <MetricCards />
+      <div className="mt-6">
+        <Panel title="Seu caminho até a matrícula">
+          <Ways />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Ways() {
+  const painel = usePainelDoAluno();
+  if (painel.isPending) return <Waiting />;
+  if (painel.isError) {
+    return (
+      <LoadFailed
+        title="Não foi possível carregar seus interesses e pré-matrículas"
+        query={painel}
+      />
+    );
+  }
+  const ways = waysOf(painel.data);
+  if (ways.length === 0) {
+    return (
+      <PanelEmpty
+        icon={GraduationCap}
+        text="Você ainda não tem interesses nem pré-matrículas. Eles aparecem aqui depois da sua inscrição."
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col divide-y divide-border">
+      {ways.map((way) => (
+        <li key={way.key} className="py-5 first:pt-1 last:pb-1">
+          <WayLine way={way} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Carregando seus interesses e pré-matrículas…</span>
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-12 w-full max-w-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { CalendarClock, CircleCheck, Hourglass, LifeBuoy, type LucideIcon } from "lucide-react";
+import { diasEntre } from "#shared/br/data.ts";
+import type { Series } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { quando } from "#web/lib/quando.ts";
+import { leadsOf, type Target, type Viewer } from "./chart.ts";
+import { Drill } from "./drill.tsx";
+import { Panel, PanelEmpty } from "./panel.tsx";
+import { plural } from "./words.ts";
+
+/** An event this near with fewer sign-ups than this share of its students is worth a word to the school. */
+const SOON_DAYS = 7;
+const FEW = 0.2;
+const EVENTS = 4;
+
+interface Item {
+  key: string;
+  icon: LucideIcon;
+  text: string;
+  to: Target;
+}
+
+/** What cannot wait, each with the way to it. */
+export function Attention({ series, viewer }: { series: Series; viewer: Viewer }) {
+  const items = itemsOf(series, viewer);
+  return (
+    <Panel title="Precisa de atenção">
+      {items.length === 0 ? (
+        <PanelEmpty icon={CircleCheck} text="Nada pendente. Tudo em dia." />
+      ) : (
+        <ul className="flex flex-col divide-y divide-border">
+          {items.map(({ key, icon: Icon, text, to }) => (
+            <li key={key} className="flex items-start gap-3 py-2.5">
+              <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
+                <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+              </span>
+              <Drill to={to} className="min-w-0 self-center break-words">
+                {text}
+              </Drill>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function itemsOf(series: Series, { role, hoje }: Viewer): Item[] {
+  const waiting = series.paradas.total;
+  const late = series.chamados?.maisDe7Dias ?? 0;
+  const empty = series.proximosEventos.eventos.filter(
+    ({ dataEvento, leads, alunos }) =>
+      diasEntre(hoje, dataEvento) <= SOON_DAYS && leads < alunos * FEW,
+  );
+  const items: (Item | false)[] = [
+    waiting > 0 && {
+      key: "paradas",
+      icon: Hourglass,
+      text: `${plural(waiting, "pré-matrícula espera", "pré-matrículas esperam")} há mais de 7 dias`,
+      to: { path: "/pre-matriculas" },
+    },
+    late > 0 && {
+      key: "chamados",
+      icon: LifeBuoy,
+      text: `${plural(late, "chamado aberto", "chamados abertos")} há mais de 7 dias`,
+      to: { path: "/sac", search: { status: "em_andamento" } },
+    },
+    ...empty.slice(0, EVENTS).map(({ id, nomeEscola, dataEvento, leads, alunos }) => ({
+      key: id,
+      icon: CalendarClock,
+      text:
+        `${nomeEscola}, ${quando(dataEvento, hoje)}: só ${plural(leads, "lead", "leads")} ` +
+        `para ${formatNumber(alunos)} alunos`,
+      to: leadsOf(role, id),
+    })),
+  ];
+  return items.filter((item) => item !== false);
+}

@@ -1,0 +1,135 @@
+import type { Series } from "#shared/contract/dashboard.ts";
+import { produtoLabels } from "#shared/labels.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { cn } from "#web/ui/cn.ts";
+import { Bars } from "./bars.tsx";
+import type { Chart } from "./chart.ts";
+import { parte, plural } from "./words.ts";
+
+// What one role alone is shown: a seller's clients, and what a client's students want to learn.
+
+/** A seller's clients by product. */
+export const clientesPorProduto: Chart = {
+  key: "clientes-por-produto",
+  kicker: "Clientes por produto",
+  title: "O que os seus clientes compram?",
+  draw: ({ clientesPorProduto: produtos = [] }) => {
+    const sold = produtos.filter(({ total }) => total > 0);
+    const [best] = sold.toSorted((a, b) => b.total - a.total);
+    return {
+      summary: best
+        ? `O produto mais vendido é ${produtoLabels[best.produto]}, a ${plural(best.total, "cliente", "clientes")}.`
+        : "Nenhum cliente cadastrado.",
+      table: {
+        head: ["Produto", "Clientes"],
+        rows: produtos.map(({ produto, total }) => ({
+          key: produto,
+          cells: [produtoLabels[produto], formatNumber(total)],
+        })),
+      },
+      picture: best && (
+        <Bars
+          colour="bg-c1"
+          bars={produtos.map(({ produto, total }) => ({
+            key: produto,
+            label: produtoLabels[produto],
+            value: total,
+            to: { path: "/clientes", search: { produto } },
+          }))}
+        />
+      ),
+      more: { label: "Ver clientes", path: "/clientes" },
+    };
+  },
+};
+
+/** A seller's pace. */
+export const clientesPorMes: Chart = {
+  key: "clientes-por-mes",
+  kicker: "Clientes cadastrados por mês",
+  title: "Em que ritmo você cadastra?",
+  draw: ({ clientesPorMes: meses = [] }) => {
+    const total = meses.reduce((sum, mes) => sum + mes.total, 0);
+    return {
+      summary:
+        total === 0
+          ? "Nenhum cliente cadastrado nos últimos 12 meses."
+          : `${plural(total, "cliente cadastrado", "clientes cadastrados")} nos últimos 12 meses, ` +
+            `${formatNumber(meses.at(-1)?.total ?? 0)} neste mês.`,
+      table: {
+        head: ["Mês", "Clientes"],
+        rows: meses.map(({ mes, total }) => ({
+          key: mes,
+          cells: [formatMes(mes, "long"), formatNumber(total)],
+        })),
+      },
+      picture: total > 0 && <Months meses={meses} />,
+      more: { label: "Ver clientes", path: "/clientes" },
+    };
+  },
+};
+
+function Months({ meses }: { meses: NonNullable<Series["clientesPorMes"]> }) {
+  const greatest = Math.max(...meses.map(({ total }) => total));
+  return (
+    <ol aria-hidden className="grid h-52 flex-1 grid-cols-12 gap-1 sm:gap-2">
+      {meses.map(({ mes, total }, index) => (
+        <li key={mes} className="flex min-w-0 flex-col items-center justify-end gap-1">
+          <span className="text-xs tabular-nums">{total > 0 && formatNumber(total)}</span>
+          <span
+            className={cn(
+              "w-full max-w-10 rounded-t-sm",
+              total === 0 ? "bg-border" : index === meses.length - 1 ? "bg-c1" : "bg-c1/60",
+            )}
+            style={{ height: total === 0 ? "2px" : `calc(${parte(total, greatest)} * 0.75)` }}
+          />
+          <span className="text-[0.6875rem] text-fg-muted">{formatMes(mes, "narrow")}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const months = { long: { month: "long", year: "numeric" }, narrow: { month: "short" } } as const;
+
+/** "2026-03" → "março de 2026", or "mar". */
+function formatMes(mes: string, length: keyof typeof months): string {
+  const day = new Date(`${mes}-15T12:00:00Z`);
+  const text = new Intl.DateTimeFormat("pt-BR", { ...months[length], timeZone: "UTC" }).format(day);
+  return text.replace(".", "");
+}
+
+/** What the students of a client's events chose. */
+export const cursosProcurados: Chart = {
+  key: "cursos-procurados",
+  kicker: "Cursos mais procurados",
+  title: "Que cursos os alunos querem?",
+  help: "Cursos escolhidos nas pré-matrículas feitas no período.",
+  draw: ({ cursosProcurados: cursos = [] }) => {
+    const [best] = cursos;
+    return {
+      summary: best
+        ? `O curso mais procurado é ${best.titulo}, com ${plural(best.total, "pré-matrícula", "pré-matrículas")}.`
+        : "Nenhum curso escolhido no período.",
+      table: {
+        head: ["Curso", "Pré-matrículas"],
+        rows: cursos.map(({ titulo, total }) => ({
+          key: titulo,
+          cells: [titulo, formatNumber(total)],
+        })),
+      },
+      picture: best && (
+        <Bars
+          colour="bg-c2"
+          bars={cursos.map(({ titulo, total }) => ({
+            key: titulo,
+            label: titulo,
+            value: total,
+            to: { path: "/pre-matriculas", search: { busca: titulo } },
+          }))}
+        />
+      ),
+      more: { label: "Ver pré-matrículas", path: "/pre-matriculas" },
+    };
+  },
+};

@@ -1,0 +1,151 @@
+import { ArrowRight, CircleHelp, Table2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { Series } from "#shared/contract/dashboard.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { Popover } from "#web/ui/popover.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import type { Chart, Picture, Viewer } from "./chart.ts";
+import { ChartBoundary, Unavailable } from "./chart-boundary.tsx";
+import type { SeriesQuery } from "./data.ts";
+import { DataTable } from "./data-table.tsx";
+import { Drill } from "./drill.tsx";
+
+interface Props {
+  chart: Chart;
+  series: SeriesQuery;
+  viewer: Viewer;
+}
+
+/** One chart: its question, the picture or the figures behind it, and the way to the list. It fails alone. */
+export function ChartCard({ chart, series, viewer }: Props) {
+  const titleId = useId();
+  const [showsData, setShowsData] = useState(false);
+  const { data, isError, isFetching, isPlaceholderData } = series;
+  const retry = () => void series.refetch();
+  return (
+    <section
+      aria-labelledby={titleId}
+      aria-busy={isPlaceholderData}
+      className="flex min-w-0 flex-1 flex-col rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
+    >
+      <Head chart={chart} titleId={titleId}>
+        {data && !isError && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-pressed={showsData}
+            className={cn(showsData && "bg-primary-soft text-primary-soft-fg!")}
+            onClick={() => setShowsData(!showsData)}
+          >
+            <Table2 aria-hidden /> Ver dados
+          </Button>
+        )}
+      </Head>
+      <div className={cn("mt-4 flex flex-1 flex-col", isPlaceholderData && "opacity-50")}>
+        {isError ? (
+          <Unavailable isRetrying={isFetching} onRetry={retry} />
+        ) : data ? (
+          <ChartBoundary onRetry={retry}>
+            <Body {...{ chart, viewer, showsData, titleId }} series={data} />
+          </ChartBoundary>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Head({
+  chart,
+  titleId,
+  children,
+}: {
+  chart: Chart;
+  titleId: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className="flex min-h-9 items-center justify-between gap-2">
+        <p className="flex min-w-0 items-center gap-1 text-xs font-medium text-fg-muted">
+          {chart.kicker}
+          {chart.help && <Help about={chart.kicker} text={chart.help} />}
+        </p>
+        {children}
+      </div>
+      <h3 id={titleId} className="text-base font-semibold">
+        {chart.title}
+      </h3>
+    </>
+  );
+}
+
+/** How the figures are made, in the words of the formula. */
+function Help({ about, text }: { about: string; text: string }) {
+  return (
+    <Popover
+      label={about}
+      trigger={
+        <Button
+          variant="ghost"
+          size="iconCompact"
+          aria-label={`Como é calculado: ${about}`}
+          title={text}
+        >
+          <CircleHelp aria-hidden />
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Popover>
+  );
+}
+
+interface BodyProps {
+  chart: Chart;
+  series: Series;
+  viewer: Viewer;
+  showsData: boolean;
+  titleId: string;
+}
+
+function Body({ chart, series, viewer, showsData, titleId }: BodyProps) {
+  const { summary, table, picture, more } = chart.draw(series, viewer);
+  const isEmpty = !picture;
+  return (
+    <>
+      <p className={isEmpty && !showsData ? "py-8 text-center text-fg-muted" : "sr-only"}>
+        {summary}
+      </p>
+      {showsData ? <DataTable table={table} labelledBy={titleId} /> : picture}
+      {more && <More {...more} />}
+    </>
+  );
+}
+
+function More({ label, ...to }: NonNullable<Picture["more"]>) {
+  const { canOpen } = useSession();
+  if (!canOpen(to.path)) return null;
+  return (
+    <p className="mt-auto pt-4">
+      <Drill to={to} className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary">
+        {label} <ArrowRight aria-hidden className="size-4" />
+      </Drill>
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-col gap-4 py-2">
+      <span className="sr-only">Carregando gráfico…</span>
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-4 w-1/4" />
+    </div>
+  );
+}

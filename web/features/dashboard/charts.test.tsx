@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { dashboard, type Series } from "#shared/contract/dashboard.ts";
+import { eventos, leads } from "#server/db/schema.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { norma, norte } = cast;
+
+// Norte's event took place five days ago: 120 expected students, one lead, one pré-matrícula, one enrolment.
+beforeEach(async () => {
+  const held = { dataEvento: "2026-03-05" };
+  await browser.db.update(eventos).set(held).where(eq(eventos.id, norte.evento));
+});
+
+const chart = async (title: string) => within(await screen.findByRole("region", { name: title }));
+const questions = () =>
+  screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+const SERIES = "/api/dashboard/series";
+
+const FUNIL = "Quantos alunos chegam à matrícula?";
+const LEADS = "Em que dias chegam os leads?";
+const AGENDA = "O que vem nas próximas 4 semanas?";
+
+describe("the charts", () => {
+  it.each<[string, Person, string[]]>([
+    [
+      "the franqueador",
+      norma,
+      [
+        FUNIL,
+        LEADS,
+        "Quais franquias matriculam mais?",
+        "Onde a rede já está, e onde falta?",
+        "O que responder primeiro?",
+      ],
+    ],
+    [
+      "a franchise",
+      norte.franquia,
+      [FUNIL, "Qual micro-franquia precisa de ajuda?", LEADS, AGENDA],
+    ],
+    [
+      "a micro-franchise",
+      norte.micro,
+      [FUNIL, "Quais clientes trazem mais matrículas?", AGENDA, "Para quem ligar hoje?"],
+    ],
+    [
+      "a seller",
+      norte.vendedor,
+      ["O que os seus clientes compram?", "Em que ritmo você cadastra?"],
+    ],
+    [
+      "a client",
+      norte.cliente,
+      ["Qual evento vale repetir?", LEADS, AGENDA, "Que cursos os alunos querem?"],
+    ],
+  ])("of %s, each a question, in their order", async (_who, person, titles) => {
+    await browser.open("/", person);
+    await screen.findByRole("heading", { name: "Precisa de atenção" });
+    expect(questions()).toEqual(titles);
+    expect(screen.getByRole("heading", { name: "Próximos eventos" })).toBeTruthy();
+  });
+
+  it("say in words what they show, and show the figures on request", async () => {
+    const { user } = await browser.open("/", norte.franquia);
+    const funnel = await chart(FUNIL);
+    const words =
+      "120 alunos esperados em 1 evento: 1 lead, 1 pré-matrícula e 1 matrícula. Conversão do funil: 100,0%.";
+    expect(await funnel.findByText(words)).toBeTruthy();
+    const toggle = funnel.getByRole("button", { name: "Ver dados" });
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-pressed")).toBe("true");
+    const rows = within(funnel.getByRole("table")).getAllByRole("row");
+    expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual(
+      [
+        ["Etapa", "Período", "% da etapa acima", "Anterior", "Diferença"],
+        ["Eventos", "1", "–", "0", "+1"],
+        ["Alunos esperados", "120", "–", "0", "+120"],
+        ["Leads", "1", "0,8%", "0", "+1"],
+        ["Pré-matrículas", "1", "100,0%", "0", "+1"],
+        ["Matrículas", "1", "100,0%", "0", "+1"],
+      ],
+    );
+    await user.click(toggle);
+    expect(funnel.queryByRole("table")).toBeNull();
+  });
+
+  it("call the funnel's rate by its own name and say how it is made", async () => {
+    const { user } = await browser.open("/", norma);
+    const funnel = await chart(FUNIL);
+    expect(funnel.getByText("Conversão do funil")).toBeTruthy();
+    await user.click(funnel.getByRole("button", { name: "Como é calculado: Conversão do funil" }));
+    expect(
+      within(await screen.findByRole("dialog")).getByText(
+        /^Conversão do funil = matrículas ÷ leads/,
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Taxa de Conversão/)).toBeNull();
+  });
+
+  it("have a table each", async () => {
+    for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
+      const { user, close } = await browser.open("/", person);
+      await screen.findByRole("heading", { name: "Precisa de atenção" });
+      const toggles = screen.getAllByRole("button", { name: "Ver dados" });
+      expect(toggles).toHaveLength(questions().length);
+      for (const toggle of toggles) await user.click(toggle);
+      expect(screen.getAllByRole("table")).toHaveLength(toggles.length);
+      close();
+    }
+  });
+});
+
+describe("the period", () => {
+  it("stands in the address, the usual one left out", async () => {
+    const { user, address } = await browser.open("/", norte.cliente);
+    const period = within(await screen.findByRole("group", { name: "Período" }));
+    const pressed = () =>
+      period.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+    expect(pressed()).toEqual(["30 dias"]);
+    await user.click(period.getByRole("button", { name: "7 dias" }));
+    await waitFor(() => expect(address()).toBe("/?periodo=7"));
+    expect(pressed()).toEqual(["7 dias"]);
+    await waitFor(() => expect(browser.calls).toContain(`GET ${SERIES}?periodo=7`));
+    await user.click(period.getByRole("button", { name: "30 dias" }));
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("is read from the address, and what cannot be meant is not", async () => {
+    const { close } = await browser.open("/?periodo=90", norte.franquia);
+    await chart(FUNIL);
+    expect(browser.calls).toContain(`GET ${SERIES}?periodo=90`);
+    close();
+    await browser.open("/?periodo=12", norte.franquia);
+    await chart(FUNIL);
+    expect(browser.calls).toContain(`GET ${SERIES}?periodo=30`);
+  });
+
+  it("is nothing that a seller's charts depend on", async () => {
+    await browser.open("/", norte.vendedor);
+    await screen.findByRole("heading", { name: "Precisa de atenção" });
+    expect(screen.queryByRole("group", { name: "Período" })).toBeNull();
+  });
+});
+
+describe("the way from a figure", () => {
+  it.each<[string, Person, string, string, string]>([
+    ["leads of the network", norte.franquia, FUNIL, "Leads", "/interesses"],
+    ["enrolments", norte.micro, FUNIL, "Matrículas", "/matriculas"],
+    [
+      "a franchise",
+      norma,
+      "Quais franquias matriculam mais?",
+      "Franquia norte",
+      "/franquias?busca=Franquia+norte",
+    ],
+    [
+      "a client",
+      norte.micro,
+      "Quais clientes trazem mais matrículas?",
+      "Escola norte",
+      "/clientes?busca=Escola+norte",
+    ],
+    [
+      "a product",
+      norte.vendedor,
+      "O que os seus clientes compram?",
+      "Todos Pela Educação",
+      "/clientes?produto=todos_pela_educacao",
+    ],
+    [
+      "leads of an event",
+      norte.cliente,
+      "Qual evento vale repetir?",
+      "Leads",
+      `/leads?evento=${norte.evento}`,
+    ],
+    [
+      "open tickets",
+      norma,
+      "O que responder primeiro?",
+      "Ver chamados",
+      "/sac?status=em_andamento",
+    ],
+  ])("leads to %s", async (_what, person, title, name, to) => {
+    const { user, address } = await browser.open("/", person);
+    const at = await chart(title);
+    await user.click(await at.findByRole("link", { name }));
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  it("is shut to who may not open the page", async () => {
+    await browser.open("/", norte.vendedor);
+    await screen.findByRole("heading", { name: "Precisa de atenção" });
+    const main = within(screen.getByRole("main"));
+    const paths = main.getAllByRole("link").map((link) => link.getAttribute("href"));
+    const own = /^\/(clientes|interesses|pre-matriculas|matriculas)(\?|$)/;
+    expect(paths.filter((path) => !own.test(path ?? ""))).toEqual([]);
+  });
+});
+
+describe("when the figures cannot be read", () => {
+  it("each chart says so by itself, the cards stay, and one try brings all back", async () => {
+    const clear = browser.obstruct(SERIES, offline);
+    const { user } = await browser.open("/", norte.cliente);
+    expect(await screen.findAllByText("Gráfico indisponível")).toHaveLength(4);
+    expect(screen.getByRole("list", { name: "Resumo" })).toBeTruthy();
+    clear();
+    const first = await chart("Qual evento vale repetir?");
+    await user.click(first.getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(screen.queryByText("Gráfico indisponível")).toBeNull());
+  });
+
+  it("a chart that stumbles over its own figures leaves the others standing", async () => {
+    const franquia = await browser.as(norte.franquia);
+    const { body } = await franquia.call(dashboard.series, { query: {} });
+    const { ranking: _, ...rest } = body;
+    // React tells the console what a boundary has caught: here it is asked for.
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    browser.obstruct(SERIES, () => Response.json(rest satisfies Partial<Series>));
+    await browser.open("/", norte.franquia);
+    expect(await screen.findAllByText("Gráfico indisponível")).toHaveLength(1);
+    expect((await chart(FUNIL)).getByText("1 matrícula", { exact: false })).toBeTruthy();
+    expect(told).toHaveBeenCalled();
+    told.mockClear();
+  });
+});
+
+describe("below the charts", () => {
+  it("the next events stand with who is expected and who signed up, and lead to their leads", async () => {
+    const { user, address } = await browser.open("/", cast.bela);
+    const upcoming = await chart("Próximos eventos");
+    expect(upcoming.getByText("1 lead de 120 alunos")).toBeTruthy();
+    await user.click(upcoming.getByRole("link", { name: "Escola balcao: ver leads" }));
+    await waitFor(() => expect(address()).toBe(`/leads?evento=${cast.balcao.evento}`));
+  });
+
+  it("nothing that comes and nothing that waits are said", async () => {
+    await browser.db.delete(leads).where(eq(leads.id, cast.balcao.lead));
+    await browser.db.update(eventos).set({ status: "cancelado" });
+    await browser.open("/", cast.bela);
+    const upcoming = await chart("Próximos eventos");
+    expect(upcoming.getByText("Nenhum evento nas próximas 4 semanas.")).toBeTruthy();
+    const attention = await chart("Precisa de atenção");
+    expect(attention.getByText("Nada pendente. Tudo em dia.")).toBeTruthy();
+    expect(screen.getByText("Nenhum evento realizado no período.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Role } from "#shared/labels.ts";
+import { agenda } from "./agenda.tsx";
+import { clientesPorMes, clientesPorProduto, cursosProcurados } from "./carteira.tsx";
+import type { Chart } from "./chart.ts";
+import { chamados, paradas } from "./espera.tsx";
+import { funnel } from "./funnel.tsx";
+import { funnelPerEvent } from "./funnel-per-event.tsx";
+import { leadsPerDay } from "./leads-per-day.tsx";
+import { rankingClientes, rankingFranquias, rankingMicros } from "./ranking.tsx";
+import { eventosPorUf } from "./uf-map.tsx";
+
+/** A place of the grid: one chart, or a few small ones below each other. */
+interface Place {
+  charts: readonly [Chart, ...Chart[]];
+  /** Takes the whole width. */
+  isWide?: boolean;
+}
+
+/** The pictures of each role in their order (design §4). */
+export const places: Readonly<Record<Exclude<Role, "aluno">, readonly Place[]>> = {
+  franqueador: [
+    { charts: [funnel] },
+    { charts: [leadsPerDay] },
+    { charts: [rankingFranquias] },
+    { charts: [eventosPorUf, chamados] },
+  ],
+  franquia: [
+    { charts: [funnel] },
+    { charts: [rankingMicros] },
+    { charts: [leadsPerDay] },
+    { charts: [agenda] },
+  ],
+  micro_franquia: [
+    { charts: [funnel] },
+    { charts: [rankingClientes] },
+    { charts: [agenda] },
+    { charts: [paradas] },
+  ],
+  vendedor: [{ charts: [clientesPorProduto] }, { charts: [clientesPorMes] }],
+  cliente: [
+    { charts: [funnelPerEvent], isWide: true },
+    { charts: [leadsPerDay], isWide: true },
+    { charts: [agenda] },
+    { charts: [cursosProcurados] },
+  ],
+};

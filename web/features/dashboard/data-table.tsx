@@ -1,0 +1,63 @@
+import { cn } from "#web/ui/cn.ts";
+import type { Table } from "./chart.ts";
+
+const line = "border-b border-border px-3";
+const figure = "text-right whitespace-nowrap tabular-nums";
+
+/** The figures behind a picture; the first column names the row. Wide ones scroll within their card. */
+export function DataTable({ table, labelledBy }: { table: Table; labelledBy: string }) {
+  const { head, rows } = table;
+  return (
+    <div
+      role="region"
+      aria-labelledby={labelledBy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="max-h-80 overflow-auto rounded-md border border-border"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <thead>
+          <tr>
+            {withPlace(head).map(([place, text]) => (
+              <th
+                key={place}
+                scope="col"
+                className={cn(
+                  line,
+                  "sticky top-0 bg-surface-2 py-2 font-medium whitespace-nowrap",
+                  place === 0 ? "text-left" : "text-right",
+                )}
+              >
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <Row key={key} cells={cells} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="p-4 text-center text-fg-muted">Sem dados no período.</p>}
+    </div>
+  );
+}
+
+function Row({ cells: [name, ...figures] }: { cells: string[] }) {
+  return (
+    <tr>
+      <th scope="row" className={cn(line, "py-1.5 text-left font-normal")}>
+        {name}
+      </th>
+      {withPlace(figures).map(([place, text]) => (
+        <td key={place} className={cn(line, figure, "py-1.5")}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Columns are known by their place: two franchises may have the same name. */
+const withPlace = (texts: string[]) => [...texts.entries()];

@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useSession } from "#web/widgets/session.ts";
+import type { Target } from "./chart.ts";
+
+interface Props {
+  to: Target;
+  children: ReactNode;
+  className?: string;
+  /** For what a picture says without words. */
+  label?: string;
+}
+
+/** A way to the list behind a figure, for those who may open its page; the bare figure for the others. */
+export function Drill({ to: { path, search }, children, className = "", label }: Props) {
+  const { canOpen } = useSession();
+  if (!canOpen(path)) return <span className={className}>{children}</span>;
+  return (
+    <Link
+      to={path}
+      search={search ?? {}}
+      aria-label={label}
+      className={`${className} rounded-sm underline-offset-4 hover:underline`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Series } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import type { Chart } from "./chart.ts";
+import { Drill } from "./drill.tsx";
+import { plural } from "./words.ts";
+
+// Who waits, and how long: pré-matrículas that nobody called, tickets that nobody answered.
+
+/** Pré-matrículas that have waited more than a week. */
+export const paradas: Chart = {
+  key: "paradas",
+  kicker: "Pré-matrículas paradas",
+  title: "Para quem ligar hoje?",
+  help: "Pré-matrículas feitas há mais de 7 dias e ainda não efetivadas; as que esperam há mais tempo primeiro.",
+  draw: ({ paradas: { total, pessoas } }) => ({
+    summary:
+      total === 0
+        ? "Nenhuma pré-matrícula parada há mais de 7 dias."
+        : `${plural(total, "pré-matrícula parada", "pré-matrículas paradas")} há mais de 7 dias; a mais antiga, ` +
+          `de ${pessoas[0]?.nome}, há ${plural(pessoas[0]?.dias ?? 0, "dia", "dias")}.`,
+    table: {
+      head: ["Pessoa", "Evento", "Dias"],
+      rows: pessoas.map(({ id, nome, nomeEscola, dias }) => ({
+        key: id,
+        cells: [nome, nomeEscola, formatNumber(dias)],
+      })),
+    },
+    picture: total > 0 && <People paradas={{ total, pessoas }} />,
+    more: { label: "Ver pré-matrículas", path: "/pre-matriculas" },
+  }),
+};
+
+function People({ paradas: { total, pessoas } }: { paradas: Series["paradas"] }) {
+  return (
+    <>
+      <p className="mb-3 flex items-baseline gap-2">
+        <strong className="text-3xl font-semibold tabular-nums">{formatNumber(total)}</strong>
+        <span className="text-fg-muted">há mais de 7 dias; as mais antigas:</span>
+      </p>
+      <ul className="flex flex-col divide-y divide-border">
+        {pessoas.map(({ id, nome, nomeEscola, eventoId, dias }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <Drill
+                to={{ path: "/pre-matriculas", search: { evento: eventoId, busca: nome } }}
+                className="block font-medium break-words"
+              >
+                {nome}
+              </Drill>
+              <span className="block text-xs break-words text-fg-muted">{nomeEscola}</span>
+            </span>
+            <span className="shrink-0 text-xs tabular-nums">há {plural(dias, "dia", "dias")}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Chamados = NonNullable<Series["chamados"]>;
+
+const ages = [
+  { key: "menosDe1Dia", label: "Menos de 1 dia", style: "bg-c5" },
+  { key: "de1a3Dias", label: "1 a 3 dias", style: "bg-c2" },
+  { key: "de3a7Dias", label: "3 a 7 dias", style: "bg-c3" },
+  { key: "maisDe7Dias", label: "Mais de 7 dias", style: "bg-danger" },
+] as const;
+
+/** Open tickets by age. */
+export const chamados: Chart = {
+  key: "chamados",
+  kicker: "Chamados abertos no SAC",
+  title: "O que responder primeiro?",
+  draw: ({ chamados: open }) => ({
+    summary:
+      !open || open.abertos === 0
+        ? "Nenhum chamado aberto."
+        : `${plural(open.abertos, "chamado aberto", "chamados abertos")}, ` +
+          `${formatNumber(open.maisDe7Dias)} há mais de 7 dias.`,
+    table: {
+      head: ["Idade", "Chamados"],
+      rows: open
+        ? ages.map(({ key, label }) => ({ key, cells: [label, formatNumber(open[key])] }))
+        : [],
+    },
+    picture: open && open.abertos > 0 && <Ages open={open} />,
+    more: { label: "Ver chamados", path: "/sac", search: { status: "em_andamento" } },
+  }),
+};
+
+function Ages({ open }: { open: Chamados }) {
+  return (
+    <>
+      <p className="mb-3 flex items-baseline gap-2">
+        <strong className="text-3xl font-semibold tabular-nums">
+          {formatNumber(open.abertos)}
+        </strong>
+        <span className="text-fg-muted">em aberto</span>
+      </p>
+      <div aria-hidden className="flex h-5 gap-0.5 overflow-hidden rounded-md">
+        {ages.map(
+          ({ key, style }) =>
+            open[key] > 0 && <span key={key} className={style} style={{ flexGrow: open[key] }} />,
+        )}
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2">
+        {ages.map(({ key, label, style }) => (
+          <li key={key} className="flex items-center gap-2">
+            <span aria-hidden className={`size-2.5 shrink-0 rounded-sm ${style}`} />
+            <span className="min-w-0">{label}</span>
+            <strong className="ml-auto font-semibold tabular-nums">
+              {formatNumber(open[key])}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

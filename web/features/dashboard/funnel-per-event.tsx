@@ -1,0 +1,90 @@
+import { formatData } from "#shared/br/data.ts";
+import type { Classificado } from "#shared/contract/dashboard.ts";
+import type { Role } from "#shared/labels.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import type { Chart } from "./chart.ts";
+import { leadsOf } from "./chart.ts";
+import { CONVERSAO_HELP } from "./funnel.tsx";
+import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
+import { formatTaxa, plural } from "./words.ts";
+
+/** Small funnels side by side; more would not be compared by anybody. */
+const MULTIPLES = 6;
+
+/** A client's events, each with its own funnel, so that one sees which to repeat. */
+export const funnelPerEvent: Chart = {
+  key: "funil-por-evento",
+  kicker: "Conversão do funil por evento",
+  title: "Qual evento vale repetir?",
+  help: CONVERSAO_HELP,
+  draw: ({ ranking }, { role }) => ({
+    summary: summaryOf(ranking),
+    table: {
+      head: ["Evento", "Alunos", "Leads", "Pré-matrículas", "Matrículas", "Conversão"],
+      rows: ranking.map((one) => ({
+        key: one.id ?? "",
+        cells: [
+          `${one.nome} (${formatData(one.dataEvento)})`,
+          ...[one.alunos, one.leads, one.preMatriculas, one.matriculas].map(formatNumber),
+          formatTaxa(one.conversao),
+        ],
+      })),
+    },
+    picture: ranking.length > 0 && (
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+        {ranking.slice(0, MULTIPLES).map((one) => (
+          <li key={one.id}>
+            <Multiple evento={one} role={role} />
+          </li>
+        ))}
+      </ul>
+    ),
+    more: { label: "Ver eventos", path: "/eventos" },
+  }),
+};
+
+function Multiple({ evento, role }: { evento: Classificado; role: Role }) {
+  const { id, nome, dataEvento, conversao } = evento;
+  const filter = { evento: id ?? "" };
+  return (
+    <>
+      <p className="mb-2 flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block font-medium break-words">{nome}</span>
+          <span className="text-xs text-fg-muted">{formatData(dataEvento)}</span>
+        </span>
+        <strong className="text-lg font-semibold tabular-nums">{formatTaxa(conversao)}</strong>
+      </p>
+      <FunnelSteps
+        isSmall
+        steps={stepsOf(
+          { ...evento, taxas: taxasOf(evento) },
+          {
+            alunos: { path: "/eventos", search: { busca: nome ?? "" } },
+            leads: leadsOf(role, id ?? undefined),
+            preMatriculas: { path: "/pre-matriculas", search: filter },
+            matriculas: { path: "/matriculas", search: filter },
+          },
+        )}
+      />
+    </>
+  );
+}
+
+function taxasOf({ alunos, leads, preMatriculas, matriculas }: Classificado) {
+  const taxa = (n: number, of: number) => (of === 0 ? null : (n / of) * 100);
+  return {
+    leads: taxa(leads, alunos),
+    preMatriculas: taxa(preMatriculas, leads),
+    matriculas: taxa(matriculas, preMatriculas),
+  };
+}
+
+function summaryOf(ranking: readonly Classificado[]): string {
+  const [best] = ranking.toSorted((a, b) => (b.conversao ?? -1) - (a.conversao ?? -1));
+  if (!best) return "Nenhum evento realizado no período.";
+  return (
+    `${plural(ranking.length, "evento", "eventos")} no período. Maior conversão: ${best.nome}, em ` +
+    `${formatData(best.dataEvento)}, com ${formatTaxa(best.conversao)}.`
+  );
+}

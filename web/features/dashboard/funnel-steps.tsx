@@ -1,0 +1,101 @@
+import type { Funil } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { cn } from "#web/ui/cn.ts";
+import type { Target } from "./chart.ts";
+import { Drill } from "./drill.tsx";
+import { formatTaxa, parte } from "./words.ts";
+
+/** One step of a funnel. */
+export interface Step {
+  key: "alunos" | "leads" | "preMatriculas" | "matriculas";
+  label: string;
+  value: number;
+  /** Of the period before, where there is one to compare with. */
+  before?: number;
+  /** Share of the step above, and what that is called. */
+  rate?: { value: number | null; of: string };
+  to: Target;
+}
+
+const colours: Record<Step["key"], string> = {
+  alunos: "bg-border-strong",
+  leads: "bg-c1",
+  preMatriculas: "bg-c2",
+  matriculas: "bg-c5",
+};
+
+/** The steps of a funnel in their order, each with the list behind it. */
+export function stepsOf(
+  funil: Pick<Funil, Step["key"]> & { taxas: Omit<Funil["taxas"], "conversao"> },
+  to: Record<Step["key"], Target>,
+  before?: Pick<Funil, Step["key"]>,
+): Step[] {
+  const { taxas } = funil;
+  const step = (key: Step["key"], label: string, rate?: Step["rate"]): Step => ({
+    key,
+    label,
+    value: funil[key],
+    to: to[key],
+    ...(rate && { rate }),
+    ...(before && { before: before[key] }),
+  });
+  return [
+    step("alunos", "Alunos esperados"),
+    step("leads", "Leads", { value: taxas.leads, of: "dos alunos" }),
+    step("preMatriculas", "Pré-matrículas", { value: taxas.preMatriculas, of: "dos leads" }),
+    step("matriculas", "Matrículas", { value: taxas.matriculas, of: "das pré-matrículas" }),
+  ];
+}
+
+/** Left-aligned bars, each with its number and its share of the one above; the dashed mark is the period before. */
+export function FunnelSteps({ steps, isSmall = false }: { steps: Step[]; isSmall?: boolean }) {
+  const greatest = Math.max(...steps.map(({ value, before = 0 }) => Math.max(value, before)));
+  return (
+    <ol className={cn("flex flex-col", isSmall ? "gap-2" : "gap-4")}>
+      {steps.map((step) => (
+        <li key={step.key}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <Drill to={step.to} className={cn(isSmall && "text-xs")}>
+              {step.label}
+            </Drill>
+            <span className={cn("tabular-nums", isSmall && "text-xs")}>
+              {step.rate && (
+                <span className="mr-2 text-xs text-fg-muted">
+                  {formatTaxa(step.rate.value)} {!isSmall && step.rate.of}
+                </span>
+              )}
+              <strong className="font-semibold">{formatNumber(step.value)}</strong>
+            </span>
+          </div>
+          <Bar step={step} greatest={greatest} isSmall={isSmall} />
+          {!isSmall && step.before !== undefined && (
+            <p className="mt-1 text-xs text-fg-muted">
+              Período anterior: {formatNumber(step.before)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bar({ step, greatest, isSmall }: { step: Step; greatest: number; isSmall: boolean }) {
+  const { key, value, before } = step;
+  return (
+    <div
+      aria-hidden
+      className={cn("relative mt-1 rounded-sm bg-surface-2", isSmall ? "h-1.5" : "h-3")}
+    >
+      <div
+        className={cn("h-full rounded-sm", colours[key])}
+        style={{ width: parte(value, greatest) }}
+      />
+      {before !== undefined && before > 0 && (
+        <span
+          className="absolute -inset-y-1 border-l-2 border-dashed border-fg"
+          style={{ left: `min(${parte(before, greatest)}, calc(100% - 2px))` }}
+        />
+      )}
+    </div>
+  );
+}

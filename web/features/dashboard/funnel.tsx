@@ -1,0 +1,81 @@
+import type { Funil } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import type { Chart, Table } from "./chart.ts";
+import { leadsOf } from "./chart.ts";
+import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
+import { formatDiferenca, formatTaxa, plural } from "./words.ts";
+
+export const CONVERSAO_HELP =
+  "Conversão do funil = matrículas ÷ leads × 100. Conta os eventos realizados no período e quem veio por eles, em " +
+  "qualquer data. Eventos cancelados ficam de fora.";
+
+/** How many of the expected students came how far, against the period before. */
+export const funnel: Chart = {
+  key: "funil",
+  kicker: "Conversão do funil",
+  title: "Quantos alunos chegam à matrícula?",
+  help: CONVERSAO_HELP,
+  draw: ({ funil: { atual, anterior } }, { role }) => {
+    const steps = stepsOf(
+      atual,
+      {
+        alunos: { path: "/eventos" },
+        leads: leadsOf(role),
+        preMatriculas: { path: "/pre-matriculas" },
+        matriculas: { path: "/matriculas" },
+      },
+      anterior,
+    );
+    return {
+      summary: summaryOf(atual),
+      table: tableOf(atual, anterior),
+      picture: atual.eventos > 0 && (
+        <>
+          <p className="mb-4 flex flex-wrap items-baseline gap-x-2">
+            <strong className="text-3xl font-semibold tabular-nums">
+              {formatTaxa(atual.taxas.conversao)}
+            </strong>
+            <span className="text-fg-muted">
+              de conversão · antes {formatTaxa(anterior.taxas.conversao)} ·{" "}
+              {plural(atual.eventos, "evento", "eventos")}
+            </span>
+          </p>
+          <FunnelSteps steps={steps} />
+        </>
+      ),
+    };
+  },
+};
+
+function summaryOf(funil: Funil): string {
+  if (funil.eventos === 0) return "Nenhum evento realizado no período.";
+  const { alunos, leads, preMatriculas, matriculas, taxas } = funil;
+  return (
+    `${plural(alunos, "aluno esperado", "alunos esperados")} em ${plural(funil.eventos, "evento", "eventos")}: ` +
+    `${plural(leads, "lead", "leads")}, ${plural(preMatriculas, "pré-matrícula", "pré-matrículas")} e ` +
+    `${plural(matriculas, "matrícula", "matrículas")}. Conversão do funil: ${formatTaxa(taxas.conversao)}.`
+  );
+}
+
+function tableOf(atual: Funil, anterior: Funil): Table {
+  const row = (label: string, now: number, before: number, rate = "–") => ({
+    key: label,
+    cells: [label, formatNumber(now), rate, formatNumber(before), formatDiferenca(now - before)],
+  });
+  const { taxas } = atual;
+  return {
+    head: ["Etapa", "Período", "% da etapa acima", "Anterior", "Diferença"],
+    rows: [
+      row("Eventos", atual.eventos, anterior.eventos),
+      row("Alunos esperados", atual.alunos, anterior.alunos),
+      row("Leads", atual.leads, anterior.leads, formatTaxa(taxas.leads)),
+      row(
+        "Pré-matrículas",
+        atual.preMatriculas,
+        anterior.preMatriculas,
+        formatTaxa(taxas.preMatriculas),
+      ),
+      row("Matrículas", atual.matriculas, anterior.matriculas, formatTaxa(taxas.matriculas)),
+    ],
+  };
+}

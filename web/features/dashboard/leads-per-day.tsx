@@ -1,0 +1,122 @@
+import { useEffect, useState } from "react";
+import { formatData } from "#shared/br/data.ts";
+import type { LeadsPorDia, Series } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { type Chart, leadsOf } from "./chart.ts";
+import type { ChartLines } from "./leads-lines.tsx";
+import type { Line } from "./line-legend.tsx";
+import { plural } from "./words.ts";
+
+/** Leads by the day of their sign-up. */
+export const leadsPerDay: Chart = {
+  key: "leads-por-dia",
+  kicker: "Leads por dia",
+  title: "Em que dias chegam os leads?",
+  help: "Inscrições pelo dia em que foram feitas. A linha tracejada é o período anterior, dia a dia.",
+  draw: (series, { role }) => {
+    const { dias, franquias } = series.leadsPorDia;
+    const lines = linesOf(series.leadsPorDia);
+    const isEmpty = dias.every(({ leads, anterior }) => leads + anterior === 0);
+    return {
+      summary: summaryOf(dias),
+      table: {
+        head: ["Dia", "Leads", "Anterior", ...(franquias ?? []).map(nameOf)],
+        rows: dias.map(({ dia, leads, anterior }, index) => ({
+          key: dia,
+          cells: [
+            formatData(dia),
+            ...[leads, anterior, ...(franquias ?? []).map((one) => one.leads[index] ?? 0)].map(
+              (n) => formatNumber(n),
+            ),
+          ],
+        })),
+      },
+      picture: !isEmpty && <Lines dias={dias} lines={lines} marks={marksOf(series, role)} />,
+      more: { label: role === "cliente" ? "Ver leads" : "Ver interesses", ...leadsOf(role) },
+    };
+  },
+};
+
+const nameOf = ({ nome }: { nome: string | null }) => nome ?? "Outras";
+
+/** The colours of the five franchises with most leads; the others share the border's. */
+const colours = ["--c1", "--c2", "--c3", "--c4", "--c5", "--border-strong"];
+
+function linesOf({ dias, franquias }: LeadsPorDia): Line[] {
+  const before: Line = {
+    key: "anterior",
+    label: "Período anterior",
+    colour: "--fg-muted",
+    isDashed: true,
+    values: dias.map(({ anterior }) => anterior),
+  };
+  const all: Line = {
+    key: "leads",
+    label: franquias ? "Rede" : "Leads",
+    colour: franquias ? "--fg" : "--c1",
+    values: dias.map(({ leads }) => leads),
+  };
+  const own = (franquias ?? []).map((one, index) => ({
+    key: one.id ?? "outras",
+    label: nameOf(one),
+    colour: colours[index] ?? "--border-strong",
+    values: one.leads,
+  }));
+  return [...own, all, before];
+}
+
+/** For a client, the days of its events: does one bring leads before it or after? */
+function marksOf({ ranking }: Series, role: string): string[] {
+  if (role !== "cliente") return [];
+  return [...new Set(ranking.flatMap(({ dataEvento }) => dataEvento ?? []))];
+}
+
+function summaryOf(dias: LeadsPorDia["dias"]): string {
+  const sum = (key: "leads" | "anterior") => dias.reduce((all, dia) => all + dia[key], 0);
+  const best = dias.toSorted((a, b) => b.leads - a.leads)[0];
+  if (!best || best.leads === 0) {
+    return `Nenhum lead no período; ${formatNumber(sum("anterior"))} no anterior.`;
+  }
+  return (
+    `${plural(sum("leads"), "lead", "leads")} no período, ${formatNumber(sum("anterior"))} no anterior. ` +
+    `Melhor dia: ${formatData(best.dia)}, com ${formatNumber(best.leads)}.`
+  );
+}
+
+/**
+ * The lines bring a library along: it is fetched when the browser has nothing better to do.
+ * @throws while rendering, when it could not be fetched: the chart's boundary shows that
+ */
+function Lines(props: Parameters<typeof ChartLines>[0]) {
+  const [Drawn, setDrawn] = useState<typeof ChartLines | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const load = async () => {
+      try {
+        const { ChartLines } = await import("./leads-lines.tsx");
+        if (isHere) setDrawn(() => ChartLines);
+      } catch (cause) {
+        if (isHere) setFailure(new Error("The chart's code could not be fetched", { cause }));
+      }
+    };
+    const cancel = whenIdle(() => void load());
+    return () => {
+      isHere = false;
+      cancel();
+    };
+  }, []);
+  if (failure) throw failure;
+  return Drawn ? <Drawn {...props} /> : <Skeleton className="h-64 w-full" />;
+}
+
+/** Safari has no idle moments to offer. */
+function whenIdle(run: () => void): () => void {
+  if ("requestIdleCallback" in globalThis) {
+    const id = requestIdleCallback(run, { timeout: 3000 });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(run, 200);
+  return () => clearTimeout(id);
+}

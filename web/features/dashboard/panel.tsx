@@ -1,0 +1,27 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+/** A card of the page that is no chart: heading and content. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-w-0 flex-col rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
+    >
+      <h2 id={titleId} className="mb-3 text-base font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Said where there is nothing to list. */
+export function PanelEmpty({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <p className="flex flex-1 flex-col items-center justify-center gap-2 py-8 text-center text-fg-muted">
+      <Icon aria-hidden strokeWidth={1.75} className="size-6" /> {text}
+    </p>
+  );
+}

@@ -1,0 +1,173 @@
+import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import type { Classificado } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import type { Chart, Target } from "./chart.ts";
+import { Drill } from "./drill.tsx";
+import { CONVERSAO_HELP } from "./funnel.tsx";
+import { formatDiferenca, formatTaxa, parte, plural } from "./words.ts";
+
+interface Units {
+  title: string;
+  /** Head of the first column, and of what has no unit. */
+  unit: string;
+  path: string;
+  more: string;
+}
+
+/** The units below, by enrolments; each leads to itself in its list. */
+function rankingOf({ title, unit, path, more }: Units): Chart {
+  const linkOf = ({ nome }: Unit): Target => ({
+    path,
+    search: nome === null ? {} : { busca: nome },
+  });
+  return {
+    key: `ranking-${path.slice(1)}`,
+    kicker: "Ranking",
+    title,
+    help: `${CONVERSAO_HELP} A seta compara as matrículas com as do período anterior.`,
+    draw: ({ ranking }) => ({
+      summary: summaryOf(ranking),
+      table: {
+        head: [unit, "Eventos", "Alunos", "Leads", "Pré", "Matrículas", "Conversão", "Diferença"],
+        rows: ranking.flatMap((one) => [
+          rowOf(one, nameOf(one)),
+          ...(one.micros ?? []).map((micro) => rowOf(micro, `— ${nameOf(micro)}`)),
+        ]),
+      },
+      picture: ranking.length > 0 && <Places ranking={ranking} linkOf={linkOf} />,
+      more: { label: more, path },
+    }),
+  };
+}
+
+export const rankingFranquias = rankingOf({
+  title: "Quais franquias matriculam mais?",
+  unit: "Franquia",
+  path: "/franquias",
+  more: "Ver franquias",
+});
+export const rankingMicros = rankingOf({
+  title: "Qual micro-franquia precisa de ajuda?",
+  unit: "Micro-franquia",
+  path: "/micro-franquias",
+  more: "Ver micro-franquias",
+});
+export const rankingClientes = rankingOf({
+  title: "Quais clientes trazem mais matrículas?",
+  unit: "Cliente",
+  path: "/clientes",
+  more: "Ver clientes",
+});
+
+/** A place of the ranking, or of a franchise's own. */
+type Unit = NonNullable<Classificado["micros"]>[number];
+
+const nameOf = ({ nome }: Unit) => nome ?? "Eventos sem cliente";
+
+function Places({ ranking, linkOf }: { ranking: Classificado[]; linkOf: (unit: Unit) => Target }) {
+  const greatest = Math.max(...ranking.map(({ matriculas }) => matriculas));
+  return (
+    <ol className="flex flex-col gap-3">
+      {ranking.map((one) => (
+        <li key={one.id ?? "sem"}>
+          <Place unit={one} greatest={greatest} to={linkOf(one)} />
+          {one.micros && one.micros.length > 0 && (
+            <Micros micros={one.micros} isOpen={ranking.length <= FEW} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Place({ unit, greatest, to }: { unit: Unit; greatest: number; to: Target }) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <Drill to={to} className="min-w-0 font-medium break-words">
+          {nameOf(unit)}
+        </Drill>
+        <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
+          <span className="text-xs text-fg-muted">{formatTaxa(unit.conversao)}</span>
+          <strong className="font-semibold">{formatNumber(unit.matriculas)}</strong>
+          <Change by={unit.variacao?.matriculas ?? 0} />
+        </span>
+      </div>
+      <div aria-hidden className="mt-1 h-2 rounded-sm bg-surface-2">
+        <div
+          className="h-full rounded-sm bg-c5"
+          style={{ width: parte(unit.matriculas, greatest) }}
+        />
+      </div>
+      <p className="mt-0.5 text-xs text-fg-muted">
+        {plural(unit.leads, "lead", "leads")} ·{" "}
+        {plural(unit.preMatriculas, "pré-matrícula", "pré-matrículas")}
+      </p>
+    </>
+  );
+}
+
+/** Against the period before: arrow, sign and, for a screen reader, words. */
+function Change({ by }: { by: number }) {
+  const Icon = by === 0 ? Minus : by > 0 ? ArrowUp : ArrowDown;
+  const tone = by === 0 ? "text-fg-muted" : by > 0 ? "text-ok-fg" : "text-bad-fg";
+  return (
+    <span className={`inline-flex w-12 items-center justify-end gap-0.5 text-xs ${tone}`}>
+      <Icon aria-hidden className="size-3" />
+      {formatDiferenca(by)}
+      <span className="sr-only"> em relação ao período anterior</span>
+    </span>
+  );
+}
+
+/** With no more franchises than this there is room for their micro-franchises. */
+const FEW = 4;
+
+/** The micro-franchises of a franchise, folded away where they would make the list long. */
+function Micros({ micros, isOpen }: { micros: Unit[]; isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="mt-1 text-xs">
+      <summary className="min-h-6 cursor-pointer content-center text-fg-muted hover:text-fg">
+        {plural(micros.length, "micro-franquia", "micro-franquias")}
+      </summary>
+      <ul className="mt-1 flex flex-col gap-1 border-l-2 border-border pl-3">
+        {micros.map((micro) => (
+          <li key={micro.id} className="flex items-baseline justify-between gap-3">
+            <Drill
+              to={{ path: "/micro-franquias", search: { busca: micro.nome ?? "" } }}
+              className="min-w-0 break-words"
+            >
+              {nameOf(micro)}
+            </Drill>
+            <span className="shrink-0 text-fg-muted tabular-nums">
+              {formatTaxa(micro.conversao)} · {plural(micro.matriculas, "matrícula", "matrículas")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function rowOf(unit: Unit, name: string) {
+  const { eventos, alunos, leads, preMatriculas, matriculas } = unit;
+  return {
+    key: unit.id ?? "sem",
+    cells: [
+      name,
+      ...[eventos, alunos, leads, preMatriculas, matriculas].map(formatNumber),
+      formatTaxa(unit.conversao),
+      formatDiferenca(unit.variacao?.matriculas ?? 0),
+    ],
+  };
+}
+
+function summaryOf(ranking: readonly Classificado[]): string {
+  const [first] = ranking;
+  if (!first) return "Nada a comparar ainda.";
+  const enrolled = plural(first.matriculas, "matrícula", "matrículas");
+  return (
+    `Em primeiro lugar, ${nameOf(first)}, com ${enrolled} e ${formatTaxa(first.conversao)} de conversão. ` +
+    `${plural(ranking.length, "unidade", "unidades")} na lista.`
+  );
+}

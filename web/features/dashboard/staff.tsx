@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Role } from "#shared/labels.ts";
+import { useHoje } from "#web/lib/hoje.ts";
+import { cn } from "#web/ui/cn.ts";
+import { Freshness } from "#web/widgets/list/freshness.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { Attention } from "./attention.tsx";
+import { ChartCard } from "./chart-card.tsx";
+import { places } from "./charts.ts";
+import { useSeries } from "./data.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { MetricCards } from "./metric-cards.tsx";
+import { PeriodoToggle, usePeriodo } from "./periodo.tsx";
+import { Upcoming } from "./upcoming.tsx";
+
+/** The dashboard of those who run the network: counts, charts, what comes and what waits. */
+export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
+  const client = useQueryClient();
+  const chosen = usePeriodo();
+  const series = useSeries(chosen.periodo);
+  const viewer = { role, hoje: useHoje() };
+  const { user } = useSession();
+  return (
+    <>
+      <FirstSteps userId={user.id} role={role} series={series.data} />
+      <MetricCards />
+      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold">Para decidir</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Freshness
+            updatedAt={series.dataUpdatedAt}
+            isFetching={series.isFetching}
+            onRefresh={() => void client.invalidateQueries({ queryKey: ["dashboard"] })}
+          />
+          {/* A seller's charts look back on a year, whatever is chosen. */}
+          {role !== "vendedor" && <PeriodoToggle {...chosen} />}
+        </div>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {places[role].map(({ charts, isWide }) => (
+          <div
+            key={charts[0].key}
+            className={cn("flex min-w-0 flex-col gap-4", isWide && "lg:col-span-2")}
+          >
+            {charts.map((chart) => (
+              <ChartCard key={chart.key} {...{ chart, series, viewer }} />
+            ))}
+          </div>
+        ))}
+        {series.data && <Upcoming series={series.data} viewer={viewer} />}
+        {series.data && <Attention series={series.data} viewer={viewer} />}
+      </div>
+    </>
+  );
+}

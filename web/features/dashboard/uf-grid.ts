@@ -1,0 +1,32 @@
+import type { Uf } from "#shared/br/uf.ts";
+
+/** Where each state stands on the tile map, column and row from 1: neighbours stay neighbours, sizes do not matter. */
+export const tiles: Readonly<Record<Uf, readonly [column: number, row: number]>> = {
+  RR: [3, 1],
+  AP: [4, 1],
+  AM: [3, 2],
+  PA: [4, 2],
+  MA: [5, 2],
+  CE: [6, 2],
+  RN: [7, 2],
+  AC: [1, 3],
+  RO: [2, 3],
+  MT: [3, 3],
+  TO: [4, 3],
+  PI: [5, 3],
+  PE: [6, 3],
+  PB: [7, 3],
+  MS: [3, 4],
+  GO: [4, 4],
+  DF: [5, 4],
+  BA: [6, 4],
+  AL: [7, 4],
+  SP: [4, 5],
+  MG: [5, 5],
+  ES: [6, 5],
+  SE: [7, 5],
+  PR: [4, 6],
+  RJ: [5, 6],
+  SC: [4, 7],
+  RS: [4, 8],
+};

@@ -1,0 +1,69 @@
+import { CalendarDays } from "lucide-react";
+import { formatData } from "#shared/br/data.ts";
+import type { ProximoEvento, Series } from "#shared/contract/dashboard.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { quando } from "#web/lib/quando.ts";
+import { placeOf } from "#web/widgets/place.ts";
+import { leadsOf, type Viewer } from "./chart.ts";
+import { Drill } from "./drill.tsx";
+import { Panel, PanelEmpty } from "./panel.tsx";
+import { parte, plural } from "./words.ts";
+
+const SHOWN = 6;
+
+/** The next events, with the students who are expected and those who signed up. */
+export function Upcoming({ series, viewer }: { series: Series; viewer: Viewer }) {
+  const { total, eventos } = series.proximosEventos;
+  const shown = eventos.slice(0, SHOWN);
+  return (
+    <Panel title="Próximos eventos">
+      {shown.length === 0 ? (
+        <PanelEmpty icon={CalendarDays} text="Nenhum evento nas próximas 4 semanas." />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {shown.map((evento) => (
+            <li key={evento.id}>
+              <Evento evento={evento} viewer={viewer} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > shown.length && (
+        <p className="mt-4 text-xs text-fg-muted">
+          E mais {plural(total - shown.length, "evento", "eventos")} nas próximas 4 semanas.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
+  const { id, nomeEscola, dataEvento, horario, alunos, leads } = evento;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <Drill
+            to={leadsOf(viewer.role, id)}
+            className="block font-medium break-words"
+            label={`${nomeEscola}: ver ${viewer.role === "cliente" ? "leads" : "interesses"}`}
+          >
+            {nomeEscola}
+          </Drill>
+          <span className="block text-xs text-fg-muted">
+            {formatData(dataEvento)}, {horario} · {placeOf(evento)}
+          </span>
+        </span>
+        <span className="shrink-0 text-xs text-fg-muted">{quando(dataEvento, viewer.hoje)}</span>
+      </div>
+      <div className="mt-1.5 flex items-center gap-3">
+        <div aria-hidden className="h-2 flex-1 rounded-sm bg-surface-2">
+          <div className="h-full rounded-sm bg-c1" style={{ width: parte(leads, alunos) }} />
+        </div>
+        <span className="shrink-0 text-xs tabular-nums">
+          {plural(leads, "lead", "leads")} de {formatNumber(alunos)} alunos
+        </span>
+      </div>
+    </>
+  );
+}

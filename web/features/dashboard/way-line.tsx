@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight, Check } from "lucide-react";
+import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { cn } from "#web/ui/cn.ts";
+import { placeOf } from "#web/widgets/place.ts";
+import type { Way } from "./ways.ts";
+
+const STEPS = ["Interesse", "Pré-matrícula", "Matrícula"] as const;
+
+/** How far one way has come: Interesse → Pré-matrícula → Matrícula. */
+export function WayLine({ way: { nome, curso, evento, moments } }: { way: Way }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="font-semibold break-words">{curso ?? "Curso a escolher"}</h3>
+          <p className="text-fg-muted">
+            {nome} · {evento.nomeEscola}, {placeOf(evento)}, {formatData(evento.dataEvento)}
+          </p>
+        </div>
+        {moments[2] !== null && (
+          <Link
+            to="/matriculas"
+            className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary hover:underline"
+          >
+            Ver matrícula <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        )}
+      </div>
+      <ol className="mt-4 grid max-w-2xl grid-cols-3">
+        {STEPS.map((label, index) => (
+          <Step
+            key={label}
+            label={label}
+            moment={moments[index] ?? null}
+            isPassed={moments.slice(index).some((moment) => moment !== null)}
+            isFirst={index === 0}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface StepProps {
+  label: string;
+  moment: string | null;
+  /** Also without a moment of its own: who activated without having signed up was interested all the same. */
+  isPassed: boolean;
+  isFirst: boolean;
+}
+
+function Step({ label, moment, isPassed, isFirst }: StepProps) {
+  return (
+    <li className="relative flex flex-col items-center gap-1 text-center">
+      {!isFirst && (
+        <span
+          aria-hidden
+          className={cn(
+            "absolute top-3.25 right-1/2 h-0.5 w-full",
+            isPassed ? "bg-primary" : "bg-border",
+          )}
+        />
+      )}
+      <span
+        aria-hidden
+        className={cn(
+          "relative z-10 flex size-7 items-center justify-center rounded-full border-2",
+          isPassed
+            ? "border-primary bg-primary text-primary-fg"
+            : "border-border-strong bg-surface",
+        )}
+      >
+        {isPassed && <Check className="size-4" />}
+      </span>
+      <span className={cn("text-sm", isPassed ? "font-medium" : "text-fg-muted")}>{label}</span>
+      <span className="text-xs text-fg-muted">
+        {moment ? formatData(hojeEmSaoPaulo(new Date(moment))) : isPassed ? "feito" : "a fazer"}
+      </span>
+    </li>
+  );
+}

@@ -1,7 +1,11 @@
 import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { type Matricula, matriculas } from "#shared/contract/matriculas.ts";
+import type { Matricula } from "#shared/contract/matriculas.ts";
+import type { Role } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
+import { matriculas } from "#web/lib/calls.ts";
+import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
 import {
   contactColumn,
   eventColumns,
@@ -10,6 +14,8 @@ import {
   orMissing,
 } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
+import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
+import { BulkInviteButton, InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
 const contactOf = ({ nome, email, telefone }: Matricula): Contact => ({
@@ -18,8 +24,27 @@ const contactOf = ({ nome, email, telefone }: Matricula): Contact => ({
   telefone,
 });
 
-/** The Matrículas Efetivadas screen: spec §2, §8 and §9. */
-export const matriculasScreen: EnrolmentScreen<Matricula> = {
+type Screen = EnrolmentScreen<Matricula>;
+
+/** The Matrículas Efetivadas screen: spec §2, §8 and §9; for who may invite, how far each student's access is. */
+export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
+  if (!may(role, "matriculas:convidar")) return fixed;
+  const access = (row: Matricula) => <InviteCell row={row} />;
+  return {
+    ...fixed,
+    columns: [
+      ...fixed.columns,
+      // As wide as 'Reenviar convite': nothing moves under the pointer.
+      { header: "Acesso do Aluno", cell: access, isPinned: true, className: "w-px min-w-44" },
+    ],
+    rowAction: access,
+    bulkAction: (rows, clear) => <BulkInviteButton {...{ rows, bulk: invite, clear }} />,
+    bulkProgress: invite.progress && <BulkProgress doing="Convidando" {...invite} />,
+  };
+}
+
+/** What is the same for everybody. */
+const fixed: Screen = {
   key: "matriculas",
   asksForEvent: false,
   exportAction: "matriculas:export",

@@ -4,12 +4,15 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { matriculas } from "#shared/contract/matriculas.ts";
+import { useState } from "react";
+import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
+import { matriculas } from "#web/lib/calls.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { type Bulk, useBulk } from "#web/widgets/enrolment-table/bulk.tsx";
+import { type Invitable, isUninvited } from "#web/widgets/enrolment-table/invite-data.ts";
 import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";
 
 /** Root of the cache keys of the list. */
@@ -28,18 +31,21 @@ function useEfetivarCall() {
   return useMutation({
     mutationKey: EFETIVAR,
     mutationFn: (id: string) => call(matriculas.efetivar, { params: { id } }),
-    onSuccess: ({ caminho }, id) => patchRow(client, KEY, id, { efetivada: true, caminho }),
+    onSuccess: ({ caminho, ...matricula }, id) =>
+      patchRow(client, KEY, id, { efetivada: true, caminho, matricula }),
   }).mutateAsync;
 }
 
+/** How the screen offers to invite those who have just become students. */
+type Offer = (rows: readonly Invitable[]) => void;
+
 /** Efetivar of one row, with its toasts (spec §4 and §8). */
-export function useEfetivar() {
+export function useEfetivar(offer: Offer) {
   const client = useQueryClient();
   const efetivar = useEfetivarCall();
   return async (id: string) => {
     try {
-      await efetivar(id);
-      tellDone(1);
+      tellDone([await efetivar(id)], offer);
     } catch (error) {
       tellFailure(error);
     }
@@ -48,48 +54,35 @@ export function useEfetivar() {
 }
 
 /** Several rows, one after the other. */
-export interface BulkEfetivar {
-  /** While it runs. */
-  progress: { done: number; total: number } | null;
+export interface BulkEfetivar extends Pick<Bulk, "progress" | "stop"> {
   /** Why the last run ended before its last row; "" when it did not. */
   stopped: string;
   run: (rows: readonly PreMatricula[], onAllDone: () => void) => Promise<void>;
-  /** After the row that is on its way. */
-  stop: () => void;
 }
 
 /** Efetivar of a selection: one request at a time, and none after the first that fails (design §1). */
-export function useBulkEfetivar(): BulkEfetivar {
+export function useBulkEfetivar(offer: Offer): BulkEfetivar {
   const client = useQueryClient();
   const efetivar = useEfetivarCall();
-  const [progress, setProgress] = useState<BulkEfetivar["progress"]>(null);
+  const bulk = useBulk();
   const [stopped, setStopped] = useState("");
-  const isStopping = useRef(false);
   const run: BulkEfetivar["run"] = async (rows, onAllDone) => {
-    isStopping.current = false;
     setStopped("");
-    let done = 0;
-    const total = rows.length;
-    for (const { id, nome } of rows) {
-      if (isStopping.current) break;
-      setProgress({ done, total });
-      try {
-        await efetivar(id);
-        done += 1;
-      } catch (error) {
-        setStopped(
-          `Parou em ${nome}, com ${formatNumber(done)} de ${formatNumber(total)} efetivadas.`,
-        );
-        tellFailure(error);
-        break;
-      }
+    const made: Matricula[] = [];
+    const { done, isStopped, failure } = await bulk.run(rows, async ({ id }) => {
+      made.push(await efetivar(id));
+    });
+    if (failure) {
+      setStopped(
+        `Parou em ${failure.row.nome}, com ${formatNumber(done)} de ${formatNumber(rows.length)} efetivadas.`,
+      );
+      tellFailure(failure.error);
     }
-    setProgress(null);
     refresh(client);
-    if (done === total) onAllDone();
-    if (done === total || isStopping.current) tellDone(done);
+    if (done === rows.length) onAllDone();
+    if (done === rows.length || isStopped) tellDone(made, offer);
   };
-  return { progress, stopped, run, stop: () => (isStopping.current = true) };
+  return { progress: bulk.progress, stopped, run, stop: bulk.stop };
 }
 
 /** spec §7: both lists, and the metrics. */
@@ -97,19 +90,23 @@ function refresh(client: QueryClient): void {
   for (const key of [KEY, "matriculas"]) refreshLists(client, key);
 }
 
-function tellDone(count: number): void {
-  if (count === 0) return;
-  toast(
-    count === 1
+function tellDone(made: readonly Matricula[], offer: Offer): void {
+  if (made.length === 0) return;
+  const waiting = made.filter(isUninvited);
+  const label =
+    waiting.length === 1 ? "Convidar aluno" : `Convidar alunos (${formatNumber(waiting.length)})`;
+  toast({
+    ...(made.length === 1
       ? {
           title: "Matrícula efetivada!",
           description: "A pré-matrícula foi convertida em matrícula efetivada com sucesso.",
         }
       : {
-          title: `${formatNumber(count)} matrículas efetivadas!`,
+          title: `${formatNumber(made.length)} matrículas efetivadas!`,
           description: "As pré-matrículas foram convertidas em matrículas efetivadas com sucesso.",
-        },
-  );
+        }),
+    ...(waiting.length > 0 && { action: { label, run: () => offer(waiting) } }),
+  });
 }
 
 function tellFailure(error: unknown): void {

@@ -3,29 +3,36 @@ import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
+import { InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
 import { type BulkEfetivar, useEfetivar, useIsEfetivando } from "./data.ts";
 
 interface Props {
   row: PreMatricula;
   /** Whether this role may do it. */
   isAllowed: boolean;
+  invite: BulkInvite;
 }
 
-/** 'Efetivar', or that it has been done (decisions §1.11); nothing for who may not do it. */
-export function EfetivarCell({ row, isAllowed }: Props) {
-  if (row.efetivada) {
-    return (
+/**
+ * 'Efetivar', or that it has been done (decisions §1.11) and how the student comes to his enrolment; nothing to do for
+ * who may not do it.
+ */
+export function EfetivarCell({ row, isAllowed, invite }: Props) {
+  if (!row.efetivada) return isAllowed ? <EfetivarButton row={row} invite={invite} /> : null;
+  return (
+    <span className="flex flex-col items-start gap-1">
       <Badge tone="ok" icon={CircleCheck}>
         Efetivada
       </Badge>
-    );
-  }
-  return isAllowed ? <EfetivarButton row={row} /> : null;
+      {isAllowed && row.matricula && <InviteCell row={{ ...row.matricula, nome: row.nome }} />}
+    </span>
+  );
 }
 
-function EfetivarButton({ row: { id, nome } }: Pick<Props, "row">) {
+function EfetivarButton({ row: { id, nome }, invite }: Omit<Props, "isAllowed">) {
   const isPending = useIsEfetivando(id);
-  const efetivar = useEfetivar();
+  const efetivar = useEfetivar((rows) => void invite.run(rows));
   return (
     <Button
       size="compact"
@@ -64,23 +71,6 @@ export function BulkButton({ rows, bulk, clear }: BulkProps) {
         onClick={() => void bulk.run(waiting, clear)}
       >
         Efetivar {formatNumber(waiting.length)}
-      </Button>
-    </>
-  );
-}
-
-/** How far a run over the selection is. */
-export function BulkProgress({ progress, stop }: Pick<BulkEfetivar, "progress" | "stop">) {
-  if (!progress) return null;
-  const { done, total } = progress;
-  return (
-    <>
-      <label className="flex items-center gap-2 px-1 text-sm tabular-nums">
-        <progress className="h-2 w-24 accent-primary sm:w-40" max={total} value={done} />
-        Efetivando {formatNumber(done + 1)} de {formatNumber(total)}...
-      </label>
-      <Button variant="outline" size="compact" onClick={stop}>
-        Parar
       </Button>
     </>
   );

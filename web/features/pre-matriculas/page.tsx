@@ -1,4 +1,5 @@
 import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
+import { useBulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useBulkEfetivar } from "./data.ts";
@@ -7,14 +8,15 @@ import { preMatriculasScreen } from "./screen.tsx";
 /** `/pre-matriculas` (spec §2). */
 export default function PreMatriculasPage() {
   const { user } = useSession();
-  const bulk = useBulkEfetivar();
+  const invite = useBulkInvite();
+  const bulk = useBulkEfetivar((rows) => void invite.run(rows));
   return (
     <>
       <PageHeader
         title="Pré-Matrículas"
         description="Acompanhe quem ativou o crédito, até a matrícula efetivada"
       />
-      <EnrolmentTable screen={preMatriculasScreen(user.role, bulk)} />
+      <EnrolmentTable screen={preMatriculasScreen(user.role, bulk, invite)} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { formatData } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { AUSENTE } from "#shared/br/texto.ts";
-import { type PreMatricula, preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
+import { preMatriculas } from "#web/lib/calls.ts";
+import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
 import {
   contactColumn,
   CursoBadge,
@@ -13,16 +15,18 @@ import {
   orMissing,
 } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
+import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
+import { BulkInviteButton } from "#web/widgets/enrolment-table/invite.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { type BulkEfetivar, KEY } from "./data.ts";
-import { BulkButton, BulkProgress, EfetivarCell } from "./efetivar.tsx";
+import { BulkButton, EfetivarCell } from "./efetivar.tsx";
 
 type Screen = EnrolmentScreen<PreMatricula>;
 
 /** The Pré-Matrículas screen: spec §2, §8 and §9. */
-export function preMatriculasScreen(role: Role, bulk: BulkEfetivar): Screen {
+export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
-  const efetivar = (row: PreMatricula) => <EfetivarCell row={row} isAllowed={isAllowed} />;
+  const efetivar = (row: PreMatricula) => <EfetivarCell {...{ row, isAllowed, invite }} />;
   return {
     ...fixed,
     columns: [
@@ -43,10 +47,34 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar): Screen {
     ],
     rowAction: efetivar,
     ...(isAllowed && {
-      bulkAction: (rows, clear) => <BulkButton {...{ rows, bulk, clear }} />,
-      bulkProgress: bulk.progress && <BulkProgress {...bulk} />,
+      bulkAction: (rows, clear) => <BulkActions {...{ rows, bulk, invite, clear }} />,
+      bulkProgress: bulk.progress ? (
+        <BulkProgress doing="Efetivando" {...bulk} />
+      ) : (
+        invite.progress && <BulkProgress doing="Convidando" {...invite} />
+      ),
     }),
   };
+}
+
+interface BulkProps {
+  rows: readonly PreMatricula[];
+  bulk: BulkEfetivar;
+  invite: BulkInvite;
+  clear: () => void;
+}
+
+/** Both steps of a selection: who waits becomes a student, who is one is invited. */
+function BulkActions({ rows, bulk, invite, clear }: BulkProps) {
+  const students = rows.flatMap(({ nome, matricula }) =>
+    matricula ? [{ ...matricula, nome }] : [],
+  );
+  return (
+    <>
+      <BulkButton {...{ rows, bulk, clear }} />
+      {students.length > 0 && <BulkInviteButton rows={students} bulk={invite} clear={clear} />}
+    </>
+  );
 }
 
 const contactOf = ({ nome, email, telefone }: PreMatricula): Contact => ({

@@ -1,0 +1,124 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Matricula, matriculas } from "#shared/contract/matriculas.ts";
+import { ApiError, call } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { patchRow } from "../list/toggle.ts";
+import { type Bulk, useBulk } from "./bulk.tsx";
+
+/** An enrolment, as far as inviting its student goes. */
+export type Invitable = Pick<Matricula, "id" | "nome" | "convidadoEm" | "temAcesso">;
+
+const FAILED = "Erro ao convidar aluno";
+
+/** Whether an invitation would be this student's first. */
+export function isUninvited({ convidadoEm, temAcesso }: Omit<Invitable, "id" | "nome">): boolean {
+  return !convidadoEm && !temAcesso;
+}
+
+/** Sends the invitation, and shows it in both lists that hold the enrolment. */
+async function invite(client: QueryClient, { id }: Pick<Invitable, "id">): Promise<Matricula> {
+  const answer = await call(matriculas.convidar, { params: { id } });
+  const { convidadoEm, temAcesso, preMatriculaId } = answer;
+  patchRow(client, "matriculas", id, { convidadoEm, temAcesso });
+  if (preMatriculaId !== null) {
+    patchRow(client, "pre-matriculas", preMatriculaId, {
+      matricula: { id, convidadoEm, temAcesso },
+    });
+  }
+  return answer;
+}
+
+/** 'Convidar aluno' and 'Reenviar convite' of one row, with their toasts; the failure stays with the row too. */
+export function useInvite() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (row: Invitable) => invite(client, row),
+    onSuccess: (answer, before) => tellInvited(before, answer),
+    onError: (error) => toastFailure(FAILED, error),
+  });
+}
+
+function tellInvited(before: Invitable, answer: Invitable): void {
+  if (answer.temAcesso && answer.convidadoEm === before.convidadoEm) {
+    return toast({
+      title: "O aluno já tem acesso",
+      description: "Ele já criou a senha: não foi preciso enviar outro convite.",
+    });
+  }
+  if (answer.temAcesso) {
+    return toast({
+      title: "Aluno convidado",
+      description: "Ele já tem uma conta, e foi avisado de que esta matrícula aparece nela.",
+    });
+  }
+  toast(
+    before.convidadoEm === null
+      ? {
+          title: "Aluno convidado",
+          description: "Ele recebe por e-mail o link para criar a senha, que vale por 7 dias.",
+        }
+      : {
+          title: "Convite reenviado",
+          description: "Ele recebe um novo link por e-mail; o anterior deixou de valer.",
+        },
+  );
+}
+
+/** Several students, one after the other. */
+export interface BulkInvite extends Pick<Bulk, "progress" | "stop"> {
+  /** Who of the last run could not be invited, and why; "" when all could. */
+  problem: string;
+  run: (rows: readonly Invitable[], onAllDone?: () => void) => Promise<void>;
+}
+
+/**
+ * Invites a selection. Whom the server refuses to invite (his e-mail is a seller's, say) is left out and named: the
+ * others are not to wait for him. Any other failure ends the run.
+ */
+export function useBulkInvite(): BulkInvite {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState("");
+  const bulk = useBulk();
+  const run: BulkInvite["run"] = async (rows, onAllDone) => {
+    const refused: string[] = [];
+    const each = async (row: Invitable) => {
+      try {
+        await invite(client, row);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        refused.push(`${row.nome}: ${error.sentence}`);
+      }
+    };
+    setProblem("");
+    const { done, failure } = await bulk.run(rows, each);
+    const invited = done - refused.length;
+    if (failure) {
+      setProblem(`Parou em ${failure.row.nome}, com ${ofAll(invited, rows.length)}.`);
+      return toastFailure(FAILED, failure.error as Error);
+    }
+    if (refused.length > 0) {
+      setProblem(refused.join(" "));
+      return toast({
+        title: ofAll(invited, rows.length),
+        description: refused.join(" "),
+        tone: "destructive",
+      });
+    }
+    if (invited === rows.length) onAllDone?.();
+    if (invited > 0) tellAllInvited(invited);
+  };
+  return { progress: bulk.progress, stop: bulk.stop, problem, run };
+}
+
+const ofAll = (count: number, total: number) =>
+  `${formatNumber(count)} de ${formatNumber(total)} ${total === 1 ? "convidado" : "convidados"}`;
+
+function tellAllInvited(count: number): void {
+  toast({
+    title: count === 1 ? "Aluno convidado" : `${formatNumber(count)} alunos convidados`,
+    description: "Cada um recebe um e-mail com o caminho para a sua conta.",
+  });
+}

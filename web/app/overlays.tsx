@@ -1,6 +1,6 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, createElement, useCallback, useEffect } from "react";
 import { useSingleKey } from "#web/lib/shortcuts.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { fetchPart, usePart } from "#web/ui/use-part.ts";
 import { type Overlay, showOverlay, useOverlay } from "./overlay-store.ts";
 
 /** Each is fetched when it is first asked for. */
@@ -10,7 +10,7 @@ const LOAD: Record<Overlay, () => Promise<ComponentType>> = {
 };
 
 /** Begins to fetch the palette: a hand that approaches its button is a good guess. */
-export const guessPalette = () => void LOAD.palette().catch(() => {});
+export const guessPalette = () => void fetchPart(LOAD.palette).catch(() => {});
 
 /** Ctrl+K (⌘K), `?`, and what they open over the page. */
 export function Overlays() {
@@ -43,20 +43,6 @@ function useOpeningKeys() {
 }
 
 function OnDemand({ overlay }: { overlay: Overlay }) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const load = async () => {
-      const part = await LOAD[overlay]();
-      setPart(() => part);
-    };
-    void load().catch(() => {
-      showOverlay(null);
-      toast({
-        title: "Não foi possível abrir",
-        description: "Erro de conexão. Tente novamente.",
-        tone: "destructive",
-      });
-    });
-  }, [overlay]);
-  return Part && <Part />;
+  const part = usePart(LOAD[overlay], () => showOverlay(null));
+  return part && createElement(part);
 }

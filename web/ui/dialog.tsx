@@ -1,11 +1,9 @@
-import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-import { Button, buttonStyle } from "./button.tsx";
+import { createContext, type ReactNode, useContext } from "react";
+import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { useDialogFocus } from "./use-dialog-focus.ts";
+import { lazyDialog } from "./lazy-dialog.tsx";
 
-interface Props {
+export interface DialogProps {
   title: string;
   description?: ReactNode;
   /** 480 or 720 px from 640 px on; below, a dialog fills the screen. */
@@ -15,47 +13,20 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A dialog that is open as long as it is rendered: header and footer stay, the body between them scrolls. The focus goes
- * to the first field (on touch screens to the dialog itself, or the keyboard would cover it) and, when it is gone,
- * back to where it was.
- */
-export function Dialog({ title, description, size = "large", onClose, children }: Props) {
-  const focus = useDialogFocus();
+/** The window comes with the focus trap and the lock of the page behind it: 20 kB that no page needs to be read. */
+const DialogFrame = lazyDialog(
+  async () => (await import("./dialog-frame.tsx")).DialogFrame,
+  ({ onClose }: DialogProps) => onClose(),
+);
+
+const CloseContext = createContext(() => {});
+
+/** A dialog that is open as long as it is rendered. */
+export function Dialog(props: DialogProps) {
   return (
-    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
-        <Radix.Content
-          {...focus}
-          data-dialog
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className={cn(
-            "animate-dialog fixed z-40 flex flex-col bg-surface text-fg shadow-pop outline-none",
-            "inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[90vh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-border",
-            size === "small" ? "sm:max-w-[480px]" : "sm:max-w-[720px]",
-          )}
-        >
-          <header className="flex shrink-0 items-start gap-3 border-b border-border py-3 pr-3 pl-4 sm:pl-5">
-            <div className="min-w-0 flex-1 py-1">
-              <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-0.5 break-words text-fg-muted">
-                  {description}
-                </Radix.Description>
-              )}
-            </div>
-            <Radix.Close
-              aria-label="Fechar"
-              className={buttonStyle({ variant: "ghost", size: "icon" })}
-            >
-              <X aria-hidden />
-            </Radix.Close>
-          </header>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <CloseContext value={props.onClose}>
+      <DialogFrame {...props} />
+    </CloseContext>
   );
 }
 
@@ -84,9 +55,10 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 /** A button of the footer that asks the dialog to close, as Esc does. */
 export function DialogClose({ children }: { children: ReactNode }) {
+  const close = useContext(CloseContext);
   return (
-    <Radix.Close asChild>
-      <Button variant="outline">{children}</Button>
-    </Radix.Close>
+    <Button variant="outline" onClick={close}>
+      {children}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toast } from "./toast-store.ts";
+import { toastNotOpened } from "./use-part.ts";
 
 /**
  * A part of the screen whose code is fetched when somebody asks for it; until then it weighs nothing.
@@ -13,11 +13,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
       const loaded = await load();
       setPart(() => loaded);
     } catch {
-      toast({
-        title: "Não foi possível abrir o menu",
-        description: "Erro de conexão. Tente novamente.",
-        tone: "destructive",
-      });
+      toastNotOpened();
     }
   };
   /** A hand that approaches, or the focus, is a good guess. */

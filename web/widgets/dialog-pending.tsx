@@ -1,7 +1,7 @@
 import { sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
 
 interface Props {
   title: string;
@@ -10,20 +10,9 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Stands where a dialog is about to open. It is no dialog itself while it waits: the focus stays where it is, and goes
- * from there to the first field of the one that comes.
- */
+/** Stands where a dialog is about to open, and becomes one itself when what that needs does not come. */
 export function DialogPending({ title, error, onClose }: Props) {
-  if (error === null) {
-    return (
-      <div className="fixed inset-0 z-40 grid place-items-center bg-black/50">
-        <div className="rounded-lg bg-surface px-10 py-6 shadow-pop [&>[role=status]]:min-h-0">
-          <Spinner />
-        </div>
-      </div>
-    );
-  }
+  if (error === null) return <DialogWaiting />;
   return (
     <Dialog title={title} size="small" onClose={onClose}>
       <DialogBody>

@@ -1,0 +1,41 @@
+import { AlertDialog } from "radix-ui";
+import { Button } from "./button.tsx";
+import type { ConfirmProps } from "./confirm-dialog.tsx";
+import { useDialogFocus } from "./use-dialog-focus.ts";
+
+/** The window of a question; the focus is on the way back. */
+export function ConfirmFrame(props: ConfirmProps) {
+  const { title, description, confirmLabel, cancelLabel = "Cancelar", isDanger = false } = props;
+  const { isPending = false, onConfirm, onCancel } = props;
+  const focus = useDialogFocus();
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isPending && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
+        <AlertDialog.Content
+          {...focus}
+          className="animate-dialog fixed top-1/2 left-1/2 z-40 w-[calc(100vw-2rem)] max-w-[480px] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-border bg-surface p-5 text-fg shadow-pop outline-none"
+        >
+          <AlertDialog.Title className="text-lg font-semibold break-words">
+            {title}
+          </AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-2 break-words text-fg-muted">{description}</div>
+          </AlertDialog.Description>
+          <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="outline" data-autofocus disabled={isPending} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button
+              variant={isDanger ? "danger" : "primary"}
+              disabled={isPending}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

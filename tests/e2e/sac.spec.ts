@@ -103,7 +103,9 @@ test("of two answers the first stands; the other's text is not lost", async ({ p
   await expect(toast(page)).toHaveText(/Erro ao atualizar ticket\s*Ticket já foi respondido/);
   await expect(dialog(page)).toContainText("Sua resposta não foi registrada");
   await expect(dialog(page)).toContainText("A primeira resposta.");
-  await expect(dialog(page).getByLabel("Seu texto", { exact: true })).toHaveValue("A segunda resposta.");
+  await expect(dialog(page).getByLabel("Seu texto", { exact: true })).toHaveValue(
+    "A segunda resposta.",
+  );
   await expectAccessible(page);
   // The browser's own Back asks too: the text is nowhere else.
   await page.goBack();

@@ -112,11 +112,15 @@ export async function search(page: Page, text: string): Promise<void> {
   );
 }
 
+/** axe finds no fault on what the page shows now; each fault is named with its place and reason. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
+  );
+  expect(faults).toEqual([]);
 }
 
 /** Somebody responsible for a unit; no two tests share one. */

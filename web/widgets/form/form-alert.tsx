@@ -31,7 +31,7 @@ export function FormAlert({ failure, onGo }: Props) {
                 <Button
                   variant="bare"
                   size="inline"
-                  className="text-left whitespace-normal! underline underline-offset-2"
+                  className="min-h-6 text-left whitespace-normal! underline underline-offset-2"
                   onClick={() => onGo(path)}
                 >
                   {message}

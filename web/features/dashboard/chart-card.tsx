@@ -48,7 +48,7 @@ export function ChartCard({ chart, series, viewer }: Props) {
           <Unavailable isRetrying={isFetching} onRetry={retry} />
         ) : data ? (
           <ChartBoundary onRetry={retry}>
-            <Body {...{ chart, viewer, showsData, titleId }} series={data} />
+            <Body {...{ chart, viewer, showsData }} series={data} />
           </ChartBoundary>
         ) : (
           <Waiting />
@@ -109,10 +109,9 @@ interface BodyProps {
   series: Series;
   viewer: Viewer;
   showsData: boolean;
-  titleId: string;
 }
 
-function Body({ chart, series, viewer, showsData, titleId }: BodyProps) {
+function Body({ chart, series, viewer, showsData }: BodyProps) {
   const { summary, table, picture, more } = chart.draw(series, viewer);
   const isEmpty = !picture;
   return (
@@ -120,7 +119,7 @@ function Body({ chart, series, viewer, showsData, titleId }: BodyProps) {
       <p className={isEmpty && !showsData ? "py-8 text-center text-fg-muted" : "sr-only"}>
         {summary}
       </p>
-      {showsData ? <DataTable table={table} labelledBy={titleId} /> : picture}
+      {showsData ? <DataTable table={table} of={chart.title} /> : picture}
       {more && <More {...more} />}
     </>
   );

@@ -4,13 +4,13 @@ import type { Table } from "./chart.ts";
 const line = "border-b border-border px-3";
 const figure = "text-right whitespace-nowrap tabular-nums";
 
-/** The figures behind a picture; the first column names the row. Wide ones scroll within their card. */
-export function DataTable({ table, labelledBy }: { table: Table; labelledBy: string }) {
+/** The figures behind the picture `of` that name; the first column names the row. Wide ones scroll within their card. */
+export function DataTable({ table, of }: { table: Table; of: string }) {
   const { head, rows } = table;
   return (
     <div
       role="region"
-      aria-labelledby={labelledBy}
+      aria-label={`Dados: ${of}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
       className="max-h-80 overflow-auto rounded-md border border-border"

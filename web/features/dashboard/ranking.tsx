@@ -130,12 +130,12 @@ function Micros({ micros, isOpen }: { micros: Unit[]; isOpen: boolean }) {
       <summary className="min-h-6 cursor-pointer content-center text-fg-muted hover:text-fg">
         {plural(micros.length, "micro-franquia", "micro-franquias")}
       </summary>
-      <ul className="mt-1 flex flex-col gap-1 border-l-2 border-border pl-3">
+      <ul className="mt-1 flex flex-col border-l-2 border-border pl-3">
         {micros.map((micro) => (
           <li key={micro.id} className="flex items-baseline justify-between gap-3">
             <Drill
               to={{ path: "/micro-franquias", search: { busca: micro.nome ?? "" } }}
-              className="min-w-0 break-words"
+              className="inline-flex min-h-6 min-w-0 items-center break-words"
             >
               {nameOf(micro)}
             </Drill>

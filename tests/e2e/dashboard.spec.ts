@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import type { Series } from "#shared/contract/dashboard.ts";
+import { listenTo } from "./support/inscricao.ts";
+import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
+
+// The dashboard in a browser: the figures that the server counted, drawn under the page's security policy.
+
+test.skip(({ isMobile }) => isMobile, "the same charts, one below the other");
+
+const chart = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+
+async function seriesOf(page: Page, periodo: string): Promise<Series> {
+  return (await page.request.get(`/api/dashboard/series?periodo=${periodo}`)).json();
+}
+
+const written = (n: number) => n.toLocaleString("pt-BR");
+
+/** The line chart has come, in the idle moment after the page. */
+async function expectLines(page: Page, lines: number): Promise<void> {
+  const drawn = chart(page, "Em que dias chegam os leads?").locator(".recharts-line-curve");
+  await expect(drawn).toHaveCount(lines);
+  await expect(drawn.first()).toHaveAttribute("d", /^M/);
+}
+
+/** Twice: in the light and in the dark. */
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+test("the franqueador sees where to coach, and goes there", async ({ page }) => {
+  const complaints = listenTo(page);
+  await signIn(page, "franqueador@rede.test");
+  await page.goto("/");
+  const month = await seriesOf(page, "30");
+  const funnel = chart(page, "Quantos alunos chegam à matrícula?");
+  for (const n of [
+    month.funil.atual.alunos,
+    month.funil.atual.leads,
+    month.funil.atual.matriculas,
+  ]) {
+    await expect(funnel.getByText(written(n), { exact: true })).toBeVisible();
+  }
+  await expectLines(page, month.leadsPorDia.franquias!.length + 2);
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole("button", { name: "90 dias" }).click();
+  await expect(page).toHaveURL(/\/\?periodo=90$/);
+  const quarter = await seriesOf(page, "90");
+  await expect(funnel.getByText(written(quarter.funil.atual.leads), { exact: true })).toBeVisible();
+
+  const ranking = chart(page, "Quais franquias matriculam mais?");
+  await ranking.getByRole("button", { name: "Ver dados" }).click();
+  const [first] = quarter.ranking;
+  const row = ranking.getByRole("row", { name: first!.nome! });
+  await expect(
+    row.getByRole("cell", { name: written(first!.matriculas), exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await ranking.getByRole("button", { name: "Ver dados" }).click();
+
+  await ranking.getByRole("link", { name: first!.nome!, exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Franquias", level: 1 })).toBeVisible();
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "90 dias" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  expect(complaints).toEqual([]);
+});
+
+test("a client sees which event to repeat, and finds its leads", async ({ page }) => {
+  const complaints = listenTo(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, "cliente@rede.test");
+  await page.goto("/?periodo=90");
+  const { ranking } = await seriesOf(page, "90");
+  expect(ranking.length).toBeGreaterThan(1);
+  const events = chart(page, "Qual evento vale repetir?");
+  await expect(
+    events.getByRole("listitem").filter({ hasText: ranking[0]!.nome! }).first(),
+  ).toBeVisible();
+  await expectLines(page, 2);
+  await expectAccessibleInBoth(page);
+
+  const leads = chart(page, "Em que dias chegam os leads?");
+  await leads.getByRole("button", { name: "Ver dados" }).click();
+  await expect(leads.getByRole("row")).toHaveCount(91);
+
+  await events.getByRole("link", { name: "Leads" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/leads\\?evento=${ranking[0]!.id}`));
+  await expect(page.getByText(`${written(ranking[0]!.leads)} leads`).first()).toBeVisible();
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Criar Evento" }).click();
+  await expect(page.getByRole("dialog", { name: "Novo Evento" })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -72,7 +72,7 @@ describe("'Convidar aluno'", () => {
       const other = await browser.open("/matriculas", person);
       await screen.findAllByText("Estudante norte");
       expect(screen.queryByRole("button", { name: /onvi/ })).toBeNull();
-      expect(screen.queryByRole("columnheader", { name: "Acesso do Aluno" })).toBeNull();
+      expect(screen.queryByText("Tem acesso")).toBeNull();
       other.close();
     }
   });

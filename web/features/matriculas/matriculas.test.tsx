@@ -41,7 +41,6 @@ describe("/matriculas", () => {
       "Escola do Evento",
       "Data do Evento",
       "Data de Efetivação",
-      "Acesso do Aluno",
     ]);
     expect(row.getByText("Redes")).toBeTruthy();
     expect(row.getByText("20/03/2026")).toBeTruthy();

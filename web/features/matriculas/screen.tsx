@@ -16,7 +16,22 @@ import {
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { BulkInviteButton, InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
+import type { Column } from "#web/widgets/list/rows-table.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+
+type Screen = EnrolmentScreen<Matricula>;
+
+/** The Matrículas Efetivadas screen: spec §2, §8 and §9; for who may invite, how far each student's access is. */
+export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
+  if (!may(role, "matriculas:convidar")) return { ...fixed, columns: [...columns, effectiveDate] };
+  return {
+    ...fixed,
+    columns: [...columns, { ...effectiveDate, ...effectiveDateAndAccess }],
+    rowAction: (row) => <InviteCell row={row} />,
+    bulkAction: (rows, clear) => <BulkInviteButton {...{ rows, bulk: invite, clear }} />,
+    bulkProgress: invite.progress && <BulkProgress doing="Convidando" {...invite} />,
+  };
+}
 
 const contactOf = ({ nome, email, telefone }: Matricula): Contact => ({
   nome: orMissing(nome),
@@ -24,27 +39,36 @@ const contactOf = ({ nome, email, telefone }: Matricula): Contact => ({
   telefone,
 });
 
-type Screen = EnrolmentScreen<Matricula>;
+const columns: Screen["columns"] = [
+  contactColumn(contactOf),
+  {
+    header: "Curso de Interesse",
+    cell: ({ cursoInteresse }) => orMissing(cursoInteresse),
+    className: "min-w-32 break-words",
+  },
+  ...eventColumns,
+];
 
-/** The Matrículas Efetivadas screen: spec §2, §8 and §9; for who may invite, how far each student's access is. */
-export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
-  if (!may(role, "matriculas:convidar")) return fixed;
-  const access = (row: Matricula) => <InviteCell row={row} />;
-  return {
-    ...fixed,
-    columns: [
-      ...fixed.columns,
-      // As wide as 'Reenviar convite': nothing moves under the pointer.
-      { header: "Acesso do Aluno", cell: access, isPinned: true, className: "w-px min-w-44" },
-    ],
-    rowAction: access,
-    bulkAction: (rows, clear) => <BulkInviteButton {...{ rows, bulk: invite, clear }} />,
-    bulkProgress: invite.progress && <BulkProgress doing="Convidando" {...invite} />,
-  };
-}
+const effectiveDate: Column<Matricula> = {
+  header: "Data de Efetivação",
+  cell: ({ efetivadaEm }) => <Moment moment={efetivadaEm} />,
+  className: "whitespace-nowrap tabular-nums",
+};
+
+/** In one column: a seventh would push the dates out of sight on a laptop. */
+const effectiveDateAndAccess: Partial<Column<Matricula>> = {
+  cell: (row) => (
+    <InviteCell row={row} isInTable>
+      <Moment moment={row.efetivadaEm} />
+    </InviteCell>
+  ),
+  isPinned: true,
+  // As wide as 'Reenviar convite': nothing moves under the pointer.
+  className: "w-px min-w-36 tabular-nums",
+};
 
 /** What is the same for everybody. */
-const fixed: Screen = {
+const fixed: Omit<Screen, "columns"> = {
   key: "matriculas",
   asksForEvent: false,
   exportAction: "matriculas:export",
@@ -61,20 +85,6 @@ const fixed: Screen = {
     metrics: { total: "Total de Matrículas", filtered: "Matrículas Filtradas" },
   },
   nameHeader: "Nome",
-  columns: [
-    contactColumn(contactOf),
-    {
-      header: "Curso de Interesse",
-      cell: ({ cursoInteresse }) => orMissing(cursoInteresse),
-      className: "min-w-32 break-words",
-    },
-    ...eventColumns,
-    {
-      header: "Data de Efetivação",
-      cell: ({ efetivadaEm }) => <Moment moment={efetivadaEm} />,
-      className: "whitespace-nowrap tabular-nums",
-    },
-  ],
   contactOf,
   cardLines: (matricula) => (
     <>

@@ -12,25 +12,29 @@ interface Props {
   /** Whether this role may do it. */
   isAllowed: boolean;
   invite: BulkInvite;
+  isInTable: boolean;
 }
 
 /**
  * 'Efetivar', or that it has been done (decisions §1.11) and how the student comes to his enrolment; nothing to do for
  * who may not do it.
  */
-export function EfetivarCell({ row, isAllowed, invite }: Props) {
+export function EfetivarCell({ row, isAllowed, invite, isInTable }: Props) {
   if (!row.efetivada) return isAllowed ? <EfetivarButton row={row} invite={invite} /> : null;
+  const badge = (
+    <Badge tone="ok" icon={CircleCheck}>
+      Efetivada
+    </Badge>
+  );
+  if (!isAllowed || row.matricula === null) return badge;
   return (
-    <span className="flex flex-col items-start gap-1">
-      <Badge tone="ok" icon={CircleCheck}>
-        Efetivada
-      </Badge>
-      {isAllowed && row.matricula && <InviteCell row={{ ...row.matricula, nome: row.nome }} />}
-    </span>
+    <InviteCell row={{ ...row.matricula, nome: row.nome }} isInTable={isInTable}>
+      {badge}
+    </InviteCell>
   );
 }
 
-function EfetivarButton({ row: { id, nome }, invite }: Omit<Props, "isAllowed">) {
+function EfetivarButton({ row: { id, nome }, invite }: Pick<Props, "row" | "invite">) {
   const isPending = useIsEfetivando(id);
   const efetivar = useEfetivar((rows) => void invite.run(rows));
   return (

@@ -26,7 +26,9 @@ type Screen = EnrolmentScreen<PreMatricula>;
 /** The Pré-Matrículas screen: spec §2, §8 and §9. */
 export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
-  const efetivar = (row: PreMatricula) => <EfetivarCell {...{ row, isAllowed, invite }} />;
+  const efetivar = (row: PreMatricula, isInTable = false) => (
+    <EfetivarCell {...{ row, isAllowed, invite, isInTable }} />
+  );
   return {
     ...fixed,
     columns: [
@@ -39,13 +41,13 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       ...eventColumns,
       {
         header: "Efetivação",
-        cell: (row) => (isAllowed || row.efetivada ? efetivar(row) : AUSENTE),
+        cell: (row) => (isAllowed || row.efetivada ? efetivar(row, true) : AUSENTE),
         isPinned: true,
         // As wide as 'Efetivando...': nothing moves under the pointer.
         className: "w-px min-w-36",
       },
     ],
-    rowAction: efetivar,
+    rowAction: (row) => efetivar(row),
     ...(isAllowed && {
       bulkAction: (rows, clear) => <BulkActions {...{ rows, bulk, invite, clear }} />,
       bulkProgress: bulk.progress ? (

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Matricula, matriculas } from "#shared/contract/matriculas.ts";
+import type { Matricula } from "#shared/contract/matriculas.ts";
 import { ApiError, call } from "#web/lib/api.ts";
+import { matriculas } from "#web/lib/calls.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";

@@ -1,4 +1,5 @@
 import { UserCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatNumber } from "#web/lib/format.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -6,49 +7,65 @@ import { Button } from "#web/ui/button.tsx";
 import { Moment } from "./cells.tsx";
 import { type BulkInvite, type Invitable, isUninvited, useInvite } from "./invite-data.ts";
 
+interface Props {
+  row: Invitable;
+  /** In a cell of the table everything stands below each other, as narrow as it can be. */
+  isInTable?: boolean;
+  /** What else is said of the row, in front. */
+  children?: ReactNode;
+}
+
 /** What is known of a student's access to his enrolment, and the next thing to do about it. */
-export function InviteCell({ row }: { row: Invitable }) {
-  const { nome, convidadoEm, temAcesso } = row;
-  const invite = useInvite();
-  if (temAcesso) {
-    return (
-      <span className="flex flex-col items-start gap-1">
+export function InviteCell({ row, isInTable = false, children }: Props) {
+  return (
+    <span
+      className={
+        isInTable
+          ? "flex flex-col items-start gap-0.5"
+          : "flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end"
+      }
+    >
+      {children}
+      {row.temAcesso && (
         <Badge tone="ok" icon={UserCheck}>
           Tem acesso
         </Badge>
-        <Invited at={convidadoEm} />
-      </span>
-    );
-  }
+      )}
+      {row.convidadoEm !== null && (
+        <span className="text-xs text-fg-muted">
+          Convidado em <Moment moment={row.convidadoEm} />
+        </span>
+      )}
+      {!row.temAcesso && <InviteButton row={row} isInTable={isInTable} />}
+    </span>
+  );
+}
+
+function InviteButton({ row, isInTable }: Required<Omit<Props, "children">>) {
+  const invite = useInvite();
   const isFirst = isUninvited(row);
+  const name = `${isFirst ? "Convidar aluno" : "Reenviar convite a"} ${row.nome}`;
   return (
-    <span className="flex flex-col items-start gap-1">
-      <Invited at={convidadoEm} />
+    <>
       <Button
-        variant="outline"
-        size="compact"
+        {...(isInTable
+          ? { variant: "link", size: "inline", className: "tap-44 min-h-6" }
+          : { variant: "outline", size: "compact", className: "max-sm:flex-1" })}
         disabled={invite.isPending}
-        aria-label={
-          invite.isPending ? undefined : `${isFirst ? "Convidar aluno" : "Reenviar convite a"} ${nome}`
-        }
+        aria-label={invite.isPending ? undefined : name}
         onClick={() => invite.mutate(row)}
       >
         {invite.isPending ? "Convidando..." : isFirst ? "Convidar aluno" : "Reenviar convite"}
       </Button>
       {invite.error && (
-        <span role="alert" className="max-w-56 text-xs whitespace-normal text-bad-fg">
+        <span
+          role="alert"
+          className={`text-xs whitespace-normal text-bad-fg ${isInTable ? "max-w-30" : "basis-full"}`}
+        >
           {sentenceOf(invite.error)}
         </span>
       )}
-    </span>
-  );
-}
-
-function Invited({ at }: { at: string | null }) {
-  return at === null ? null : (
-    <span className="text-xs whitespace-nowrap text-fg-muted">
-      Convidado em <Moment moment={at} />
-    </span>
+    </>
   );
 }
 

@@ -35,6 +35,7 @@ async function answer(page: Page, resolucao: string): Promise<void> {
 
 test("a franchise opens a ticket, the franqueador answers it, the franchise reads it", async ({
   page,
+  server,
 }, { project }) => {
   const titulo = `Cartaz errado no ${project.name}`;
   await signIn(page, "franquia@rede.test");
@@ -70,8 +71,17 @@ test("a franchise opens a ticket, the franqueador answers it, the franchise read
   await expect(page.getByText("Nenhum ticket encontrado")).toBeVisible();
   await signOut(page);
 
+  await page.goto("/dev/mail");
+  const mail = page.getByRole("article").first();
+  await expect(mail).toContainText("franquia@rede.test");
+  await expect(mail).toContainText("Capelo: seu ticket foi respondido");
+  await expect(mail).toContainText(titulo);
+  await expect(mail).toContainText("Enviamos a arte corrigida.");
+
   await signIn(page, "franquia@rede.test");
-  await page.goto("/sac?status=concluido");
+  await mail.getByRole("link").click();
+  await expect(page).toHaveURL(`${server.url}/sac`);
+  await tab(page, /^Concluído/).click();
   await card(page, titulo).getByRole("button", { name: titulo }).click();
   await expect(dialog(page)).toContainText("Ticket já foi respondido");
   await expect(dialog(page)).toContainText("Enviamos a arte corrigida.");

@@ -5,6 +5,7 @@ import { queueMail } from "#server/db/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { mailsWith } from "#tests/support/letters.ts";
 
 const { anybody, app, clock, db, secrets } = await useApp();
 const open = () => app.inject("/dev/mail");
@@ -48,6 +49,15 @@ describe("/dev/mail", () => {
       "velho",
     ]);
     expect(payload).toContain("O conteúdo já não pode ser lido.");
+  });
+
+  test("shows every kind of mail, and names what is attached", async () => {
+    const parts = { secrets, now: () => clock.now };
+    for (const letter of mailsWith("Clara", "clara@norte.test")) await queueMail(db, parts, letter);
+    const { payload } = await open();
+    expect(payload.match(/<article>/g)).toHaveLength(7);
+    expect(payload).not.toContain("O conteúdo já não pode ser lido.");
+    expect(payload.match(/<dt>Anexo<\/dt><dd>evento\.ics<\/dd>/g)).toHaveLength(1);
   });
 
   test("shows hostile values as text, under a policy that runs nothing", async () => {

@@ -60,6 +60,7 @@ function articleOf({ template, recipient, payload, createdAt }: Kept, secrets: S
 <dl>
 <dt>Para</dt><dd>${escapeHtml(recipient)}</dd>
 <dt>Quando</dt><dd><time datetime="${when}">${formatDataHora(when, FUSO_SAO_PAULO)}</time></dd>
+${mail.attachments.map(({ filename }) => `<dt>Anexo</dt><dd>${escapeHtml(filename)}</dd>`).join("")}
 </dl>
 <div class="text">${mail.text.trim().split("\n").map(lineOf).join("\n")}</div>
 </article>`;
@@ -68,9 +69,11 @@ function articleOf({ template, recipient, payload, createdAt }: Kept, secrets: S
 /** A mail that was sent before, or under another key, cannot be read any more. */
 function read(template: string, payload: string | null, secrets: Secrets) {
   try {
-    return composeMail(template, JSON.parse(secrets.open(payload ?? "")));
+    const mail = composeMail(template, JSON.parse(secrets.open(payload ?? "")));
+    return { ...mail, attachments: mail.attachments ?? [] };
   } catch {
-    return { subject: "E-mail sem conteúdo", text: "O conteúdo já não pode ser lido." };
+    const text = "O conteúdo já não pode ser lido.";
+    return { subject: "E-mail sem conteúdo", text, attachments: [] };
   }
 }
 

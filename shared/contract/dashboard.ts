@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { produtoLabels, valuesOf } from "../labels.ts";
+import { PERIODOS } from "../periodo.ts";
 import { endpoint } from "./endpoint.ts";
 import { data, id, instant } from "./values.ts";
 
@@ -18,10 +19,6 @@ export const Metrics = z.object({
   totalMatriculas: count,
 });
 export type Metrics = z.infer<typeof Metrics>;
-
-/** Days that the series look back on, today included; the address and the query carry them as text. */
-export const PERIODOS = ["7", "30", "90"] as const;
-export type Periodo = (typeof PERIODOS)[number];
 
 const total = z.number().int().min(0);
 /** Percent with one decimal; null where nothing could have been reached (the divisor is 0). */

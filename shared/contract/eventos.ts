@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from "../labels.ts";
 import { stripCep } from "../br/cep.ts";
+import { isUf } from "../br/uf.ts";
 import { busca, data, dinheiro, id, paging, required, valor } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -98,6 +99,7 @@ export const eventos = {
       de: data.optional(),
       ate: data.optional(),
       status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
+      estado: z.string().refine(isUf, "Estado inválido").optional(),
       ...paging,
     }),
     response: z.array(Evento),

@@ -1,5 +1,6 @@
-import type { Classificado, Funil, Periodo, Series } from "#shared/contract/dashboard.ts";
+import type { Classificado, Funil, Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
+import type { Periodo } from "#shared/periodo.ts";
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 

@@ -1,6 +1,7 @@
 import { hojeEmSaoPaulo } from "#shared/br/data.ts";
-import type { Periodo, Series } from "#shared/contract/dashboard.ts";
+import type { Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
+import type { Periodo } from "#shared/periodo.ts";
 import { may } from "#shared/permissions.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";

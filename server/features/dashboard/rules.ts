@@ -1,5 +1,6 @@
 import { somarDias } from "#shared/br/data.ts";
-import type { Funil, Periodo } from "#shared/contract/dashboard.ts";
+import type { Funil } from "#shared/contract/dashboard.ts";
+import type { Periodo } from "#shared/periodo.ts";
 
 /** First and last day, both included, YYYY-MM-DD. */
 export interface Intervalo {

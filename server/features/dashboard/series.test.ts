@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dashboard, PERIODOS, Series } from "#shared/contract/dashboard.ts";
+import { dashboard, Series } from "#shared/contract/dashboard.ts";
+import { PERIODOS } from "#shared/periodo.ts";
 import { users } from "#server/db/schema.ts";
 import { startTestApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";

@@ -125,6 +125,18 @@ describe("GET /api/eventos", () => {
     expect((await mario.call(contract.list, { query: { busca } })).body).toHaveLength(hits);
   });
 
+  test("filters by state, which is more than to search for its letters", async () => {
+    const mario = await as(norte.micro);
+    await db
+      .update(eventos)
+      .set({ nomeEscola: "Escola Especial", estado: "SP" })
+      .where(eq(eventos.id, norte.evento));
+    const { body } = await mario.call(contract.list, { query: { estado: "PE" } });
+    expect(body.map(({ id }) => id)).toEqual([cast.balcao.evento]);
+    const refusal = await mario.refused(contract.list, { query: { estado: "XX" } });
+    expect([refusal.status, refusal.body.issues?.[0]?.message]).toEqual([400, "Estado inválido"]);
+  });
+
   test("gives one event by id, a neighbour's is not found", async () => {
     const clara = await as(norte.cliente);
     expect((await clara.call(contract.get, { params: { id: norte.evento } })).body.nomeEscola).toBe(

@@ -74,6 +74,7 @@ export async function listEventos(
     query.de === undefined ? undefined : gte(eventos.dataEvento, query.de),
     query.ate === undefined ? undefined : lte(eventos.dataEvento, query.ate),
     query.status === undefined ? undefined : eq(eventos.status, query.status),
+    query.estado === undefined ? undefined : eq(eventos.estado, query.estado),
     contains(eventos.busca, query.busca),
   );
   const page = await readPage(

@@ -179,6 +179,13 @@ describe("the way from a figure", () => {
       `/leads?evento=${norte.evento}`,
     ],
     [
+      "events of a state",
+      norma,
+      "Onde a rede já está, e onde falta?",
+      "Pernambuco: 1 evento",
+      "/eventos?estado=PE",
+    ],
+    [
       "open tickets",
       norma,
       "O que responder primeiro?",

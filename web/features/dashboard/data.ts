@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { dashboard, type Periodo } from "#shared/contract/dashboard.ts";
+import type { Periodo } from "#shared/periodo.ts";
 import { call } from "#web/lib/api.ts";
+import { dashboard } from "#web/lib/calls.ts";
 
 /** Like the lists behind them, the figures are read anew at every visit. */
 const fresh = { staleTime: 0, refetchOnMount: "always" } as const;

@@ -1,4 +1,4 @@
-import { PERIODOS, type Periodo } from "#shared/contract/dashboard.ts";
+import { PERIODOS, type Periodo } from "#shared/periodo.ts";
 import { cn } from "#web/ui/cn.ts";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 

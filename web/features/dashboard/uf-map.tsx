@@ -98,7 +98,7 @@ function Tile({ uf, nome, eventos }: { uf: string; nome: string; eventos: number
   if (eventos === 0) return <span>{text}</span>;
   return (
     <Drill
-      to={{ path: "/eventos", search: { busca: uf } }}
+      to={{ path: "/eventos", search: { estado: uf } }}
       className="flex size-full flex-col items-center justify-center"
     >
       {text}

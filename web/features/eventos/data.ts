@@ -15,6 +15,8 @@ const LARGEST = 200;
 /** The filter of the list as it stands in the address. */
 export interface Filters extends Record<string, string> {
   busca: string;
+  /** UF; charts lead here with it. */
+  estado: string;
 }
 
 /** The events of the scope, latest date first. */

@@ -1,17 +1,20 @@
+import { isUf } from "#shared/br/uf.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardGrid, gridStyle } from "#web/widgets/list/card-grid.tsx";
 import { ListEmpty } from "#web/widgets/list/empty.tsx";
+import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
 import { textAt } from "#web/widgets/list/url-filters.ts";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { eventosList, type Filters } from "./data.ts";
 import { type CardContext, EventoCard } from "./evento-card.tsx";
 
-const readFilters = (search: Record<string, unknown>): Filters => ({
-  busca: textAt(search, "busca").slice(0, 200),
-});
+const readFilters = (search: Record<string, unknown>): Filters => {
+  const estado = textAt(search, "estado");
+  return { busca: textAt(search, "busca").slice(0, 200), estado: isUf(estado) ? estado : "" };
+};
 
 interface Props {
   cards: CardContext;
@@ -22,25 +25,33 @@ interface Props {
 /** The events as cards (spec §2). */
 export function EventosCards({ cards, onNew }: Props) {
   const { list, filters, isFiltered, change, clear, paging } = useList(eventosList, readFilters);
+  const chips = filters.estado
+    ? [{ text: `Estado: ${filters.estado}`, onRemove: () => change({ estado: "" }) }]
+    : [];
   return (
-    <CardGrid<Evento>
-      title="Lista de Eventos"
-      count={`${formatNumber(list.total)} ${list.total === 1 ? "evento" : "eventos"}`}
-      list={list}
-      renderCard={(evento) => <EventoCard evento={evento} {...cards} />}
-      loading={<SkeletonCards />}
-      failed="Falha ao carregar eventos"
-      empty={
-        <ListEmpty
-          none="Nenhum evento cadastrado"
-          notFound="Nenhum evento encontrado para a busca"
-          action={onNew && <Button onClick={onNew}>Criar Evento</Button>}
-          {...{ busca: filters.busca, isFiltered, change, clear }}
-        />
-      }
-      paging={paging}
-      onEdit={cards.onEdit}
-    />
+    <>
+      <div className="mb-4 empty:hidden">
+        <FilterChips chips={chips} onClear={clear} />
+      </div>
+      <CardGrid<Evento>
+        title="Lista de Eventos"
+        count={`${formatNumber(list.total)} ${list.total === 1 ? "evento" : "eventos"}`}
+        list={list}
+        renderCard={(evento) => <EventoCard evento={evento} {...cards} />}
+        loading={<SkeletonCards />}
+        failed="Falha ao carregar eventos"
+        empty={
+          <ListEmpty
+            none="Nenhum evento cadastrado"
+            notFound="Nenhum evento encontrado para a busca"
+            action={onNew && <Button onClick={onNew}>Criar Evento</Button>}
+            {...{ busca: filters.busca, isFiltered, change, clear }}
+          />
+        }
+        paging={paging}
+        onEdit={cards.onEdit}
+      />
+    </>
   );
 }
 

@@ -158,6 +158,16 @@ describe("the list", () => {
     await text("2 eventos");
   });
 
+  it("is filtered by a state that stands in the address, until that is taken away", async () => {
+    await escola.addEvento("Ginásio São João", { cidade: "Maceió", estado: "AL" });
+    const { user, address } = await browser.open("/eventos?estado=AL", cliente);
+    await text("1 evento");
+    expect(card("Evento na Ginásio São João")).toBeTruthy();
+    await user.click(button("Remover filtro Estado: AL"));
+    await text("2 eventos");
+    expect(address()).toBe("/eventos");
+  });
+
   it("says that it could not be read, and tries again", async () => {
     const clear = browser.obstruct("/api/eventos", offline);
     const { user } = await browser.open("/eventos", cliente);

@@ -6,7 +6,7 @@ import { paginasPublicasEmDesenvolvimento } from "./web/widgets/pagina-publica/d
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zod|class-variance-authority|clsx|use-sync-external-store)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|class-variance-authority|clsx|use-sync-external-store)\//;
 
 /** The staff application. The public pages are a build of their own: vite.public.config.ts. */
 export default defineConfig({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { roleLabels, valuesOf } from "../labels.ts";
+import { PASSWORD_MIN } from "../senha.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** spec §9: minimum password length 6. The maximum only keeps the hash from eating a novel. */
-export const PASSWORD_MIN = 6;
+/** Only keeps the hash from eating a novel. */
 const PASSWORD_MAX = 200;
 
 /** E-mail as it identifies an account: trimmed and lower-case. */

@@ -48,7 +48,13 @@ export function SearchButton({ isCompact }: { isCompact: boolean }) {
 /** The same on the bar of a small screen. */
 export function SearchIcon() {
   return (
-    <Button {...opens} variant="ghost" size="iconTouch" className="ml-auto" aria-label="Abrir a busca geral">
+    <Button
+      {...opens}
+      variant="ghost"
+      size="iconTouch"
+      className="ml-auto"
+      aria-label="Abrir a busca geral"
+    >
       <Search aria-hidden />
     </Button>
   );

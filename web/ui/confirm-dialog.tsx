@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lazyWindow } from "./lazy-dialog.tsx";
 
 export interface ConfirmProps {
   title: string;
@@ -15,7 +15,7 @@ export interface ConfirmProps {
 }
 
 /** A question before something is done, open as long as it is rendered. */
-export const ConfirmDialog = lazyDialog(
+export const ConfirmDialog = lazyWindow(
   async () => (await import("./confirm-frame.tsx")).ConfirmFrame,
   ({ onCancel }: ConfirmProps) => onCancel(),
 );

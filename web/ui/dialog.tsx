@@ -14,10 +14,7 @@ export interface DialogProps {
 }
 
 /** The window comes with the focus trap and the lock of the page behind it: 20 kB that no page needs to be read. */
-const DialogFrame = lazyDialog(
-  async () => (await import("./dialog-frame.tsx")).DialogFrame,
-  ({ onClose }: DialogProps) => onClose(),
-);
+const DialogFrame = lazyDialog(async () => (await import("./dialog-frame.tsx")).DialogFrame);
 
 const CloseContext = createContext(() => {});
 

@@ -1,22 +1,27 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { acesso } from "#shared/contract/acesso.ts";
+import type { acesso } from "#shared/contract/acesso.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { useForgotPassword } from "./data.ts";
 import { EmailField } from "./email-field.tsx";
+import { lazyResolver } from "./lazy-resolver.ts";
 import type { ViewProps } from "./login.tsx";
 import { outcomeOf } from "./outcome.ts";
+
+const resolver = lazyResolver<BodyOf<typeof acesso.forgotPassword>>(
+  ({ forgotPassword }) => forgotPassword,
+);
 
 /** 'Recuperar senha': asks for the mail with the reset link (spec §2, §8). */
 export function ForgotPassword({ initialEmail, onEmailChange }: ViewProps) {
   const forgot = useForgotPassword();
   const { register, formState, handleSubmit, setFocus } = useForm({
-    resolver: zodResolver(acesso.forgotPassword.body),
+    resolver,
     mode: "onTouched",
     defaultValues: { email: initialEmail.current },
   });

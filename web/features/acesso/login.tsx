@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { type RefObject, useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { acesso } from "#shared/contract/acesso.ts";
+import type { acesso } from "#shared/contract/acesso.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
@@ -13,6 +12,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { useLogin } from "./data.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { EmailField } from "./email-field.tsx";
+import { lazyResolver } from "./lazy-resolver.ts";
 import { PasswordField } from "./password-field.tsx";
 
 export interface ViewProps {
@@ -21,6 +21,8 @@ export interface ViewProps {
 }
 
 type Credentials = BodyOf<typeof acesso.login>;
+
+const resolver = lazyResolver<Credentials>(({ login }) => login);
 
 /** The login (spec §2). */
 export function Login({ initialEmail, onEmailChange }: ViewProps) {
@@ -70,7 +72,7 @@ function useLoginForm(initialEmail: RefObject<string>) {
   const search: { volta?: string } = useSearch({ strict: false });
   const login = useLogin();
   const form = useForm({
-    resolver: zodResolver(acesso.login.body),
+    resolver,
     mode: "onTouched",
     defaultValues: { email: initialEmail.current, password: "" },
   });

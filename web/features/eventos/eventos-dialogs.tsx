@@ -2,10 +2,18 @@ import { lazy, Suspense, useEffect } from "react";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { useEvento, useOwnCliente } from "./data.ts";
-import { EditarEventoDialog, NovoEventoDialog } from "./evento-dialogs.tsx";
+
+/** What is filled in comes with all that checks it: no part of the list. */
+const NovoEventoDialog = lazyDialog(
+  async () => (await import("./evento-dialogs.tsx")).NovoEventoDialog,
+);
+const EditarEventoDialog = lazyDialog(
+  async () => (await import("./evento-dialogs.tsx")).EditarEventoDialog,
+);
 
 /** Few look at the poster; it brings the QR code's library along. */
 const Poster = lazy(() => import("./poster.tsx").then(({ Poster }) => ({ default: Poster })));

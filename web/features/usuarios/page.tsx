@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { may } from "#shared/permissions.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { textAt } from "#web/widgets/list/url-filters.ts";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -7,12 +8,17 @@ import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { usuariosList } from "./data.ts";
-import { type Access, NovoVendedorDialog } from "./novo-vendedor.tsx";
+import type { Access } from "./novo-vendedor.tsx";
 import { PermissionsCard } from "./permissions-card.tsx";
 import { rolesFor } from "./roles.ts";
 import { SendAccess } from "./send-access.tsx";
 import { UsuariosToolbar } from "./toolbar.tsx";
 import { UsuariosList } from "./usuarios-list.tsx";
+
+/** What is filled in comes with all that checks it: no part of the list. */
+const NovoVendedorDialog = lazyDialog(
+  async () => (await import("./novo-vendedor.tsx")).NovoVendedorDialog,
+);
 
 /** `/usuarios` (spec §2). */
 export default function UsuariosPage() {

@@ -74,28 +74,17 @@ export async function createApp(
     app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
   serveDevMail(app, deps);
   serveMetrics(app, deps);
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.url.startsWith("/api/"))
-      logAnswer(
-        request.log,
-        request.method,
-        request.routeOptions.url,
-        reply.statusCode,
-        reply.elapsedTime,
-      );
-  });
+  logAnswers(app);
   if (options.screens) await serveScreens(app, options.screens, deps.env);
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }
 
 /** One line per call, by route and not by address: a query may hold a person's name. */
-function logAnswer(
-  log: FastifyBaseLogger,
-  method: string,
-  route: string | undefined,
-  status: number,
-  elapsed: number,
-): void {
-  log.info({ method, route, status, ms: Math.round(elapsed) }, "answered");
+function logAnswers(app: FastifyInstance): void {
+  app.addHook("onResponse", async ({ log, method, url, routeOptions }, reply) => {
+    if (!url.startsWith("/api/")) return;
+    const ms = Math.round(reply.elapsedTime);
+    log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, "answered");
+  });
 }

@@ -12,6 +12,8 @@ const pureServer = [
   "server/lib/**/!(*.db).test.ts",
 ];
 const BRASIL = "America/Sao_Paulo";
+/** What the embedded database cannot do at all and only a server proves. */
+const serverAlone = "server/**/*.postgres.test.ts";
 const setupFiles = ["tests/support/setup.ts"];
 const database = {
   include: ["server/**/*.test.ts"],
@@ -37,7 +39,15 @@ export default defineConfig({
         test: { name: "pure", include: [...pure, ...pureServer], env: { TZ: BRASIL } },
       },
       { extends: true, test: { name: "house", include: ["tests/*.test.ts"], testTimeout: 30_000 } },
-      { extends: true, test: { name: "http", ...database, env: { TZ: BRASIL } } },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          ...database,
+          exclude: [...database.exclude, serverAlone],
+          env: { TZ: BRASIL },
+        },
+      },
       {
         extends: true,
         // The machine in Brazil and the server in UTC must agree on every date: each suite runs under one of them.

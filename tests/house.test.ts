@@ -69,7 +69,7 @@ describe("places", () => {
 
   test("a server feature consists of known files", () => {
     const known =
-      /^server\/features\/[a-z-]+\/(?:(?:routes|queries|commands|rules|export)(?:-[a-z-]+)?\.ts|[a-z-]+(?:\.db)?\.test\.ts)?$/;
+      /^server\/features\/[a-z-]+\/(?:(?:routes|queries|commands|rules|export)(?:-[a-z-]+)?\.ts|[a-z-]+(?:\.db|\.postgres)?\.test\.ts)?$/;
     expectNone(
       places.filter((place) => /^server\/features\/./.test(place) && !known.test(place)),
       "routes wire, queries read, commands write, rules decide, export streams: the same in every feature, so that a newcomer finds it (architecture §2).",

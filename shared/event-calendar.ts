@@ -1,5 +1,4 @@
-import { fusoDaUf } from "./br/fuso.ts";
-import { momentIn } from "./br/relogio.ts";
+import { fusoDaUf, momentIn } from "./br/fuso.ts";
 
 /** When nothing is known of the end, calendars get an hour. */
 const ONE_HOUR = 60;

@@ -20,23 +20,6 @@ export function zonedClock(moment: Date, timeZone: string): Relogio {
 }
 
 /**
- * The moment at which the wall clock in `timeZone` shows `data` and `hora`: the inverse of `zonedClock`. Of an hour that
- * a change of the clocks leaves out, the moment after the change.
- *
- * @throws RangeError when they are no day and time, or `timeZone` no IANA name.
- */
-export function momentIn({ data, hora }: Relogio, timeZone: string): Date {
-  const wanted = Date.parse(`${data}T${hora}:00Z`);
-  const wallAt = (moment: number) => {
-    const shown = zonedClock(new Date(moment), timeZone);
-    return Date.parse(`${shown.data}T${shown.hora}:00Z`);
-  };
-  // Off by the zone's distance from UTC; looked at again, because that may change in between.
-  const near = wanted + (wanted - wallAt(wanted));
-  return new Date(near + (wanted - wallAt(near)));
-}
-
-/**
  * The wall clock where the code runs. Read from the date itself: a cached formatter would keep the
  * zone of its making when the traveller's device changes it.
  */

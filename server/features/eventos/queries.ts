@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { FUSO_SAO_PAULO, hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
-import { momentIn } from "#shared/br/relogio.ts";
+import { momentIn } from "#shared/br/fuso.ts";
 import { slug } from "#shared/br/texto.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin, ViteDevServer } from "vite";
-import { comRemetente, REMETENTE_PADRAO } from "../../../shared/remetente.ts";
+import { comRemetente, REMETENTE_PADRAO } from "#shared/remetente.ts";
 import { type PaginaPublica, paginasPublicas } from "./paginas.ts";
 
 const web = fileURLToPath(new URL("../..", import.meta.url));

@@ -41,8 +41,8 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
-      // The process has no screen and Lighthouse brings a phone of its own: once is enough.
-      testIgnore: ["**/durability.spec.ts", "**/lighthouse.spec.ts"],
+      // The process has no screen, files have no width, and Lighthouse brings a phone of its own: once is enough.
+      testIgnore: ["**/durability.spec.ts", "**/lighthouse.spec.ts", "**/orcamento.spec.ts"],
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -16,6 +16,8 @@ export default defineConfig({
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
+    // Which chunks a page imports: what its budget is held by (tests/e2e/orcamento.spec.ts).
+    manifest: true,
     // The polyfill is an inline script, which the content security policy refuses.
     modulePreload: { polyfill: false },
     rolldownOptions: {

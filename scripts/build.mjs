@@ -2,7 +2,7 @@
  * Builds dist/: the screens (dist/web) and the server (dist/server). Run with Node 24 from anywhere.
  * The steps are listed at the end, in their order.
  */
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "esbuild";
@@ -19,6 +19,9 @@ process.chdir(root);
 async function buildScreens() {
   const { build } = await import("vite");
   await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
+  // What lies in dist/web is served; who asks for the list of chunks is on this machine.
+  renameSync(at("dist/web/.vite/manifest.json"), at("dist/web-manifest.json"));
+  rmSync(at("dist/web/.vite"), { recursive: true });
 }
 
 /** The public pages come as finished HTML: a visitor on a slow phone reads before any script has run. */

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { sayMeasured } from "./support/measured.ts";
+import { signIn } from "./support/rede.ts";
+import { expect, test } from "./support/server.ts";
+
+// The budget of the staff's pages (design §5), held by the built files: what a page imports before it can be used.
+// What is fetched later, when somebody begins to use the page, is no part of it (docs/decisions/016).
+
+const INITIAL = 170_000;
+const ROUTE = 40_000;
+const CHARTS = 110_000;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  isDynamicEntry?: boolean;
+}
+
+const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
+const manifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(path.join(dist, "web-manifest.json"), "utf8"));
+
+/** The files of these chunks and of all that they import. */
+function filesOf(chunks: Record<string, Chunk>, ...entries: string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return files;
+}
+
+const gzipped = (files: Iterable<string>): number =>
+  [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(dist, "web", file)), { level: 9 }).length,
+    0,
+  );
+
+const without = (files: Set<string>, others: Set<string>): string[] =>
+  [...files].filter((file) => !others.has(file));
+
+const ENTRY = "index.html";
+const CHART_LINES = "features/dashboard/leads-lines.tsx";
+
+test("every page of the staff is within its budget, and so are the charts", () => {
+  const chunks = manifest();
+  const shell = filesOf(chunks, ENTRY);
+  const routes = Object.keys(chunks).filter((key) => /^features\/[^/]+\/page\.tsx$/.test(key));
+  expect(routes).toEqual(expect.arrayContaining(["features/leads/page.tsx"]));
+  for (const route of routes) {
+    const all = filesOf(chunks, ENTRY, route);
+    const initial = gzipped(all);
+    const own = gzipped(without(all, shell));
+    const name = route.split("/")[1];
+    sayMeasured(`${name}, gzip`, `initial ${initial} B of ${INITIAL}, route ${own} B of ${ROUTE}`);
+    expect.soft(initial, name).toBeLessThanOrEqual(INITIAL);
+    expect.soft(own, name).toBeLessThanOrEqual(ROUTE);
+  }
+  expect(chunks[CHART_LINES]?.isDynamicEntry).toBe(true);
+  const page = filesOf(chunks, ENTRY, "features/dashboard/page.tsx");
+  const charts = gzipped(without(filesOf(chunks, CHART_LINES), page));
+  sayMeasured("charts, gzip", `${charts} B of ${CHARTS}`);
+  expect(charts).toBeLessThanOrEqual(CHARTS);
+});
+
+/** The scripts that are fetched by opening an address, until nothing more comes and before anybody does anything. */
+async function scriptsAt(page: Page, address: string): Promise<Set<string>> {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "script" && pathname.startsWith("/assets/"))
+      files.add(pathname.slice(1));
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return files;
+}
+
+const openings: [address: string, route: string, email: string | null, later: string[]][] = [
+  ["/auth", "acesso", null, []],
+  ["/leads", "leads", "cliente@rede.test", []],
+  ["/", "dashboard", "cliente@rede.test", [CHART_LINES]],
+];
+
+for (const [address, route, email, later] of openings) {
+  test(`${address} fetches no script beside those`, async ({ page }) => {
+    if (email) await signIn(page, email);
+    const fetched = await scriptsAt(page, address);
+    const chunks = manifest();
+    const entries = [ENTRY, `features/${route}/page.tsx`];
+    const initial = filesOf(chunks, ...entries);
+    expect(fetched.size).toBeGreaterThan(3);
+    expect(without(fetched, filesOf(chunks, ...entries, ...later))).toEqual([]);
+    const figures = `${gzipped(initial)} B before it can be used, ${gzipped(fetched)} B in all`;
+    sayMeasured(`${address} opened, gzip`, figures);
+  });
+}

@@ -1,10 +1,10 @@
-import { type ComponentType, createElement, useCallback, useEffect } from "react";
+import { type FunctionComponent, createElement, useCallback, useEffect } from "react";
 import { useSingleKey } from "#web/lib/shortcuts.ts";
 import { fetchPart, usePart } from "#web/ui/use-part.ts";
 import { type Overlay, showOverlay, useOverlay } from "./overlay-store.ts";
 
 /** Each is fetched when it is first asked for. */
-const LOAD: Record<Overlay, () => Promise<ComponentType>> = {
+const LOAD: Record<Overlay, () => Promise<FunctionComponent>> = {
   palette: async () => (await import("./palette/palette.tsx")).Palette,
   shortcuts: async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode } from "react";
+import { type FunctionComponent, createElement, type ReactNode } from "react";
 import { DialogWaiting } from "./dialog-waiting.tsx";
 import { fetchAtFirstAct, type LoadPart, usePart } from "./use-part.ts";
 
@@ -8,14 +8,14 @@ import { fetchAtFirstAct, type LoadPart, usePart } from "./use-part.ts";
  * @returns a component with the same props
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
-  load: LoadPart<ComponentType<Props>>,
+  load: LoadPart<FunctionComponent<Props>>,
 ): (props: Props) => ReactNode {
   return lazyWindow(load, ({ onClose }) => onClose());
 }
 
 /** The same for a window that is closed in its own words. */
 export function lazyWindow<Props extends object>(
-  load: LoadPart<ComponentType<Props>>,
+  load: LoadPart<FunctionComponent<Props>>,
   close: (props: Props) => void,
 ): (props: Props) => ReactNode {
   fetchAtFirstAct(load);

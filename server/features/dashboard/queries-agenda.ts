@@ -72,10 +72,9 @@ function contarProximos(scope: Scope, { de, ate }: Intervalo) {
       WHERE ${scope.eventos} AND is_active AND status IN ('agendado', 'em_andamento')
         AND data_evento BETWEEN ${de}::date AND ${ate}::date
     ), proximos AS (
-      SELECT a.*, coalesce(l.n, 0) AS leads FROM agendados a
-      LEFT JOIN (SELECT evento_id, count(*)::int AS n FROM ${leads}
-        WHERE ${scope.leads} AND evento_id IN (SELECT id FROM agendados) GROUP BY evento_id
-      ) l ON l.evento_id = a.id
+      SELECT a.*, l.n AS leads FROM agendados a CROSS JOIN LATERAL (
+        SELECT count(*)::int AS n FROM ${leads} WHERE evento_id = a.id AND ${scope.leads}
+      ) l
     )`;
 }
 

@@ -7,9 +7,9 @@ import type { Intervalo } from "./rules.ts";
 
 const fuso = sql.raw(`'${FUSO_SAO_PAULO}'`);
 
-/** The day of a moment, YYYY-MM-DD. */
+/** The day of a moment. */
 export function diaDe(moment: PgColumn): SQL {
-  return sql`to_char(${moment} AT TIME ZONE ${fuso}, 'YYYY-MM-DD')`;
+  return sql`(${moment} AT TIME ZONE ${fuso})::date`;
 }
 
 /** The month of a moment, YYYY-MM. */

@@ -24,8 +24,10 @@ export async function readLeadsPorDia(
 ): Promise<LeadsPorDia> {
   const both = { de: anterior.de, ate: atual.ate };
   const { rows } = await db.execute<Dia>(sql`
-    SELECT ${diaDe(leads.createdAt)} AS dia, count(*)::int AS leads FROM ${leads}
-    WHERE ${scope.leads} AND ${dentroDe(leads.createdAt, both)} GROUP BY 1`);
+    SELECT to_char(dia, 'YYYY-MM-DD') AS dia, leads FROM (
+      SELECT ${diaDe(leads.createdAt)} AS dia, count(*)::int AS leads FROM ${leads}
+      WHERE ${scope.leads} AND ${dentroDe(leads.createdAt, both)} GROUP BY 1
+    ) por_dia`);
   const porDia = new Map(rows.map(({ dia, leads }) => [dia, leads]));
   const antes = diasDe(anterior);
   const dias = diasDe(atual).map((dia, index) => ({
@@ -50,14 +52,14 @@ async function readPorFranquia(
   { atual }: Intervalos,
 ): Promise<NonNullable<LeadsPorDia["franquias"]>> {
   const { rows } = await db.execute<DiaDaFranquia>(sql`WITH do_periodo AS MATERIALIZED (
-      SELECT ${diaDe(leads.createdAt)} AS dia, franquia_id FROM ${leads}
-      WHERE ${scope.leads} AND ${dentroDe(leads.createdAt, atual)}
+      SELECT ${diaDe(leads.createdAt)} AS dia, franquia_id, count(*)::int AS leads FROM ${leads}
+      WHERE ${scope.leads} AND ${dentroDe(leads.createdAt, atual)} GROUP BY 1, 2
     ), lugares AS (
-      SELECT franquia_id, row_number() OVER (ORDER BY count(*) DESC, franquia_id) AS lugar
+      SELECT franquia_id, row_number() OVER (ORDER BY sum(leads) DESC, franquia_id) AS lugar
       FROM do_periodo GROUP BY franquia_id
     )
-    SELECT dia, least(lugar, ${LINHAS + 1})::int AS lugar, ${franquias.id} AS id,
-      ${franquias.razaoSocial} AS nome, count(*)::int AS leads
+    SELECT to_char(dia, 'YYYY-MM-DD') AS dia, least(lugar, ${LINHAS + 1})::int AS lugar, ${franquias.id} AS id,
+      ${franquias.razaoSocial} AS nome, sum(leads)::int AS leads
     FROM do_periodo JOIN lugares USING (franquia_id)
     LEFT JOIN ${franquias} ON ${franquias.id} = franquia_id AND lugar <= ${LINHAS} AND ${scope.franquias}
     GROUP BY 1, 2, 3, 4 ORDER BY 2, 1`);

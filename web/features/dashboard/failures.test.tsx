@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { dashboard, type Series } from "#shared/contract/dashboard.ts";
+import { eventos, leads } from "#server/db/schema.ts";
+import { cast } from "#tests/support/cast.ts";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { norte } = cast;
+
+const region = async (title: string) => within(await screen.findByRole("region", { name: title }));
+const SERIES = "/api/dashboard/series";
+
+describe("when the figures cannot be read", () => {
+  it("each chart says so by itself, the cards stay, and one try brings all back", async () => {
+    const clear = browser.obstruct(SERIES, offline);
+    const { user } = await browser.open("/", norte.cliente);
+    expect(await screen.findAllByText("Gráfico indisponível")).toHaveLength(4);
+    expect(screen.getByRole("list", { name: "Resumo" })).toBeTruthy();
+    clear();
+    const first = await region("Qual evento vale repetir?");
+    await user.click(first.getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(screen.queryByText("Gráfico indisponível")).toBeNull());
+  });
+
+  it("a chart that stumbles over its own figures leaves the others standing", async () => {
+    const franquia = await browser.as(norte.franquia);
+    const { body } = await franquia.call(dashboard.series, { query: {} });
+    const { ranking: _, ...rest } = body;
+    // React tells the console what a boundary has caught: here it is asked for.
+    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    browser.obstruct(SERIES, () => Response.json(rest satisfies Partial<Series>));
+    await browser.open("/", norte.franquia);
+    expect(await screen.findAllByText("Gráfico indisponível")).toHaveLength(1);
+    expect(
+      (await region("Quantos alunos chegam à matrícula?")).getByText(
+        "Nenhum evento realizado no período.",
+      ),
+    ).toBeTruthy();
+    expect(told).toHaveBeenCalled();
+    told.mockClear();
+  });
+});
+
+describe("below the charts", () => {
+  it("the next events stand with who is expected and who signed up, and lead to their leads", async () => {
+    const { user, address } = await browser.open("/", cast.bela);
+    const upcoming = await region("Próximos eventos");
+    expect(upcoming.getByText("1 lead de 120 alunos")).toBeTruthy();
+    await user.click(upcoming.getByRole("link", { name: "Escola balcao: ver leads" }));
+    await waitFor(() => expect(address()).toBe(`/leads?evento=${cast.balcao.evento}`));
+  });
+
+  it("nothing that comes and nothing that waits are said", async () => {
+    await browser.db.delete(leads).where(eq(leads.id, cast.balcao.lead));
+    await browser.db.update(eventos).set({ status: "cancelado" });
+    await browser.open("/", cast.bela);
+    const upcoming = await region("Próximos eventos");
+    expect(upcoming.getByText("Nenhum evento nas próximas 4 semanas.")).toBeTruthy();
+    const attention = await region("Precisa de atenção");
+    expect(attention.getByText("Nada pendente. Tudo em dia.")).toBeTruthy();
+    expect(screen.getByText("Nenhum evento realizado no período.")).toBeTruthy();
+  });
+});

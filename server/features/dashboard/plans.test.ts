@@ -45,8 +45,9 @@ test.each(staff)(
       sql`WITH ${contados(await scopeOf(person), intervalos)} SELECT count(*) FROM contados`,
     );
     expect(plan).toContain(`eventos_${role}_list_idx`);
+    // Which of the indexes on the event or the unit is taken depends on how many rows a table is believed to have.
     for (const table of ["leads", "pre_matriculas", "matriculas"]) {
-      expect(plan).toMatch(new RegExp(`${table}_(evento|${role})_list_idx`));
+      expect(plan).toMatch(new RegExp(`Index (Only )?Scan using \\w+ on ${table}\\b`));
     }
     expect(plan).not.toContain("Seq Scan");
   },

@@ -52,7 +52,8 @@ export function SearchIcon() {
       {...opens}
       variant="ghost"
       size="iconTouch"
-      className="ml-auto"
+      // In pixels: at twice the text size menu, mark and this fill 320 of them.
+      className="ml-auto size-[44px]!"
       aria-label="Abrir a busca geral"
     >
       <Search aria-hidden />

@@ -80,14 +80,17 @@ test("a franchise opens a ticket, the franqueador answers it, the franchise read
 
   await signIn(page, "franquia@rede.test");
   await mail.getByRole("link").click();
-  await expect(page).toHaveURL(`${server.url}/sac`);
-  await tab(page, /^Concluído/).click();
-  await card(page, titulo).getByRole("button", { name: titulo }).click();
+  await expect(page).toHaveURL(new RegExp(`^${server.url}/sac\\?ver=[0-9a-f-]{36}$`));
   await expect(dialog(page)).toContainText("Ticket já foi respondido");
   await expect(dialog(page)).toContainText("Enviamos a arte corrigida.");
   await expect(dialog(page).getByRole("textbox")).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Fechar" }).last().click();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${server.url}/sac`);
+  await tab(page, /^Concluído/).click();
+  await card(page, titulo).getByRole("button", { name: titulo }).click();
+  await expect(dialog(page)).toContainText("Ticket já foi respondido");
+  await dialog(page).getByRole("button", { name: "Fechar" }).last().click();
   await expect(card(page, titulo).getByRole("button", { name: titulo })).toBeFocused();
   expect(complaints).toEqual([]);
 });

@@ -24,7 +24,7 @@ test("the requester is told of the answer, with its words and the way to it", as
         titulo: "Dúvida",
         status: "concluido",
         resolucao: body.resolucao,
-        link: "http://localhost/sac",
+        link: `http://localhost/sac?ver=${params.id}`,
       },
     },
   ]);

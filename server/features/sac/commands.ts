@@ -53,7 +53,11 @@ export async function answerTicket(
       .update(sacTickets)
       .set({ ...answer, responsavelId: actor.userId, resolvedAt: deps.now() })
       .where(and(scope.sacTickets, eq(sacTickets.id, id), isNull(sacTickets.resolucao)))
-      .returning({ solicitanteId: sacTickets.solicitanteId, titulo: sacTickets.titulo });
+      .returning({
+        id: sacTickets.id,
+        solicitanteId: sacTickets.solicitanteId,
+        titulo: sacTickets.titulo,
+      });
     if (row === undefined) {
       await getTicket(tx, scope, id);
       throw new AppError("conflict", "Ticket já foi respondido");
@@ -73,11 +77,12 @@ async function queueAnswer(
   tx: Db,
   parts: Pick<Deps, "env" | "secrets" | "now">,
   {
+    id,
     solicitanteId,
     titulo,
     status,
     resolucao,
-  }: RespostaTicket & { solicitanteId: string; titulo: string },
+  }: RespostaTicket & { id: string; solicitanteId: string; titulo: string },
 ): Promise<void> {
   const [person] = await tx
     .select({ nome: users.nome, email: users.email, role: users.role })
@@ -85,7 +90,7 @@ async function queueAnswer(
     .where(eq(users.id, solicitanteId));
   const { nome, email, role } = found(person, "Solicitante não encontrado");
   // The franqueador may have opened it in the name of somebody who has no support page.
-  const link = may(role, "sac-tickets:list") ? `${parts.env.publicUrl}/sac` : null;
+  const link = may(role, "sac-tickets:list") ? `${parts.env.publicUrl}/sac?ver=${id}` : null;
   const data = { nome, titulo, status, resolucao, link };
   await queueMail(tx, parts, { template: "ticket-answered", recipient: email, data });
 }

@@ -19,6 +19,8 @@ interface Props {
   marks: string[];
 }
 
+/** Until the box has been measured; where nothing is laid out it stays so. */
+const UNMEASURED = { width: 320, height: 256 };
 const margin = { top: 8, right: 8, bottom: 0, left: -16 };
 const axis = {
   stroke: "var(--border)",
@@ -46,7 +48,7 @@ export function ChartLines({ dias, lines, marks }: Props) {
   return (
     <figure className="m-0">
       <div className="h-64">
-        <ResponsiveContainer width="100%" height="100%">
+        <ResponsiveContainer width="100%" height="100%" initialDimension={UNMEASURED}>
           <LineChart data={points} margin={margin} title="Leads por dia">
             <CartesianGrid stroke="var(--border)" vertical={false} />
             <XAxis dataKey="dia" tickFormatter={dayMonth} minTickGap={24} {...axis} />

@@ -106,4 +106,16 @@ describe("the keyboard", () => {
     await user.keyboard("/");
     expect(document.activeElement).toBe(field("Buscar"));
   });
+
+  it("opens the menu of a row on its first item, and gives the focus back", async () => {
+    const { user } = await open();
+    await text(NORTE);
+    const menu = button(`Ações de ${NORTE}`);
+    menu.focus();
+    await user.keyboard("{Enter}");
+    const item = await screen.findByRole("menuitem", { name: "Editar" });
+    await waitFor(() => expect(document.activeElement).toBe(item));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(button(`Ações de ${NORTE}`)));
+  });
 });

@@ -7,6 +7,24 @@ const chromium =
 /** Chromium's sandbox does not start for root; nothing but our own pages is opened here. */
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
+const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** Where visitors come by phone; what a wide screen changes is tested by credito-estudantil. */
+const PHONE_ONLY = ["caminho", "credito-ativacao", "paginas-publicas"];
+/**
+ * A process has no screen, files have no width, Lighthouse brings a phone of its own; the others ask what the server and
+ * the forms do, which is the same on both, and the whole must stay under a quarter of an hour.
+ */
+const DESKTOP_ONLY = [
+  "convite",
+  "cursos-e-eventos-acessiveis",
+  "dashboard",
+  "durability",
+  "formularios",
+  "lighthouse",
+  "orcamento",
+  "senha",
+];
+
 /**
  * Every worker starts the built server on a fresh demonstration database (tests/e2e/support/server.ts): one worker at a
  * time, no retries. A test that passes at the second attempt has found a race.
@@ -24,7 +42,8 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A trace costs a sixth of the time: `--trace on` when a failure does not explain itself.
+    trace: "off",
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -38,11 +57,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      testIgnore: filesOf(PHONE_ONLY),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "phone",
-      // The process has no screen, files have no width, and Lighthouse brings a phone of its own: once is enough.
-      testIgnore: ["**/durability.spec.ts", "**/lighthouse.spec.ts", "**/orcamento.spec.ts"],
+      testIgnore: filesOf(DESKTOP_ONLY),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -1,5 +1,5 @@
-import { hydrateRoot } from "react-dom/client";
+import { hidratar } from "#web/widgets/pagina-publica/hidratar.ts";
 import { Verificacao } from "./verificacao.tsx";
 
 const ilha = document.getElementById("ilha");
-if (ilha) hydrateRoot(ilha, <Verificacao />);
+if (ilha) hidratar(ilha, <Verificacao />);

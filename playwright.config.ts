@@ -22,6 +22,7 @@ const DESKTOP_ONLY = [
   "formularios",
   "lighthouse",
   "orcamento",
+  "rede",
   "senha",
 ];
 

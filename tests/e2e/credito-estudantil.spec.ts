@@ -90,6 +90,8 @@ test("a line that breaks after the server has stored: the retry stores nothing t
 test("works by keyboard alone, and leads to the first error", async ({ page }) => {
   const evento = await openEvent(page);
   await page.goto(PAGINA);
+  // The fields can be reached once their script has come.
+  await expect(page.locator("fieldset:enabled")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Ir para a inscrição" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
+import { untilStill } from "./support/motion.ts";
 import { expect, test } from "./support/server.ts";
 
 // The school's second job: who activated the credit becomes a student, one by one or several at once.
@@ -40,6 +41,7 @@ async function waiting(page: Page, count: number): Promise<string[]> {
 const entryOf = (page: Page, nome: string) => page.locator("[data-row]").filter({ hasText: nome });
 
 async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

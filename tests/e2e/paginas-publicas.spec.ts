@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { activate, ATIVACAO, ATIVAR, cpfOf, VERIFICACAO } from "./support/ativacao.ts";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { sayMeasured } from "./support/measured.ts";
+import { untilStill } from "./support/motion.ts";
 import { expect, test } from "./support/server.ts";
 
 let complaints: string[];
@@ -37,6 +38,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
+import { untilStill } from "./support/motion.ts";
 import { expect, expectAccessible, fill, search, signIn, signOut, test } from "./support/rede.ts";
 
 // A day around a ticket: a franchise asks, the franqueador answers, the franchise reads; and what two browsers show of
@@ -144,6 +145,7 @@ test("the tabs stay in sight and nothing scrolls sideways", async ({ page }) => 
   await page.goto("/sac?novo=1");
   await expect(dialog(page)).toBeVisible();
   expect(await overflow()).toBe(0);
+  await untilStill(page);
   const box = await dialog(page).boundingBox();
   expect(box).toEqual({ x: 0, y: 0, width: 320, height: 568 });
 });

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { untilStill } from "./motion.ts";
 import { expect, START_MS, startServer, STOP_MS, test as base } from "./server.ts";
 
 export { expect } from "./server.ts";
@@ -114,6 +115,7 @@ export async function search(page: Page, text: string): Promise<void> {
 
 /** axe finds no fault on what the page shows now; each fault is named with its place and reason. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

@@ -21,6 +21,7 @@ const DESKTOP_ONLY = [
   "durability",
   "formularios",
   "lighthouse",
+  "matriculas",
   "orcamento",
   "rede",
   "senha",

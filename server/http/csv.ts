@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
+import type { Planilha } from "#shared/planilhas.ts";
 import type { Page } from "../db/paging.ts";
 
 /** A CSV download: its file name and its rows, header first, produced as they are read. */
@@ -9,7 +10,7 @@ export interface CsvFile {
   separator: "," | ";";
   /** How many rows will follow the header: the screen shows progress by it. */
   total: number;
-  rows: AsyncIterable<string[][]>;
+  rows: AsyncIterable<(readonly string[])[]>;
 }
 
 /** Sends the rows batch by batch with constant memory: the database waits for the reader, not the reader's memory. */
@@ -21,13 +22,11 @@ export function sendCsv(reply: FastifyReply, file: CsvFile): FastifyReply {
 }
 
 /** A list that is read page by page, and how a row of it becomes cells. */
-interface PagedList<Row> {
+interface PagedList<Row> extends Planilha<Row> {
   filename: string;
   separador: "virgula" | "ponto-e-virgula";
   total: number;
-  header: string[];
   read: (page: { cursor: string | undefined; limit: number }) => Promise<Page<Row>>;
-  cells: (row: Row) => string[];
 }
 
 const BATCH = 200;
@@ -41,7 +40,7 @@ async function* batches<Row>({
   header,
   read,
   cells,
-}: Pick<PagedList<Row>, "header" | "read" | "cells">): AsyncGenerator<string[][]> {
+}: Pick<PagedList<Row>, "header" | "read" | "cells">): AsyncGenerator<(readonly string[])[]> {
   yield [header];
   let cursor: string | undefined;
   do {
@@ -52,24 +51,8 @@ async function* batches<Row>({
 }
 
 async function* csvText({ rows, separator }: CsvFile): AsyncGenerator<string> {
-  // The byte order mark tells Excel that this is UTF-8.
-  yield "\uFEFF";
+  yield BYTE_ORDER_MARK;
   for await (const batch of rows) {
-    if (batch.length > 0)
-      yield batch.map((row) => `${row.map(csvField).join(separator)}\r\n`).join("");
+    if (batch.length > 0) yield batch.map((row) => csvLine(row, separator)).join("");
   }
-}
-
-/**
- * One quoted field. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe; the lone "-"
- * of a missing value is not (decisions §2).
- */
-export function csvField(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) && value !== "-" ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** A cell of a value that may be missing. */
-export function orMissing(value: string | null): string {
-  return isBlank(value) ? AUSENTE : value;
 }

@@ -6,6 +6,11 @@ export function isBlank(s: string | null | undefined): s is null | undefined | "
   return s == null || s.trim() === "";
 }
 
+/** The text, or "-" where there is none (spec §2 and §9). */
+export function orMissing(s: string | null | undefined): string {
+  return isBlank(s) ? AUSENTE : s;
+}
+
 /**
  * `s` in lower case and without accents ("São João" → "sao joao"), to compare texts in the browser
  * the way the database's search does. White space and punctuation stay.

@@ -1,25 +1,14 @@
-import { formatData } from "#shared/br/data.ts";
-import { formatTelefone } from "#shared/br/telefone.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
+import { planilhas } from "#shared/planilhas.ts";
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { preMatriculas } from "../../db/schema.ts";
-import { csvOf, orMissing, type CsvFile } from "../../http/csv.ts";
+import { csvOf, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
 import { countPeople } from "../leads/queries.ts";
 import { listPreMatriculas } from "./queries.ts";
-
-/** spec §9. */
-const HEADER = [
-  "Nome",
-  "Email",
-  "Telefone",
-  "Curso de Interesse",
-  "Escola do Evento",
-  "Data do Evento",
-];
 
 /** The list as CSV under the same filters. */
 export async function exportPreMatriculas(
@@ -31,18 +20,10 @@ export async function exportPreMatriculas(
   const total = await countPeople(db, preMatriculas, who.scope.preMatriculas, query);
   await auditExport(db, who, "pre-matriculas", total);
   return csvOf({
+    ...planilhas["pre-matriculas"],
     filename: await csvFileName(db, who.scope, "pre-matriculas", query.eventoId, now),
     separador: query.separador,
     total,
-    header: HEADER,
     read: (page) => listPreMatriculas(db, who.scope, { ...query, ...page }),
-    cells: (row) => [
-      row.nome,
-      row.email,
-      formatTelefone(row.telefone),
-      orMissing(row.cursoInteresse),
-      row.evento.nomeEscola,
-      formatData(row.evento.dataEvento),
-    ],
   });
 }

@@ -1,15 +1,10 @@
-import { formatData } from "#shared/br/data.ts";
-import { formatTelefone } from "#shared/br/telefone.ts";
+import { orMissing } from "#shared/br/texto.ts";
 import type { Lead } from "#shared/contract/leads.ts";
 import type { Role } from "#shared/labels.ts";
+import { planilhas } from "#shared/planilhas.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
-import {
-  contactColumn,
-  eventColumns,
-  EventLine,
-  orMissing,
-} from "#web/widgets/enrolment-table/cells.tsx";
+import { contactColumn, eventColumns, EventLine } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import type { Column } from "#web/widgets/list/rows-table.tsx";
@@ -72,26 +67,6 @@ export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
     ],
     list: (query, signal) => callPage(leads.list, { query }, { signal }),
     exportUrl: (query) => urlOf(leads.exportCsv, { query: { ...query, tela: "interesses" } }),
-    sheet,
+    sheet: { name: "interesses", ...planilhas.interesses },
   };
 }
-
-const sheet: EnrolmentScreen<Lead>["sheet"] = {
-  name: "interesses",
-  header: [
-    "Nome do Aluno",
-    "Nome do Responsável",
-    "Email",
-    "Telefone",
-    "Escola do Evento",
-    "Data do Evento",
-  ],
-  cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento }) => [
-    orMissing(nomeAluno),
-    orMissing(nomeResponsavel),
-    orMissing(email),
-    formatTelefone(telefone),
-    evento.nomeEscola,
-    formatData(evento.dataEvento),
-  ],
-};

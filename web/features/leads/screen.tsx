@@ -1,9 +1,10 @@
-import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
-import { formatTelefone } from "#shared/br/telefone.ts";
+import { formatData } from "#shared/br/data.ts";
+import { orMissing } from "#shared/br/texto.ts";
 import type { Lead } from "#shared/contract/leads.ts";
+import { planilhas } from "#shared/planilhas.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
-import { contactColumn, Moment, orMissing } from "#web/widgets/enrolment-table/cells.tsx";
+import { contactColumn, Moment } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
@@ -59,25 +60,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
   details: ({ nomeResponsavel }) => [["Responsável", nomeResponsavel]],
   list: (query, signal) => callPage(leads.list, { query }, { signal }),
   exportUrl: (query) => urlOf(leads.exportCsv, { query }),
-  sheet: {
-    name: "leads",
-    header: [
-      "Nome do Aluno",
-      "Nome do Responsável",
-      "Email",
-      "Telefone",
-      "Escola do Evento",
-      "Data de Criação",
-    ],
-    cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento, createdAt }) => [
-      orMissing(nomeAluno),
-      orMissing(nomeResponsavel),
-      orMissing(email),
-      formatTelefone(telefone),
-      evento.nomeEscola,
-      formatData(hojeEmSaoPaulo(new Date(createdAt))),
-    ],
-  },
+  sheet: { name: "leads", ...planilhas.leads },
 };
 
 function EventCell({ evento: { nomeEscola, cidade, estado, dataEvento } }: Pick<Lead, "evento">) {

@@ -1,8 +1,8 @@
-import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
-import { formatTelefone } from "#shared/br/telefone.ts";
+import { orMissing } from "#shared/br/texto.ts";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
+import { planilhas } from "#shared/planilhas.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
 import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
@@ -11,7 +11,6 @@ import {
   eventColumns,
   EventLine,
   Moment,
-  orMissing,
 } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
@@ -99,25 +98,5 @@ const fixed: Omit<Screen, "columns"> = {
   details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
   list: (query, signal) => callPage(matriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(matriculas.exportCsv, { query }),
-  sheet: {
-    name: "matriculas",
-    header: [
-      "Nome",
-      "Email",
-      "Telefone",
-      "Curso de Interesse",
-      "Escola do Evento",
-      "Data do Evento",
-      "Data de Efetivação",
-    ],
-    cells: ({ nome, email, telefone, cursoInteresse, evento, efetivadaEm }) => [
-      nome,
-      email,
-      formatTelefone(telefone),
-      orMissing(cursoInteresse),
-      evento.nomeEscola,
-      formatData(evento.dataEvento),
-      formatData(hojeEmSaoPaulo(new Date(efetivadaEm))),
-    ],
-  },
+  sheet: { name: "matriculas", ...planilhas.matriculas },
 };

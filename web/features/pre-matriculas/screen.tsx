@@ -1,9 +1,8 @@
-import { formatData } from "#shared/br/data.ts";
-import { formatTelefone } from "#shared/br/telefone.ts";
-import { AUSENTE } from "#shared/br/texto.ts";
+import { AUSENTE, orMissing } from "#shared/br/texto.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
+import { planilhas } from "#shared/planilhas.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { preMatriculas } from "#web/lib/calls.ts";
 import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
@@ -12,7 +11,6 @@ import {
   CursoBadge,
   eventColumns,
   EventLine,
-  orMissing,
 } from "#web/widgets/enrolment-table/cells.tsx";
 import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
@@ -116,23 +114,5 @@ const fixed: Omit<Screen, "columns"> = {
   details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
   list: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(preMatriculas.exportCsv, { query }),
-  sheet: {
-    name: "pre-matriculas",
-    header: [
-      "Nome",
-      "Email",
-      "Telefone",
-      "Curso de Interesse",
-      "Escola do Evento",
-      "Data do Evento",
-    ],
-    cells: ({ nome, email, telefone, cursoInteresse, evento }) => [
-      nome,
-      email,
-      formatTelefone(telefone),
-      orMissing(cursoInteresse),
-      evento.nomeEscola,
-      formatData(evento.dataEvento),
-    ],
-  },
+  sheet: { name: "pre-matriculas", ...planilhas["pre-matriculas"] },
 };

@@ -1,14 +1,9 @@
 import { formatData, formatDataHora } from "#shared/br/data.ts";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { AUSENTE, isBlank, orMissing } from "#shared/br/texto.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { Column } from "../list/rows-table.tsx";
 import { ContactCell } from "./contact-cell.tsx";
 import type { Contact, EnrolmentRow } from "./screen.ts";
-
-/** The text, or "-" where there is none (spec §2). */
-export function orMissing(text: string | null | undefined): string {
-  return isBlank(text) ? AUSENTE : text;
-}
 
 /** The day of a moment, here and now; its time on demand. */
 export function Moment({ moment }: { moment: string }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#shared/contract/leads.ts";
 import type { Action } from "#shared/permissions.ts";
+import type { Planilha } from "#shared/planilhas.ts";
 import type { Page } from "#web/lib/api.ts";
 import type { Paging } from "../list/pages.ts";
 import type { Column } from "../list/rows-table.tsx";
@@ -22,12 +23,10 @@ export interface Contact {
 /** What the rows of all four lists have: the event, and how far the person has come. */
 export interface EnrolmentRow extends Pick<Lead, "id" | "evento" | "caminho"> {}
 
-/** The columns of a file that is made of rows on the screen; the very ones of the server's export (spec §9). */
-interface Sheet<Row> {
-  /** How the file's name starts. */
+/** A file that is made of rows on the screen. */
+interface Sheet<Row> extends Planilha<Row> {
+  /** How its name starts. */
   name: string;
-  header: readonly string[];
-  cells: (row: Row) => string[];
 }
 
 /** The metric cards above a list; all but the two of the events are named after it. */

@@ -4,7 +4,7 @@ import { paginasPublicas } from "./web/widgets/pagina-publica/paginas.ts";
 
 const web = fileURLToPath(new URL("web", import.meta.url));
 
-/** Phones of our visitors: Android 5 with its last WebView, iPhone 7 (design §5). */
+/** Phones of our visitors: Android 5 with its last WebView, iPhone 7 (design.md#budgets). */
 const alvo = ["chrome87", "firefox85", "safari14"];
 
 /** What the pages share: all but the rules (formulario/regras.ts, zod), which are fetched after the form works. */
@@ -13,7 +13,7 @@ const COMUM = [
   /web\/lib\/|web\/widgets\/(?!.*regras)|shared\/(br\/|remetente)/,
   /vite\/preload-helper/,
 ];
-/** One file, for every other would be a request more before the form works (design §5). */
+/** One file, for every other would be a request more before the form works (design.md#budgets). */
 const codeSplitting = {
   groups: [
     {

@@ -55,7 +55,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.env.trustProxy,
-    // stack.md, trap 18: the defaults wait for ever.
+    // architecture.md#traps: the defaults wait for ever.
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 15_000,

@@ -10,7 +10,7 @@ const origin = url
 const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 const email = z.email("não é um e-mail válido").toLowerCase();
 
-/** The settings (decisions §4), documented in README.md. An empty variable counts as absent. */
+/** The settings (product.md#demonstration), documented in README.md. An empty variable counts as absent. */
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce

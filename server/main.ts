@@ -155,7 +155,7 @@ function endInOrder(
     if (ending) return;
     ending = true;
     clearInterval(housekeeping);
-    // stack.md, trap 18: idle keep-alive connections would hold close() for over a minute.
+    // architecture.md#traps: idle keep-alive connections would hold close() for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     await Promise.all([app.close(), poller?.stop()]);
     clearInterval(idle);

@@ -1,5 +1,5 @@
 /**
- * Every enumeration of the system with the pt-BR label of each value (spec §1–§3).
+ * Every enumeration of the system with the pt-BR label of each value (product.md#data).
  * The database enums, the zod schemas and the screens all read these objects.
  */
 export const roleLabels = {
@@ -21,7 +21,7 @@ export const produtoLabels = {
 } as const;
 export type Produto = keyof typeof produtoLabels;
 
-/** spec §2 (Clientes): lists may hold the legacy kits `pago` and `gratis`; the forms offer only the first five. */
+/** product.md#screens (Clientes): lists may hold the legacy kits `pago` and `gratis`; the forms offer only the first five. */
 export const kitLabels = {
   essencial: "Essencial",
   padrao: "Padrão",

@@ -3,7 +3,7 @@ import type { Role } from "./labels.ts";
 import { roleLabels, valuesOf } from "./labels.ts";
 import { may, permissions, type Action } from "./permissions.ts";
 
-/** decisions §1, column by column, in the order of the page: what each role may do, and nothing else. */
+/** product.md#who-may-do-what, column by column, in the order of the page: what each role may do, and nothing else. */
 const columns: Record<Role, Action[]> = {
   franqueador: [
     "franquias:list",

@@ -1,7 +1,7 @@
 import type { Role } from "./labels.ts";
 
 /**
- * WHO may do WHAT (decisions §1): action → roles. What is not listed is denied. Which ROWS an allowed role
+ * WHO may do WHAT (product.md#who-may-do-what): action → roles. What is not listed is denied. Which ROWS an allowed role
  * reaches is another question, answered in server/access/scope.ts alone.
  */
 export const permissions = {
@@ -38,7 +38,7 @@ export const permissions = {
   "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
   "matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente", "aluno"],
-  /** Whoever may make an enrolment may invite its student (decision 014). */
+  /** Whoever may make an enrolment may invite its student (docs/decisions/014). */
   "matriculas:convidar": ["franqueador", "franquia", "micro_franquia", "cliente"],
   "matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

@@ -49,7 +49,7 @@ const inscritos: Planilha<Inscrito> = {
   ],
 };
 
-/** spec §9, CSV export: one for each screen, by the name that its files start with. */
+/** product.md#constants, CSV export: one for each screen, by the name that its files start with. */
 export const planilhas = {
   leads: comColunas(pessoas, { "Data de Criação": (lead: Lead) => dia(lead.createdAt) }),
   interesses: comColunas(pessoas, {

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.ts";
 
-/** Who signs the public pages and what he claims: settings of the installation (spec §2 and §9, design §3.6). */
+/** Who signs the public pages and what he claims: settings of the installation (product.md#screens, product.md#constants, design.md#public-pages). */
 export interface Remetente {
   nome: string;
   /** Completes "Capelo, …" in the footer and on the privacy page. */

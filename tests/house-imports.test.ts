@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { everyPlace, everySource, productSource } from "#tests/support/sources.ts";
 import type { Import, Source } from "#tests/support/sources.ts";
 
-/** The walls between the rooms of the house (architecture §2); see house.test.ts for all others. */
+/** The walls between the rooms of the house (architecture.md#where-things-go); see house.test.ts for all others. */
 const sources = everySource();
 const product = productSource();
 const inFolder = (folder: string): Source[] =>
@@ -107,7 +107,7 @@ describe("imports", () => {
         ({ written, isTypeOnly }, file) =>
           !isTypeOnly && /^(?:drizzle-orm|pg)(?:\/|$)/.test(written) && !home.test(file),
       ),
-      "A row filter is checked where SQL is read; a query elsewhere passes by the scope unseen (architecture §4).",
+      "A row filter is checked where SQL is read; a query elsewhere passes by the scope unseen (architecture.md#tenancy).",
     );
   });
 

@@ -56,7 +56,7 @@ describe("places", () => {
       places.filter(
         (place) => !rooms.includes(place) && drawer.test(lastName(place).split(".")[0] ?? ""),
       ),
-      "Such a name says nothing of what is inside, so everything ends there. Name the file after what it does (architecture §2).",
+      "Such a name says nothing of what is inside, so everything ends there. Name the file after what it does (architecture.md#where-things-go).",
     );
   });
 
@@ -72,7 +72,7 @@ describe("places", () => {
       /^server\/features\/[a-z-]+\/(?:(?:routes|queries|commands|rules|export)(?:-[a-z-]+)?\.ts|[a-z-]+(?:\.db|\.postgres)?\.test\.ts)?$/;
     expectNone(
       places.filter((place) => /^server\/features\/./.test(place) && !known.test(place)),
-      "routes wire, queries read, commands write, rules decide, export streams: the same in every feature, so that a newcomer finds it (architecture §2).",
+      "routes wire, queries read, commands write, rules decide, export streams: the same in every feature, so that a newcomer finds it (architecture.md#where-things-go).",
     );
   });
 
@@ -93,7 +93,7 @@ describe("code", () => {
       sources
         .filter(({ file, lines }) => lines > 250 && !exempt.test(file))
         .map(({ file, lines }) => `${file}: ${lines}`),
-      "What does not fit on a few screens is two things: split it where the nouns change (architecture §7).",
+      "What does not fit on a few screens is two things: split it where the nouns change (architecture.md#sizes).",
     );
   });
 
@@ -110,7 +110,7 @@ describe("code", () => {
     const files = product.filter(({ file }) => /^server\/(?:features|access)\//.test(file));
     expectNone(
       matching(files, /\bnew Date\(\)|\bDate\.now\(/),
-      "`now` comes from the app's parts, so that a test chooses the day instead of patching the clock (architecture §8).",
+      "`now` comes from the app's parts, so that a test chooses the day instead of patching the clock (architecture.md#tests).",
     );
   });
 
@@ -132,7 +132,7 @@ describe("code", () => {
         product,
         /\b(?:interface|type)\s+(?:I[A-Z]\w*|\w+(?:Type|Interface))\b|\benum\s+[A-Z]/,
       ),
-      "`Cliente`, not `ICliente` or `ClienteType`; a union of literals, not an enum (architecture §6).",
+      "`Cliente`, not `ICliente` or `ClienteType`; a union of literals, not an enum (architecture.md#names).",
     );
   });
 

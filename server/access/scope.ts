@@ -52,7 +52,7 @@ export const GLOBAL_TABLES = {
 declare const minted: unique symbol;
 
 /**
- * WHICH ROWS an actor reaches, table by table (decisions §1): a condition to stand in the same WHERE as the id,
+ * WHICH ROWS an actor reaches, table by table (product.md#who-may-do-what): a condition to stand in the same WHERE as the id,
  * `and(scope.clientes, eq(clientes.id, id))`. Only `scopeFor` makes one.
  */
 export type Scope = Readonly<Record<TenantTable, SQL>> & { readonly [minted]: true };
@@ -76,7 +76,7 @@ function rowsOf(actor: Actor): Record<TenantTable, SQL> {
       return {
         ...under("franquiaId", actor.franquiaId),
         franquias: eq(franquias.id, actor.franquiaId),
-        // decisions §1.4: a micro-franchise's tickets are not shown to its franchise.
+        // product.md#tickets: a micro-franchise's tickets are not shown to its franchise.
         sacTickets: both(
           eq(sacTickets.franquiaId, actor.franquiaId),
           isNull(sacTickets.microFranquiaId),

@@ -50,7 +50,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sha256(token)));
 }
 
-/** Ends every session of an account: deactivation, password reset, e-mail change (decisions §1.6). */
+/** Ends every session of an account: deactivation, password reset, e-mail change (product.md#deactivation). */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

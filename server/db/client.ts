@@ -20,7 +20,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-// Date-only values stay strings from column to screen (decisions §2); pg would make a Date in the machine's zone.
+// Date-only values stay strings from column to screen (product.md#dates-and-money); pg would make a Date in the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 const LIMITS = {
@@ -66,7 +66,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** A pg pool over one PGlite instance: same driver, same SQL, one connection (stack.md, trap 8). */
+/** A pg pool over one PGlite instance: same driver, same SQL, one connection (architecture.md#traps). */
 export function wrapPglite(pglite: PGlite): Database {
   const config = createPgConfig(pglite);
   const parse = config.connection.parse.bind(config.connection);

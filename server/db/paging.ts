@@ -11,7 +11,7 @@ export interface Page<Row> {
 }
 
 /**
- * Keyset order and start of a page (decisions §2: never an offset).
+ * Keyset order and start of a page (product.md#the-api: never an offset).
  * @param columns the sort key; the last one unique
  * @param cursor what a former page gave as `next`
  * @returns a condition (undefined on the first page) and the order

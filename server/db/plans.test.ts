@@ -10,7 +10,7 @@ import { cast } from "#tests/support/cast.ts";
 import { keyset } from "./paging.ts";
 import { contains } from "./search.ts";
 
-// An index that a list cannot use is worth nothing (stack.md, trap 11). The planner is forbidden to sort and to scan
+// An index that a list cannot use is worth nothing (architecture.md#traps). The planner is forbidden to sort and to scan
 // whole tables, so that the plan of a small table tells whether the index of a large one would serve.
 
 const { db } = await useApp();

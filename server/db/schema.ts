@@ -35,7 +35,7 @@ import {
   valuesOf,
 } from "#shared/labels.ts";
 
-// The tables of spec §3 and the ones the server needs for itself.
+// The tables of product.md#data and the ones the server needs for itself.
 // Path columns (`…_id` of every ancestor) are written by the triggers of migration 0002 alone: what a caller
 // passes for them is overwritten. Their default is the nil uuid, which no scope ever matches.
 
@@ -92,7 +92,7 @@ export const users = pgTable(
     password: text().notNull(),
     role: userRole().notNull(),
     nome: nameText(),
-    /** Sealed with SECRET_KEY (decisions §1.14), therefore longer than the 14 characters of a CPF. */
+    /** Sealed with SECRET_KEY (product.md#personal-data), therefore longer than the 14 characters of a CPF. */
     cpf: text(),
     dataNascimento: date({ mode: "string" }),
     endereco: text(),
@@ -401,7 +401,7 @@ export const leads = pgTable(
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
   },
   (t) => [
-    // decisions §1.9: the same student with the same e-mail in the same event is the same lead.
+    // product.md#repeated-sign-up: the same student with the same e-mail in the same event is the same lead.
     uniqueIndex("leads_pessoa_unique").on(
       t.eventoId,
       sql`public.fold(${t.nomeAluno})`,
@@ -428,7 +428,7 @@ export const preMatriculas = pgTable(
     leadId: uuid().references(() => leads.id),
     ...pessoa(),
     nomeResponsavel: nameText(),
-    /** Keyed HMAC, hexadecimal: the CPF of the public form is never stored (decisions §1.10). */
+    /** Keyed HMAC, hexadecimal: the CPF of the public form is never stored (product.md#activation-of-a-credit). */
     cpfAlunoHmac: text(),
     /** Code on the declaration: 100 random bits, the only way to look one up. */
     codigo: text(),
@@ -458,7 +458,7 @@ export const matriculas = pgTable(
     busca: busca("nome", "email", "telefone", "curso_interesse"),
   },
   (t) => [
-    // decisions §1.11: efetivar happens once.
+    // product.md#efetivar: efetivar happens once.
     unique("matriculas_pre_matricula_unique").on(t.preMatriculaId),
     searchable("matriculas", t.busca),
     index("matriculas_lead_idx").on(t.leadId),

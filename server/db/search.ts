@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 
 /**
  * Condition "the folded text contains the term": case- and accent-insensitive substring, `%`, `_` and `\\` literal.
- * A masked number such as "(11) 98888-7777" or "12.ABC.345/01DE-35" also matches without its mask (decisions §2).
+ * A masked number such as "(11) 98888-7777" or "12.ABC.345/01DE-35" also matches without its mask (product.md#search).
  * @param busca a generated `busca` column
  */
 export function contains(busca: PgColumn, term: string | undefined): SQL | undefined {

@@ -36,7 +36,7 @@ const POLICY = [
 
 /**
  * `/dev/mail`: the mails that a demonstration without mail server keeps, newest first. Their links are keys to
- * accounts, so the page exists nowhere else (decisions §4).
+ * accounts, so the page exists nowhere else (product.md#demonstration).
  */
 export function serveDevMail(app: FastifyInstance, { db, env, secrets }: Deps): void {
   if (!env.demo || env.SMTP_URL !== undefined) return;

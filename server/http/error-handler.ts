@@ -13,7 +13,7 @@ const frameworkRefusals: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("invalid", "Tamanho dos dados inválido"),
 };
 
-/** Translates every error to the one body shape (architecture §5); what is not a known refusal tells nothing. */
+/** Translates every error to the one body shape (architecture.md#errors); what is not a known refusal tells nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);

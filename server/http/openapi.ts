@@ -18,7 +18,7 @@ export async function describeApi(
 ): Promise<void> {
   z.config(pt());
   app.setValidatorCompiler(validatorCompiler);
-  // stack.md, trap 14: serialising through zod halves the throughput of a list. Queries name their columns.
+  // architecture.md#traps: serialising through zod halves the throughput of a list. Queries name their columns.
   app.setSerializerCompiler(
     options.checkAnswers ? strictSerializer : () => (data) => JSON.stringify(data),
   );

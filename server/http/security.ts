@@ -3,7 +3,7 @@ import { AppError } from "../lib/errors.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The headers of every answer, set in one hook (helmet costs a third of the throughput: stack.md, trap 19). */
+/** The headers of every answer, set in one hook (helmet costs a third of the throughput: architecture.md#traps). */
 const HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

@@ -1,4 +1,4 @@
-/** The closed list of refusals (architecture §5). Everything else is a 500 that tells nothing. */
+/** The closed list of refusals (architecture.md#errors). Everything else is a 500 that tells nothing. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,

@@ -21,7 +21,7 @@ const NETWORK = new Set([
 ]);
 
 /**
- * Turns an error of the database into a refusal (SQLSTATE list of stack.md, trap 17).
+ * Turns an error of the database into a refusal (architecture.md#traps).
  * @returns undefined when it is not one that a caller could have caused or should wait out
  */
 export function fromDatabase(thrown: unknown): AppError | undefined {

@@ -2,17 +2,17 @@ import { digitos } from "./digitos.ts";
 import { fillMask } from "./mascara.ts";
 import { AUSENTE, isBlank } from "./texto.ts";
 
-/** Postal code as it is stored and sent: digits only (spec §5). Cuts nothing off. */
+/** Postal code as it is stored and sent: digits only (product.md#validation). Cuts nothing off. */
 export function stripCep(s: string): string {
   return digitos(s);
 }
 
-/** Postal code under its input mask 00000-000, at most 9 characters (spec §5), as far as typed. */
+/** Postal code under its input mask 00000-000, at most 9 characters (product.md#validation), as far as typed. */
 export function maskCep(s: string): string {
   return fillMask("00000-000", stripCep(s));
 }
 
-/** Postal code for display: 8 digits as 00000-000, otherwise as is; "-" when missing (spec §2). */
+/** Postal code for display: 8 digits as 00000-000, otherwise as is; "-" when missing (product.md#formats). */
 export function formatCep(s: string | null | undefined): string {
   if (isBlank(s)) return AUSENTE;
   return /^\s*\d{5}[-\s]?\d{3}\s*$/.test(s) ? maskCep(s) : s;

@@ -3,8 +3,8 @@ import { fillMask } from "./mascara.ts";
 import { checkDigit } from "./modulo-11.ts";
 
 /**
- * CNPJ as it is stored and sent: separators stripped, letters kept and upper-cased (decisions §3:
- * alphanumeric since July 2026). Of all-digit input that leaves the digits, as spec §5 says.
+ * CNPJ as it is stored and sent: separators stripped, letters kept and upper-cased (product.md#check-digits:
+ * alphanumeric since July 2026). Of all-digit input that leaves the digits, as product.md#validation says.
  */
 export function stripCnpj(s: string): string {
   // Filtered before upper-casing: "ß" or "ı" must not turn into letters nobody typed.
@@ -12,7 +12,7 @@ export function stripCnpj(s: string): string {
 }
 
 /**
- * CNPJ under its mask 00.000.000/0000-00, at most 18 characters (spec §5).
+ * CNPJ under its mask 00.000.000/0000-00, at most 18 characters (product.md#validation).
  *
  * Serves the field while it is typed into and the finished number alike. Letters are taken in the
  * first twelve places; the two check digits are always digits, so letters are dropped there.
@@ -26,7 +26,7 @@ export function formatCnpj(s: string): string {
  * Whether `s`, with or without separators, in either case, is a CNPJ with right check digits.
  *
  * Fourteen equal digits are refused: they are never issued. Screens only warn on `false`: check
- * digits never block a form (decisions §3).
+ * digits never block a form (product.md#check-digits).
  */
 export function isValidCnpj(s: string): boolean {
   if (!/^[0-9A-Za-z./\-\s]+$/.test(s)) return false;

@@ -2,13 +2,13 @@ import { digitos } from "./digitos.ts";
 import { fillMask } from "./mascara.ts";
 import { checkDigit } from "./modulo-11.ts";
 
-/** CPF as it is stored and sent: digits only (spec §5). Cuts nothing off. */
+/** CPF as it is stored and sent: digits only (product.md#validation). Cuts nothing off. */
 export function stripCpf(s: string): string {
   return digitos(s);
 }
 
 /**
- * CPF under its mask 000.000.000-00, at most 14 characters (spec §5).
+ * CPF under its mask 000.000.000-00, at most 14 characters (product.md#validation).
  *
  * Serves the field while it is typed into and the finished number alike: an incomplete CPF is
  * formatted as far as it goes.
@@ -21,7 +21,7 @@ export function formatCpf(s: string): string {
  * Whether `s`, with or without separators, is a CPF with right check digits.
  *
  * Eleven equal digits satisfy the arithmetic but are never issued, so they are refused. Screens
- * only warn on `false`: check digits never block a form (decisions §3).
+ * only warn on `false`: check digits never block a form (product.md#check-digits).
  */
 export function isValidCpf(s: string): boolean {
   if (!/^[\d.\-\s]+$/.test(s)) return false;

@@ -3,7 +3,7 @@ import { AUSENTE, isBlank } from "./texto.ts";
 
 /**
  * Date-only values are strings YYYY-MM-DD from column to screen and never become a point in time
- * (decisions §2): no time zone can shift them. Arithmetic counts days in UTC, where each has 24 h.
+ * (product.md#dates-and-money): no time zone can shift them. Arithmetic counts days in UTC, where each has 24 h.
  */
 
 /** The time zone of the network's calendar: what is "today" for an event, a filter, a file name. */
@@ -23,7 +23,7 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** "2026-11-21" → "21/11/2026"; "-" when missing (spec §2), as is when it is not a date. */
+/** "2026-11-21" → "21/11/2026"; "-" when missing (product.md#formats), as is when it is not a date. */
 export function formatData(data: string | null | undefined): string {
   if (isBlank(data)) return AUSENTE;
   return isDataValida(data) ? data.replace(/^(\d+)-(\d+)-(\d+)$/, "$3/$2/$1") : data;
@@ -73,7 +73,7 @@ export function hojeEmSaoPaulo(now: Date): string {
  * A moment for display: "2026-11-21T17:05:00Z" → "21/11/2026 14:05".
  *
  * @param iso moment with its offset ("Z" or "-03:00"). A date without a time is shown as that
- *   date, not shifted; "-" when missing (spec §2); anything else as is.
+ *   date, not shifted; "-" when missing (product.md#formats); anything else as is.
  * @param timeZone IANA name; by default the zone of the browser. The server, whose own zone means
  *   nothing to the reader, passes `FUSO_SAO_PAULO`. An unknown name leaves `iso` as is.
  */

@@ -2,10 +2,10 @@ import { AUSENTE, isBlank } from "./texto.ts";
 
 /**
  * Money travels as a decimal string with two places ("1500.00") and is computed in whole centavos,
- * never in floating point (decisions §2).
+ * never in floating point (product.md#dates-and-money).
  */
 
-/** decimal(10,2): the largest amount a column holds is 99999999.99 (spec §9). */
+/** decimal(10,2): the largest amount a column holds is 99999999.99 (product.md#constants). */
 const MAX_CENTAVOS = 9_999_999_999n;
 
 /** No amount is written longer; keeps hostile input away from BigInt. */
@@ -56,7 +56,7 @@ export function parseDinheiro(valor: string | number): string | null {
 }
 
 /**
- * An amount for display: "1500.00" → "R$ 1.500,00"; "-" when missing (spec §2), as is when it is
+ * An amount for display: "1500.00" → "R$ 1.500,00"; "-" when missing (product.md#formats), as is when it is
  * not an amount.
  *
  * The space after "R$" is the no-break space (U+00A0) that Intl prints: the amount never breaks

@@ -6,7 +6,7 @@ const CELULAR = "(00) 00000-0000";
 const FIXO = "(00) 0000-0000";
 
 /**
- * Phone as it is stored and sent: digits only (spec §5), area code first.
+ * Phone as it is stored and sent: digits only (product.md#validation), area code first.
  *
  * The country code goes where it is certain to be one: after a "+", or before a complete mobile
  * number (13 digits). A number copied from WhatsApp thus fits the mask. "55" is also an area code
@@ -18,7 +18,7 @@ export function stripTelefone(s: string): string {
 }
 
 /**
- * Phone under its input mask (00) 00000-0000, at most 15 characters (spec §5), as far as typed.
+ * Phone under its input mask (00) 00000-0000, at most 15 characters (product.md#validation), as far as typed.
  *
  * A landline (up to 10 digits, no 9 after the area code) takes the hyphen one place earlier, where
  * the lists show it: "(11) 3333-4444", not "(11) 33334-444".
@@ -30,7 +30,7 @@ export function maskTelefone(s: string): string {
 }
 
 /**
- * Phone for display (spec §2): 11 digits as (DD) 9XXXX-XXXX, 10 digits as (DD) XXXX-XXXX,
+ * Phone for display (product.md#formats): 11 digits as (DD) 9XXXX-XXXX, 10 digits as (DD) XXXX-XXXX,
  * otherwise as is; "-" when missing.
  */
 export function formatTelefone(s: string | null | undefined): string {
@@ -50,7 +50,7 @@ export function isCelular(s: string): boolean {
 /**
  * Link that opens a WhatsApp conversation with a mobile number, `text` being written in advance.
  *
- * @returns `null` for anything but a mobile (decisions §3): landlines get no icon.
+ * @returns `null` for anything but a mobile (product.md#formats): landlines get no icon.
  */
 export function whatsappUrl(s: string, text?: string): string | null {
   if (!isCelular(s)) return null;

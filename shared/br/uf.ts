@@ -37,7 +37,7 @@ export function isUf(s: string): s is Uf {
   return UFS.some((uf) => uf.sigla === s);
 }
 
-/** The estado field while typed: its first two letters, upper-cased and without accents (spec §5). */
+/** The estado field while typed: its first two letters, upper-cased and without accents (product.md#validation). */
 export function normalizeUf(s: string): string {
   return s
     .normalize("NFD")

@@ -29,7 +29,7 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 const Message = z.object({ message: z.string() });
 
-/** Sessions and passwords (spec §2 Login and Reset, §7). */
+/** Sessions and passwords (product.md#screens, product.md#calls). */
 export const acesso = {
   user: endpoint({
     method: "GET",

@@ -17,7 +17,7 @@ import {
   telefone,
 } from "./unidade.ts";
 
-/** The kits that the forms offer (spec §3); `pago` and `gratis` are only shown. */
+/** The kits that the forms offer (product.md#data); `pago` and `gratis` are only shown. */
 export const kitsDoFormulario = [
   "essencial",
   "premium",
@@ -38,7 +38,7 @@ export const Cliente = z.object({
   estado: z.string().nullable(),
   isActive: z.boolean(),
   microFranquia: z.object({ razaoSocial: z.string() }),
-  /** `cpf` only for those who may edit the client (decisions §1.14). */
+  /** `cpf` only for those who may edit the client (product.md#personal-data). */
   user: z
     .object({
       email: z.string(),

@@ -7,7 +7,7 @@ import { booleanFilter } from "./unidade.ts";
 export const Modulo = z.object({
   id,
   titulo: z.string(),
-  /** Number or label, such as 1 or 2A (spec §3). */
+  /** Number or label, such as 1 or 2A (product.md#data). */
   modulo: z.string(),
   cargaHoraria: z.number().int(),
   ordem: z.number().int(),
@@ -46,7 +46,7 @@ const ordem = z
   .min(1, "Ordem inválida")
   .max(10_000, "Ordem inválida");
 
-/** A module of the course form; its ordem is its position (spec §9). */
+/** A module of the course form; its ordem is its position (product.md#constants). */
 export const NovoModuloDoCurso = z.strictObject(camposModulo);
 const NovoModulo = z.strictObject({ ...camposModulo, ordem });
 export type NovoModulo = z.output<typeof NovoModulo>;
@@ -68,7 +68,7 @@ const camposCurso = {
     .max(1000, "Número de parcelas grande demais"),
 };
 
-/** spec §5: on create the discounted value must not be above the value; on edit that only warns. */
+/** product.md#validation: on create the discounted value must not be above the value; on edit that only warns. */
 export const NovoCurso = z
   .strictObject({
     ...camposCurso,
@@ -87,7 +87,7 @@ export const NovoCurso = z
   );
 export type NovoCurso = z.output<typeof NovoCurso>;
 
-/** decisions §1.5: only `isActive: false` is accepted; a course does not come back. */
+/** product.md#courses: only `isActive: false` is accepted; a course does not come back. */
 const PatchCurso = z
   .strictObject({
     ...camposCurso,

@@ -6,7 +6,7 @@ import { data, id, instant } from "./values.ts";
 
 const count = z.number().int().min(0).optional();
 
-/** spec §3, metrics response: absent is not shown, 0 is (decisions §1.12). */
+/** product.md#data, metrics response: absent is not shown, 0 is (product.md#metrics). */
 export const Metrics = z.object({
   totalFranquias: count,
   totalMicroFranquias: count,

@@ -30,7 +30,7 @@ export type Evento = z.infer<typeof Evento>;
 
 const dia = (message: string) => z.string(message).min(1, message).pipe(data);
 
-/** spec §3, public event listing: a missing credit value is shown as 0. */
+/** product.md#data, public event listing: a missing credit value is shown as 0. */
 export const EventoPublico = z.object({
   id,
   nomeEscola: z.string(),
@@ -40,7 +40,7 @@ export const EventoPublico = z.object({
   /** Its clocks tell the moment of the event (shared/event-calendar.ts). */
   estado: z.string(),
   valorTotalDesconto: dinheiro,
-  /** Titles of its courses, for the activation form (decisions §1.10). */
+  /** Titles of its courses, for the activation form (product.md#activation-of-a-credit). */
   cursos: z.array(z.string()),
 });
 export type EventoPublico = z.infer<typeof EventoPublico>;
@@ -78,13 +78,13 @@ const camposEvento = {
 export const NovoEvento = z.strictObject(camposEvento);
 export type NovoEvento = z.output<typeof NovoEvento>;
 
-/** PUT: the whole event; a missing optional field clears it, a missing status stays (decisions §1.7). */
+/** PUT: the whole event; a missing optional field clears it, a missing status stays (product.md#changing-an-event). */
 export const EdicaoEvento = NovoEvento.extend({
   status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
 });
 export type EdicaoEvento = z.output<typeof EdicaoEvento>;
 
-/** spec §7 says "a city query": the Portuguese name is ours, the English one is accepted too. */
+/** product.md#calls says "a city query": the Portuguese name is ours, the English one is accepted too. */
 const cidade = z.string().trim().min(1, "Escolha uma cidade").max(120, "Cidade inválida");
 
 export const eventos = {

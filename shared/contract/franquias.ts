@@ -12,7 +12,7 @@ export const Franquia = z.object({
   cidade: z.string().nullable(),
   estado: z.string().nullable(),
   isActive: z.boolean(),
-  /** A franchise without an account shows N/A for its e-mail (spec §2). */
+  /** A franchise without an account shows N/A for its e-mail (product.md#screens). */
   user: ContaUnidade.nullable(),
 });
 export type Franquia = z.infer<typeof Franquia>;
@@ -22,7 +22,7 @@ export const EdicaoFranquia = z.strictObject(camposUnidade);
 export const NovaFranquia = EdicaoFranquia.extend({ password: senha });
 export type NovaFranquia = z.output<typeof NovaFranquia>;
 
-/** The edit payload, or only isActive (spec §7). */
+/** The edit payload, or only isActive (product.md#calls). */
 const PatchFranquia = patchOf({ ...camposUnidade, isActive: z.boolean("Informe true ou false") });
 export type PatchFranquia = z.output<typeof PatchFranquia>;
 

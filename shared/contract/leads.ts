@@ -3,7 +3,7 @@ import { busca, data, id, instant, paging } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { NovoLead } from "./novo-lead.ts";
 
-/** Event as it is nested in leads, pré-matrículas and matrículas (spec §3). */
+/** Event as it is nested in leads, pré-matrículas and matrículas (product.md#data). */
 export const EventoResumo = z.object({
   nomeEscola: z.string(),
   cidade: z.string(),
@@ -28,12 +28,12 @@ export const Lead = z.object({
   createdAt: instant,
   evento: EventoResumo,
   caminho: Caminho,
-  /** spec §3: for the franqueador only. */
+  /** product.md#data: for the franqueador only. */
   cliente: z.object({ nomeFantasia: z.string() }).nullable().optional(),
 });
 export type Lead = z.infer<typeof Lead>;
 
-/** The answer to a sign-up repeats what was sent: it must not tell a stranger what is on file (decisions §1.9). */
+/** The answer to a sign-up repeats what was sent: it must not tell a stranger what is on file (product.md#repeated-sign-up). */
 const LeadConfirmado = z.object({
   id,
   eventoId: id,
@@ -44,7 +44,7 @@ const LeadConfirmado = z.object({
 });
 export type LeadConfirmado = z.infer<typeof LeadConfirmado>;
 
-/** What all lists of people filter by; `data` is the event's date (decisions §3). */
+/** What all lists of people filter by; `data` is the event's date (product.md#lists-of-people). */
 export const filtrosDePessoas = { busca, eventoId: id.optional(), data: data.optional() };
 
 export const leads = {

@@ -21,7 +21,7 @@ export const EdicaoMicroFranquia = z.strictObject(camposUnidade);
 export const NovaMicroFranquia = EdicaoMicroFranquia.extend({ password: senha });
 export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 
-/** decisions §1.5: isActive is not accepted here. */
+/** product.md#deactivation: isActive is not accepted here. */
 const PatchMicroFranquia = patchOf(camposUnidade);
 export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
 

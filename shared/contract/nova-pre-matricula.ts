@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { digitos } from "../br/digitos.ts";
 import { emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
 
-// zod/mini, because this schema also ships with the public page, whose script has a budget (design §5).
+// zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
 
-/** CPF as typed; leaves as 11 digits. Wrong check digits warn in the form and never block (decisions §3). */
+/** CPF as typed; leaves as 11 digits. Wrong check digits warn in the form and never block (product.md#check-digits). */
 const cpfPessoa = (message: string) =>
   z.pipe(
     z.pipe(z.string(message).check(z.maxLength(20, "CPF inválido")), z.transform(digitos)),
     z.string().check(z.minLength(11, message), z.maxLength(11, "CPF inválido")),
   );
 
-/** POST /api/pre-matriculas (spec §5 Activation form, §7): `nome` repeats the student's name. */
+/** POST /api/pre-matriculas (product.md#validation, product.md#calls): `nome` repeats the student's name. */
 export const NovaPreMatricula = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
   nomeAluno: nomePessoa("Nome do aluno é obrigatório"),
@@ -21,7 +21,7 @@ export const NovaPreMatricula = z.strictObject({
   email: emailPessoa,
   telefone: telefonePessoa,
   nome: z.optional(nomePessoa("Nome do aluno é obrigatório")),
-  /** Title of one of the event's courses (decisions §1.10). */
+  /** Title of one of the event's courses (product.md#activation-of-a-credit). */
   cursoInteresse: z.optional(z.string().check(z.trim(), z.maxLength(200, "Curso inválido"))),
 });
 export type NovaPreMatricula = z.output<typeof NovaPreMatricula>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { stripTelefone } from "../br/telefone.ts";
 
-// zod/mini, because this schema also ships with the public page, whose script has a budget (design §5).
+// zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
 
 const text = (message: string, max: number) =>
   z
@@ -11,7 +11,7 @@ const text = (message: string, max: number) =>
 /** Name of a person as typed. */
 export const nomePessoa = (message: string) => text(message, 120);
 
-/** E-mail of a visitor: kept as typed, compared without case (decisions §1.9). */
+/** E-mail of a visitor: kept as typed, compared without case (product.md#repeated-sign-up). */
 export const emailPessoa = z
   .string("Email inválido")
   .check(z.trim(), z.maxLength(254, "Email inválido"), z.email("Email inválido"));
@@ -31,7 +31,7 @@ export const telefonePessoa = z.pipe(
   z.string().check(z.regex(/^\d{10,11}$/, "Informe o telefone com DDD")),
 );
 
-/** POST /api/leads (spec §5 Lead form, §7). */
+/** POST /api/leads (product.md#validation, product.md#calls). */
 export const NovoLead = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
   nomeAluno: nomePessoa("Nome do aluno é obrigatório"),

@@ -13,7 +13,7 @@ export const PreMatricula = z.object({
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   createdAt: instant,
-  /** decisions §1.11: an enrolled person stays in the list, marked. */
+  /** product.md#efetivar: an enrolled person stays in the list, marked. */
   efetivada: z.boolean(),
   /** What it became, as far as inviting its student goes; null until then. */
   matricula: Matricula.pick({ id: true, convidadoEm: true, temAcesso: true }).nullable(),

@@ -40,7 +40,7 @@ export const NovoTicket = z.strictObject({
     .max(5000, "Use no máximo 5000 caracteres"),
   departamento: z.enum(valuesOf(departamentoLabels), "Departamento é obrigatório"),
   prioridade: z.enum(valuesOf(ticketPriorityLabels), "Prioridade inválida").default("media"),
-  /** Honoured from the franqueador only (decisions §1.4). */
+  /** Honoured from the franqueador only (product.md#tickets). */
   solicitanteId: id.optional(),
 });
 export type NovoTicket = z.output<typeof NovoTicket>;

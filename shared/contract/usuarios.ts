@@ -14,7 +14,7 @@ export const Usuario = z.object({
 });
 export type Usuario = z.infer<typeof Usuario>;
 
-/** POST /api/vendedores (spec §5 New salesperson, §7: role set to vendedor). */
+/** POST /api/vendedores (product.md#validation, product.md#calls: role set to vendedor). */
 export const NovoVendedor = z.strictObject({
   nome: required("Nome é obrigatório", 160),
   cpf,

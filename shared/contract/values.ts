@@ -5,7 +5,7 @@ import { parseDinheiro } from "../br/dinheiro.ts";
 /** Row id: a uuid, in any of its versions. */
 export const id = z.guid("Identificador inválido");
 
-/** Date-only value, `AAAA-MM-DD`, a day that exists (decisions §2: a string from column to screen). */
+/** Date-only value, `AAAA-MM-DD`, a day that exists (product.md#dates-and-money: a string from column to screen). */
 export const data = z.string().refine(isDataValida, "Data inválida");
 
 /** Instant as ISO 8601 text in UTC. */
@@ -14,7 +14,7 @@ export const instant = z.iso.datetime();
 /** Money as decimal text with two places. */
 export const dinheiro = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
 
-/** decisions §2: pages of at most 200, 50 unless told; the cursor is opaque and comes from the Link header. */
+/** product.md#the-api: pages of at most 200, 50 unless told; the cursor is opaque and comes from the Link header. */
 export const paging = {
   limit: z.coerce
     .number("Limite inválido")
@@ -32,7 +32,7 @@ export const busca = z.string().trim().max(200, "Busca longa demais").optional()
 export const required = (message: string, max = 200) =>
   z.string(message).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`);
 
-/** Error body of every failed call (architecture §5). */
+/** Error body of every failed call (architecture.md#errors). */
 export const ErrorBody = z.object({
   error: z.string(),
   message: z.string(),
@@ -43,7 +43,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /**
  * Money on the way in: a number or text ("1500.00", "1.500,00"); leaves as decimal text with two places, at most
- * 99999999.99 (spec §9: precision 10, scale 2).
+ * 99999999.99 (product.md#constants: precision 10, scale 2).
  */
 export const valor = (message: string) =>
   z.union([z.number(), z.string().max(40)], message).transform((value, context) => {

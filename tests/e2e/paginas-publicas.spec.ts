@@ -201,7 +201,7 @@ for (const path of [...FORMS, VERIFICACAO]) {
     sayMeasured(`${path}, gzip`, figures);
     expect(html).toBeLessThanOrEqual(18_000);
     expect(script).toBeLessThanOrEqual(80_000);
-    // The page, its scripts, the cities: five requests before the form works (design §5).
+    // The page, its scripts, the cities: five requests before the form works (design.md#budgets).
     expect([2, 3]).toContain(addresses.length);
   });
 }

@@ -34,7 +34,7 @@ export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\(obrigatório\\)`));
 export const cidade = () => field("Cidade");
 export const evento = () => field("Evento");
-/** The button that sends the form; its words are in capitals (spec §2). */
+/** The button that sends the form; its words are in capitals (product.md#screens). */
 export const button = () =>
   screen.getByRole<HTMLButtonElement>("button", { name: /MEU CRÉDITO GRATUITO$/ });
 

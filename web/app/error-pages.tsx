@@ -29,7 +29,7 @@ function Message({ title, lang, icon: Icon, children }: Props) {
   );
 }
 
-/** spec §2: access denied. */
+/** product.md#shell: access denied. */
 export function AccessDeniedPage() {
   const session = use(SessionContext);
   return (
@@ -58,7 +58,7 @@ export function AccessDeniedPage() {
   );
 }
 
-/** spec §2: not found. */
+/** product.md#shell: not found. */
 export function NotFoundPage() {
   return (
     <Message title="404 Page Not Found" lang="en" icon={Compass}>

@@ -18,7 +18,7 @@ const people: [label: string, person: Person][] = [
   ["Aluno", norte.aluno],
 ];
 
-/** spec §2, route table. */
+/** product.md#shell, route table. */
 const table: Record<string, string[]> = {
   "/franquias": ["Franqueador"],
   "/micro-franquias": ["Franqueador", "Franquia"],

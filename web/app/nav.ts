@@ -22,9 +22,9 @@ export interface StaffPage {
   /** Its name outside of the sidebar. */
   label: string;
   icon: LucideIcon;
-  /** spec §2, route table. */
+  /** product.md#shell, route table. */
   roles: readonly Role[];
-  /** spec §2, sidebar links per role, to the letter; in the order of this table. */
+  /** product.md#shell, sidebar links per role, to the letter; in the order of this table. */
   sidebar: Partial<Record<Role, string>>;
   /** Absent until the page exists: its address shows the not-found page. */
   load?: () => Promise<{ default: ComponentType }>;

@@ -42,7 +42,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: "/auth",
   beforeLoad: ({ context }) => {
-    // spec §2: a signed-in user who opens /auth is redirected to /.
+    // product.md#shell: a signed-in user who opens /auth is redirected to /.
     if (userOf(context)) throw redirect({ to: "/", replace: true });
   },
   component: lazyRouteComponent(() => import("#web/features/acesso/page.tsx")),

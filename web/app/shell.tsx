@@ -12,7 +12,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { useSidebarWidth } from "./sidebar-width.ts";
 import { TopBar } from "./top-bar.tsx";
 
-/** Sidebar, top bar and banners around a page (spec §2 Shell). */
+/** Sidebar, top bar and banners around a page (product.md#shell). */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const session = useMemo(
     () => ({ user, canOpen: (path: string) => canOpen(user.role, path) }),

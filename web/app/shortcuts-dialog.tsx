@@ -35,7 +35,7 @@ const inPlace: readonly Shortcut[] = [
   { keys: ["Esc"], what: "Na busca: limpar; de novo, sair dela" },
 ];
 
-/** All keys that do something, and the switch for those of one key (design §1). */
+/** All keys that do something, and the switch for those of one key (design.md#interactions). */
 export function ShortcutsDialog() {
   const chosen = useStored(singleKeys);
   const isOn = chosen === "ligados";

@@ -8,7 +8,7 @@ interface Props {
   onNavigate: (() => void) | undefined;
 }
 
-/** The links of the role, in the words and the order of spec §2. */
+/** The links of the role, in the words and the order of product.md#shell. */
 export function SidebarLinks({ isCompact, onNavigate }: Props) {
   const { user } = useSession();
   return (

@@ -11,7 +11,7 @@ const { norma, norte } = cast;
 const heading = () => screen.findByRole("heading", { level: 1 });
 const sidebar = () => within(screen.getByRole("complementary"));
 
-/** spec §2: sidebar links per role. */
+/** product.md#shell: sidebar links per role. */
 const people: [label: string, person: Person, links: string[]][] = [
   [
     "Franqueador",

@@ -16,7 +16,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** Logo, who is here, the links of the role and 'Sair' (spec §2 Shell). */
+/** Logo, who is here, the links of the role and 'Sair' (product.md#shell). */
 export function Sidebar({ isCompact = false, onToggleCompact, onNavigate }: Props) {
   const navigate = useNavigate();
   const logout = useLogout(() => navigate({ to: "/auth" }));

@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 
-/** A failed call: its message is literally `"{status}: {body text}"` (spec §7); `sentence` is what a toast shows. */
+/** A failed call: its message is literally `"{status}: {body text}"` (product.md#calls); `sentence` is what a toast shows. */
 export class ApiError extends Error {
   // Declared, not defined: on the public pages a defined field costs a polyfill.
   declare readonly status: number;
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The server's `message` or `error` sentence, or the whole message where there is none (decisions §2). */
+  /** The server's `message` or `error` sentence, or the whole message where there is none (product.md#the-api). */
   get sentence(): string {
     const { message, error } = this.details;
     return message || error || this.message;

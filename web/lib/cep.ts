@@ -13,17 +13,17 @@ export interface CepServices {
   cepFallbackUrl: string;
 }
 
-/** decisions §3: how long each service may take. */
+/** product.md#postal-code: how long each service may take. */
 const CEP_TIMEOUT_MS = 4000;
 
-/** spec §5: what is wrong with a postal code before anybody is asked; null when it can be looked up. */
+/** product.md#validation: what is wrong with a postal code before anybody is asked; null when it can be looked up. */
 export function cepProblem(typed: string): string | null {
   const cep = stripCep(typed);
   if (cep.length !== 8) return "CEP deve conter 8 dígitos";
   return /^[\d\s.-]+$/.test(typed) ? null : "CEP inválido";
 }
 
-/** `erro` may be true or "true" (decisions §3). */
+/** `erro` may be true or "true" (product.md#postal-code). */
 const ViaCep = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal("true")]) }),
   z.object({ localidade: z.string().min(1), uf: z.string().length(2) }),
@@ -34,7 +34,7 @@ const BrasilApi = z.object({ city: z.string().min(1), state: z.string().length(2
  * Looks a postal code up: at ViaCEP and, when that does not answer in time or answers nonsense, at BrasilAPI.
  * @param cep 8 digits, masked or not
  * @returns its place, or null when no such code exists
- * @throws Error 'Erro na consulta do CEP' when neither service could tell (spec §8)
+ * @throws Error 'Erro na consulta do CEP' when neither service could tell (product.md#messages)
  */
 export async function lookUpCep(
   { cepUrl, cepFallbackUrl }: CepServices,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long after the last key a search goes to the server (design §1). */
+/** How long after the last key a search goes to the server (design.md#interactions). */
 export const SEARCH_DELAY_MS = 250;
 
 /** The value as it was when it last stood still. */

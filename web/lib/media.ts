@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Below 768 px tables become cards (design §1). */
+/** Below 768 px tables become cards (design.md#interactions). */
 export const PHONE = "(max-width: 767px)";
 /** A mouse: focusing a field does not open a keyboard over the page. */
 export const FINE_POINTER = "(pointer: fine)";

@@ -5,7 +5,7 @@ const MONTH_DAYS = 365 / 12;
 
 /**
  * How far a day is from today, in words: "hoje", "em 3 dias", "há 2 meses".
- * @param data YYYY-MM-DD; no time zone takes part (decisions §2)
+ * @param data YYYY-MM-DD; no time zone takes part (product.md#dates-and-money)
  * @param hoje today, YYYY-MM-DD
  */
 export function quando(data: string, hoje: string): string {

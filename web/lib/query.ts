@@ -11,7 +11,7 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * The cache of everything read from the server, with the defaults of spec §9: no retry, no refetch on focus,
+ * The cache of everything read from the server, with the defaults of product.md#constants: no retry, no refetch on focus,
  * no polling, data never stale, mutations not retried.
  * @param onUnauthenticated called for every 401, because the session has ended
  */

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from "react";
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** Failures are destructive (spec §8). */
+  /** Failures are destructive (product.md#messages). */
   tone?: "default" | "destructive";
   action?: { label: string; run: () => void };
 }
 
-/** spec §9: how long a dismissed toast stays in memory. */
+/** product.md#constants: how long a dismissed toast stays in memory. */
 export const REMOVE_DELAY_MS = 1_000_000;
 
 /** A message in its place. */
@@ -18,7 +18,7 @@ export interface ToastSlot extends ToastMessage {
   isOpen: boolean;
 }
 
-/** spec §9: one toast visible at a time, hence one slot; a newer message takes it. */
+/** product.md#constants: one toast visible at a time, hence one slot; a newer message takes it. */
 let slot: ToastSlot | null = null;
 let made = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Head of each staff page: title, description and, to the right, its actions (spec §2 Shell). */
+/** Head of each staff page: title, description and, to the right, its actions (product.md#shell). */
 export function PageHeader({ title, description, actions }: Props) {
   const heading = useHeading(title);
   return (

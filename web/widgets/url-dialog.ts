@@ -8,7 +8,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Query parameters that open a dialog of the page (design §1). */
+/** Query parameters that open a dialog of the page (design.md#interactions). */
 export const DIALOG_PARAMS = ["novo", "editar", "ver", "cartaz", "pessoa"] as const;
 type DialogParam = (typeof DIALOG_PARAMS)[number];
 

@@ -1,6 +1,6 @@
 import type { Role } from "#shared/labels.ts";
 
-/** decisions §4: every demonstration account has this password. */
+/** product.md#demonstration: every demonstration account has this password. */
 export const DEMO_PASSWORD = "demo1234";
 
 /** The first network's six, in the order of the tree: what the login page and the start of the server show. */

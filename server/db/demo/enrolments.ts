@@ -135,7 +135,7 @@ function activation(
   return { row, moment, reached };
 }
 
-/** decisions §1.10: the only course by itself, one of several by choice, none otherwise. */
+/** product.md#activation-of-a-credit: the only course by itself, one of several by choice, none otherwise. */
 function courseOfInterest(event: Event, random: Random): string | null {
   const [only, ...more] = event.cursos;
   if (only === undefined || (more.length > 0 && random.chance(0.15))) return null;
@@ -143,7 +143,7 @@ function courseOfInterest(event: Event, random: Random): string | null {
   return courses.find(({ key }) => key === chosen)?.titulo ?? null;
 }
 
-/** Events whose last enrolment was made at the counter: no sign-up, no activation (both optional, spec §3). */
+/** Events whose last enrolment was made at the counter: no sign-up, no activation (both optional, product.md#data). */
 const AT_THE_COUNTER = ["e01", "e02", "e03"];
 
 function matriculaRows(scene: Scene, activations: Activation[]): EnrolmentRows["matriculas"] {

@@ -34,7 +34,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Stores the demonstration data (decisions §4) in one transaction: all of it or nothing.
+ * Stores the demonstration data (product.md#demonstration) in one transaction: all of it or nothing.
  * @param options.now the day of loading in São Paulo; the same day gives the same rows, except for the salt of the
  *   password and the seals of the CPFs
  * @throws the database's error where rows of an earlier load exist

@@ -64,7 +64,7 @@ export function inventVisitor(random: Random, place: Place): Visitor {
   };
 }
 
-/** A brother or a sister: same guardian, same e-mail, same phone, another person (decisions §1.9). */
+/** A brother or a sister: same guardian, same e-mail, same phone, another person (product.md#repeated-sign-up). */
 export function siblingOf(random: Random, visitor: Visitor): Visitor {
   const family = visitor.nomeAluno.split(" ").at(-1) ?? visitor.nomeAluno;
   return { ...visitor, nomeAluno: nameOfChild(random, family) };

@@ -24,7 +24,7 @@ interface Caller {
 
 /**
  * Checks e-mail and password and opens a session. The same sentence, in the same time, for an unknown e-mail, a
- * wrong password and a deactivated account (decisions §1.6).
+ * wrong password and a deactivated account (product.md#deactivation).
  * @throws AppError unauthenticated; too-many after 5 failures per account and address
  */
 export async function logIn(

@@ -80,7 +80,7 @@ describe("forgot and reset", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test("refuses an empty token with the spec's sentence", async () => {
+  test("refuses an empty token with the product's sentence", async () => {
     expect((await reset("")).body.message).toBe("Token de recuperação inválido.");
   });
 

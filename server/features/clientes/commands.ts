@@ -50,7 +50,7 @@ export async function createCliente(
   return { id, created: true };
 }
 
-/** decisions §1.1: the unit comes from the session; a seller's client is also his own. */
+/** product.md#unit-of-a-new-row: the unit comes from the session; a seller's client is also his own. */
 function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string | null } {
   if (actor.role === "vendedor")
     return { microFranquiaId: actor.microFranquiaId, vendedorId: actor.vendedorId };
@@ -60,7 +60,7 @@ function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string 
 }
 
 /**
- * Edits, or (de)activates: an inactive client can no longer log in (spec §4).
+ * Edits, or (de)activates: an inactive client can no longer log in (product.md#states).
  * @throws AppError not-found outside the scope
  */
 export async function updateCliente(

@@ -13,7 +13,7 @@ import { accountColumns, accountOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
-/** Clients of the scope by name; a client gets exactly its own row (decisions §1.2). */
+/** Clients of the scope by name; a client gets exactly its own row (product.md#unit-of-a-new-row). */
 export async function listClientes(
   { db, secrets }: Reads,
   who: Who,

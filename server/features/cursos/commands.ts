@@ -19,7 +19,7 @@ export async function createCurso(
     .values({ ...curso, clienteId: actor.clienteId })
     .returning({ id: cursos.id });
   const { id } = found(row, "Curso não encontrado");
-  // spec §9: a module's ordem is its position, from 1.
+  // product.md#constants: a module's ordem is its position, from 1.
   await tx
     .insert(cursoModulos)
     .values(modulos.map((modulo, index) => ({ ...modulo, cursoId: id, ordem: index + 1 })));

@@ -9,7 +9,7 @@ type Total = keyof Metrics;
 
 /**
  * The list behind each total: it is counted through the same scope, and only for those who may open it.
- * totalInteresses and totalLeads both count leads (decisions §1.12).
+ * totalInteresses and totalLeads both count leads (product.md#metrics).
  */
 const lists: Record<Total, { table: keyof typeof tenantTables; action: Action }> = {
   totalFranquias: { table: "franquias", action: "franquias:list" },

@@ -42,7 +42,7 @@ export async function createEvento(
 }
 
 /**
- * Replaces an event: what is optional and missing is cleared (decisions §1.7).
+ * Replaces an event: what is optional and missing is cleared (product.md#changing-an-event).
  * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an event that has leads
  */
 export async function updateEvento(

@@ -41,7 +41,7 @@ function selectEventos(db: Db) {
 const DAYS_AFTER = 30;
 
 /**
- * Condition "this event takes public sign-ups" (decisions §1.8): active, its client active, status agendado or
+ * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active, status agendado or
  * em_andamento, date at most 30 days past. Dates in America/Sao_Paulo.
  */
 export function openEvent(now: Date): SQL | undefined {
@@ -155,7 +155,7 @@ async function withCursos<Row extends { id: string }>(
 
 /**
  * Cities with an open event: those that differ only by accents or case are one, in the spelling used most
- * (decisions §1.8), sorted as Brazilians do.
+ * (product.md#open-events), sorted as Brazilians do.
  */
 export async function listCidades(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ cidade: string }>(sql`

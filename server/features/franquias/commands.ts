@@ -44,7 +44,7 @@ export async function createFranquia(
 }
 
 /**
- * Edits, or (de)activates. Deactivation ends the account's sessions and does not cascade (decisions §1.6).
+ * Edits, or (de)activates. Deactivation ends the account's sessions and does not cascade (product.md#deactivation).
  * @throws AppError not-found outside the scope
  */
 export async function updateFranquia(

@@ -16,7 +16,7 @@ const joao = {
 };
 
 describe("GET /api/leads/export.csv", () => {
-  test("gives the list as the spec's columns, with BOM, CRLF and quotes", async () => {
+  test("gives the list as the product's columns, with BOM, CRLF and quotes", async () => {
     const clara = await as(norte.cliente);
     const { status, headers, text } = await clara.call(contract.exportCsv, { query: {} });
     expect(status).toBe(200);

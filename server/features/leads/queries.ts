@@ -11,7 +11,7 @@ import { contains } from "../../db/search.ts";
 
 type Query = QueryOf<typeof contract.list>;
 
-/** Leads of the scope, newest first. The client's name is for the franqueador alone (spec §3). */
+/** Leads of the scope, newest first. The client's name is for the franqueador alone (product.md#data). */
 export async function listLeads(
   db: Db,
   scope: Scope,
@@ -76,7 +76,7 @@ function leadOf(row: LeadRow, role: Role): Lead {
   return { ...base, cliente: nomeFantasia === null ? null : { nomeFantasia } };
 }
 
-/** The event as it is nested in a person's row (spec §3). */
+/** The event as it is nested in a person's row (product.md#data). */
 export const eventoResumo = {
   nomeEscola: eventos.nomeEscola,
   cidade: eventos.cidade,
@@ -93,7 +93,7 @@ interface PeopleFilters {
 }
 
 /**
- * What all lists of people filter by. `data` compares the event's date (decisions §3): the query must join the events.
+ * What all lists of people filter by. `data` compares the event's date (product.md#lists-of-people): the query must join the events.
  * @param scope the scope's condition on that table
  */
 export function peopleWhere(

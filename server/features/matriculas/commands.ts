@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 
 /**
- * Turns a pré-matrícula into an enrolment, exactly once (decisions §1.11): the unique key on the pré-matrícula
+ * Turns a pré-matrícula into an enrolment, exactly once (product.md#efetivar): the unique key on the pré-matrícula
  * decides among any number of calls; whoever comes second gets the same row. The first tells the student by mail.
  * @throws AppError not-found outside the scope
  */

@@ -106,7 +106,7 @@ describe("GET /api/matriculas", () => {
     expect(await names(cast.bela)).toEqual([]);
   });
 
-  test("exports the spec's columns; a student may not", async () => {
+  test("exports the product's columns; a student may not", async () => {
     const clara = await as(norte.cliente);
     await clara.call(contract.efetivar, { params });
     const { text, headers } = await clara.call(contract.exportCsv, {

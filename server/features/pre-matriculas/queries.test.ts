@@ -63,7 +63,7 @@ describe("GET /api/pre-matriculas", () => {
     ]);
   });
 
-  test("exports the spec's columns", async () => {
+  test("exports the product's columns", async () => {
     await anybody.call(contract.create, { body: joao });
     const clara = await as(norte.cliente);
     const { text, headers } = await clara.call(contract.exportCsv, { query: { busca: "joão" } });

@@ -25,7 +25,7 @@ export function parseCodigo(typed: string): string | undefined {
 }
 
 /**
- * The course of interest (decisions §1.10): the event's only one by itself, else the chosen one.
+ * The course of interest (product.md#activation-of-a-credit): the event's only one by itself, else the chosen one.
  * @param titulos courses of the event
  * @returns null where none applies; undefined when the chosen one is not the event's
  */

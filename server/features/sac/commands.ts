@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { getTicket } from "./queries.ts";
 
-/** Opens a ticket of the caller or, from the franqueador, in somebody's name (decisions §1.4). */
+/** Opens a ticket of the caller or, from the franqueador, in somebody's name (product.md#tickets). */
 export async function createTicket(
   tx: Db,
   who: Who,

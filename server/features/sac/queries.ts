@@ -61,7 +61,7 @@ export async function countTickets(
   return Object.assign(none, Object.fromEntries(rows.map(({ status, total }) => [status, total])));
 }
 
-/** People of the network (spec §7: for the franqueador). */
+/** People of the network (product.md#calls: for the franqueador). */
 export async function listSacUsers(db: Db, scope: Scope): Promise<AnswerOf<typeof contract.users>> {
   return db
     .select({ id: users.id, nome: users.nome, role: users.role })

@@ -121,7 +121,7 @@ export async function createAccount(
 type Change = { [Field in keyof AccountData]?: AccountData[Field] | undefined };
 
 /**
- * Changes what is given. A new e-mail, and a deactivated unit, end every session (decisions §1.6).
+ * Changes what is given. A new e-mail, and a deactivated unit, end every session (product.md#deactivation).
  * @param deactivated the unit was switched off in the same transaction
  */
 async function updateAccount(

@@ -40,7 +40,7 @@ export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Us
 }
 
 function selectUsuarios(db: Db) {
-  // spec §2: shown as Ativo/Inativo. A unit that is switched off keeps its account out as well (decisions §1.6).
+  // product.md#screens: shown as Ativo/Inativo. A unit that is switched off keeps its account out as well (product.md#deactivation).
   // `${users}.id` and not `${users.id}`: drizzle drops the table's name here, and a bare id would be the unit's.
   const isActive = sql<boolean>`${users.isActive}
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
@@ -68,7 +68,7 @@ export const accountColumns = { email, cpf, dataNascimento, telefone, endereco }
 
 /**
  * The nested user of a unit as the contract has it.
- * @param mayEdit only then is the CPF opened and sent (decisions §1.14)
+ * @param mayEdit only then is the CPF opened and sent (product.md#personal-data)
  */
 export function accountOf<Row extends { cpf: string | null }>(
   row: Row | null,

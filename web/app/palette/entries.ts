@@ -20,7 +20,7 @@ export interface Section {
   entries: Entry[];
 }
 
-/** The button of a page that creates something (spec §2), and who may press it. */
+/** The button of a page that creates something (product.md#shell), and who may press it. */
 const creations: readonly { label: string; path: string; action: Action }[] = [
   { label: "Nova Franquia", path: "/franquias", action: "franquias:create" },
   { label: "Nova Micro-franquia", path: "/micro-franquias", action: "micro-franquias:create" },
@@ -58,7 +58,7 @@ export function settingsOf(ways: Ways): Section[] {
   ];
 }
 
-/** All pages of the role, also those that its sidebar omits (decisions §1). */
+/** All pages of the role, also those that its sidebar omits (product.md#who-may-do-what). */
 function pageEntries(role: Role, { go }: Ways): Entry[] {
   return pages
     .filter(({ path }) => canOpen(role, path))

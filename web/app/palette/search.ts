@@ -70,7 +70,7 @@ function reachable(groups: BuscaGroup[], { canOpen }: Session): FoundGroup[] {
     .filter(({ hits }) => hits.length > 0);
 }
 
-/** Where a row may be looked at, the best place first: not every role has every page (spec §2). */
+/** Where a row may be looked at, the best place first: not every role has every page (product.md#shell). */
 function destinationsOf(kind: BuscaKind, hit: BuscaHit): Destination[] {
   const { id, term, eventoId = "", microFranquia = "" } = hit;
   switch (kind) {

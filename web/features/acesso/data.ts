@@ -13,7 +13,7 @@ import { acesso } from "#web/lib/calls.ts";
 import { dismissToast, toast } from "#web/ui/toast-store.ts";
 import { configQuery } from "#web/widgets/config.ts";
 
-/** The signed-in user, or null: the one read whose 401 is an answer (spec §7). */
+/** The signed-in user, or null: the one read whose 401 is an answer (product.md#calls). */
 export const sessionQuery = queryOptions({
   queryKey: ["user"],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ export function useDemoAccounts(): DemoAccount[] {
   return accounts.filter(({ role }) => !roles.has(role) && roles.add(role));
 }
 
-/** Login: on success the answer is the current user (spec §4). */
+/** Login: on success the answer is the current user (product.md#states). */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ export function useLogin() {
   });
 }
 
-/** Logout: on success everything cached and drafted goes (spec §4). */
+/** Logout: on success everything cached and drafted goes (product.md#states). */
 export function useLogout(leave: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ const resolver = lazyResolver<BodyOf<typeof acesso.forgotPassword>>(
   ({ forgotPassword }) => forgotPassword,
 );
 
-/** 'Recuperar senha': asks for the mail with the reset link (spec §2, §8). */
+/** 'Recuperar senha': asks for the mail with the reset link (product.md#sign-in, product.md#messages). */
 export function ForgotPassword({ initialEmail, onEmailChange }: ViewProps) {
   const forgot = useForgotPassword();
   const { register, formState, handleSubmit, setFocus } = useForm({

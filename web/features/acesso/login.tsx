@@ -24,7 +24,7 @@ type Credentials = BodyOf<typeof acesso.login>;
 
 const resolver = lazyResolver<Credentials>(({ login }) => login);
 
-/** The login (spec §2). */
+/** The login (product.md#sign-in). */
 export function Login({ initialEmail, onEmailChange }: ViewProps) {
   const { form, login, submit } = useLoginForm(initialEmail);
   const { register, formState, setFocus, reset } = form;

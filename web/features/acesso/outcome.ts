@@ -4,14 +4,14 @@ import { ApiError, sentenceOf } from "#web/lib/api.ts";
 interface Words {
   /** Where the server's refusal says nothing. */
   fallback: string;
-  /** Words that make a message red (spec §8). */
+  /** Words that make a message red (product.md#messages). */
   bad: RegExp;
 }
 
 /**
  * The message of a form that answers on the spot, and its colour.
  *
- * spec §8 colours by the words of the message. A refusal without those words ("Muitas tentativas…") is red as well:
+ * product.md#messages colours by the words of the message. A refusal without those words ("Muitas tentativas…") is red as well:
  * green would tell the reader that it worked.
  */
 export function outcomeOf(

@@ -12,7 +12,7 @@ import { useResetPassword } from "./data.ts";
 import { outcomeOf } from "./outcome.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** spec §9. */
+/** product.md#constants. */
 const REDIRECT_MS = 3000;
 
 const Passwords = z

@@ -4,7 +4,7 @@ import { buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-/** `/reset-password?token=…`: 'Redefinir Senha' (spec §2). */
+/** `/reset-password?token=…`: 'Redefinir Senha' (product.md#sign-in). */
 export function ResetPasswordPage() {
   const { token }: { token?: string } = useSearch({ strict: false });
   return (

@@ -16,7 +16,7 @@ import { AccountGroup, AddressGroup } from "#web/widgets/form/unit-fields.tsx";
 import { useCreateCliente, useUpdateCliente } from "./data.ts";
 import { ProdutoField } from "./produto-field.tsx";
 
-/** spec §5: the defaults of 'Novo Cliente'. */
+/** product.md#validation: the defaults of 'Novo Cliente'. */
 const NEW_CLIENT = {
   nomeFantasia: "",
   cnpj: "",

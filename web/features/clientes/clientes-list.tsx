@@ -49,7 +49,7 @@ interface Props {
   showsMicroFranquia: boolean;
 }
 
-/** The clients that this role sees (spec §2). */
+/** The clients that this role sees (product.md#clientes). */
 export function ClientesList(props: Props) {
   const { clientes, dialog, mayCreate, mayEdit, showsMicroFranquia } = props;
   const { list, paging, filters, isFiltered, change, clear } = clientes;

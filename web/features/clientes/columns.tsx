@@ -19,7 +19,7 @@ export interface RowOptions {
   showsMicroFranquia: boolean;
 }
 
-/** spec §2: the columns of Clientes. */
+/** product.md#clientes: the columns of Clientes. */
 export function columnsOf({ open, actions, showsMicroFranquia }: RowOptions): Column<Cliente>[] {
   const microFranquia: Column<Cliente> = {
     header: "Micro-Franquia",

@@ -63,10 +63,10 @@ export function useUpdateCliente(id: string) {
   });
 }
 
-/** The server gave no reason (spec §8: the fallback then). */
+/** The server gave no reason (product.md#messages: the fallback then). */
 const isSilent = (error: Error) => error instanceof ApiError && error.sentence === error.message;
 
-/** spec §4: deactivated, the client can no longer sign in. */
+/** product.md#states: deactivated, the client can no longer sign in. */
 export function useToggleCliente() {
   return useToggle({
     key: KEY,

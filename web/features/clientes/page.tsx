@@ -9,7 +9,7 @@ import { ClientesList, facets, readFilters } from "./clientes-list.tsx";
 import { clientesList } from "./data.ts";
 import { ClientesDialogs } from "./dialogs.tsx";
 
-/** `/clientes` (spec §2): the franqueador reads; the others manage their own. */
+/** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
 export default function ClientesPage() {
   const { role } = useSession().user;
   const mayCreate = may(role, "clientes:create");

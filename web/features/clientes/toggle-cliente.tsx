@@ -8,7 +8,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The question before a client is deactivated or activated (spec §4). */
+/** The question before a client is deactivated or activated (product.md#states). */
 export function ToggleCliente({ cliente, onDone }: Props) {
   const toggle = useToggleCliente();
   if (!cliente) return null;

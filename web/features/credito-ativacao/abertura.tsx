@@ -1,4 +1,4 @@
-/** Title and trust badges (spec §2); the strokes are those of 24 × 24 icons. */
+/** Title and trust badges (product.md#activation-page); the strokes are those of 24 × 24 icons. */
 const SELOS = [
   {
     nome: "100% Seguro",

@@ -11,7 +11,7 @@ interface Props {
   exigeConsentimento: boolean;
 }
 
-/** The island of the page: the form, or what it led to (spec §2, design §2.15). */
+/** The island of the page: the form, or what it led to (product.md#activation-page, design.md#public-pages). */
 export function Ativacao({ exigeConsentimento }: Props) {
   const [credito, setCredito] = useState<CreditoAtivado>();
   if (credito) return <Celebracao credito={credito} onOutra={() => recomecar(setCredito)} />;

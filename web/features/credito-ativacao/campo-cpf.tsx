@@ -8,7 +8,7 @@ interface Props extends CampoLigado {
 
 const CONFIRA = "Confira: este CPF parece ter um erro";
 
-/** A CPF under its mask (spec §5). Wrong check digits warn and never block (decisions §3). */
+/** A CPF under its mask (product.md#validation). Wrong check digits warn and never block (product.md#check-digits). */
 export function CampoCpf(campo: Props) {
   const completo = stripCpf(campo.valor).length === 11;
   const aviso = completo && !isValidCpf(campo.valor) ? CONFIRA : undefined;

@@ -6,7 +6,7 @@ interface Props extends CampoLigado {
   cursos: readonly string[];
 }
 
-/** decisions §1.10: several courses are offered, the only one counts by itself, without any there is no question. */
+/** product.md#activation-of-a-credit: several courses are offered, the only one counts by itself, without any there is no question. */
 export function CampoCurso({ id, cursos, ...campo }: Props) {
   if (cursos.length === 0) return null;
   if (cursos.length === 1) {

@@ -11,7 +11,7 @@ interface Props {
   onOutra: () => void;
 }
 
-/** What takes the form's place after success (spec §2): the party, the value, the declaration. */
+/** What takes the form's place after success (product.md#activation-page): the party, the value, the declaration. */
 export function Celebracao({ credito, onOutra }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { Declaracao, falhou, repetir } = useDeclaracao();

@@ -1,4 +1,4 @@
-/** design §2.15: no longer than this. */
+/** design.md#public-pages: no longer than this. */
 const DURACAO_MS = 2500;
 const QUADROS_POR_SEGUNDO = 60;
 const CORES = ["#fdc025", "#3e55df", "#3346c0", "#079a94", "#c63c8a"];

@@ -15,7 +15,7 @@ export function enviarAtivacao(dados: NovaPreMatricula, chave: string) {
   return enviar(criar, { body: dados }, chave);
 }
 
-/** spec §8: what the toast says. Success has a screen of its own. */
+/** product.md#messages: what the toast says. Success has a screen of its own. */
 export const recados = {
   falha: { titulo: "Erro ao ativar crédito", texto: "Erro ao ativar crédito" },
 };

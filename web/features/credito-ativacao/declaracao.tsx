@@ -11,7 +11,7 @@ interface Props {
   credito: CreditoAtivado;
 }
 
-/** The declaration (spec §2), on the screen as on paper: one A4 page (design §3.6). */
+/** The declaration (product.md#activation-page), on the screen as on paper: one A4 page (design.md#public-pages). */
 export function Declaracao({ credito }: Props) {
   const { evento } = credito;
   const [hoje] = useState(() => hojeEmSaoPaulo(new Date()));

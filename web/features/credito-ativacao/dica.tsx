@@ -2,7 +2,7 @@ import { usePronto } from "#web/widgets/pagina-publica/formulario/use-rascunho.t
 import { ehNavegadorInterno, linkDoChrome } from "./navegador-interno.ts";
 
 /**
- * What will be printed, and where it can be (design §2.15). The line is there for everybody: an
+ * What will be printed, and where it can be (design.md#public-pages). The line is there for everybody: an
  * advice that appeared only in the browsers that need it would push the form down.
  */
 export function Dica() {

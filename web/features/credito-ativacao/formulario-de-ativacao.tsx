@@ -15,7 +15,7 @@ interface Props {
   onAtivado: (credito: CreditoAtivado) => void;
 }
 
-/** City, event, then student and guardian with their CPFs (spec §2). */
+/** City, event, then student and guardian with their CPFs (product.md#activation-page). */
 export function FormularioDeAtivacao({ exigeConsentimento, onAtivado }: Props) {
   const formulario = useFormulario(ativacao, exigeConsentimento);
   const envio = useEnvio(formulario, { enviar: enviarAtivacao, recados, aoChegar: onAtivado });

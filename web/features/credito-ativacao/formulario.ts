@@ -13,7 +13,7 @@ const CAMPOS = [
 ] as const;
 export type Campo = (typeof CAMPOS)[number];
 
-/** The activation form (spec §2, §5 Activation form). No CPF ever reaches the browser's storage. */
+/** The activation form (product.md#activation-page, product.md#validation Activation form). No CPF ever reaches the browser's storage. */
 export const ativacao: Definicao<Campo, NovaPreMatricula> = {
   nome: "capelo:ativacao",
   topo: "cidade",
@@ -23,8 +23,8 @@ export const ativacao: Definicao<Campo, NovaPreMatricula> = {
   montar: ({ cursoInteresse, ...valores }, { id, cursos }) => ({
     eventoId: id,
     ...valores,
-    nome: valores.nomeAluno, // spec §5
-    // Another event has other courses; its only one the server fills in by itself (decisions §1.10).
+    nome: valores.nomeAluno, // product.md#validation
+    // Another event has other courses; its only one the server fills in by itself (product.md#activation-of-a-credit).
     ...(cursos.length > 1 && cursos.includes(cursoInteresse) ? { cursoInteresse } : {}),
   }),
 };

@@ -1,7 +1,7 @@
 /** Instagram and Facebook open links inside themselves; so does every app that shows a page in Android's WebView. */
 const INTERNO = /Instagram|FBAN|FBAV|FB_IAB|; wv\)/;
 
-/** Whether this is the built-in browser of an app, which cannot print (design §2.15). */
+/** Whether this is the built-in browser of an app, which cannot print (design.md#public-pages). */
 export function ehNavegadorInterno(userAgent: string): boolean {
   return INTERNO.test(userAgent);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /**
  * Fetches the declaration with its QR code: a file of its own, because nobody needs it before his
- * credit is activated (design §5).
+ * credit is activated (design.md#budgets).
  */
 export const buscarDeclaracao = () => import("./declaracao.tsx");
 type Declaracao = Awaited<ReturnType<typeof buscarDeclaracao>>["Declaracao"];

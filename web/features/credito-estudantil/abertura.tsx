@@ -1,6 +1,6 @@
 import { Cartao } from "./cartao.tsx";
 
-/** The hero (spec §2): selected for free credit, how it works in one sentence, the way to the form. */
+/** The hero (product.md#sign-up-page): selected for free credit, how it works in one sentence, the way to the form. */
 export function Abertura() {
   return (
     <section className="abertura">

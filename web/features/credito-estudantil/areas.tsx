@@ -52,7 +52,7 @@ const AREAS: Area[] = [
   },
 ];
 
-/** The six category tiles (spec §2). */
+/** The six category tiles (product.md#sign-up-page). */
 export function Areas() {
   return (
     <section className="secao largura" aria-labelledby="areas-titulo">

@@ -1,4 +1,4 @@
-/** How it works, in three steps (spec §2). */
+/** How it works, in three steps (product.md#sign-up-page). */
 export function ComoFunciona() {
   return (
     <section className="secao secao-clara" id="como-funciona" aria-labelledby="passos-titulo">

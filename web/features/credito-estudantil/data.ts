@@ -10,7 +10,7 @@ export function enviarInscricao(lead: NovoLead, chave: string) {
   return enviar(criar, { body: lead }, chave);
 }
 
-/** spec §8: what the toast says. */
+/** product.md#messages: what the toast says. */
 export const recados = {
   falha: { titulo: "Erro ao realizar inscrição", texto: "Erro ao enviar formulário" },
   sucesso: {

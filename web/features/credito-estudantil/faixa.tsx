@@ -1,4 +1,4 @@
-/** spec §9: PARABÉNS 20 times. Two halves of ten, so that the loop has no seam (design §3.6). */
+/** product.md#constants: PARABÉNS 20 times. Two halves of ten, so that the loop has no seam (design.md#public-pages). */
 const VEZES = Array.from({ length: 20 }, (_, vez) => vez);
 
 /**

@@ -14,7 +14,7 @@ interface Props {
   exigeConsentimento: boolean;
 }
 
-/** The island of the page: rendered at build time, taken over by the script (spec §2, design §2.14). */
+/** The island of the page: rendered at build time, taken over by the script (product.md#sign-up-page, design.md#public-pages). */
 export function Inscricao({ exigeConsentimento }: Props) {
   const [inscrito, setInscrito] = useState<EventoPublico>();
   const formulario = useFormulario(inscricao, exigeConsentimento);

@@ -8,7 +8,7 @@ import { ComoFunciona } from "./como-funciona.tsx";
 import { Faixa } from "./faixa.tsx";
 import { Inscricao } from "./inscricao.tsx";
 
-/** The public landing page (spec §2; the order of design §2.14), readable without a script. */
+/** The public landing page (product.md#sign-up-page; the order of design.md#public-pages), readable without a script. */
 export function CreditoEstudantil() {
   return (
     <>
@@ -25,7 +25,7 @@ export function CreditoEstudantil() {
             <h2 id="inscricao-titulo">Faça sua inscrição</h2>
             <p className="cartela-texto">Gratuita, para alunos das cidades com evento aberto.</p>
             <SemScript oQue="A inscrição" />
-            {/* The server puts true or false in the place of the mark (decisions §3). */}
+            {/* The server puts true or false in the place of the mark (product.md#sign-up-page). */}
             <div id="formulario" data-consent="__CONSENT_REQUIRED__">
               <Inscricao exigeConsentimento={false} />
             </div>

@@ -3,7 +3,7 @@ import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
 import { SemScript } from "#web/widgets/pagina-publica/sem-script.tsx";
 import { Verificacao } from "./verificacao.tsx";
 
-/** Whoever receives a declaration finds out here that it is genuine (design §3.6). */
+/** Whoever receives a declaration finds out here that it is genuine (design.md#public-pages). */
 export function CreditoVerificacao() {
   return (
     <>

@@ -15,7 +15,7 @@ import {
 import { ModulosFields } from "./modulos-fields.tsx";
 import { useSaveCurso } from "./save-curso.ts";
 
-/** 'Novo Curso' (spec §2). */
+/** 'Novo Curso' (product.md#meus-cursos). */
 export function NovoCursoDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCreateCurso();
   return (
@@ -39,7 +39,7 @@ export function NovoCursoDialog({ onClose }: { onClose: () => void }) {
 
 type Rename = (rowId: string, id: string) => void;
 
-/** 'Editar Curso' (spec §2). */
+/** 'Editar Curso' (product.md#meus-cursos). */
 export function EditarCursoDialog({ curso, onClose }: { curso: Curso; onClose: () => void }) {
   const rename = useRef<Rename>(() => {});
   const { save, remove, isStored } = useSaveCurso(curso, (rowId, id) => rename.current(rowId, id));

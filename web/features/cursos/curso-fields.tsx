@@ -4,7 +4,7 @@ import { FieldGroup, TextareaField, TextField } from "#web/widgets/form/fields.t
 import { MoneyField } from "#web/widgets/form/money-field.tsx";
 import type { CursoValues } from "./form-values.ts";
 
-/** spec §2: the section of the course itself. */
+/** product.md#meus-cursos: the section of the course itself. */
 export function CursoFields({ isNew }: { isNew: boolean }) {
   return (
     <FieldGroup title="Informações do curso">
@@ -27,7 +27,7 @@ export function CursoFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A discount above the value: spec §5 refuses it in a new course; an existing one is only warned of (design 2.9). */
+/** A discount above the value: product.md#validation refuses it in a new course; an existing one is only warned of (design 2.9). */
 function DiscountNote({ isNew }: { isNew: boolean }) {
   const [valor, comDesconto] = useWatch<CursoValues, ["valor", "valorComDesconto"]>({
     name: ["valor", "valorComDesconto"],

@@ -4,7 +4,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { countHours } from "./figures.ts";
 import type { CursoValues } from "./form-values.ts";
 
-/** spec §2: total of modules and hours and the discounted value, as the form stands. */
+/** product.md#meus-cursos: total of modules and hours and the discounted value, as the form stands. */
 export function CursoSummary() {
   const [modulos, comDesconto] = useWatch<CursoValues, ["modulos", "valorComDesconto"]>({
     name: ["modulos", "valorComDesconto"],

@@ -16,7 +16,7 @@ interface Props {
   dialog: UrlDialog;
 }
 
-/** The courses as cards (spec §2). */
+/** The courses as cards (product.md#meus-cursos). */
 export function CursosList({ cursos, dialog }: Props) {
   const { list, paging, filters, isFiltered, change, clear } = cursos;
   const [leaving, setLeaving] = useState<Curso | null>(null);

@@ -43,7 +43,7 @@ async function findCurso(id: string, signal: AbortSignal): Promise<Curso | null>
   return null;
 }
 
-/** spec §8: every failure has this title, the server's message or the call's own fallback. */
+/** product.md#messages: every failure has this title, the server's message or the call's own fallback. */
 export function toastFailure(description: string): void {
   toast({ title: "Erro", description, tone: "destructive" });
 }
@@ -68,7 +68,7 @@ export function useCreateCurso() {
   });
 }
 
-/** Deactivates a course for good (decisions §1.5); the list shows it at once and takes it back when it fails. */
+/** Deactivates a course for good (product.md#courses); the list shows it at once and takes it back when it fails. */
 export function useDeactivateCurso() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import type { Curso } from "#shared/contract/cursos.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useDeactivateCurso } from "./data.ts";
 
-/** spec §4: a course is switched off only after a warning, because it does not come back. */
+/** product.md#states: a course is switched off only after a warning, because it does not come back. */
 export function DeactivateCurso({ curso, onClose }: { curso: Curso; onClose: () => void }) {
   const { mutate } = useDeactivateCurso();
   return (

@@ -137,7 +137,7 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
       >
         <ArrowDown aria-hidden />
       </Button>
-      {/* spec §4: the last remaining module cannot be removed. */}
+      {/* product.md#states: the last remaining module cannot be removed. */}
       {count > 1 && (
         <Button
           variant="ghost"
@@ -152,7 +152,7 @@ function RowButtons({ index, count, onMove, onRemove }: Props) {
   );
 }
 
-/** A stored module may be switched off without being removed (spec §7: isActive). */
+/** A stored module may be switched off without being removed (product.md#calls: isActive). */
 function ActiveBox({ index }: { index: number }) {
   const { register } = useFormContext<CursoValues>();
   return (

@@ -17,7 +17,7 @@ interface Props {
   stored: StoredModulos | null;
 }
 
-/** spec §2: the section of the modules; add, remove with confirmation, reorder. */
+/** product.md#meus-cursos: the section of the modules; add, remove with confirmation, reorder. */
 export function ModulosFields({ stored }: Props) {
   const modulos = useModulos();
   const error = useFieldError("modulos");

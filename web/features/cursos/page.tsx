@@ -12,7 +12,7 @@ const readFilters = (search: Record<string, unknown>): Filters => ({
   busca: textAt(search, "busca").slice(0, 200),
 });
 
-/** `/cursos`: 'Meus Cursos' (spec §2). */
+/** `/cursos`: 'Meus Cursos' (product.md#meus-cursos). */
 export default function CursosPage() {
   const dialog = useUrlDialog();
   const cursos = useList(cursosList, readFilters);

@@ -36,7 +36,7 @@ export function failureOf(failures: Failure[], body: EdicaoCurso): unknown {
   return isField && others.length === 0 ? only.error : new PartialFailure(failures, body);
 }
 
-/** spec §8: the toast of a save that failed, of its first call that did. */
+/** product.md#messages: the toast of a save that failed, of its first call that did. */
 export function toastSaveFailure(error: unknown): void {
   const [first] = error instanceof PartialFailure ? error.failures : [];
   if (!first) return toastFailure(messageOr(error, "Failed to update curso"));

@@ -11,7 +11,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** spec §4: a module of the server is deleted there at once; one that was never saved only leaves the form. */
+/** product.md#states: a module of the server is deleted there at once; one that was never saved only leaves the form. */
 export function RemoveModulo({ modulo, stored, onRemoved, onCancel }: Props) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -61,7 +61,7 @@ interface Tools {
   onStored: (rowId: string, id: string) => void;
 }
 
-/** One call (spec §7); returns the course as the server has it after that. */
+/** One call (product.md#calls); returns the course as the server has it after that. */
 async function apply(saved: Curso, change: Change, { keyFor, onStored }: Tools): Promise<Curso> {
   const { id, modulos } = saved;
   if (change.kind === "curso") {

@@ -20,7 +20,7 @@ export interface MetricCard {
   icon: LucideIcon;
 }
 
-/** Labels and order of spec §2; 'Pré-Matriculas' is written without its second accent there. */
+/** Labels and order of product.md#dashboard; 'Pré-Matriculas' is written without its second accent there. */
 export const cards: readonly MetricCard[] = [
   { metric: "totalFranquias", label: "Franquias", path: "/franquias", icon: Building2 },
   {

@@ -16,7 +16,7 @@ interface Place {
   isWide?: boolean;
 }
 
-/** The pictures of each role in their order (design §4). */
+/** The pictures of each role in their order (design.md#charts). */
 export const places: Readonly<Record<Exclude<Role, "aluno">, readonly Place[]>> = {
   franqueador: [
     { charts: [funnel] },

@@ -18,7 +18,7 @@ interface Props {
   series: Series | undefined;
 }
 
-/** The first steps in the system (design §6), until all are taken or the list is dismissed. */
+/** The first steps in the system (design.md#first-run), until all are taken or the list is dismissed. */
 export function FirstSteps({ userId, role, series }: Props) {
   const { canOpen } = useSession();
   const metrics = useMetrics().data;

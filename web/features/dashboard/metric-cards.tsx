@@ -8,12 +8,12 @@ import { cards, type MetricCard } from "./cards.ts";
 import { useMetrics } from "./data.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
-/** spec §9: dashboard loading placeholders. */
+/** product.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
 const grid = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
 
-/** The counts that the server returned, one card each (spec §2). */
+/** The counts that the server returned, one card each (product.md#dashboard). */
 export function MetricCards() {
   const metrics = useMetrics();
   if (metrics.isPending) return <Placeholders />;

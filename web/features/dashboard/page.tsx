@@ -7,7 +7,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { AlunoDashboard } from "./aluno.tsx";
 import { StaffDashboard } from "./staff.tsx";
 
-/** spec §2 Dashboard. */
+/** product.md#dashboard Dashboard. */
 const heads: Record<Role, { title: string; description: string }> = {
   franqueador: { title: "Dashboard Geral", description: "Visão geral do sistema de franquias" },
   franquia: {
@@ -26,7 +26,7 @@ const heads: Record<Role, { title: string; description: string }> = {
   aluno: { title: "Dashboard do Aluno", description: "Seus interesses e pré-matrículas" },
 };
 
-/** What each role comes here to do most: the dialog of another page (design §2.5). */
+/** What each role comes here to do most: the dialog of another page (design.md#interactions). */
 const actions: Partial<Record<Role, { label: string; path: string }>> = {
   franqueador: { label: "+ Nova Franquia", path: "/franquias" },
   franquia: { label: "Nova Micro-franquia", path: "/micro-franquias" },

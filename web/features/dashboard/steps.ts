@@ -29,7 +29,7 @@ const novoCliente: FirstStep = {
   isDone: ({ metrics }) => some(metrics.totalClientes),
 };
 
-/** design §6: the first steps of each role, in the order in which one takes them. */
+/** design.md#first-run: the first steps of each role, in the order in which one takes them. */
 export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstStep[]>> = {
   franqueador: [
     {

@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** The client of an event, found by asking the server: a network has thousands (decisions §3). */
+/** The client of an event, found by asking the server: a network has thousands (product.md#eventos). */
 export function ClienteField({ isOwnerless, className }: Props) {
   const { value, choose, box, onBlur } = useChosenCliente();
   const { onOpenChange, ...found } = useSearch();

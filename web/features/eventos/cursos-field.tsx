@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** The courses of an event, offered once its client is known (spec §2). */
+/** The courses of an event, offered once its client is known (product.md#eventos). */
 export function CursosField({ linked, isOwnerless, className }: Props) {
   const clienteId = useWatch<EventoValues, "clienteId">({ name: "clienteId" });
   const error = useFieldError("cursoIds");
@@ -87,7 +87,7 @@ interface CheckListProps {
   labelledBy: string;
 }
 
-/** spec §2: the list scrolls at a height of 10rem. */
+/** product.md#eventos: the list scrolls at a height of 10rem. */
 function CheckList({ options, labelledBy }: CheckListProps) {
   const { field } = useController<EventoValues, "cursoIds">({ name: "cursoIds" });
   const chosen = new Set(field.value);

@@ -9,7 +9,7 @@ import { refreshLists } from "#web/widgets/list/toggle.ts";
 import { addMonths, weeksOf } from "./month.ts";
 
 const KEY = "eventos";
-/** decisions §2: the largest page. */
+/** product.md#the-api: the largest page. */
 const LARGEST = 200;
 
 /** The filter of the list as it stands in the address. */
@@ -70,7 +70,7 @@ export function useEvento(id: string) {
   });
 }
 
-/** spec §2: a client's own id is the first result of the clients call. */
+/** product.md#eventos: a client's own id is the first result of the clients call. */
 export function useOwnCliente() {
   return useQuery({
     queryKey: ["clientes", "proprio"],
@@ -98,7 +98,7 @@ export function useClientes(busca: string, isOpen: boolean) {
   });
 }
 
-/** The courses offered to a client (spec §7). */
+/** The courses offered to a client (product.md#calls). */
 export function useCursosOf(clienteId: string) {
   return useQuery({
     queryKey: ["cursos", "cliente", clienteId],

@@ -9,7 +9,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 /** What a card needs beside its event. */
 export interface CardContext {
-  /** Absent for those who may not edit (spec §6: franqueador). */
+  /** Absent for those who may not edit (product.md#who-may-do-what: franqueador). */
   onEdit?: ((id: string) => void) | undefined;
   onPoster: (id: string) => void;
   /** Today in São Paulo, YYYY-MM-DD. */
@@ -22,7 +22,7 @@ interface Props extends CardContext {
   evento: Evento;
 }
 
-/** spec §2 Eventos: one event. */
+/** product.md#eventos Eventos: one event. */
 export function EventoCard({ evento, hoje, withCliente, onEdit, onPoster }: Props) {
   const { id, nomeEscola, status, dataEvento } = evento;
   const headingId = useId();

@@ -15,7 +15,7 @@ interface NovoProps {
   onClose: () => void;
 }
 
-/** 'Novo Evento' (spec §2). */
+/** 'Novo Evento' (product.md#eventos). */
 export function NovoEventoDialog({ ownCliente, hoje, onClose }: NovoProps) {
   const { mutateAsync } = useCreateEvento();
   return (
@@ -43,7 +43,7 @@ interface EditarProps {
   onClose: () => void;
 }
 
-/** 'Editar Evento' (spec §2). */
+/** 'Editar Evento' (product.md#eventos). */
 export function EditarEventoDialog({ evento, role, hoje, onClose }: EditarProps) {
   const { mutateAsync } = useUpdateEvento(evento.id);
   const schema = useMemo(() => edicaoForm(evento), [evento]);

@@ -85,7 +85,7 @@ function ClassAndCourses({ evento }: Pick<Props, "evento">) {
   );
 }
 
-/** decisions §1.7: only where the event may go from here. */
+/** product.md#changing-an-event: only where the event may go from here. */
 function StatusField({ evento: { status } }: { evento: Evento }) {
   const options = nextStatuses(status).map((value) => ({ value, label: eventStatusLabels[value] }));
   return (

@@ -22,7 +22,7 @@ interface Props {
   onNew: (() => void) | undefined;
 }
 
-/** The events as cards (spec §2). */
+/** The events as cards (product.md#eventos). */
 export function EventosCards({ cards, onNew }: Props) {
   const { list, filters, isFiltered, change, clear, paging } = useList(eventosList, readFilters);
   const chips = filters.estado
@@ -55,7 +55,7 @@ export function EventosCards({ cards, onNew }: Props) {
   );
 }
 
-/** spec §2: loading shows six. */
+/** product.md#eventos: loading shows six. */
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 function SkeletonCards() {

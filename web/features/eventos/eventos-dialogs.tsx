@@ -47,7 +47,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** spec §2: a client chooses no client, its own is loaded. */
+/** product.md#eventos: a client chooses no client, its own is loaded. */
 function NovoOfOwnCliente({ hoje, onClose }: DialogProps) {
   const { data: own, error } = useOwnCliente();
   if (own) return <NovoEventoDialog ownCliente={own} hoje={hoje} onClose={onClose} />;
@@ -56,7 +56,7 @@ function NovoOfOwnCliente({ hoje, onClose }: DialogProps) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** spec §8: an edit without an id says so. */
+/** product.md#messages: an edit without an id says so. */
 function Editar({ id, role, hoje, onClose }: DialogProps & { id: string; role: Role }) {
   if (!UUID.test(id)) return <WithoutId onClose={onClose} />;
   return <EditarById {...{ id, role, hoje, onClose }} />;

@@ -73,7 +73,7 @@ export function valuesOf(evento: Evento): EventoValues {
   };
 }
 
-/** spec §5: the form words it another way than the schema. */
+/** product.md#validation: the form words it another way than the schema. */
 const ALUNOS = "Quantidade de alunos deve ser pelo menos 1";
 
 const Campos = EdicaoEvento.extend({
@@ -86,7 +86,7 @@ const Campos = EdicaoEvento.extend({
 const CamposComCliente = Campos.extend({ clienteId: z.guid("Cliente é obrigatório") });
 type Input = z.input<typeof CamposComCliente>;
 
-/** spec §5: what is optional and empty is left out, an empty postal code and a discount of 0 too. */
+/** product.md#validation: what is optional and empty is left out, an empty postal code and a discount of 0 too. */
 function optionalsOf(values: EventoValues): Partial<Input> {
   const { cep, valorTotalDesconto, observacao, cursoIds } = values;
   const isDiscount = !isBlank(valorTotalDesconto) && parseDinheiro(valorTotalDesconto) !== "0.00";
@@ -116,7 +116,7 @@ function inputOf(values: EventoValues): Input {
   };
 }
 
-/** spec §5: an event belongs to a client. */
+/** product.md#validation: an event belongs to a client. */
 export const NovoEventoForm = z
   .custom<EventoValues>()
   .transform(inputOf)

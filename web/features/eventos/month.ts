@@ -1,6 +1,6 @@
 import { diasEntre, isDataValida, somarDias } from "#shared/br/data.ts";
 
-// Months are strings YYYY-MM and days YYYY-MM-DD: nothing here becomes a point in time (decisions §2).
+// Months are strings YYYY-MM and days YYYY-MM-DD: nothing here becomes a point in time (product.md#dates-and-money).
 
 /** Any Sunday: weeks begin on it, as on Brazilian calendars. */
 const A_SUNDAY = "2023-01-01";

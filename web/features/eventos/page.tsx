@@ -11,7 +11,7 @@ import { EventosDialogs } from "./eventos-dialogs.tsx";
 import { useEventosView } from "./view.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
-/** `/eventos` (spec §2). */
+/** `/eventos` (product.md#eventos). */
 export default function EventosPage() {
   const { role } = useSession().user;
   const dialog = useUrlDialog();

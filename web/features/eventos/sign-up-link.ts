@@ -9,11 +9,11 @@ export function signUpLink(origin: string, { cidade, id }: Pick<Evento, "cidade"
   return `${origin}/credito-estudantil?${new URLSearchParams({ cidade, evento: id })}`;
 }
 
-/** decisions §1.8: the credit is activated after the event, so it stays open this long past its date. */
+/** product.md#open-events: the credit is activated after the event, so it stays open this long past its date. */
 const DAYS_AFTER = 30;
 
 /**
- * Whether the public page still offers the event, as far as the event itself tells (decisions §1.8); the server
+ * Whether the public page still offers the event, as far as the event itself tells (product.md#open-events); the server
  * decides.
  * @param hoje today in São Paulo, YYYY-MM-DD
  */

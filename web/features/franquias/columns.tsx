@@ -16,7 +16,7 @@ export interface RowActions {
   toggle: (franquia: Franquia) => void;
 }
 
-/** spec §2: the columns of 'Lista de Franquias'. */
+/** product.md#franquias: the columns of 'Lista de Franquias'. */
 export function columnsOf(actions: RowActions): Column<Franquia>[] {
   return [
     {
@@ -104,7 +104,7 @@ function Menu({ franquia, edit, toggle }: RowActions & { franquia: Franquia }) {
 
 const orDash = (text: string | null) => (isBlank(text) ? AUSENTE : text);
 
-/** spec §2: a missing e-mail shows N/A. */
+/** product.md#franquias: a missing e-mail shows N/A. */
 function emailOf(user: Franquia["user"]): string {
   return user && !isBlank(user.email) ? user.email : "N/A";
 }

@@ -50,7 +50,7 @@ export function useUpdateFranquia(id: string) {
   });
 }
 
-/** spec §4: the toggle sends the opposite of the current isActive. */
+/** product.md#states: the toggle sends the opposite of the current isActive. */
 export function useToggleFranquia() {
   return useToggle({
     key: KEY,

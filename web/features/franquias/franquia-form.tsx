@@ -28,7 +28,7 @@ interface EditProps {
   onClose: () => void;
 }
 
-/** 'Editar Franquia': the same form without password, prefilled (spec §2). */
+/** 'Editar Franquia': the same form without password, prefilled (product.md#franquias). */
 export function EditarFranquiaDialog({ franquia, onClose }: EditProps) {
   const update = useUpdateFranquia(franquia.id);
   return (

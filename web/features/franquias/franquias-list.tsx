@@ -35,7 +35,7 @@ interface Props {
   dialog: UrlDialog;
 }
 
-/** 'Lista de Franquias' (spec §2). */
+/** 'Lista de Franquias' (product.md#franquias). */
 export function FranquiasList({ franquias, dialog }: Props) {
   const { list, paging, filters, isFiltered, change, clear } = franquias;
   const toggle = useToggleFranquia();

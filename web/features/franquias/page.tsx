@@ -7,7 +7,7 @@ import { franquiasList } from "./data.ts";
 import { FranquiasDialogs } from "./dialogs.tsx";
 import { facets, FranquiasList, readFilters } from "./franquias-list.tsx";
 
-/** `/franquias` (spec §2). */
+/** `/franquias` (product.md#franquias). */
 export default function FranquiasPage() {
   const dialog = useUrlDialog();
   const franquias = useList(franquiasList, readFilters);

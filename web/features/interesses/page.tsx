@@ -3,7 +3,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { interessesScreen } from "./screen.tsx";
 
-/** `/interesses` (spec §2). */
+/** `/interesses` (product.md#lists-of-people). */
 export default function InteressesPage() {
   const { user } = useSession();
   return (

@@ -24,14 +24,14 @@ const personColumns: readonly Column<Lead>[] = [
   contactColumn(contactOf),
 ];
 
-/** spec §2: for the franqueador only. */
+/** product.md#lists-of-people: for the franqueador only. */
 const cliente: Column<Lead> = {
   header: "Cliente",
   cell: (lead) => orMissing(lead.cliente?.nomeFantasia),
   className: "min-w-32 break-words",
 };
 
-/** The Interesses screen: spec §2, §8 and §9. The leads of the network, under another name. */
+/** The Interesses screen: product.md#lists-of-people, product.md#messages, product.md#constants. The leads of the network, under another name. */
 export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
   const showsCliente = role === "franqueador";
   return {

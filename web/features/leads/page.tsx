@@ -2,7 +2,7 @@ import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { leadsScreen } from "./screen.tsx";
 
-/** `/leads` (spec §2). */
+/** `/leads` (product.md#lists-of-people). */
 export default function LeadsPage() {
   return (
     <>

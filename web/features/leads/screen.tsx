@@ -14,7 +14,7 @@ const contactOf = ({ nomeAluno, email, telefone }: Lead): Contact => ({
   telefone,
 });
 
-/** The Leads screen: spec §2 and §8, decisions §3. */
+/** The Leads screen: product.md#lists-of-people, product.md#messages. */
 export const leadsScreen: EnrolmentScreen<Lead> = {
   key: "leads",
   asksForEvent: true,

@@ -8,7 +8,7 @@ import { placeOf } from "#web/widgets/place.ts";
 import type { Column } from "#web/widgets/list/rows-table.tsx";
 import { RowName } from "#web/widgets/row-name.tsx";
 
-/** What a role may do and see here: the franqueador reads the whole network (spec §6). */
+/** What a role may do and see here: the franqueador reads the whole network (product.md#who-may-do-what). */
 export interface RowOptions {
   open: (id: string) => void;
   /** Absent for the franqueador: no Ações then. */
@@ -16,7 +16,7 @@ export interface RowOptions {
   showsFranquia: boolean;
 }
 
-/** spec §2: the columns of Micro-franquias. */
+/** product.md#micro-franquias: the columns of Micro-franquias. */
 export function columnsOf({ open, edit, showsFranquia }: RowOptions): Column<MicroFranquia>[] {
   const franquia: Column<MicroFranquia> = {
     header: "Franquia",

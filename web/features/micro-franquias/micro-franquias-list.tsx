@@ -28,7 +28,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** The micro-franchises of the network, or of one's own franchise (spec §2). */
+/** The micro-franchises of the network, or of one's own franchise (product.md#micro-franquias). */
 export function MicroFranquiasList({ microFranquias, dialog, isReadOnly }: Props) {
   const { list, paging, filters, isFiltered, change, clear } = microFranquias;
   const edit = isReadOnly ? undefined : dialog.edit;

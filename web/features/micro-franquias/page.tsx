@@ -9,7 +9,7 @@ import { microFranquiasList } from "./data.ts";
 import { MicroFranquiasDialogs } from "./dialogs.tsx";
 import { facets, MicroFranquiasList, readFilters } from "./micro-franquias-list.tsx";
 
-/** `/micro-franquias` (spec §2): the franqueador reads, the franchise manages. */
+/** `/micro-franquias` (product.md#micro-franquias): the franqueador reads, the franchise manages. */
 export default function MicroFranquiasPage() {
   const { user } = useSession();
   const isReadOnly = !may(user.role, "micro-franquias:update");

@@ -25,7 +25,7 @@ export function useIsEfetivando(id: string): boolean {
   return useIsMutating({ mutationKey: EFETIVAR, predicate: isThis }) > 0;
 }
 
-/** Converts a pré-matrícula (decisions §1.11); the row is marked when the server has answered, not before. */
+/** Converts a pré-matrícula (product.md#efetivar); the row is marked when the server has answered, not before. */
 function useEfetivarCall() {
   const client = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ function useEfetivarCall() {
 /** How the screen offers to invite those who have just become students. */
 type Offer = (rows: readonly Invitable[]) => void;
 
-/** Efetivar of one row, with its toasts (spec §4 and §8). */
+/** Efetivar of one row, with its toasts (product.md#states, product.md#messages). */
 export function useEfetivar(offer: Offer) {
   const client = useQueryClient();
   const efetivar = useEfetivarCall();
@@ -60,7 +60,7 @@ export interface BulkEfetivar extends Pick<Bulk, "progress" | "stop"> {
   run: (rows: readonly PreMatricula[], onAllDone: () => void) => Promise<void>;
 }
 
-/** Efetivar of a selection: one request at a time, and none after the first that fails (design §1). */
+/** Efetivar of a selection: one request at a time, and none after the first that fails (design.md#interactions). */
 export function useBulkEfetivar(offer: Offer): BulkEfetivar {
   const client = useQueryClient();
   const efetivar = useEfetivarCall();
@@ -85,7 +85,7 @@ export function useBulkEfetivar(offer: Offer): BulkEfetivar {
   return { progress: bulk.progress, stopped, run, stop: bulk.stop };
 }
 
-/** spec §7: both lists, and the metrics. */
+/** product.md#calls: both lists, and the metrics. */
 function refresh(client: QueryClient): void {
   for (const key of [KEY, "matriculas"]) refreshLists(client, key);
 }

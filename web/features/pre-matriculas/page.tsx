@@ -5,7 +5,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { useBulkEfetivar } from "./data.ts";
 import { preMatriculasScreen } from "./screen.tsx";
 
-/** `/pre-matriculas` (spec §2). */
+/** `/pre-matriculas` (product.md#lists-of-people). */
 export default function PreMatriculasPage() {
   const { user } = useSession();
   const invite = useBulkInvite();

@@ -21,7 +21,7 @@ import { BulkButton, EfetivarCell } from "./efetivar.tsx";
 
 type Screen = EnrolmentScreen<PreMatricula>;
 
-/** The Pré-Matrículas screen: spec §2, §8 and §9. */
+/** The Pré-Matrículas screen: product.md#lists-of-people, product.md#messages, product.md#constants. */
 export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
   const efetivar = (row: PreMatricula, isInTable = false) => (

@@ -47,7 +47,7 @@ export function useTicket(id: string) {
   });
 }
 
-/** spec §7: asked for by the franqueador's screen, its answer is not used. */
+/** product.md#calls: asked for by the franqueador's screen, its answer is not used. */
 export function useSacUsers(enabled: boolean): void {
   useQuery({
     queryKey: ["sac-usuarios"],

@@ -3,7 +3,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
 
-/** spec §9: what a description must have at least. */
+/** product.md#constants: what a description must have at least. */
 const LEAST = 10;
 const COUNTER = "descricao-contagem";
 

@@ -9,7 +9,7 @@ import { SacDialogs } from "./dialogs.tsx";
 import { readFilters, TicketsList } from "./tickets-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
-/** `/sac` (spec §2): the franqueador answers; the units ask. */
+/** `/sac` (product.md#sac): the franqueador answers; the units ask. */
 export default function SacPage() {
   const { role } = useSession().user;
   const mayAnswer = may(role, "sac-tickets:answer");

@@ -15,7 +15,7 @@ interface Props {
   mayAnswer: boolean;
 }
 
-/** spec §2 SAC: one ticket; a press anywhere on it opens it. */
+/** product.md#sac SAC: one ticket; a press anywhere on it opens it. */
 export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
   const { id, descricao, status, prioridade, resolucao } = ticket;
   const headingId = useId();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Responder Ticket #…' (spec §2): the form for who may answer and as long as there is no answer; otherwise to read. */
+/** 'Responder Ticket #…' (product.md#sac): the form for who may answer and as long as there is no answer; otherwise to read. */
 export function TicketDialog({ ticket, mayAnswer, onClose }: Props) {
   const title = `Responder Ticket ${id8(ticket)}`;
   const [now] = useState(() => new Date());
@@ -53,7 +53,7 @@ function detailsOf(ticket: Ticket, now: Date): Details {
   ];
 }
 
-/** spec §2: name, e-mail and role; and the company, where there is one. */
+/** product.md#sac: name, e-mail and role; and the company, where there is one. */
 function Requester({ ticket }: Pick<Props, "ticket">) {
   const { nome, email, role } = ticket.solicitante;
   const empresa = empresaDe(ticket);

@@ -1,14 +1,14 @@
 import { AUSENTE } from "#shared/br/texto.ts";
 import type { Ticket } from "#shared/contract/sac.ts";
 
-/** spec §9: a ticket's number on the screen. */
+/** product.md#constants: a ticket's number on the screen. */
 export const id8 = ({ id }: Pick<Ticket, "id">): string => `#${id.slice(0, 8)}`;
 
 /** Who has opened it, by name where there is one. */
 export const nomeDe = ({ solicitante }: Pick<Ticket, "solicitante">): string =>
   solicitante.nome ?? solicitante.email;
 
-/** spec §2: the micro-franchise that it came from, or the franchise; the franqueador's own come from neither. */
+/** product.md#sac: the micro-franchise that it came from, or the franchise; the franqueador's own come from neither. */
 export const empresaDe = ({
   microFranquia,
   franquia,

@@ -25,7 +25,7 @@ interface Props {
   mayAnswer: boolean;
 }
 
-/** The tickets under their tabs (spec §2). */
+/** The tickets under their tabs (product.md#sac). */
 export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
   const { list, filters, isFiltered, change, clear, paging } = tickets;
   const counts = useCounts(filters.busca);

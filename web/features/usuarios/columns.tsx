@@ -12,7 +12,7 @@ export interface RowOptions {
   askToToggle: (usuario: Usuario) => void;
 }
 
-/** spec §2: user, email, role, status, actions. */
+/** product.md#usuarios: user, email, role, status, actions. */
 export function columnsOf(options: RowOptions): Column<Usuario>[] {
   return [
     { header: "Usuário", className: "min-w-44", cell: ({ nome }) => orDash(nome) },

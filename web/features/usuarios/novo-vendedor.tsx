@@ -13,7 +13,7 @@ const NEW_SELLER = {
   telefone: "",
   email: "",
   password: "",
-  // spec §7: not a field, but a part of the payload.
+  // product.md#calls: not a field, but a part of the payload.
   role: "vendedor",
 } as const;
 

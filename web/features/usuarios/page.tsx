@@ -20,7 +20,7 @@ const NovoVendedorDialog = lazyDialog(
   async () => (await import("./novo-vendedor.tsx")).NovoVendedorDialog,
 );
 
-/** `/usuarios` (spec §2). */
+/** `/usuarios` (product.md#usuarios). */
 export default function UsuariosPage() {
   const { user } = useSession();
   const mayCreate = may(user.role, "vendedores:create");

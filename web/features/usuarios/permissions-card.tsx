@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 
-/** What the accounts of a micro-franchise may do (spec §6). */
+/** What the accounts of a micro-franchise may do (product.md#who-may-do-what). */
 export function PermissionsCard() {
   return (
     <section

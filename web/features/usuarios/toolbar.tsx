@@ -10,7 +10,7 @@ interface Props {
   change: (patch: Partial<Filters>) => void;
 }
 
-/** Search by name or e-mail, and the role filter (spec §2). */
+/** Search by name or e-mail, and the role filter (product.md#usuarios). */
 export function UsuariosToolbar({ roles, filters, change }: Props) {
   return (
     <section aria-label="Filtros" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,36rem)_14rem]">

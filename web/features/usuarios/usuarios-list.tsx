@@ -13,7 +13,7 @@ interface Props {
   ownId: string;
 }
 
-/** The accounts that this role sees (spec §2). */
+/** The accounts that this role sees (product.md#usuarios). */
 export function UsuariosList({ usuarios, ownId }: Props) {
   const { list, paging, filters, isFiltered, change, clear } = usuarios;
   const [asked, setAsked] = useState<Usuario | null>(null);

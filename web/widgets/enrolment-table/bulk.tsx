@@ -20,7 +20,7 @@ export interface Bulk {
   stop: () => void;
 }
 
-/** Does something with a selection: one request at a time, and none after the first that fails (design §1). */
+/** Does something with a selection: one request at a time, and none after the first that fails (design.md#interactions). */
 export function useBulk(): Bulk {
   const [progress, setProgress] = useState<Bulk["progress"]>(null);
   const isStopping = useRef(false);

@@ -13,7 +13,7 @@ import { TODOS } from "./filters.ts";
 
 const todos: ComboboxOption = { id: TODOS, label: "Todos os eventos" };
 
-/** An event in the select: school - city, STATE (date) (spec §2). */
+/** An event in the select: school - city, STATE (date) (product.md#lists-of-people). */
 function labelOf({ nomeEscola, cidade, estado, dataEvento }: Evento): string {
   return `${nomeEscola} - ${cidade}, ${estado} (${formatData(dataEvento)})`;
 }

@@ -13,7 +13,7 @@ interface Props {
   metrics: Metrics;
 }
 
-/** spec §2: four cards; two of them for who may not list events. */
+/** product.md#lists-of-people: four cards; two of them for who may not list events. */
 export function MetricCards({ many, texts, metrics: { total, filtered, events } }: Props) {
   const hasEvents = events !== "hidden";
   return (

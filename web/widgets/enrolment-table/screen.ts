@@ -37,7 +37,7 @@ export interface MetricTexts {
   filtered: string;
 }
 
-/** One of the four lists of people of an event (spec §2): everything in which they differ. */
+/** One of the four lists of people of an event (product.md#lists-of-people): everything in which they differ. */
 export interface EnrolmentScreen<Row extends EnrolmentRow> {
   /** Root of its cache keys. */
   key: string;

@@ -19,7 +19,7 @@ interface Props<Row extends EnrolmentRow> {
   selection: Selection<Row>;
 }
 
-/** What can be done with the marked rows, or how far it is; it stays in sight below them (design §1). */
+/** What can be done with the marked rows, or how far it is; it stays in sight below them (design.md#interactions). */
 export function SelectionBar<Row extends EnrolmentRow>({ screen, selection }: Props<Row>) {
   if (!screen.bulkProgress && selection.rows.length === 0) return null;
   return (

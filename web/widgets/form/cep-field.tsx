@@ -9,7 +9,7 @@ import { useCepLookup } from "./use-cep-lookup.ts";
 interface Props {
   name?: string;
   required?: boolean;
-  /** spec §5: the look-up starts when the field is left, or by a button inside of it. */
+  /** product.md#validation: the look-up starts when the field is left, or by a button inside of it. */
   by: "blur" | "button";
   className?: string;
 }

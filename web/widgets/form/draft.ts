@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-/** design §1: a draft never holds these. */
+/** design.md#interactions: a draft never holds these. */
 const NEVER_KEPT = new Set(["password", "cpf"]);
 const PREFIX = "capelo:rascunho:";
 

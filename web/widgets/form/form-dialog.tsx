@@ -11,7 +11,7 @@ interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Valu
   description?: ReactNode;
   size?: "small" | "large";
   submitLabel: string;
-  /** spec §4: 'Criando...' or 'Salvando...' while pending. */
+  /** product.md#states: 'Criando...' or 'Salvando...' while pending. */
   pendingLabel: string;
   /** Above the buttons, always in sight. */
   summary?: ReactNode;

@@ -10,7 +10,7 @@ import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { type FieldProps, useFieldError } from "./fields.tsx";
 
-// The masks of spec §5. The schema strips them again: what is sent has digits (and a CNPJ's letters) only.
+// The masks of product.md#validation. The schema strips them again: what is sent has digits (and a CNPJ's letters) only.
 
 /** A keyboard of digits, without the arrows of a number. */
 const DIGITS = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
@@ -80,7 +80,7 @@ function useTyped(name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** decisions §3: wrong check digits warn and never block. */
+/** product.md#check-digits: wrong check digits warn and never block. */
 function CheckDigits({ what }: { what: string }): ReactNode {
   return (
     <span role="status" className="text-warn-fg">
@@ -104,7 +104,7 @@ export function CpfField({ name = "cpf", label = "CPF", hint, ...field }: Named)
   );
 }
 
-/** 00.000.000/0000-00, letters included (decisions §3). */
+/** 00.000.000/0000-00, letters included (product.md#check-digits). */
 export function CnpjField({ name = "cnpj", label = "CNPJ", hint, ...field }: Named) {
   const cnpj = useTyped(name);
   const isWrong = stripCnpj(cnpj).length === 14 && !isValidCnpj(cnpj);

@@ -9,7 +9,7 @@ import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx
 
 const WIDE = "sm:col-span-2";
 
-/** The fields of a franchise and of a micro-franchise (spec §5), in the order that people know them. */
+/** The fields of a franchise and of a micro-franchise (product.md#validation), in the order that people know them. */
 export function UnitFields({ isNew }: { isNew: boolean }) {
   return (
     <>

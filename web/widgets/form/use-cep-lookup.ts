@@ -10,7 +10,7 @@ type State = "idle" | "asking" | "found" | "unknown" | "failed";
 
 /**
  * The look-up of the postal code in the form around: fills `cidade` and `estado`, tells how it went, and never stands in
- * the way of saving (spec §5 and §8, decisions §3).
+ * the way of saving (product.md#validation, product.md#messages, product.md#postal-code).
  * @param name of the CEP's field
  */
 export function useCepLookup(name: string) {
@@ -37,7 +37,7 @@ export function useCepLookup(name: string) {
   return {
     state,
     lookUp,
-    /** spec §5: on leaving the field with at least 8 characters; once per code. */
+    /** product.md#validation: on leaving the field with at least 8 characters; once per code. */
     lookUpOnBlur: () => {
       if (typed().length >= 8 && stripCep(typed()) !== known.current) void lookUp();
     },
@@ -82,7 +82,7 @@ function foundToast({ cidade, estado }: CepPlace) {
   return { title: "CEP encontrado", description: `${cidade} - ${estado}` };
 }
 
-/** spec §8: the technical sentence is turned into one that says what to do. */
+/** product.md#messages: the technical sentence is turned into one that says what to do. */
 function failureToast(error: unknown) {
   const message = error instanceof Error && error.message ? error.message : "Erro desconhecido";
   return {

@@ -15,7 +15,7 @@ interface Props<Row extends { id: string }> {
   renderCard: (row: Row) => ReactNode;
   /** What stands there until the first answer. */
   loading: ReactNode;
-  /** Title of the alert when the list cannot be read (spec §8). */
+  /** Title of the alert when the list cannot be read (product.md#messages). */
   failed: string;
   empty: ReactNode;
   paging: { cursor: string; trail: string[]; turnTo: (trail: string[]) => void };

@@ -17,7 +17,7 @@ interface Props<Row extends { id: string }> {
   /** What stands for a row on phones. */
   renderCard: (row: Row) => ReactNode;
   loadingText?: string;
-  /** Title of the alert when the list cannot be read (spec §8). */
+  /** Title of the alert when the list cannot be read (product.md#messages). */
   failed: string;
   empty: ReactNode;
   paging: { cursor: string; trail: string[]; turnTo: (trail: string[]) => void };

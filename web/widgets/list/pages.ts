@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Page } from "#web/lib/api.ts";
 
-/** decisions §2: the server's own page size. */
+/** product.md#the-api: the server's own page size. */
 export const PAGE_SIZE = 50;
 
 /** What every list is asked for beside its own filters. */

@@ -5,7 +5,7 @@ type OnRow = ((id: string) => void) | undefined;
 
 /**
  * j and k, and from a row on the arrows, lead from row to row; `e` edits and `x` selects the one that has the focus
- * (design §1). Rows carry `data-row` with their id.
+ * (design.md#interactions). Rows carry `data-row` with their id.
  * @param onEdit absent where nothing may be edited
  * @param onSelect absent where nothing may be selected
  * @param onOpen of Enter on the row as a whole; absent where the row answers to it by itself

@@ -16,7 +16,7 @@ export interface Leading<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** spec §9: the list of franchises shows five; so do all. */
+/** product.md#constants: the list of franchises shows five; so do all. */
 const SKELETON_ROWS = ["a", "b", "c", "d", "e"];
 
 interface Props<Row extends { id: string }> {

@@ -27,7 +27,7 @@ export function ListPanel({ icon: Icon, text, hint, children }: PanelProps) {
 }
 
 interface FailedProps {
-  /** spec §8. */
+  /** product.md#messages. */
   failed: string;
   /** Of a list that is refused to a role. */
   forbidden?: string;

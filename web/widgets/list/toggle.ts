@@ -17,7 +17,7 @@ interface Options {
   /** Root of the list's cache keys. */
   key: string;
   send: (toggle: Toggle) => Promise<unknown>;
-  /** Toast of success (spec §8). */
+  /** Toast of success (product.md#messages). */
   done: (isActive: boolean) => Pick<ToastMessage, "title" | "description">;
   /** Title of the toast of failure. */
   failed: (isActive: boolean) => string;
@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * (De)activates a row: the list shows it at once and takes it back when the server refuses. “Desfazer” sends the opposite
- * request (decisions §3).
+ * request (product.md#screens).
  */
 export function useToggle({ key, send, done, failed }: Options) {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useToggle({ key, send, done, failed }: Options) {
   return toggle;
 }
 
-/** What a save refreshes (spec §7): the list, and the metrics of the dashboard. */
+/** What a save refreshes (product.md#calls): the list, and the metrics of the dashboard. */
 export function refreshLists(client: QueryClient, key: string): void {
   for (const root of [key, "dashboard"]) void client.invalidateQueries({ queryKey: [root] });
 }

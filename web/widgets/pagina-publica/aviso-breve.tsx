@@ -13,7 +13,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** spec §9: shown for 5000 ms, one at a time, swiped away by 50 px to the right. */
+/** product.md#constants: shown for 5000 ms, one at a time, swiped away by 50 px to the right. */
 const DURACAO_MS = 5000;
 const ARRASTO_PX = 50;
 

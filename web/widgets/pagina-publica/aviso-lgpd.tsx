@@ -5,7 +5,7 @@ interface Props {
   finalidade: string;
 }
 
-/** Stands above the button of every public form (decisions §3). */
+/** Stands above the button of every public form (product.md#sign-up-page). */
 export function AvisoLgpd({ finalidade }: Props) {
   return (
     <p className="lgpd">

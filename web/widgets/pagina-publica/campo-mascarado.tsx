@@ -11,7 +11,7 @@ interface Props extends CampoLigado {
   autoComplete: string;
 }
 
-/** A number under its mask (spec §5), typed on the phone's digits. */
+/** A number under its mask (product.md#validation), typed on the phone's digits. */
 export function CampoMascarado({ rotulo, ajuda, aviso, mascara, exemplo, ...campo }: Props) {
   const { id, erro, valor } = campo;
   const mascarado = useMasked(valor, mascara, campo.onMudar);

@@ -6,7 +6,7 @@ export type { EventoPublico } from "#shared/contract/eventos.ts";
 
 /**
  * A call's declaration cut down to what `call` reads. Its schemas would bring the whole of zod into
- * a script whose budget is 80 kB (design §5); its types keep method and path in step with the
+ * a script whose budget is 80 kB (design.md#budgets); its types keep method and path in step with the
  * contract.
  */
 export function soEndereco<E extends Endpoint>(declaration: Pick<E, "method" | "path">): E {

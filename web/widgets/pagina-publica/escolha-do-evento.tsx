@@ -10,7 +10,7 @@ interface Props {
   bloqueado: boolean;
 }
 
-/** City first; once it is chosen the event appears; another city clears the event (spec §4). */
+/** City first; once it is chosen the event appears; another city clears the event (product.md#states). */
 export function EscolhaDoEvento({ escolha, erros, onMudar, bloqueado }: Props) {
   const { cidade } = escolha;
   return (

@@ -25,7 +25,7 @@ export interface Escolha {
 const carregarCidades = (_: string, signal: AbortSignal) => buscarCidades(signal);
 
 /**
- * City and event of a public form (spec §4). What is asked for counts only when the server lists
+ * City and event of a public form (product.md#states). What is asked for counts only when the server lists
  * it: a link may be old or misspelt. A city of a link is found without regard to accents and case.
  */
 export function useEscolha(pedido: Pedido): Escolha {

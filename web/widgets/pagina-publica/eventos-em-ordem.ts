@@ -2,7 +2,7 @@ import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
 import type { EventoPublico } from "./chamadas.ts";
 
 /**
- * The events as a list to choose from. Events stay open for a month after their day (decisions §1.8),
+ * The events as a list to choose from. Events stay open for a month after their day (product.md#open-events),
  * but who signs up looks for the next one: those to come first, then the past ones, latest first.
  */
 export function eventosEmOrdem(eventos: readonly EventoPublico[], agora: Date) {

@@ -3,7 +3,7 @@ interface Props {
   tamanho: number;
 }
 
-/** The mark (design §3.1): a graduation cap with an amber tassel. The name stands beside it. */
+/** The mark (design.md#identity): a graduation cap with an amber tassel. The name stands beside it. */
 export function Marca({ tamanho }: Props) {
   return (
     <svg viewBox="0 0 48 48" width={tamanho} height={tamanho} aria-hidden="true" focusable="false">

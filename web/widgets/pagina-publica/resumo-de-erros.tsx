@@ -3,7 +3,7 @@ interface Props {
   erros: readonly { id: string; mensagem: string }[];
 }
 
-/** What stops the form, with a way to each field (design §5). */
+/** What stops the form, with a way to each field (design.md#budgets). */
 export function ResumoDeErros({ erros }: Props) {
   if (erros.length === 0) return null;
   return (

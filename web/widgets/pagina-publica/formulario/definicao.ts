@@ -19,7 +19,7 @@ export interface Definicao<C extends string, Corpo> {
   sigilosos: readonly C[];
   /**
    * Fetches the contract's rules. They come in a file of their own: they are not needed before something is
-   * typed, and would delay the first select by a tenth of the script (design §5).
+   * typed, and would delay the first select by a tenth of the script (design.md#budgets).
    */
   regras: () => Promise<Regras<C, Corpo>>;
   /** What is to be sent, not checked yet. */

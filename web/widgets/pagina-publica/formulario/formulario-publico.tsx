@@ -23,7 +23,7 @@ interface Props<C extends string, Corpo> {
   children: ReactNode;
 }
 
-/** A public form: city, then event, then its own fields (spec §4), and what came of sending it. */
+/** A public form: city, then event, then its own fields (product.md#states), and what came of sending it. */
 export function FormularioPublico<C extends string, Corpo>(props: Props<C, Corpo>) {
   const { formulario, envio } = props;
   return (

@@ -13,7 +13,7 @@ interface Palavras {
   texto: string;
 }
 
-/** What the toast says (spec §8); `texto` of a failure stands in for a silent server. */
+/** What the toast says (product.md#messages); `texto` of a failure stands in for a silent server. */
 interface Recados {
   falha: Palavras;
   sucesso?: Palavras;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Recado } from "../aviso-breve.tsx";
 
-/** The toast of a public form, one at a time (spec §8, §9). */
+/** The toast of a public form, one at a time (product.md#messages, product.md#constants). */
 export function useRecado() {
   const [recado, setRecado] = useState<Recado | null>(null);
   const avisar = (novo: Omit<Recado, "numero">) =>

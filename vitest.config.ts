@@ -51,6 +51,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Not a part of `npm test`: long, heavy, and different at every run (scripts/torture.mjs).
+        test: {
+          name: "torture",
+          include: ["tests/torture/*.torture.ts"],
+          setupFiles,
+          maxWorkers: 1,
+          testTimeout: 30 * 60_000,
+          hookTimeout: 60_000,
+          env: { TZ: "UTC", TEST_DATABASE: "postgres" },
+        },
+      },
+      {
+        extends: true,
         test: {
           name: "screens",
           include: ["web/**/*.test.tsx"],

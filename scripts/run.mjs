@@ -1,5 +1,6 @@
 /**
- * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`.
+ * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`,
+ * `npm run torture [-- <file>…] [--seed <number>]`.
  *
  * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
  * missing, then hands over to the Node 24 that comes with the packages.
@@ -49,6 +50,10 @@ const commands = {
 
   async test({ node, env }, parts) {
     return run({ command: node, args: [script("test.mjs"), ...parts], cwd: root, env });
+  },
+
+  async torture({ node, env }, args) {
+    return run({ command: node, args: [script("torture.mjs"), ...args], cwd: root, env });
   },
 };
 

@@ -84,6 +84,23 @@ describe("the result of npm test", () => {
   });
 });
 
+describe("npm run torture", () => {
+  const torture = (...args: string[]) =>
+    spawnSync(process.execPath, [inProject("scripts/torture.mjs"), ...args], { encoding: "utf8" });
+
+  test("refuses an unknown file with the list of files", () => {
+    const { status, stderr } = torture("x");
+    expect(stderr).toMatch(/^No such file: x\. The files: .*tenancy.*\.\n$/);
+    expect(status).toBe(1);
+  });
+
+  test.each(["x", "-1", "2147483648", "1.5"])("refuses the seed %s", (seed) => {
+    const { status, stderr } = torture(`--seed=${seed}`);
+    expect(stderr).toContain("--seed takes a whole number");
+    expect(status).toBe(1);
+  });
+});
+
 describe("the build's stamp", () => {
   beforeEach(() => {
     write("server/main.ts", "1");

@@ -78,9 +78,11 @@ describe("places", () => {
 
   test("every test file lies where a project of vitest or Playwright looks", () => {
     const known =
-      /^(?:(?:shared|server)\/.+\.test\.ts|web\/.+\.test\.tsx?|tests\/[a-z-]+\.test\.ts|tests\/e2e\/.+\.spec\.ts)$/;
+      /^(?:(?:shared|server)\/.+\.test\.ts|web\/.+\.test\.tsx?|tests\/[a-z-]+\.test\.ts|tests\/torture\/[a-z-]+\.torture\.ts|tests\/e2e\/.+\.spec\.ts)$/;
     expectNone(
-      places.filter((place) => /\.(?:test|spec)\.[jt]sx?$/.test(place) && !known.test(place)),
+      places.filter(
+        (place) => /\.(?:test|spec|torture)\.[jt]sx?$/.test(place) && !known.test(place),
+      ),
       "A test in another place, or with another ending, would never run (vitest.config.ts, playwright.config.ts).",
     );
   });

@@ -43,10 +43,11 @@ async function counted(launch, count) {
  * One project of vitest.config.ts.
  * @param {string} project
  * @param {Record<string, string>} [env]
+ * @param {string[]} [files] only these of its files
  * @returns {Promise<import("./tally.mjs").Result>}
  */
-export function vitest(project, env) {
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
+export function vitest(project, env, files = []) {
+  const args = ["run", ...files, "--project", project, "--reporter=default", "--reporter=json"];
   const launch = (file) =>
     start("node_modules/vitest/vitest.mjs", [...args, `--outputFile.json=${file}`], env);
   return counted(launch, fromVitest);

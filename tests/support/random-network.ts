@@ -3,33 +3,11 @@ import { eventStatusLabels, produtoLabels, ticketStatusLabels, valuesOf } from "
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 import { cast, NOON, type Person } from "./cast.ts";
+import { dice, type Dice } from "./dice.ts";
 
 // Two networks that nobody thought up: units, events and people hung at random below and beside the cast.
 
-const DAY_MS = 86_400_000;
 const branches = [cast.norte, cast.irma, cast.sul];
-
-/** Dice that fall the same way for the same seed (mulberry32). */
-function dice(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const upTo = (most: number) => Math.floor(next() * (most + 1));
-  return {
-    upTo,
-    chance: (p: number) => next() < p,
-    pick: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!,
-    times: <T>(most: number, make: () => T): T[] => Array.from({ length: upTo(most) }, make),
-    /** A moment of the last half year, or of the last days. */
-    moment: () => new Date(NOON.getTime() - Math.floor(next() ** 2 * 190 * DAY_MS)),
-    day: () => new Date(NOON.getTime() + (upTo(220) - 185) * DAY_MS).toISOString().slice(0, 10),
-  };
-}
-type Dice = ReturnType<typeof dice>;
 
 const unitOf = (roll: Dice, repLegal: string) => ({
   id: randomUUID(),

@@ -111,3 +111,9 @@ export const EdicaoCursoForm = z
     })),
   }))
   .pipe(EdicaoCurso);
+
+/** The modules that the server has already: they are removed there, and can be switched off. */
+export interface StoredModulos {
+  has: (rowId: string) => boolean;
+  remove: (rowId: string) => Promise<void>;
+}

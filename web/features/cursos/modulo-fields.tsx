@@ -5,8 +5,7 @@ import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { TextField } from "#web/widgets/form/fields.tsx";
-import type { CursoValues } from "./form-values.ts";
-import type { StoredModulos } from "./modulos-fields.tsx";
+import type { CursoValues, StoredModulos } from "./form-values.ts";
 
 interface Props {
   index: number;

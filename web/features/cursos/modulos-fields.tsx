@@ -2,15 +2,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
+import type { StoredModulos } from "./form-values.ts";
 import { ModuloFields } from "./modulo-fields.tsx";
 import { RemoveModulo } from "./remove-modulo.tsx";
 import { useModulos } from "./use-modulos.ts";
-
-/** The modules that the server has already: they are removed there, and can be switched off. */
-export interface StoredModulos {
-  has: (rowId: string) => boolean;
-  remove: (rowId: string) => Promise<void>;
-}
 
 interface Props {
   /** null in a course that does not exist yet. */

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { messageOr } from "./data.ts";
-import type { ModuloValues } from "./form-values.ts";
-import type { StoredModulos } from "./modulos-fields.tsx";
+import type { ModuloValues, StoredModulos } from "./form-values.ts";
 
 interface Props {
   modulo: ModuloValues;

@@ -82,7 +82,7 @@ function fold(line: string): string {
   let octets = 0;
   let folded = "";
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > 75) {
       folded += "\r\n ";
       octets = 1;
@@ -91,4 +91,12 @@ function fold(line: string): string {
     octets += size;
   }
   return folded;
+}
+
+/** Length in UTF-8 (RFC 3629): shared code has neither the browser's nor the server's TextEncoder. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x8_00) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
 }

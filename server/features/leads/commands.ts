@@ -67,7 +67,7 @@ async function queueConfirmation(
       nomeAluno,
       nomeResponsavel,
       evento,
-      link: `${parts.env.publicUrl}/credito-ativacao?${choice}`,
+      link: `${parts.env.publicUrl}/credito-ativacao?${choice.toString()}`,
       signedUpAt: now.toISOString(),
       expiresAt: closingOf(evento.dataEvento).toISOString(),
     },

@@ -6,7 +6,7 @@ const workers = Math.min(availableParallelism(), 6);
 
 const pure = ["shared/**/*.test.ts", "web/**/*.test.ts", "server/**/rules*.test.ts"];
 /** A file here that needs the database ends in .db.test.ts. */
-const pureServer = ["server/env.test.ts", "server/lib/**/!(*.db).test.ts"];
+const pureServer = ["server/env.test.ts", "server/{lib,mail}/**/!(*.db).test.ts"];
 const BRASIL = "America/Sao_Paulo";
 /** What the embedded database cannot do at all and only a server proves. */
 const serverAlone = "server/**/*.postgres.test.ts";

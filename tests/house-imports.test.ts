@@ -54,14 +54,15 @@ describe("imports", () => {
 
   /** Which rooms each room of the server may enter beside itself; types may come from anywhere below `app`. */
   const rooms: Record<string, string[]> = {
-    main: ["app", "deps", "env", "features", "http", "access", "db", "lib"],
-    app: ["deps", "env", "features", "http", "access", "db", "lib"],
-    features: ["deps", "http", "access", "db", "lib"],
-    http: ["deps", "access", "db", "lib"],
+    main: ["app", "deps", "env", "features", "http", "access", "mail", "db", "lib"],
+    app: ["deps", "env", "features", "http", "access", "mail", "db", "lib"],
+    features: ["deps", "http", "access", "mail", "db", "lib"],
+    http: ["deps", "access", "mail", "db", "lib"],
     access: ["db", "lib"],
+    mail: ["db", "lib"],
     deps: [],
     db: ["lib"],
-    lib: ["db"],
+    lib: [],
     env: [],
   };
   const roomOf = (place: string): string => /^server\/([^/.]+)/.exec(place)?.[1] ?? "";
@@ -98,9 +99,18 @@ describe("imports", () => {
     );
   });
 
-  test("SQL stands in queries, commands, access and db", () => {
+  test("lib knows no other room of the server, not even its types", () => {
+    const leaves = ({ place }: Import): boolean =>
+      place?.startsWith("server/") === true && roomOf(place) !== "lib";
+    expectNone(
+      badImports(inFolder("server/lib"), leaves),
+      "Each file there is one outside thing, used by db and by all above: what needs tables and mails is server/mail.",
+    );
+  });
+
+  test("SQL stands in queries, commands, access, db and the outbox", () => {
     const home =
-      /^server\/(?:db\/|access\/|lib\/(?:pg-errors|rate-limit)\.ts|features\/[^/]+\/(?:queries|commands)(?:-[a-z-]+)?\.ts)/;
+      /^server\/(?:db\/|access\/|lib\/(?:pg-errors|rate-limit)\.ts|mail\/outbox\.ts|features\/[^/]+\/(?:queries|commands)(?:-[a-z-]+)?\.ts)/;
     expectNone(
       badImports(
         product,

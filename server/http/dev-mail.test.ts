@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
-import { queueMail } from "#server/db/outbox.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";

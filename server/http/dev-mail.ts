@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { FUSO_SAO_PAULO, formatDataHora } from "#shared/br/data.ts";
 import { escapeHtml } from "#shared/html.ts";
-import { newestMails } from "../db/outbox.ts";
+import { newestMails } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
-import { composeMail } from "../lib/mail-templates.ts";
+import { composeMail } from "../mail/templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
 const SHOWN = 50;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { config } from "#shared/contract/config.ts";
-import { queueMail } from "#server/db/outbox.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { mailsWith } from "#tests/support/letters.ts";
 import { useMail } from "#tests/support/mail.ts";

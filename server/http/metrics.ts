@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { readOutboxState } from "../db/outbox.ts";
+import { readOutboxState } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { sendNotFound } from "./error-handler.ts";
 

@@ -1,4 +1,4 @@
-import type { Mail } from "#server/lib/mail-templates.ts";
+import type { Mail } from "#server/mail/templates.ts";
 
 type DataOf = { [Name in Mail["template"]]: Extract<Mail, { template: Name }>["data"] };
 

@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
-import { queueMail } from "#server/db/outbox.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
-import { createMailer } from "#server/lib/mailer.ts";
-import { startMailPoller, type MailPoller } from "#server/lib/mail-poller.ts";
-import { composeMail, type Mail } from "#server/lib/mail-templates.ts";
+import { createMailer } from "#server/mail/mailer.ts";
+import { startMailPoller, type MailPoller } from "#server/mail/poller.ts";
+import { composeMail, type Mail } from "#server/mail/templates.ts";
 import type { TestApp } from "./app.ts";
 import { startMailServer, type MailServer } from "./smtp.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { queueMail } from "../../db/outbox.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { passwordResetTokens } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { randomToken, sha256 } from "../../lib/secrets.ts";

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { findAccount, type Actor } from "../../access/actor.ts";
 import { endSessionsOf, openSession } from "../../access/session.ts";
 import { audit } from "../../db/audit.ts";
-import { queueMail } from "../../db/outbox.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { passwordResetTokens, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";

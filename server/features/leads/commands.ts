@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
-import { queueMail } from "../../db/outbox.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";

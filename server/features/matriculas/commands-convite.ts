@@ -4,7 +4,7 @@ import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
-import { queueMail } from "../../db/outbox.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { alunos, eventos, matriculas, users } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";

@@ -4,7 +4,7 @@ import { useApp } from "#tests/support/app.ts";
 import { NOON } from "#tests/support/cast.ts";
 import { useMail } from "#tests/support/mail.ts";
 import { claimMails, removeOldMails } from "./outbox.ts";
-import { outbox } from "./schema.ts";
+import { outbox } from "#server/db/schema.ts";
 
 const app = await useApp();
 const { clock, db } = app;

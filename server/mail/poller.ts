@@ -1,8 +1,8 @@
-import { claimMails, markFailed, markSent, type ClaimedMail } from "../db/outbox.ts";
+import { claimMails, markFailed, markSent, type ClaimedMail } from "./outbox.ts";
 import type { Db } from "../db/client.ts";
-import { composeMail } from "./mail-templates.ts";
+import { composeMail } from "./templates.ts";
 import { MailRefused, SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Secrets } from "../lib/secrets.ts";
 
 const EVERY = 2_000;
 /** Sent side by side, so that the whole claim ends within one attempt's time. */

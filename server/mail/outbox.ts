@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Mail } from "../lib/mail-templates.ts";
+import type { Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
-import type { Db } from "./client.ts";
-import { outbox } from "./schema.ts";
+import type { Db } from "../db/client.ts";
+import { outbox } from "../db/schema.ts";
 
 /** Attempts after which a mail is given up. */
 const MAX_ATTEMPTS = 8;

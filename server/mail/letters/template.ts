@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FUSO_SAO_PAULO, formatDataHora } from "#shared/br/data.ts";
-import type { Letter } from "../mail-layout.ts";
+import type { Letter } from "../layout.ts";
 
 /** A letter, and the moment from which on it would only mislead. */
 export type Written = Letter & { expiresAt?: Date };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lettersWith } from "#tests/support/letters.ts";
-import { composeMail } from "../mail-templates.ts";
+import { composeMail } from "../templates.ts";
 
 const letters = lettersWith("Clara Dutra");
 const END = "--\u0020\nMensagem automática do Capelo. Não é preciso responder.\n";

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters/account.ts";
 import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
-import { layOut, type RenderedMail } from "./mail-layout.ts";
+import { layOut, type RenderedMail } from "./layout.ts";
 
-/** Every mail that Capelo sends; what each says stands in letters/. Layout and escaping are mail-layout.ts's. */
+/** Every mail that Capelo sends; what each says stands in letters/. Layout and escaping are layout.ts's. */
 const templates = {
   "reset-password": resetPassword,
   "set-password": setPassword,

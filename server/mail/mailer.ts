@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from "nodemailer";
 import { z } from "zod";
-import type { RenderedMail } from "./mail-layout.ts";
+import type { RenderedMail } from "./layout.ts";
 
 /** No attempt lasts longer, whatever the mail server does; the poller's lease is longer. */
 export const SEND_MILLISECONDS = 20_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { layOut } from "./mail-layout.ts";
-import { composeMail } from "./mail-templates.ts";
+import { layOut } from "./layout.ts";
+import { composeMail } from "./templates.ts";
 
 const link = "https://capelo.test/reset-password?token=abc_DEF-123";
 const reset = { nome: "Clara Cliente", link, minutes: 15, expiresAt: "2026-03-10T15:15:00.000Z" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queueMail } from "#server/db/outbox.ts";
+import { queueMail } from "#server/mail/outbox.ts";
 import { useApp } from "#tests/support/app.ts";
 import { lettersWith } from "#tests/support/letters.ts";
 import { useMail } from "#tests/support/mail.ts";

@@ -20,6 +20,8 @@ type Stamping = {
   buildIsCurrent: (root: string) => boolean;
   beginBuild: (root: string) => () => void;
 };
+type Changing = { screenFolders: (files: string[]) => string[] };
+const { screenFolders }: Changing = await import(inProject("scripts/test/changed.mjs"));
 const { Tally, fromVitest }: Counting = await import(inProject("scripts/test/tally.mjs"));
 const { buildIsCurrent, beginBuild }: Stamping = await import(inProject("scripts/build/stamp.mjs"));
 
@@ -35,6 +37,19 @@ function write(place: string, text: string): string {
   writeFileSync(file, text);
   return file;
 }
+
+test("npm test -- quick asks the screens of the folders that changed", () => {
+  expect(
+    screenFolders([
+      "web/features/sac/page.tsx",
+      "web/features/sac/data.ts",
+      "web/app/palette/search.ts",
+      "web/lib/cep.ts",
+      "web/features/gone/page.tsx",
+      "server/app.ts",
+    ]),
+  ).toEqual(["web/app/", "web/features/sac/"]);
+});
 
 describe("the result of npm test", () => {
   test("adds the parts up and ends with the three counts", () => {

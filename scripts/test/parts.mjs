@@ -1,4 +1,5 @@
 import { findBrowser } from "./browser.mjs";
+import { changedFiles, screenFolders } from "./changed.mjs";
 import { findOffice } from "./office.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { node, playwright, vitest } from "./programs.mjs";
@@ -16,6 +17,12 @@ async function types() {
     counts.failed += failed;
   }
   return counts;
+}
+
+/** The screens of what changed; without such a change nothing is asked. */
+async function changedScreens() {
+  const folders = screenFolders(changedFiles());
+  return folders.length > 0 ? vitest("screens", {}, folders) : null;
 }
 
 async function postgres({ onEnd }) {
@@ -41,7 +48,7 @@ async function endToEnd() {
 
 /**
  * The parts of `npm test`, in their order: what fails fast and says most comes first.
- * @type {Record<string, (run: { onEnd: (cleanup: () => Promise<void>) => void }) => Promise<import("./tally.mjs").Result>>}
+ * @type {Record<string, (run: { onEnd: (cleanup: () => Promise<void>) => void }) => Promise<import("./tally.mjs").Result | null>>}
  */
 export const PARTS = {
   types,
@@ -55,4 +62,14 @@ export const PARTS = {
   house: () => vitest("house"),
   build,
   e2e: endToEnd,
+};
+
+/** `npm test -- quick`: what daily work needs to know, in under 90 seconds. The whole says what may land. */
+export const QUICK = {
+  types,
+  lint: PARTS.lint,
+  unit: PARTS.unit,
+  house: PARTS.house,
+  http: PARTS.http,
+  screens: changedScreens,
 };

@@ -10,7 +10,7 @@ const alvo = ["chrome87", "firefox85", "safari14"];
 /** What the pages share: all but the rules (formulario/regras.ts, zod), which are fetched after the form works. */
 const COMUM = [
   /node_modules\/(react|react-dom|scheduler)\//,
-  /web\/lib\/|web\/widgets\/(?!.*regras)|shared\/(br\/|remetente)/,
+  /web\/lib\/|web\/widgets\/(?!.*regras)|shared\/(br\/|sender)/,
   /vite\/preload-helper/,
 ];
 /** One file, for every other would be a request more before the form works (design.md#budgets). */

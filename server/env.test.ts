@@ -17,21 +17,21 @@ test("without any variable: embedded, demonstration, the README's address", () =
   });
 });
 
-test("the sender of the public pages is a setting, questions of privacy go to his address", () => {
-  const padrao = readEnv({}).remetente;
-  expect(padrao).toMatchObject({ nome: "Capelo", cnpj: "", distribuido: "R$ 10 milhões" });
+test("the sender of the public pages is a setting, questions of privacy go to its address", () => {
+  const standard = readEnv({}).sender;
+  expect(standard).toMatchObject({ name: "Capelo", cnpj: "", distributed: "R$ 10 milhões" });
   const given = {
     SENDER_NAME: "Rede Norte",
     SENDER_CNPJ: "11222333000181",
     SENDER_EMAIL: "Oi@Rede.test",
   };
-  expect(readEnv({ ...given, CREDIT_DISTRIBUTED: "R$ 2 milhões" }).remetente).toEqual({
-    nome: "Rede Norte",
-    apresentacao: "rede de franquias educacionais",
+  expect(readEnv({ ...given, CREDIT_DISTRIBUTED: "R$ 2 milhões" }).sender).toEqual({
+    name: "Rede Norte",
+    about: "rede de franquias educacionais",
     cnpj: ", CNPJ 11.222.333/0001-81",
-    contato: "oi@rede.test",
-    encarregado: "oi@rede.test",
-    distribuido: "R$ 2 milhões",
+    email: "oi@rede.test",
+    privacyEmail: "oi@rede.test",
+    distributed: "R$ 2 milhões",
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
-import { REMETENTE_PADRAO, type Remetente } from "#shared/remetente.ts";
+import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 
 const flag = z.enum(["on", "off"], "use on ou off");
 const url = z.url("não é um endereço válido");
@@ -41,16 +41,16 @@ const Settings = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
   CONSENT_REQUIRED: flag.default("off"),
-  SENDER_NAME: line.default(REMETENTE_PADRAO.nome),
-  SENDER_ABOUT: line.default(REMETENTE_PADRAO.apresentacao),
+  SENDER_NAME: line.default(DEFAULT_SENDER.name),
+  SENDER_ABOUT: line.default(DEFAULT_SENDER.about),
   SENDER_CNPJ: z
     .string()
     .refine(isValidCnpj, "não é um CNPJ válido")
     .transform((cnpj) => `, CNPJ ${formatCnpj(cnpj)}`)
-    .default(REMETENTE_PADRAO.cnpj),
+    .default(DEFAULT_SENDER.cnpj),
   SENDER_EMAIL: email.optional(),
   PRIVACY_EMAIL: email.optional(),
-  CREDIT_DISTRIBUTED: line.default(REMETENTE_PADRAO.distribuido),
+  CREDIT_DISTRIBUTED: line.default(DEFAULT_SENDER.distributed),
   CEP_URL: origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: flag.default("on"),
@@ -98,20 +98,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     production: !demo,
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     rateLimits: settings.RATE_LIMITS === "on",
-    remetente: senderOf(settings),
+    sender: senderOf(settings),
     consentRequired: settings.CONSENT_REQUIRED === "on",
     trustProxy: settings.TRUST_PROXY?.split(",").map((entry) => entry.trim()) ?? false,
   };
 }
 
 /** The sender of the public pages. Questions of privacy go to the contact where nobody is named for them. */
-function senderOf(settings: z.infer<typeof Settings>): Remetente {
+function senderOf(settings: z.infer<typeof Settings>): Sender {
   return {
-    nome: settings.SENDER_NAME,
-    apresentacao: settings.SENDER_ABOUT,
+    name: settings.SENDER_NAME,
+    about: settings.SENDER_ABOUT,
     cnpj: settings.SENDER_CNPJ,
-    contato: settings.SENDER_EMAIL ?? REMETENTE_PADRAO.contato,
-    encarregado: settings.PRIVACY_EMAIL ?? settings.SENDER_EMAIL ?? REMETENTE_PADRAO.encarregado,
-    distribuido: settings.CREDIT_DISTRIBUTED,
+    email: settings.SENDER_EMAIL ?? DEFAULT_SENDER.email,
+    privacyEmail: settings.PRIVACY_EMAIL ?? settings.SENDER_EMAIL ?? DEFAULT_SENDER.privacyEmail,
+    distributed: settings.CREDIT_DISTRIBUTED,
   };
 }

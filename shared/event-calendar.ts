@@ -1,4 +1,4 @@
-import { fusoDaUf, momentIn } from "./br/fuso.ts";
+import { timeZoneOf, momentIn } from "./br/time-zone.ts";
 
 /** When nothing is known of the end, calendars get an hour. */
 const ONE_HOUR = 60;
@@ -48,7 +48,7 @@ function period({ dataEvento, horario, estado }: CalendarEvent): string[] {
   const [begin, end] = clocksOf(horario);
   if (begin === undefined) return [`DTSTART;VALUE=DATE:${dataEvento.replaceAll("-", "")}`];
   const minutes = end !== undefined && end > begin ? end - begin : ONE_HOUR;
-  const start = momentIn({ data: dataEvento, hora: clock(begin) }, fusoDaUf(estado));
+  const start = momentIn({ date: dataEvento, time: clock(begin) }, timeZoneOf(estado));
   return [`DTSTART:${utc(start)}`, `DURATION:PT${minutes}M`];
 }
 

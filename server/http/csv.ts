@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
-import type { Planilha } from "#shared/planilhas.ts";
+import type { CsvColumns } from "#shared/csv-columns.ts";
 import type { Page } from "../db/paging.ts";
 
 /** A CSV download: its file name and its rows, header first, produced as they are read. */
@@ -22,7 +22,7 @@ export function sendCsv(reply: FastifyReply, file: CsvFile): FastifyReply {
 }
 
 /** A list that is read page by page, and how a row of it becomes cells. */
-interface PagedList<Row> extends Planilha<Row> {
+interface PagedList<Row> extends CsvColumns<Row> {
   filename: string;
   separador: "virgula" | "ponto-e-virgula";
   total: number;

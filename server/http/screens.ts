@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { comRemetente } from "#shared/remetente.ts";
+import { withSender } from "#shared/sender.ts";
 import type { Env } from "../env.ts";
 import { type Compressed, compress, encodingFor } from "./compressed.ts";
 import { sendNotFound } from "./error-handler.ts";
@@ -62,7 +62,7 @@ async function servePublicPages(app: FastifyInstance, folder: string, env: Env):
   );
   for (const [address, styles] of Object.entries(hashes)) {
     const rendered = readFileSync(join(folder, `${address}.html`), "utf8");
-    const html = comRemetente(rendered, env.remetente)
+    const html = withSender(rendered, env.sender)
       .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
       .replaceAll("__PUBLIC_URL__", env.publicUrl);
     const page = compress(html);

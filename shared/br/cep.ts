@@ -1,10 +1,10 @@
-import { digitos } from "./digitos.ts";
-import { fillMask } from "./mascara.ts";
-import { AUSENTE, isBlank } from "./texto.ts";
+import { onlyDigits } from "./digits.ts";
+import { fillMask } from "./mask.ts";
+import { MISSING, isBlank } from "./text.ts";
 
 /** Postal code as it is stored and sent: digits only (product.md#validation). Cuts nothing off. */
 export function stripCep(s: string): string {
-  return digitos(s);
+  return onlyDigits(s);
 }
 
 /** Postal code under its input mask 00000-000, at most 9 characters (product.md#validation), as far as typed. */
@@ -14,6 +14,6 @@ export function maskCep(s: string): string {
 
 /** Postal code for display: 8 digits as 00000-000, otherwise as is; "-" when missing (product.md#formats). */
 export function formatCep(s: string | null | undefined): string {
-  if (isBlank(s)) return AUSENTE;
+  if (isBlank(s)) return MISSING;
   return /^\s*\d{5}[-\s]?\d{3}\s*$/.test(s) ? maskCep(s) : s;
 }

@@ -1,6 +1,6 @@
-import { digitos } from "./digitos.ts";
-import { fillMask } from "./mascara.ts";
-import { checkDigit } from "./modulo-11.ts";
+import { onlyDigits } from "./digits.ts";
+import { fillMask } from "./mask.ts";
+import { checkDigit } from "./check-digit.ts";
 
 /**
  * CNPJ as it is stored and sent: separators stripped, letters kept and upper-cased (product.md#check-digits:
@@ -19,7 +19,7 @@ export function stripCnpj(s: string): string {
  */
 export function formatCnpj(s: string): string {
   const cnpj = stripCnpj(s);
-  return fillMask("00.000.000/0000-00", cnpj.slice(0, 12) + digitos(cnpj.slice(12)));
+  return fillMask("00.000.000/0000-00", cnpj.slice(0, 12) + onlyDigits(cnpj.slice(12)));
 }
 
 /**

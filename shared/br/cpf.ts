@@ -1,10 +1,10 @@
-import { digitos } from "./digitos.ts";
-import { fillMask } from "./mascara.ts";
-import { checkDigit } from "./modulo-11.ts";
+import { onlyDigits } from "./digits.ts";
+import { fillMask } from "./mask.ts";
+import { checkDigit } from "./check-digit.ts";
 
 /** CPF as it is stored and sent: digits only (product.md#validation). Cuts nothing off. */
 export function stripCpf(s: string): string {
-  return digitos(s);
+  return onlyDigits(s);
 }
 
 /**

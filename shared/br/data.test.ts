@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  diasEntre,
+  daysBetween,
   formatData,
   formatDataHora,
-  hojeEmSaoPaulo,
-  isDataValida,
+  todayInSaoPaulo,
+  isValidData,
   parseData,
-  somarDias,
+  addDays,
 } from "./data.ts";
 
 /** Any day from 0001-01-01 to 9999-12-31, made without the code under test. */
@@ -49,20 +49,20 @@ describe.each(ZONES)("in a process under $zone", ({ zone, offset, local }) => {
     );
   });
 
-  test("somarDias and diasEntre count calendar days, also over changes of daylight time", () => {
-    expect(somarDias("2018-11-03", 1)).toBe("2018-11-04"); // its midnight did not exist in São Paulo
-    expect(somarDias("2018-11-04", 1)).toBe("2018-11-05");
-    expect(diasEntre("2018-11-03", "2018-11-05")).toBe(2);
-    expect(somarDias("2019-02-16", 1)).toBe("2019-02-17"); // had 25 hours
-    expect(somarDias("1994-12-30", 2)).toBe("1995-01-01"); // 31/12/1994 did not exist in Kiritimati
-    expect(diasEntre("1994-12-30", "1995-01-01")).toBe(2);
+  test("addDays and daysBetween count calendar days, also over changes of daylight time", () => {
+    expect(addDays("2018-11-03", 1)).toBe("2018-11-04"); // its midnight did not exist in São Paulo
+    expect(addDays("2018-11-04", 1)).toBe("2018-11-05");
+    expect(daysBetween("2018-11-03", "2018-11-05")).toBe(2);
+    expect(addDays("2019-02-16", 1)).toBe("2019-02-17"); // had 25 hours
+    expect(addDays("1994-12-30", 2)).toBe("1995-01-01"); // 31/12/1994 did not exist in Kiritimati
+    expect(daysBetween("1994-12-30", "1995-01-01")).toBe(2);
   });
 
-  test("hojeEmSaoPaulo turns at midnight in São Paulo", () => {
-    expect(hojeEmSaoPaulo(new Date("2026-11-22T02:59:59.999Z"))).toBe("2026-11-21");
-    expect(hojeEmSaoPaulo(new Date("2026-11-22T03:00:00Z"))).toBe("2026-11-22");
-    expect(hojeEmSaoPaulo(new Date("2018-12-31T01:59:59Z"))).toBe("2018-12-30"); // daylight time
-    expect(hojeEmSaoPaulo(new Date("2018-12-31T02:00:00Z"))).toBe("2018-12-31");
+  test("todayInSaoPaulo turns at midnight in São Paulo", () => {
+    expect(todayInSaoPaulo(new Date("2026-11-22T02:59:59.999Z"))).toBe("2026-11-21");
+    expect(todayInSaoPaulo(new Date("2026-11-22T03:00:00Z"))).toBe("2026-11-22");
+    expect(todayInSaoPaulo(new Date("2018-12-31T01:59:59Z"))).toBe("2018-12-30"); // daylight time
+    expect(todayInSaoPaulo(new Date("2018-12-31T02:00:00Z"))).toBe("2018-12-31");
   });
 
   test("formatDataHora shows the local clock, or that of the zone asked for", () => {
@@ -74,11 +74,11 @@ describe.each(ZONES)("in a process under $zone", ({ zone, offset, local }) => {
   });
 });
 
-describe("isDataValida", () => {
+describe("isValidData", () => {
   test.each(["2026-11-21", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])(
     "%s is a day",
     (data) => {
-      expect(isDataValida(data)).toBe(true);
+      expect(isValidData(data)).toBe(true);
     },
   );
 
@@ -96,13 +96,13 @@ describe("isDataValida", () => {
     "2026-11-21T00:00:00Z",
     "2026-11-21\n",
   ])("%j is none", (data) => {
-    expect(isDataValida(data)).toBe(false);
+    expect(isValidData(data)).toBe(false);
   });
 
   test("every day of the calendar is one", () => {
     fc.assert(
       fc.property(anyData, (data) => {
-        expect(isDataValida(data)).toBe(true);
+        expect(isValidData(data)).toBe(true);
       }),
     );
   });
@@ -135,7 +135,7 @@ describe("parseData", () => {
   );
 });
 
-describe("somarDias and diasEntre", () => {
+describe("addDays and daysBetween", () => {
   test.each([
     ["2026-11-21", 0, "2026-11-21"],
     ["2026-11-21", 10, "2026-12-01"],
@@ -144,14 +144,14 @@ describe("somarDias and diasEntre", () => {
     ["2026-02-28", 1, "2026-03-01"],
     ["2026-11-21", -30, "2026-10-22"],
   ])("%s %i days is %s", (data, dias, sum) => {
-    expect(somarDias(data, dias)).toBe(sum);
-    expect(diasEntre(data, sum)).toBe(dias);
+    expect(addDays(data, dias)).toBe(sum);
+    expect(daysBetween(data, sum)).toBe(dias);
   });
 
   test("are each other's inverse", () => {
     fc.assert(
       fc.property(anyData, anyData, (a, b) => {
-        expect(somarDias(a, diasEntre(a, b))).toBe(b);
+        expect(addDays(a, daysBetween(a, b))).toBe(b);
       }),
     );
   });
@@ -164,13 +164,13 @@ describe("somarDias and diasEntre", () => {
     ["9999-12-31", 1],
     ["0001-01-01", -1],
     ["2026-11-21", 1e300],
-  ])("somarDias leaves %j alone when there is no %d days after", (data, dias) => {
-    expect(somarDias(data, dias)).toBe(data);
+  ])("addDays leaves %j alone when there is no %d days after", (data, dias) => {
+    expect(addDays(data, dias)).toBe(data);
   });
 
   test("between anything but two dates there is no number of days", () => {
-    expect(diasEntre("2026-02-30", "2026-03-01")).toBeNaN();
-    expect(diasEntre("2026-03-01", "")).toBeNaN();
+    expect(daysBetween("2026-02-30", "2026-03-01")).toBeNaN();
+    expect(daysBetween("2026-03-01", "")).toBeNaN();
   });
 });
 

@@ -1,9 +1,9 @@
-import { digitos } from "./digitos.ts";
-import { fillMask } from "./mascara.ts";
-import { AUSENTE, isBlank } from "./texto.ts";
+import { onlyDigits } from "./digits.ts";
+import { fillMask } from "./mask.ts";
+import { MISSING, isBlank } from "./text.ts";
 
-const CELULAR = "(00) 00000-0000";
-const FIXO = "(00) 0000-0000";
+const MOBILE = "(00) 00000-0000";
+const LANDLINE = "(00) 0000-0000";
 
 /**
  * Phone as it is stored and sent: digits only (product.md#validation), area code first.
@@ -13,7 +13,7 @@ const FIXO = "(00) 0000-0000";
  * (Santa Maria), so it stays everywhere else. Cuts nothing off.
  */
 export function stripTelefone(s: string): string {
-  const national = digitos(s.replace(/^\s*\+\s*55/, ""));
+  const national = onlyDigits(s.replace(/^\s*\+\s*55/, ""));
   return /^55[1-9]{2}9\d{8}$/.test(national) ? national.slice(2) : national;
 }
 
@@ -26,7 +26,7 @@ export function stripTelefone(s: string): string {
 export function maskTelefone(s: string): string {
   const phone = stripTelefone(s);
   const isLandline = phone.length <= 10 && phone.charAt(2) !== "9";
-  return fillMask(isLandline ? FIXO : CELULAR, phone);
+  return fillMask(isLandline ? LANDLINE : MOBILE, phone);
 }
 
 /**
@@ -34,11 +34,11 @@ export function maskTelefone(s: string): string {
  * otherwise as is; "-" when missing.
  */
 export function formatTelefone(s: string | null | undefined): string {
-  if (isBlank(s)) return AUSENTE;
+  if (isBlank(s)) return MISSING;
   if (!/^[\d\s().-]+$/.test(s)) return s;
-  const phone = digitos(s);
-  if (phone.length === 11) return fillMask(CELULAR, phone);
-  if (phone.length === 10) return fillMask(FIXO, phone);
+  const phone = onlyDigits(s);
+  if (phone.length === 11) return fillMask(MOBILE, phone);
+  if (phone.length === 10) return fillMask(LANDLINE, phone);
   return s;
 }
 

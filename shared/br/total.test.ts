@@ -4,17 +4,17 @@ import { formatCep, maskCep, stripCep } from "./cep.ts";
 import { formatCnpj, isValidCnpj, stripCnpj } from "./cnpj.ts";
 import { formatCpf, isValidCpf, stripCpf } from "./cpf.ts";
 import {
-  diasEntre,
+  daysBetween,
   formatData,
   formatDataHora,
-  isDataValida,
+  isValidData,
   parseData,
-  somarDias,
+  addDays,
 } from "./data.ts";
-import { digitos } from "./digitos.ts";
-import { compareDinheiro, formatDinheiro, parseDinheiro, toCentavos } from "./dinheiro.ts";
+import { onlyDigits } from "./digits.ts";
+import { compareMoney, formatMoney, parseMoney, toCentavos } from "./money.ts";
 import { formatTelefone, isCelular, maskTelefone, stripTelefone, whatsappUrl } from "./telefone.ts";
-import { fold, isBlank, primeiraLetra, slug } from "./texto.ts";
+import { fold, isBlank, initialOf, slug } from "./text.ts";
 import { isUf, normalizeUf } from "./uf.ts";
 
 /** What no test thought of: all of Unicode, halves of surrogate pairs, and near misses. */
@@ -30,7 +30,7 @@ const RUNS = { numRuns: 500 };
 
 /** Each format applied twice says the same as once: a field may be formatted at every keystroke. */
 const IDEMPOTENT: Record<string, (s: string) => string> = {
-  digitos,
+  onlyDigits,
   stripCpf,
   formatCpf,
   stripCnpj,
@@ -44,9 +44,9 @@ const IDEMPOTENT: Record<string, (s: string) => string> = {
   normalizeUf,
   fold,
   slug,
-  primeiraLetra,
-  formatDinheiro,
-  parseDinheiro: (s) => parseDinheiro(s) ?? "",
+  initialOf,
+  formatMoney,
+  parseMoney: (s) => parseMoney(s) ?? "",
   formatData,
   parseData: (s) => parseData(s) ?? "",
   formatDataHora: (s) => formatDataHora(s, "America/Sao_Paulo"),
@@ -72,12 +72,12 @@ const ANSWERS: Record<string, [ask: (s: string, t: string) => unknown, type: str
   isCelular: [isCelular, ["boolean"]],
   isUf: [isUf, ["boolean"]],
   isBlank: [isBlank, ["boolean"]],
-  isDataValida: [isDataValida, ["boolean"]],
+  isValidData: [isValidData, ["boolean"]],
   whatsappUrl: [(_, text) => whatsappUrl("11987654321", text), ["string"]],
   toCentavos: [toCentavos, ["bigint", "object"]],
-  compareDinheiro: [compareDinheiro, ["number"]],
-  somarDias: [(data, dias) => somarDias(data, Number(dias)), ["string"]],
-  diasEntre: [diasEntre, ["number"]],
+  compareMoney: [compareMoney, ["number"]],
+  addDays: [(data, dias) => addDays(data, Number(dias)), ["string"]],
+  daysBetween: [daysBetween, ["number"]],
   formatDataHora: [(_, zone) => formatDataHora("2026-11-21T17:05:00Z", zone), ["string"]],
 };
 
@@ -95,7 +95,7 @@ describe("answers any text", () => {
 /** strip(format(strip(x))) = strip(x), up to the length of the mask. */
 const ROUND_TRIPS: [string, (s: string) => string, (s: string) => string, number][] = [
   ["CPF", stripCpf, formatCpf, 11],
-  ["CNPJ", (s) => digitos(stripCnpj(s)), formatCnpj, 14],
+  ["CNPJ", (s) => onlyDigits(stripCnpj(s)), formatCnpj, 14],
   ["phone", stripTelefone, maskTelefone, 11],
   ["postal code", stripCep, maskCep, 8],
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roleLabels, valuesOf } from "../labels.ts";
-import { PASSWORD_MIN } from "../senha.ts";
+import { PASSWORD_MIN } from "../password.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Only keeps the hash from eating a novel. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { compareDinheiro } from "../br/dinheiro.ts";
-import { busca, dinheiro, id, paging, required, valor } from "./values.ts";
+import { compareMoney } from "../br/money.ts";
+import { amount, busca, money, id, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter } from "./unidade.ts";
 
@@ -20,8 +20,8 @@ export const Curso = z.object({
   clienteId: id,
   titulo: z.string(),
   descricao: z.string().nullable(),
-  valor: dinheiro,
-  valorComDesconto: dinheiro.nullable(),
+  valor: money,
+  valorComDesconto: money.nullable(),
   parcelas: z.number().int(),
   isActive: z.boolean(),
   modulos: z.array(Modulo),
@@ -59,8 +59,8 @@ export type PatchModulo = z.output<typeof PatchModulo>;
 const camposCurso = {
   titulo: required("Título é obrigatório"),
   descricao: z.string().trim().max(2000, "Use no máximo 2000 caracteres").nullish(),
-  valor: valor("Valor deve ser maior ou igual a 0"),
-  valorComDesconto: valor("Valor com desconto deve ser maior ou igual a 0").nullish(),
+  valor: amount("Valor deve ser maior ou igual a 0"),
+  valorComDesconto: amount("Valor com desconto deve ser maior ou igual a 0").nullish(),
   parcelas: z
     .number("Número de parcelas deve ser maior que 0")
     .int("Número de parcelas deve ser um número inteiro")
@@ -79,7 +79,7 @@ export const NovoCurso = z
       .max(200, "Use no máximo 200 módulos"),
   })
   .refine(
-    ({ valor: full, valorComDesconto: reduced }) => !reduced || compareDinheiro(reduced, full) <= 0,
+    ({ valor: full, valorComDesconto: reduced }) => !reduced || compareMoney(reduced, full) <= 0,
     {
       path: ["valorComDesconto"],
       error: "Valor com desconto deve ser menor ou igual ao valor original",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from "../labels.ts";
 import { stripCep } from "../br/cep.ts";
 import { isUf } from "../br/uf.ts";
-import { busca, data, dinheiro, id, paging, required, valor } from "./values.ts";
+import { amount, busca, data, money, id, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const Evento = z.object({
@@ -20,7 +20,7 @@ export const Evento = z.object({
   horario: z.string(),
   local: z.enum(valuesOf(localEventoLabels)),
   qtdAlunos: z.number().int(),
-  valorTotalDesconto: dinheiro.nullable(),
+  valorTotalDesconto: money.nullable(),
   observacao: z.string().nullable(),
   status: z.enum(valuesOf(eventStatusLabels)),
   isActive: z.boolean(),
@@ -39,7 +39,7 @@ export const EventoPublico = z.object({
   cidade: z.string(),
   /** Its clocks tell the moment of the event (shared/event-calendar.ts). */
   estado: z.string(),
-  valorTotalDesconto: dinheiro,
+  valorTotalDesconto: money,
   /** Titles of its courses, for the activation form (product.md#activation-of-a-credit). */
   cursos: z.array(z.string()),
 });
@@ -68,7 +68,7 @@ const camposEvento = {
     .int("Quantidade de alunos deve ser um número inteiro")
     .min(1, "Quantidade de alunos deve ser maior que 0")
     .max(1_000_000, "Quantidade de alunos grande demais"),
-  valorTotalDesconto: valor("Valor total do desconto deve ser maior ou igual a 0").nullish(),
+  valorTotalDesconto: amount("Valor total do desconto deve ser maior ou igual a 0").nullish(),
   observacao: z.string().trim().max(2000, "Use no máximo 2000 caracteres").nullish(),
   cursoIds: z.array(id).max(200, "Use no máximo 200 cursos").optional(),
   /** null: the event hangs on the micro-franchise itself; only its own people may say so. */

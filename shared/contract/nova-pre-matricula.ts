@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { digitos } from "../br/digitos.ts";
+import { onlyDigits } from "../br/digits.ts";
 import { emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
 
 // zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
@@ -7,7 +7,7 @@ import { emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
 /** CPF as typed; leaves as 11 digits. Wrong check digits warn in the form and never block (product.md#check-digits). */
 const cpfPessoa = (message: string) =>
   z.pipe(
-    z.pipe(z.string(message).check(z.maxLength(20, "CPF inválido")), z.transform(digitos)),
+    z.pipe(z.string(message).check(z.maxLength(20, "CPF inválido")), z.transform(onlyDigits)),
     z.string().check(z.minLength(11, message), z.maxLength(11, "CPF inválido")),
   );
 

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { NovaPreMatricula } from "./nova-pre-matricula.ts";
-import { data, dinheiro, id, instant, paging } from "./values.ts";
+import { data, money, id, instant, paging } from "./values.ts";
 
 export const PreMatricula = z.object({
   id,
@@ -32,7 +32,7 @@ const CreditoAtivado = z.object({
   cpfResponsavel: z.string(),
   email: z.string(),
   telefone: z.string(),
-  valorTotalDesconto: dinheiro,
+  valorTotalDesconto: money,
   evento: EventoResumo,
 });
 export type CreditoAtivado = z.infer<typeof CreditoAtivado>;
@@ -46,7 +46,7 @@ export const Declaracao = z.object({
   cidade: z.string(),
   estado: z.string(),
   dataEvento: data,
-  valorTotalDesconto: dinheiro,
+  valorTotalDesconto: money,
 });
 export type Declaracao = z.infer<typeof Declaracao>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stripCep } from "../br/cep.ts";
 import { stripCnpj } from "../br/cnpj.ts";
 import { stripCpf } from "../br/cpf.ts";
-import { isDataValida } from "../br/data.ts";
+import { isValidData } from "../br/data.ts";
 import { stripTelefone } from "../br/telefone.ts";
 import { accountEmail } from "./acesso.ts";
 import { required } from "./values.ts";
@@ -51,7 +51,7 @@ export const estado = z
 export const dataNascimento = z
   .string("Data de nascimento é obrigatória")
   .min(1, "Data de nascimento é obrigatória")
-  .refine(isDataValida, {
+  .refine(isValidData, {
     error: "Data de nascimento inválida",
     when: ({ value }) => value !== "",
   });

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { isDataValida } from "../br/data.ts";
-import { parseDinheiro } from "../br/dinheiro.ts";
+import { isValidData } from "../br/data.ts";
+import { parseMoney } from "../br/money.ts";
 
 /** Row id: a uuid, in any of its versions. */
 export const id = z.guid("Identificador inválido");
 
 /** Date-only value, `AAAA-MM-DD`, a day that exists (product.md#dates-and-money: a string from column to screen). */
-export const data = z.string().refine(isDataValida, "Data inválida");
+export const data = z.string().refine(isValidData, "Data inválida");
 
 /** Instant as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();
 
 /** Money as decimal text with two places. */
-export const dinheiro = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
+export const money = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
 
 /** product.md#the-api: pages of at most 200, 50 unless told; the cursor is opaque and comes from the Link header. */
 export const paging = {
@@ -45,10 +45,10 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
  * Money on the way in: a number or text ("1500.00", "1.500,00"); leaves as decimal text with two places, at most
  * 99999999.99 (product.md#constants: precision 10, scale 2).
  */
-export const valor = (message: string) =>
+export const amount = (message: string) =>
   z.union([z.number(), z.string().max(40)], message).transform((value, context) => {
-    const money = parseDinheiro(value);
-    if (money !== null && !money.startsWith("-")) return money;
+    const parsed = parseMoney(value);
+    if (parsed !== null && !parsed.startsWith("-")) return parsed;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });

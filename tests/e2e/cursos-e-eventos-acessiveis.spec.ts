@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
 
 // axe looks at what opens over a page: every dialog and drawer of courses, events, tickets and enrolments, with its
@@ -104,7 +104,7 @@ const eventos: Look[] = [
   {
     what: "the calendar with a day open",
     as: "cliente",
-    path: `/eventos?modo=calendario&dia=${somarDias(hojeEmSaoPaulo(new Date()), 7)}`,
+    path: `/eventos?modo=calendario&dia=${addDays(todayInSaoPaulo(new Date()), 7)}`,
     show: (page) => expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false"),
   },
 ];

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { formatData, hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { formatData, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { BOTAO, fill as fillSignUp, listenTo } from "./support/inscricao.ts";
 import { expect, rowWith, search, signIn, signOut, test } from "./support/rede.ts";
 
 // A client's day, the edits of those above it, and what neighbours are refused.
 
-const hoje = hojeEmSaoPaulo(new Date());
+const hoje = todayInSaoPaulo(new Date());
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 /** Adds a module to the course form that is open. */
@@ -25,8 +25,8 @@ async function createEvento(page: Page, escola: string, curso: string) {
   await form.getByLabel("Cidade").fill("São Bento do Una");
   await form.getByLabel("Estado").pressSequentially("pe");
   await expect(form.getByLabel("Estado")).toHaveValue("PE");
-  await form.getByLabel("Data de distribuição").fill(somarDias(hoje, 3));
-  await form.getByLabel("Data do evento").fill(somarDias(hoje, 10));
+  await form.getByLabel("Data de distribuição").fill(addDays(hoje, 3));
+  await form.getByLabel("Data do evento").fill(addDays(hoje, 10));
   await form.getByLabel("Horário").fill("19:30");
   await form.getByLabel("Quantidade de alunos").fill("90");
   await form.getByLabel("Valor total do desconto").fill("1.500,00");
@@ -76,7 +76,7 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
   const evento = rowWith(page, escola);
   await expect(evento).toContainText(`Evento na ${escola}`);
   await expect(evento).toContainText("SÃO BENTO DO UNA - PE");
-  await expect(evento).toContainText(`${formatData(somarDias(hoje, 10))}em 10 dias`);
+  await expect(evento).toContainText(`${formatData(addDays(hoje, 10))}em 10 dias`);
   await expect(evento).toContainText(curso);
   expect(await sidewaysScroll(page)).toBe(0);
 

@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-router";
 import { sessionQuery } from "#web/features/acesso/data.ts";
 import { noteNavigation } from "#web/lib/heading.ts";
-import { safeVolta } from "#web/lib/volta.ts";
+import { safeReturnTo } from "#web/lib/return-to.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { AccessDeniedPage, FailedPage, NotFoundPage } from "./error-pages.tsx";
 import { Framed } from "./framed.tsx";
@@ -26,7 +26,7 @@ const userOf = ({ queryClient }: Context) =>
 
 /** The login's address, remembering where one wanted to go (not worth a word when that is the start page). */
 export function loginFor(href: string) {
-  const volta = safeVolta(href, location.origin);
+  const volta = safeReturnTo(href, location.origin);
   return { to: "/auth", search: volta === null || volta === "/" ? {} : { volta } } as const;
 }
 

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { isBlank, primeiraLetra } from "#shared/br/texto.ts";
+import { isBlank, initialOf } from "#shared/br/text.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { cn } from "#web/ui/cn.ts";
 import { useSession } from "#web/widgets/session.ts";
@@ -27,7 +27,7 @@ export function UserButton({ isCompact, ...props }: UserButtonProps) {
         aria-hidden
         className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft font-semibold text-primary-soft-fg"
       >
-        {primeiraLetra(name)}
+        {initialOf(name)}
       </span>
       <span className={isCompact ? "sr-only" : "min-w-0 flex-1"}>
         <span className="block truncate font-medium">{name}</span>

@@ -1,5 +1,5 @@
-import { localClock } from "#shared/br/relogio.ts";
-import { quando } from "./quando.ts";
+import { localClock } from "#shared/br/clock.ts";
+import { relativeDay } from "./relative-day.ts";
 
 const numbers = new Intl.NumberFormat("pt-BR");
 const relative = new Intl.RelativeTimeFormat("pt-BR", { numeric: "auto" });
@@ -26,5 +26,5 @@ const DAY_MS = 86_400_000;
  */
 export function formatSince(moment: Date, now: Date): string {
   const ms = now.getTime() - moment.getTime();
-  return ms < DAY_MS ? formatAgo(ms) : quando(localClock(moment).data, localClock(now).data);
+  return ms < DAY_MS ? formatAgo(ms) : relativeDay(localClock(moment).date, localClock(now).date);
 }

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { formatDinheiro, parseDinheiro } from "#shared/br/dinheiro.ts";
+import { formatMoney, parseMoney } from "#shared/br/money.ts";
 import type { FieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";
 
@@ -15,8 +15,8 @@ interface Props {
 
 /** "1500.00" → "1.500,00", what is no amount unchanged: a field has its "R$" before it. */
 export function moneyText(valor: string | null | undefined): string {
-  const amount = parseDinheiro(valor ?? "");
-  return amount === null ? (valor ?? "") : formatDinheiro(amount).replace(/R\$\s/, "");
+  const amount = parseMoney(valor ?? "");
+  return amount === null ? (valor ?? "") : formatMoney(amount).replace(/R\$\s/, "");
 }
 
 /** A field for an amount in reais; when it is left, an amount is written out as "1.500,00". */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 
@@ -46,7 +46,7 @@ export function DetailsList({ details }: { details: Details }) {
         <div key={label} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
           <dt className="text-fg-muted">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">
-            {typeof value === "string" && isBlank(value) ? AUSENTE : (value ?? AUSENTE)}
+            {typeof value === "string" && isBlank(value) ? MISSING : (value ?? MISSING)}
           </dd>
         </div>
       ))}

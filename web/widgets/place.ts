@@ -1,4 +1,4 @@
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 
 interface Place {
   cidade: string | null;
@@ -8,5 +8,5 @@ interface Place {
 /** "Olinda - PE", with what is known of it; "-" when nothing is (product.md#screens). */
 export function placeOf({ cidade, estado }: Place): string {
   const known = [cidade, estado].filter((text) => !isBlank(text));
-  return known.length === 0 ? AUSENTE : known.join(" - ");
+  return known.length === 0 ? MISSING : known.join(" - ");
 }

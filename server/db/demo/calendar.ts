@@ -1,4 +1,4 @@
-import { hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { at, type Random } from "./random.ts";
 
 // Everything is told relative to the day of loading, `dia` 0; nothing happens after dia -1. The hour of loading
@@ -18,12 +18,12 @@ export interface Calendar {
 }
 
 export function createCalendar(now: Date): Calendar {
-  const hoje = hojeEmSaoPaulo(now);
+  const hoje = todayInSaoPaulo(now);
   // São Paulo has kept UTC−3 all year since 2019.
   const midnight = Date.parse(`${hoje}T00:00:00-03:00`);
   const weekday = new Date(`${hoje}T00:00:00Z`).getUTCDay();
   return {
-    date: (dia) => somarDias(hoje, dia),
+    date: (dia) => addDays(hoje, dia),
     instant: (dia, minute, millisecond = 0) =>
       new Date(midnight + (dia * 1440 + minute) * 60_000 + millisecond),
     weekday: (dia) => (((weekday + dia) % 7) + 7) % 7,

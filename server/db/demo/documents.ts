@@ -1,4 +1,4 @@
-import { checkDigit } from "#shared/br/modulo-11.ts";
+import { checkDigit } from "#shared/br/check-digit.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
 

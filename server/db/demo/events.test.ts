@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diasEntre, hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { daysBetween, todayInSaoPaulo } from "#shared/br/data.ts";
 import { listCidades, listOpenEventos } from "../../features/eventos/queries.ts";
 import { count, db, NOW, query, TODAY, useDemo } from "#tests/support/demo.ts";
 import { idOf } from "./random.ts";
@@ -11,7 +11,7 @@ describe("the events", () => {
     const rows = await query<{ data_evento: string; estado: string; status: string }>(
       "SELECT data_evento::text, estado, status FROM eventos",
     );
-    const days = rows.map((row) => diasEntre(TODAY, row.data_evento));
+    const days = rows.map((row) => daysBetween(TODAY, row.data_evento));
     expect([Math.min(...days), Math.max(...days), days.includes(0)]).toEqual([-60, 45, true]);
     expect(new Set(rows.map(({ estado }) => estado)).size).toBe(9);
     expect(
@@ -131,7 +131,7 @@ describe("the people in the lists", () => {
   });
 
   it("were all there before today", async () => {
-    expect(hojeEmSaoPaulo(NOW)).toBe(TODAY);
+    expect(todayInSaoPaulo(NOW)).toBe(TODAY);
     for (const column of [
       "leads.created_at",
       "pre_matriculas.created_at",

@@ -1,4 +1,4 @@
-import { fold } from "#shared/br/texto.ts";
+import { fold } from "#shared/br/text.ts";
 import { inventCelular, inventFixo } from "./documents.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diasEntre } from "#shared/br/data.ts";
+import { daysBetween } from "#shared/br/data.ts";
 import { createSecrets } from "../../lib/secrets.ts";
 import { createCalendar } from "./calendar.ts";
 import { enrolmentRows } from "./enrolments.ts";
@@ -93,12 +93,12 @@ describe.each(days)("the demonstration data of %s", (day) => {
       ...rows.leads.filter(({ eventoId, createdAt }) => {
         const evento = eventos.get(eventoId)!;
         return (
-          diasEntre(evento.dataDistribuicao, dayOf(createdAt)) < 0 ||
-          diasEntre(dayOf(createdAt), evento.dataEvento) < 0
+          daysBetween(evento.dataDistribuicao, dayOf(createdAt)) < 0 ||
+          daysBetween(dayOf(createdAt), evento.dataEvento) < 0
         );
       }),
       ...rows.preMatriculas.filter(({ eventoId, createdAt }) => {
-        const after = diasEntre(eventos.get(eventoId)!.dataEvento, dayOf(createdAt));
+        const after = daysBetween(eventos.get(eventoId)!.dataEvento, dayOf(createdAt));
         return after < 0 || after > 30;
       }),
     ];
@@ -174,7 +174,7 @@ describe("from day to day", () => {
     const events = today["eventos"]!.map(({ dataEvento }) => String(dataEvento));
     expect(
       tomorrow["eventos"]!.map(({ dataEvento }, index) =>
-        diasEntre(events[index]!, String(dataEvento)),
+        daysBetween(events[index]!, String(dataEvento)),
       ),
     ).toEqual(events.map(() => 1));
     expect(tomorrow["leads"]).not.toEqual(today["leads"]);

@@ -1,4 +1,4 @@
-import { fold } from "#shared/br/texto.ts";
+import { fold } from "#shared/br/text.ts";
 import { minuteOfDay, rhythm, YESTERDAY, type Calendar } from "./calendar.ts";
 import type { Event } from "./events.ts";
 import { guests, type Guest } from "./guests.ts";

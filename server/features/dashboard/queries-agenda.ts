@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { somarDias } from "#shared/br/data.ts";
+import { addDays } from "#shared/br/data.ts";
 import type { Chamados, Paradas, ProximosEventos } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
@@ -42,7 +42,7 @@ export async function readProximosEventos(
   scope: Scope,
   hoje: string,
 ): Promise<ProximosEventos> {
-  const intervalo = { de: hoje, ate: somarDias(hoje, DIAS_A_FRENTE - 1) };
+  const intervalo = { de: hoje, ate: addDays(hoje, DIAS_A_FRENTE - 1) };
   const proximos = contarProximos(scope, intervalo);
   const { rows } = await db.execute<Dia>(sql`WITH ${proximos}
     SELECT dia, count(*)::int AS eventos, sum(alunos)::float8 AS alunos, sum(leads)::int AS leads

@@ -1,11 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { FUSO_SAO_PAULO } from "#shared/br/data.ts";
+import { SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import type { Intervalo } from "./rules.ts";
 
 // Days begin and end in São Paulo, wherever the server stands.
 
-const fuso = sql.raw(`'${FUSO_SAO_PAULO}'`);
+const fuso = sql.raw(`'${SAO_PAULO_ZONE}'`);
 
 /** The day of a moment. */
 export function diaDe(moment: PgColumn): SQL {

@@ -1,4 +1,4 @@
-import { hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Periodo } from "#shared/periodo.ts";
@@ -31,7 +31,7 @@ export function readSeries(db: Db, scope: Scope, vista: Vista): Promise<Series> 
 }
 
 async function readAll(tx: Db, scope: Scope, { role, periodo, now }: Vista): Promise<Series> {
-  const hoje = hojeEmSaoPaulo(now);
+  const hoje = todayInSaoPaulo(now);
   const intervalos = intervalosDe(periodo, hoje);
   const { funil, eventosPorUf } = await readFunil(tx, scope, intervalos);
   return {

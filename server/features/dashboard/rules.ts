@@ -1,4 +1,4 @@
-import { somarDias } from "#shared/br/data.ts";
+import { addDays } from "#shared/br/data.ts";
 import type { Funil } from "#shared/contract/dashboard.ts";
 import type { Periodo } from "#shared/periodo.ts";
 
@@ -26,17 +26,17 @@ const DAY_MS = 86_400_000;
  */
 export function intervalosDe(periodo: Periodo, hoje: string): Intervalos {
   const dias = Number(periodo);
-  const de = somarDias(hoje, 1 - dias);
+  const de = addDays(hoje, 1 - dias);
   return {
     atual: { de, ate: hoje },
-    anterior: { de: somarDias(de, -dias), ate: somarDias(de, -1) },
+    anterior: { de: addDays(de, -dias), ate: addDays(de, -1) },
   };
 }
 
 /** Every day of an interval, in order. */
 export function diasDe({ de, ate }: Intervalo): string[] {
   const dias: string[] = [];
-  for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) dias.push(dia);
+  for (let dia = de; dia <= ate; dia = addDays(dia, 1)) dias.push(dia);
   return dias;
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { FUSO_SAO_PAULO, hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
-import { momentIn } from "#shared/br/fuso.ts";
-import { slug } from "#shared/br/texto.ts";
+import { SAO_PAULO_ZONE, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
+import { momentIn } from "#shared/br/time-zone.ts";
+import { slug } from "#shared/br/text.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
@@ -53,14 +53,14 @@ export function openEvent(now: Date): SQL | undefined {
   return and(
     eq(eventos.isActive, true),
     inArray(eventos.status, ["agendado", "em_andamento"]),
-    gte(eventos.dataEvento, somarDias(hojeEmSaoPaulo(now), -DAYS_AFTER)),
+    gte(eventos.dataEvento, addDays(todayInSaoPaulo(now), -DAYS_AFTER)),
     or(isNull(eventos.clienteId), exists(activeClient)),
   );
 }
 
 /** The moment from which on an event of this date takes no more sign-ups. */
 export function closingOf(dataEvento: string): Date {
-  return momentIn({ data: somarDias(dataEvento, DAYS_AFTER + 1), hora: "00:00" }, FUSO_SAO_PAULO);
+  return momentIn({ date: addDays(dataEvento, DAYS_AFTER + 1), time: "00:00" }, SAO_PAULO_ZONE);
 }
 
 /** Events of the scope, latest date first. */
@@ -115,7 +115,7 @@ export async function csvFileName(
           .select({ nomeEscola: eventos.nomeEscola })
           .from(eventos)
           .where(and(scope.eventos, eq(eventos.id, eventoId)));
-  return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${hojeEmSaoPaulo(now)}.csv`;
+  return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${todayInSaoPaulo(now)}.csv`;
 }
 
 /** Titles of an event's courses. Public: the activation form offers them. */

@@ -1,6 +1,6 @@
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { leads as contract } from "#shared/contract/leads.ts";
-import { planilhas } from "#shared/planilhas.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -19,7 +19,7 @@ export async function exportLeads(
   const total = await countPeople(db, leads, who.scope.leads, query);
   await auditExport(db, who, query.tela, total);
   return csvOf({
-    ...planilhas[query.tela],
+    ...csvColumns[query.tela],
     filename: await csvFileName(db, who.scope, query.tela, query.eventoId, now),
     separador: query.separador,
     total,

@@ -1,6 +1,6 @@
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { matriculas as contract } from "#shared/contract/matriculas.ts";
-import { planilhas } from "#shared/planilhas.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -20,7 +20,7 @@ export async function exportMatriculas(
   const total = await countPeople(db, matriculas, who.scope.matriculas, query);
   await auditExport(db, who, "matriculas", total);
   return csvOf({
-    ...planilhas.matriculas,
+    ...csvColumns.matriculas,
     filename: await csvFileName(db, who.scope, "matriculas", query.eventoId, now),
     separador: query.separador,
     total,

@@ -1,6 +1,6 @@
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
-import { planilhas } from "#shared/planilhas.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -20,7 +20,7 @@ export async function exportPreMatriculas(
   const total = await countPeople(db, preMatriculas, who.scope.preMatriculas, query);
   await auditExport(db, who, "pre-matriculas", total);
   return csvOf({
-    ...planilhas["pre-matriculas"],
+    ...csvColumns["pre-matriculas"],
     filename: await csvFileName(db, who.scope, "pre-matriculas", query.eventoId, now),
     separador: query.separador,
     total,

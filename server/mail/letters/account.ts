@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FUSO_SAO_PAULO } from "#shared/br/data.ts";
-import { zonedClock } from "#shared/br/relogio.ts";
+import { SAO_PAULO_ZONE } from "#shared/br/data.ts";
+import { zonedClock } from "#shared/br/clock.ts";
 import { template, untilWhen, webLink } from "./template.ts";
 
 const nome = z.string().nullable();
@@ -15,7 +15,7 @@ export const resetPassword = template(
     before: ["Recebemos um pedido para redefinir a senha da sua conta no Capelo."],
     action: { label: "Criar nova senha", link },
     after: [
-      `O link vale por ${minutes} minutos (até as ${zonedClock(new Date(expiresAt), FUSO_SAO_PAULO).hora}, horário de Brasília) e só pode ser usado uma vez.`,
+      `O link vale por ${minutes} minutos (até as ${zonedClock(new Date(expiresAt), SAO_PAULO_ZONE).time}, horário de Brasília) e só pode ser usado uma vez.`,
       "Se você não pediu, ignore esta mensagem: sua senha continua a mesma.",
     ],
     expiresAt: new Date(expiresAt),

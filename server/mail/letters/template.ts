@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FUSO_SAO_PAULO, formatDataHora } from "#shared/br/data.ts";
+import { SAO_PAULO_ZONE, formatDataHora } from "#shared/br/data.ts";
 import type { Letter } from "../layout.ts";
 
 /** A letter, and the moment from which on it would only mislead. */
@@ -15,5 +15,5 @@ export const webLink = z.url({ protocol: /^https?$/ });
 
 /** "21/11/2026 às 14:05, horário de Brasília": the reader's own zone is not known. */
 export function untilWhen(expiresAt: string): string {
-  return `${formatDataHora(expiresAt, FUSO_SAO_PAULO).replace(" ", " às ")}, horário de Brasília`;
+  return `${formatDataHora(expiresAt, SAO_PAULO_ZONE).replace(" ", " às ")}, horário de Brasília`;
 }

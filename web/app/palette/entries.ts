@@ -1,5 +1,5 @@
 import { Keyboard, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun } from "lucide-react";
-import { fold } from "#shared/br/texto.ts";
+import { fold } from "#shared/br/text.ts";
 import type { Role } from "#shared/labels.ts";
 import { type Action, may } from "#shared/permissions.ts";
 import { theme } from "#web/lib/theme.ts";

@@ -5,7 +5,7 @@ import type { acesso } from "#shared/contract/acesso.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
-import { safeVolta } from "#web/lib/volta.ts";
+import { safeReturnTo } from "#web/lib/return-to.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
@@ -79,7 +79,7 @@ function useLoginForm(initialEmail: RefObject<string>) {
   const submit = form.handleSubmit((credentials: Credentials) =>
     login.mutate(credentials, {
       onSuccess: () =>
-        router.history.replace(safeVolta(search.volta, globalThis.location.origin) ?? "/"),
+        router.history.replace(safeReturnTo(search.volta, globalThis.location.origin) ?? "/"),
       onError: () => {
         form.resetField("password", { defaultValue: "" });
         form.setFocus("password");

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { NovaSenha } from "#shared/contract/acesso.ts";
-import { PASSWORD_MIN } from "#shared/senha.ts";
+import { PASSWORD_MIN } from "#shared/password.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { useResetPassword } from "./data.ts";

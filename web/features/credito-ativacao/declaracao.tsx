@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { formatCpf } from "#shared/br/cpf.ts";
-import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Marca } from "#web/widgets/pagina-publica/marca.tsx";
-import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
+import { sender } from "#web/widgets/pagina-publica/sender.ts";
 import { valorDoCredito } from "./valor.ts";
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
 /** The declaration (product.md#activation-page), on the screen as on paper: one A4 page (design.md#public-pages). */
 export function Declaracao({ credito }: Props) {
   const { evento } = credito;
-  const [hoje] = useState(() => hojeEmSaoPaulo(new Date()));
+  const [hoje] = useState(() => todayInSaoPaulo(new Date()));
   return (
     <article className="declaracao" aria-labelledby="declaracao-titulo">
       <p className="marca">
         <Marca tamanho={36} />
-        <span>{remetente.nome}</span>
+        <span>{sender.name}</span>
       </p>
       <h2 id="declaracao-titulo">Declaração de Crédito Estudantil</h2>
       <p>Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.</p>
@@ -41,8 +41,8 @@ export function Declaracao({ credito }: Props) {
       </p>
       <Verificacao codigo={credito.codigo} />
       <p className="declaracao-emissao">
-        Emitida em {formatData(hoje)} por {remetente.nome}
-        {remetente.cnpj}.
+        Emitida em {formatData(hoje)} por {sender.name}
+        {sender.cnpj}.
       </p>
     </article>
   );

@@ -1,8 +1,8 @@
-import { compareDinheiro, formatDinheiro } from "#shared/br/dinheiro.ts";
+import { compareMoney, formatMoney } from "#shared/br/money.ts";
 
 /** The credit in R$; an event without a value comes with 0 (product.md#data), which nobody should read on a declaration. */
 export function valorDoCredito({ valorTotalDesconto }: { valorTotalDesconto: string }): string {
-  return compareDinheiro(valorTotalDesconto, 0) > 0
-    ? formatDinheiro(valorTotalDesconto)
+  return compareMoney(valorTotalDesconto, 0) > 0
+    ? formatMoney(valorTotalDesconto)
     : "Valor a confirmar com a escola";
 }

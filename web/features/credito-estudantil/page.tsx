@@ -1,5 +1,5 @@
 import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
-import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
+import { sender } from "#web/widgets/pagina-publica/sender.ts";
 import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
 import { SemScript } from "#web/widgets/pagina-publica/sem-script.tsx";
 import { Abertura } from "./abertura.tsx";
@@ -41,7 +41,7 @@ function Distribuido() {
   return (
     <section className="distribuido" aria-label="Crédito já distribuído">
       <p className="largura">
-        Mais de <strong>{remetente.distribuido}</strong> em crédito educacional já distribuídos
+        Mais de <strong>{sender.distributed}</strong> em crédito educacional já distribuídos
       </p>
     </section>
   );

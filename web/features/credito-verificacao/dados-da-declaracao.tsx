@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { compareDinheiro, formatDinheiro } from "#shared/br/dinheiro.ts";
+import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import { dataPorExtenso } from "#web/widgets/pagina-publica/datas.ts";
 import type { Declaracao } from "./data.ts";
 
@@ -21,8 +21,8 @@ export function DadosDaDeclaracao({ declaracao }: Props) {
         <Linha nome="Responsável">{declaracao.nomeResponsavel}</Linha>
         <Linha nome="Escola">{declaracao.nomeEscola}</Linha>
         <Linha nome="Crédito">
-          {compareDinheiro(valorTotalDesconto, 0) > 0
-            ? formatDinheiro(valorTotalDesconto)
+          {compareMoney(valorTotalDesconto, 0) > 0
+            ? formatMoney(valorTotalDesconto)
             : "A confirmar com a escola"}
         </Linha>
         <Linha nome="Cidade do evento">

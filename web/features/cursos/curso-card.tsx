@@ -1,7 +1,7 @@
 import { ChevronDown, Clock, Layers, Pencil, PowerOff } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { formatDinheiro } from "#shared/br/dinheiro.ts";
-import { isBlank } from "#shared/br/texto.ts";
+import { formatMoney } from "#shared/br/money.ts";
+import { isBlank } from "#shared/br/text.ts";
 import type { Curso } from "#shared/contract/cursos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -80,13 +80,13 @@ function Price({ curso }: { curso: Curso }) {
         <>
           <s className="text-fg-muted">
             <span className="sr-only">Valor: </span>
-            {formatDinheiro(valor)}
+            {formatMoney(valor)}
           </s>
-          <strong className="text-lg font-semibold">{formatDinheiro(valorComDesconto)}</strong>
+          <strong className="text-lg font-semibold">{formatMoney(valorComDesconto)}</strong>
           <span>com desconto</span>
         </>
       ) : (
-        <strong className="text-lg font-semibold">{formatDinheiro(valor)}</strong>
+        <strong className="text-lg font-semibold">{formatMoney(valor)}</strong>
       )}
       {parcelas > 1 && <span className="text-fg-muted">{parcelas}x parcelas</span>}
     </div>

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { compareDinheiro, parseDinheiro } from "#shared/br/dinheiro.ts";
+import { compareMoney, parseMoney } from "#shared/br/money.ts";
 import { FieldGroup, TextareaField, TextField } from "#web/widgets/form/fields.tsx";
 import { MoneyField } from "#web/widgets/form/money-field.tsx";
 import type { CursoValues } from "./form-values.ts";
@@ -32,8 +32,8 @@ function DiscountNote({ isNew }: { isNew: boolean }) {
   const [valor, comDesconto] = useWatch<CursoValues, ["valor", "valorComDesconto"]>({
     name: ["valor", "valorComDesconto"],
   });
-  const [full, reduced] = [parseDinheiro(valor), parseDinheiro(comDesconto)];
-  if (full === null || reduced === null || compareDinheiro(reduced, full) <= 0) return null;
+  const [full, reduced] = [parseMoney(valor), parseMoney(comDesconto)];
+  if (full === null || reduced === null || compareMoney(reduced, full) <= 0) return null;
   return (
     <span role="status" className={isNew ? "font-medium text-bad-fg" : "text-warn-fg"}>
       {isNew

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { formatDinheiro, parseDinheiro } from "#shared/br/dinheiro.ts";
+import { formatMoney, parseMoney } from "#shared/br/money.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { countHours } from "./figures.ts";
 import type { CursoValues } from "./form-values.ts";
@@ -13,7 +13,7 @@ export function CursoSummary() {
   const facts = [
     ["Total de módulos", formatNumber(modulos.length)],
     ["Carga horária total", countHours(hours)],
-    ["Valor com desconto", formatDinheiro(parseDinheiro(comDesconto))],
+    ["Valor com desconto", formatMoney(parseMoney(comDesconto))],
   ] as const;
   return (
     <dl

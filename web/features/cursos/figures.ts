@@ -1,11 +1,11 @@
-import { compareDinheiro } from "#shared/br/dinheiro.ts";
+import { compareMoney } from "#shared/br/money.ts";
 import type { Curso } from "#shared/contract/cursos.ts";
 import { formatNumber } from "#web/lib/format.ts";
 
 /** product.md#meus-cursos: a discounted value counts only if it is greater than 0 and below the value. */
 export function hasDiscount({ valor, valorComDesconto }: Price): boolean {
   if (valorComDesconto == null) return false;
-  return compareDinheiro(valorComDesconto, "0") > 0 && compareDinheiro(valorComDesconto, valor) < 0;
+  return compareMoney(valorComDesconto, "0") > 0 && compareMoney(valorComDesconto, valor) < 0;
 }
 
 interface Price {

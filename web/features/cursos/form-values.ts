@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isBlank } from "#shared/br/texto.ts";
+import { isBlank } from "#shared/br/text.ts";
 import { type Curso, NovoCurso, NovoModuloDoCurso } from "#shared/contract/cursos.ts";
 import { randomKey } from "#web/lib/random-key.ts";
 import { moneyText } from "#web/ui/money-input.tsx";

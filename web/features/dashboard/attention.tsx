@@ -1,8 +1,8 @@
 import { CalendarClock, CircleCheck, Hourglass, LifeBuoy, type LucideIcon } from "lucide-react";
-import { diasEntre } from "#shared/br/data.ts";
+import { daysBetween } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { quando } from "#web/lib/quando.ts";
+import { relativeDay } from "#web/lib/relative-day.ts";
 import { leadsOf, type Target, type Viewer } from "./chart.ts";
 import { Drill } from "./drill.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
@@ -50,7 +50,7 @@ function itemsOf(series: Series, { role, hoje }: Viewer): Item[] {
   const late = series.chamados?.maisDe7Dias ?? 0;
   const empty = series.proximosEventos.eventos.filter(
     ({ dataEvento, leads, alunos }) =>
-      diasEntre(hoje, dataEvento) <= SOON_DAYS && leads < alunos * FEW,
+      daysBetween(hoje, dataEvento) <= SOON_DAYS && leads < alunos * FEW,
   );
   const items: (Item | false)[] = [
     waiting > 0 && {
@@ -69,7 +69,7 @@ function itemsOf(series: Series, { role, hoje }: Viewer): Item[] {
       key: id,
       icon: CalendarClock,
       text:
-        `${nomeEscola}, ${quando(dataEvento, hoje)}: só ${plural(leads, "lead", "leads")} ` +
+        `${nomeEscola}, ${relativeDay(dataEvento, hoje)}: só ${plural(leads, "lead", "leads")} ` +
         `para ${formatNumber(alunos)} alunos`,
       to: leadsOf(role, id),
     })),

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Role } from "#shared/labels.ts";
-import { useHoje } from "#web/lib/hoje.ts";
+import { useToday } from "#web/lib/today.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { useSession } from "#web/widgets/session.ts";
@@ -18,7 +18,7 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   const client = useQueryClient();
   const chosen = usePeriodo();
   const series = useSeries(chosen.periodo);
-  const viewer = { role, hoje: useHoje() };
+  const viewer = { role, hoje: useToday() };
   const { user } = useSession();
   return (
     <>

@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { formatData } from "#shared/br/data.ts";
 import type { ProximoEvento, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { quando } from "#web/lib/quando.ts";
+import { relativeDay } from "#web/lib/relative-day.ts";
 import { placeOf } from "#web/widgets/place.ts";
 import { leadsOf, type Viewer } from "./chart.ts";
 import { Drill } from "./drill.tsx";
@@ -54,7 +54,9 @@ function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
             {formatData(dataEvento)}, {horario} · {placeOf(evento)}
           </span>
         </span>
-        <span className="shrink-0 text-xs text-fg-muted">{quando(dataEvento, viewer.hoje)}</span>
+        <span className="shrink-0 text-xs text-fg-muted">
+          {relativeDay(dataEvento, viewer.hoje)}
+        </span>
       </div>
       <div className="mt-1.5 flex items-center gap-3">
         <div aria-hidden className="h-2 flex-1 rounded-sm bg-surface-2">

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Check } from "lucide-react";
-import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import { cn } from "#web/ui/cn.ts";
 import { placeOf } from "#web/widgets/place.ts";
 import type { Way } from "./ways.ts";
@@ -75,7 +75,7 @@ function Step({ label, moment, isPassed, isFirst }: StepProps) {
       </span>
       <span className={cn("text-sm", isPassed ? "font-medium" : "text-fg-muted")}>{label}</span>
       <span className="text-xs text-fg-muted">
-        {moment ? formatData(hojeEmSaoPaulo(new Date(moment))) : isPassed ? "feito" : "a fazer"}
+        {moment ? formatData(todayInSaoPaulo(new Date(moment))) : isPassed ? "feito" : "a fazer"}
       </span>
     </li>
   );

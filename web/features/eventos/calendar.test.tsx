@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { eventos } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { button, escolaOf, facts, field, text } from "#tests/support/escola.ts";
@@ -12,7 +12,7 @@ const escola = escolaOf(browser);
 const { norte } = cast;
 const { cliente } = norte;
 /** What the screens call today: theirs is the real clock. */
-const hoje = hojeEmSaoPaulo(new Date());
+const hoje = todayInSaoPaulo(new Date());
 
 describe("the calendar", () => {
   const day = (name: string) => screen.getByRole("button", { name });

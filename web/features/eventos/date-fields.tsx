@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { isDataValida } from "#shared/br/data.ts";
+import { isValidData } from "#shared/br/data.ts";
 import { TextField } from "#web/widgets/form/fields.tsx";
 import type { EventoValues } from "./form-values.ts";
 
@@ -18,7 +18,7 @@ export function DateFields({ horario, hoje }: Props) {
   });
   // "14h às 17h" fits into no time field and must survive an edit.
   const [isClock] = useState(horario === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(horario));
-  const isLate = isDataValida(evento) && distribuicao > evento;
+  const isLate = isValidData(evento) && distribuicao > evento;
   return (
     <>
       <TextField<EventoValues>
@@ -33,7 +33,7 @@ export function DateFields({ horario, hoje }: Props) {
         label="Data do evento"
         type="date"
         required
-        hint={isDataValida(evento) && evento < hoje && <Warning>Esta data já passou.</Warning>}
+        hint={isValidData(evento) && evento < hoje && <Warning>Esta data já passou.</Warning>}
       />
       <TextField<EventoValues>
         name="horario"

@@ -1,7 +1,7 @@
 import { Pencil, QrCode } from "lucide-react";
 import { useId } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
-import { quando } from "#web/lib/quando.ts";
+import { relativeDay } from "#web/lib/relative-day.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { EventoFacts, factsOf } from "./evento-facts.tsx";
@@ -46,7 +46,7 @@ export function EventoCard({ evento, hoje, withCliente, onEdit, onPoster }: Prop
         <h3 id={headingId} className="text-base font-semibold break-words">
           Evento na {nomeEscola}
         </h3>
-        <EventoFacts facts={factsOf(evento, withCliente)} when={quando(dataEvento, hoje)} />
+        <EventoFacts facts={factsOf(evento, withCliente)} when={relativeDay(dataEvento, hoje)} />
       </div>
       <footer className="flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
         <CopyLink {...small} evento={evento} hoje={hoje} />

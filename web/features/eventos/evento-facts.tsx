@@ -13,8 +13,8 @@ import {
 } from "lucide-react";
 import { formatCep } from "#shared/br/cep.ts";
 import { formatData } from "#shared/br/data.ts";
-import { formatDinheiro } from "#shared/br/dinheiro.ts";
-import { isBlank } from "#shared/br/texto.ts";
+import { formatMoney } from "#shared/br/money.ts";
+import { isBlank } from "#shared/br/text.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { localEventoLabels, tipoEscolaLabels } from "#shared/labels.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -48,7 +48,7 @@ export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
     ["Quantidade de alunos", Users, countAlunos(evento.qtdAlunos)],
     ["Cursos", BookOpen, cursosOf(evento)],
     ["Observação", NotebookPen, observacao],
-    ["Desconto", BadgePercent, desconto === null ? null : formatDinheiro(desconto)],
+    ["Desconto", BadgePercent, desconto === null ? null : formatMoney(desconto)],
   ];
   return lines.flatMap(([label, icon, value]) => {
     const isDay = icon === CalendarDays;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { formatData, hojeEmSaoPaulo, somarDias } from "#shared/br/data.ts";
+import { formatData, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { eventos, eventosCursos, leads } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -13,11 +13,11 @@ const escola = escolaOf(browser);
 const { balcao, bela, norma, norte } = cast;
 const { cliente, micro, franquia } = norte;
 /** What the screens call today: theirs is the real clock. */
-const hoje = hojeEmSaoPaulo(new Date());
+const hoje = todayInSaoPaulo(new Date());
 
 describe("the cards", () => {
   it("show everything of an event, to the letter", async () => {
-    const day = somarDias(hoje, 3);
+    const day = addDays(hoje, 3);
     await escola.addEvento("Colégio Açaí", {
       tipoEscola: "privada",
       cep: "55290000",

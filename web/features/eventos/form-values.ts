@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseDinheiro } from "#shared/br/dinheiro.ts";
-import { isBlank } from "#shared/br/texto.ts";
+import { parseMoney } from "#shared/br/money.ts";
+import { isBlank } from "#shared/br/text.ts";
 import { maskCep } from "#shared/br/cep.ts";
 import { EdicaoEvento, type Evento } from "#shared/contract/eventos.ts";
 import { moneyText } from "#web/ui/money-input.tsx";
@@ -89,7 +89,7 @@ type Input = z.input<typeof CamposComCliente>;
 /** product.md#validation: what is optional and empty is left out, an empty postal code and a discount of 0 too. */
 function optionalsOf(values: EventoValues): Partial<Input> {
   const { cep, valorTotalDesconto, observacao, cursoIds } = values;
-  const isDiscount = !isBlank(valorTotalDesconto) && parseDinheiro(valorTotalDesconto) !== "0.00";
+  const isDiscount = !isBlank(valorTotalDesconto) && parseMoney(valorTotalDesconto) !== "0.00";
   return {
     ...(isBlank(cep) ? {} : { cep }),
     ...(isDiscount ? { valorTotalDesconto } : {}),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { somarDias } from "#shared/br/data.ts";
+import { addDays } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { DayCell } from "./day-cell.tsx";
 import { monthOf, nameOfMonth, weekday, weeksOf } from "./month.ts";
@@ -106,5 +106,5 @@ function dayAfterKey(key: string, from: string): string | undefined {
     End: 6 - weekday(from),
   };
   const step = steps[key];
-  return step === undefined ? undefined : somarDias(from, step);
+  return step === undefined ? undefined : addDays(from, step);
 }

@@ -1,4 +1,4 @@
-import { diasEntre, isDataValida, somarDias } from "#shared/br/data.ts";
+import { daysBetween, isValidData, addDays } from "#shared/br/data.ts";
 
 // Months are strings YYYY-MM and days YYYY-MM-DD: nothing here becomes a point in time (product.md#dates-and-money).
 
@@ -9,7 +9,7 @@ const names = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", month: "long",
 
 /** Whether `s` is a month YYYY-MM. */
 export function isMonth(s: string): boolean {
-  return isDataValida(`${s}-01`);
+  return isValidData(`${s}-01`);
 }
 
 /** The month of a day. */
@@ -34,19 +34,15 @@ export function nameOfMonth(month: string): string {
 /** The weeks that a month touches, each from Sunday to Saturday; the first and last reach into its neighbours. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
-  const last = somarDias(`${addMonths(month, 1)}-01`, -1);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const weeks: string[][] = [];
-  for (
-    let sunday = somarDias(first, -weekday(first));
-    sunday <= last;
-    sunday = somarDias(sunday, 7)
-  ) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => somarDias(sunday, day)));
+  for (let sunday = addDays(first, -weekday(first)); sunday <= last; sunday = addDays(sunday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(sunday, day)));
   }
   return weeks;
 }
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekday(day: string): number {
-  return ((diasEntre(A_SUNDAY, day) % 7) + 7) % 7;
+  return ((daysBetween(A_SUNDAY, day) % 7) + 7) % 7;
 }

@@ -1,5 +1,5 @@
 import { may } from "#shared/permissions.ts";
-import { useHoje } from "#web/lib/hoje.ts";
+import { useToday } from "#web/lib/today.ts";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
@@ -18,7 +18,7 @@ export default function EventosPage() {
   const view = useEventosView();
   const onNew = may(role, "eventos:create") ? dialog.openNew : undefined;
   const cards = {
-    hoje: useHoje(),
+    hoje: useToday(),
     withCliente: role !== "cliente",
     onEdit: may(role, "eventos:update") ? dialog.edit : undefined,
     onPoster: dialog.openPoster,

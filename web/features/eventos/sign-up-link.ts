@@ -1,4 +1,4 @@
-import { diasEntre } from "#shared/br/data.ts";
+import { daysBetween } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 
 /**
@@ -22,5 +22,5 @@ export function takesSignUps(
   hoje: string,
 ): boolean {
   const isOn = status === "agendado" || status === "em_andamento";
-  return isActive && isOn && diasEntre(dataEvento, hoje) <= DAYS_AFTER;
+  return isActive && isOn && daysBetween(dataEvento, hoje) <= DAYS_AFTER;
 }

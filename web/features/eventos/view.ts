@@ -1,4 +1,4 @@
-import { isDataValida } from "#shared/br/data.ts";
+import { isValidData } from "#shared/br/data.ts";
 import { textAt, useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { isMonth } from "./month.ts";
 
@@ -18,7 +18,7 @@ function readView(search: Record<string, unknown>): View {
     busca: textAt(search, "busca").slice(0, 200),
     modo: search.modo === "calendario" ? "calendario" : "",
     mes: isMonth(mes) ? mes : "",
-    dia: isDataValida(dia) ? dia : "",
+    dia: isValidData(dia) ? dia : "",
   };
 }
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleOff, Pencil } from "lucide-react";
 import { formatCnpj } from "#shared/br/cnpj.ts";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { RowMenu } from "#web/ui/menu.tsx";
@@ -102,7 +102,7 @@ function Menu({ franquia, edit, toggle }: RowActions & { franquia: Franquia }) {
   );
 }
 
-const orDash = (text: string | null) => (isBlank(text) ? AUSENTE : text);
+const orDash = (text: string | null) => (isBlank(text) ? MISSING : text);
 
 /** product.md#franquias: a missing e-mail shows N/A. */
 function emailOf(user: Franquia["user"]): string {

@@ -1,7 +1,7 @@
-import { orMissing } from "#shared/br/texto.ts";
+import { orMissing } from "#shared/br/text.ts";
 import type { Lead } from "#shared/contract/leads.ts";
 import type { Role } from "#shared/labels.ts";
-import { planilhas } from "#shared/planilhas.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
 import { contactColumn, eventColumns, EventLine } from "#web/widgets/enrolment-table/cells.tsx";
@@ -67,6 +67,6 @@ export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
     ],
     list: (query, signal) => callPage(leads.list, { query }, { signal }),
     exportUrl: (query) => urlOf(leads.exportCsv, { query: { ...query, tela: "interesses" } }),
-    sheet: { name: "interesses", ...planilhas.interesses },
+    sheet: { name: "interesses", ...csvColumns.interesses },
   };
 }

@@ -1,7 +1,7 @@
 import { formatData } from "#shared/br/data.ts";
-import { orMissing } from "#shared/br/texto.ts";
+import { orMissing } from "#shared/br/text.ts";
 import type { Lead } from "#shared/contract/leads.ts";
-import { planilhas } from "#shared/planilhas.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
 import { contactColumn, Moment } from "#web/widgets/enrolment-table/cells.tsx";
@@ -60,7 +60,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
   details: ({ nomeResponsavel }) => [["Responsável", nomeResponsavel]],
   list: (query, signal) => callPage(leads.list, { query }, { signal }),
   exportUrl: (query) => urlOf(leads.exportCsv, { query }),
-  sheet: { name: "leads", ...planilhas.leads },
+  sheet: { name: "leads", ...csvColumns.leads },
 };
 
 function EventCell({ evento: { nomeEscola, cidade, estado, dataEvento } }: Pick<Lead, "evento">) {

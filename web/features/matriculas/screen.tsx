@@ -1,8 +1,8 @@
-import { orMissing } from "#shared/br/texto.ts";
+import { orMissing } from "#shared/br/text.ts";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
-import { planilhas } from "#shared/planilhas.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
 import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
@@ -98,5 +98,5 @@ const fixed: Omit<Screen, "columns"> = {
   details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
   list: (query, signal) => callPage(matriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(matriculas.exportCsv, { query }),
-  sheet: { name: "matriculas", ...planilhas.matriculas },
+  sheet: { name: "matriculas", ...csvColumns.matriculas },
 };

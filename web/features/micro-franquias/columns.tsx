@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { formatCnpj } from "#shared/br/cnpj.ts";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
@@ -92,4 +92,4 @@ export function MicroFranquiaCard({
   );
 }
 
-const orDash = (text: string | null) => (isBlank(text) ? AUSENTE : text);
+const orDash = (text: string | null) => (isBlank(text) ? MISSING : text);

@@ -1,8 +1,8 @@
-import { AUSENTE, orMissing } from "#shared/br/texto.ts";
+import { MISSING, orMissing } from "#shared/br/text.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
-import { planilhas } from "#shared/planilhas.ts";
+import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { preMatriculas } from "#web/lib/calls.ts";
 import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
@@ -39,7 +39,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       ...eventColumns,
       {
         header: "Efetivação",
-        cell: (row) => (isAllowed || row.efetivada ? efetivar(row, true) : AUSENTE),
+        cell: (row) => (isAllowed || row.efetivada ? efetivar(row, true) : MISSING),
         isPinned: true,
         // As wide as 'Efetivando...': nothing moves under the pointer.
         className: "w-px min-w-36",
@@ -114,5 +114,5 @@ const fixed: Omit<Screen, "columns"> = {
   details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
   list: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(preMatriculas.exportCsv, { query }),
-  sheet: { name: "pre-matriculas", ...planilhas["pre-matriculas"] },
+  sheet: { name: "pre-matriculas", ...csvColumns["pre-matriculas"] },
 };

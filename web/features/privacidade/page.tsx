@@ -1,5 +1,5 @@
 import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
-import { remetente } from "#web/widgets/pagina-publica/remetente.ts";
+import { sender } from "#web/widgets/pagina-publica/sender.ts";
 import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
 import { DadosColetados } from "./dados-coletados.tsx";
 import { SeusDireitos } from "./seus-direitos.tsx";
@@ -18,8 +18,8 @@ export function Privacidade() {
         </p>
         <h2>Quem cuida dos dados</h2>
         <p>
-          {remetente.nome}, {remetente.apresentacao}
-          {remetente.cnpj}. Dúvidas e pedidos sobre dados pessoais: <Encarregado />.
+          {sender.name}, {sender.about}
+          {sender.cnpj}. Dúvidas e pedidos sobre dados pessoais: <Encarregado />.
         </p>
         <DadosColetados />
         <PorQue />
@@ -32,7 +32,7 @@ export function Privacidade() {
 }
 
 function Encarregado() {
-  return <a href={`mailto:${remetente.encarregado}`}>{remetente.encarregado}</a>;
+  return <a href={`mailto:${sender.privacyEmail}`}>{sender.privacyEmail}</a>;
 }
 
 function PorQue() {

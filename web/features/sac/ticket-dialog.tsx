@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AUSENTE } from "#shared/br/texto.ts";
+import { MISSING } from "#shared/br/text.ts";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { departamentoLabels, roleLabels } from "#shared/labels.ts";
 import { type Details, DetailsDialog } from "#web/widgets/details-dialog.tsx";
@@ -67,7 +67,7 @@ function Requester({ ticket }: Pick<Props, "ticket">) {
       </p>
       <p className="font-normal text-fg-muted">
         {roleLabels[role]}
-        {empresa !== AUSENTE && ` · ${empresa}`}
+        {empresa !== MISSING && ` · ${empresa}`}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { AUSENTE } from "#shared/br/texto.ts";
+import { MISSING } from "#shared/br/text.ts";
 import type { Ticket } from "#shared/contract/sac.ts";
 
 /** product.md#constants: a ticket's number on the screen. */
@@ -13,8 +13,8 @@ export const empresaDe = ({
   microFranquia,
   franquia,
 }: Pick<Ticket, "microFranquia" | "franquia">): string =>
-  microFranquia?.razaoSocial ?? franquia?.razaoSocial ?? AUSENTE;
+  microFranquia?.razaoSocial ?? franquia?.razaoSocial ?? MISSING;
 
 /** Who has answered it. */
 export const responsavelDe = ({ responsavel }: Pick<Ticket, "responsavel">): string =>
-  responsavel?.nome ?? AUSENTE;
+  responsavel?.nome ?? MISSING;

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleOff } from "lucide-react";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { RowMenu } from "#web/ui/menu.tsx";
@@ -61,4 +61,4 @@ export function UsuarioCard({ usuario, ...options }: RowOptions & { usuario: Usu
   );
 }
 
-const orDash = (text: string | null) => (isBlank(text) ? AUSENTE : text);
+const orDash = (text: string | null) => (isBlank(text) ? MISSING : text);

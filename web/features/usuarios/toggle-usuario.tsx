@@ -1,4 +1,4 @@
-import { isBlank } from "#shared/br/texto.ts";
+import { isBlank } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useToggleUsuario } from "./data.ts";

@@ -1,5 +1,5 @@
 import { formatData, formatDataHora } from "#shared/br/data.ts";
-import { AUSENTE, isBlank, orMissing } from "#shared/br/texto.ts";
+import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { Column } from "../list/rows-table.tsx";
 import { ContactCell } from "./contact-cell.tsx";
@@ -18,7 +18,7 @@ export function Moment({ moment }: { moment: string }) {
 /** The course that somebody is interested in, on a pill. */
 export function CursoBadge({ curso }: { curso: string | null }) {
   return isBlank(curso) ? (
-    AUSENTE
+    MISSING
   ) : (
     <span title={curso}>
       <Badge tone="info">{curso}</Badge>

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from "lucide-react";
-import { digitos } from "#shared/br/digitos.ts";
+import { onlyDigits } from "#shared/br/digits.ts";
 import { formatTelefone, whatsappUrl } from "#shared/br/telefone.ts";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { Contact } from "./screen.ts";
@@ -14,7 +14,7 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
     <div className="flex flex-col">
       <span className="flex items-center gap-1">
         {isBlank(email) ? (
-          AUSENTE
+          MISSING
         ) : (
           <>
             <a href={`mailto:${email}`} title={email} className={`${link} truncate`}>
@@ -26,7 +26,7 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
       </span>
       <span className="flex items-center gap-1 text-fg-muted">
         {isBlank(telefone) ? (
-          AUSENTE
+          MISSING
         ) : (
           <>
             <a href={telHref(telefone)} className={`${link} whitespace-nowrap tabular-nums`}>
@@ -84,6 +84,6 @@ export function ContactButtons({ contact: { nome, telefone } }: { contact: Conta
 
 /** Numbers are stored with their area code; the country code makes them dialable from everywhere. */
 function telHref(telefone: string): string {
-  const number = digitos(telefone);
+  const number = onlyDigits(telefone);
   return `tel:${number.length === 10 || number.length === 11 ? `+55${number}` : number}`;
 }

@@ -1,5 +1,5 @@
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { AUSENTE, isBlank } from "#shared/br/texto.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import type { Contact } from "./screen.ts";
 
 /** E-mail and phone on a card; large buttons below it call and write. */
@@ -7,7 +7,7 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
   return (
     <>
       {isBlank(email) ? (
-        <span>{AUSENTE}</span>
+        <span>{MISSING}</span>
       ) : (
         <a href={`mailto:${email}`} className="py-1 text-primary underline underline-offset-4">
           {email}

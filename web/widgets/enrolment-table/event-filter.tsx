@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatData } from "#shared/br/data.ts";
-import { fold } from "#shared/br/texto.ts";
+import { fold } from "#shared/br/text.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { eventos } from "#web/lib/calls.ts";

@@ -1,4 +1,4 @@
-import { isDataValida } from "#shared/br/data.ts";
+import { isValidData } from "#shared/br/data.ts";
 import { textAt, useUrlFilters } from "../list/url-filters.ts";
 
 /** Value of `?evento=` that asks for all events. */
@@ -25,7 +25,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
   return {
     evento: evento === TODOS || UUID.test(evento) ? evento : "",
     busca: textAt(search, "busca").slice(0, 200),
-    data: isDataValida(data) ? data : "",
+    data: isValidData(data) ? data : "",
     cursor: textAt(search, "cursor"),
   };
 }

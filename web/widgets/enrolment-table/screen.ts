@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#shared/contract/leads.ts";
 import type { Action } from "#shared/permissions.ts";
-import type { Planilha } from "#shared/planilhas.ts";
+import type { CsvColumns } from "#shared/csv-columns.ts";
 import type { Page } from "#web/lib/api.ts";
 import type { Paging } from "../list/pages.ts";
 import type { Column } from "../list/rows-table.tsx";
@@ -24,7 +24,7 @@ export interface Contact {
 export interface EnrolmentRow extends Pick<Lead, "id" | "evento" | "caminho"> {}
 
 /** A file that is made of rows on the screen. */
-interface Sheet<Row> extends Planilha<Row> {
+interface Sheet<Row> extends CsvColumns<Row> {
   /** How its name starts. */
   name: string;
 }

@@ -1,8 +1,8 @@
 import { Copy, Download, X } from "lucide-react";
 import { useState } from "react";
-import { hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { isBlank } from "#shared/br/texto.ts";
+import { isBlank } from "#shared/br/text.ts";
 import { toCsv } from "#web/lib/csv.ts";
 import { save } from "#web/lib/download.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -97,5 +97,5 @@ function exportRows<Row extends EnrolmentRow>(
   rows: readonly Row[],
 ): void {
   const file = new Blob([toCsv([header, ...rows.map(cells)])], { type: "text/csv;charset=utf-8" });
-  save(file, `${name}_selecionados_${hojeEmSaoPaulo(new Date())}.csv`);
+  save(file, `${name}_selecionados_${todayInSaoPaulo(new Date())}.csv`);
 }

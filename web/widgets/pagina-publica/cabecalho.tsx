@@ -1,5 +1,5 @@
 import { Marca } from "./marca.tsx";
-import { remetente } from "./remetente.ts";
+import { sender } from "./sender.ts";
 
 interface Props {
   /** What the first link of the page jumps to, and its text. */
@@ -26,7 +26,7 @@ export function Cabecalho({ atalho, ligacao = ATIVACAO }: Props) {
         <div className="largura cabecalho-linha">
           <a className="marca" href="/credito-estudantil">
             <Marca tamanho={36} />
-            <span>{remetente.nome}</span>
+            <span>{sender.name}</span>
           </a>
           <a className="cabecalho-link" href={ligacao.href}>
             {ligacao.texto}

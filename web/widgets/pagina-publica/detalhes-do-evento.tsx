@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { compareDinheiro, formatDinheiro } from "#shared/br/dinheiro.ts";
+import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { EventoPublico } from "./chamadas.ts";
 import { dataPorExtenso } from "./datas.ts";
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** School, day, time, city and, when it is known, the credit of an event. */
 export function DetalhesDoEvento({ evento }: Props) {
-  const temValor = compareDinheiro(evento.valorTotalDesconto, 0) > 0;
+  const temValor = compareMoney(evento.valorTotalDesconto, 0) > 0;
   return (
     <dl className="detalhes">
       <Linha nome="Escola">{evento.nomeEscola}</Linha>
@@ -20,7 +20,7 @@ export function DetalhesDoEvento({ evento }: Props) {
       <Linha nome="Cidade">{evento.cidade}</Linha>
       {temValor && (
         <Linha nome="Crédito">
-          <strong className="valor">{formatDinheiro(evento.valorTotalDesconto)}</strong>
+          <strong className="valor">{formatMoney(evento.valorTotalDesconto)}</strong>
         </Linha>
       )}
     </dl>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin, ViteDevServer } from "vite";
-import { comRemetente, REMETENTE_PADRAO } from "#shared/remetente.ts";
+import { withSender, DEFAULT_SENDER } from "#shared/sender.ts";
 import { type PaginaPublica, paginasPublicas } from "./paginas.ts";
 
 const web = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,6 +33,6 @@ async function desenhar(server: ViteDevServer, pagina: PaginaPublica): Promise<s
   });
   return server.transformIndexHtml(
     pagina.path,
-    comRemetente(html, REMETENTE_PADRAO).replaceAll("__PUBLIC_URL__", ""),
+    withSender(html, DEFAULT_SENDER).replaceAll("__PUBLIC_URL__", ""),
   );
 }

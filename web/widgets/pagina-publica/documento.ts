@@ -1,6 +1,6 @@
 import { escapeHtml } from "#shared/html.ts";
-import { MARCA_DE_TODOS } from "#shared/remetente.ts";
-import { remetente } from "./remetente.ts";
+import { WHOLE_MARK } from "#shared/sender.ts";
+import { sender } from "./sender.ts";
 
 /** Addresses that only the build (or the development server) knows. */
 export interface Arquivos {
@@ -25,10 +25,10 @@ interface Documento {
  * The whole HTML file of a public page. One <style> and no inline script: the content security
  * policy names the style's hash and nothing else. The server puts the installation's address in
  * the place of `__PUBLIC_URL__`, because readers of og: tags take absolute addresses only, and the sender in the place of
- * his marks (shared/remetente.ts).
+ * his marks (shared/sender.ts).
  */
 export function documento(pagina: Documento, arquivos: Arquivos): string {
-  const titulo = `${pagina.titulo} · ${remetente.nome}`;
+  const titulo = `${pagina.titulo} · ${sender.name}`;
   return [
     "<!doctype html>",
     '<html lang="pt-BR">',
@@ -43,7 +43,7 @@ export function documento(pagina: Documento, arquivos: Arquivos): string {
     `<style>${pagina.css}</style>`,
     ...scripts(pagina, arquivos),
     "</head>",
-    `<body data-remetente="${MARCA_DE_TODOS}">${pagina.corpo}</body>`,
+    `<body data-sender="${WHOLE_MARK}">${pagina.corpo}</body>`,
     "</html>",
     "",
   ].join("\n");
@@ -53,7 +53,7 @@ function social({ path, descricao }: Documento, titulo: string, imagem: string):
   return [
     meta("property", "og:type", "website"),
     meta("property", "og:locale", "pt_BR"),
-    meta("property", "og:site_name", remetente.nome),
+    meta("property", "og:site_name", sender.name),
     meta("property", "og:title", titulo),
     meta("property", "og:description", descricao),
     meta("property", "og:url", `__PUBLIC_URL__${path}`),

@@ -1,7 +1,7 @@
 import { CampoLista } from "./campo-lista.tsx";
 import type { Escolha, Pedido } from "./escolha.ts";
 import { eventosEmOrdem } from "./eventos-em-ordem.ts";
-import { remetente } from "./remetente.ts";
+import { sender } from "./sender.ts";
 
 interface Props {
   escolha: Escolha;
@@ -68,8 +68,7 @@ function SemCidades() {
     <>
       <p>Nenhuma cidade com evento aberto no momento.</p>
       <p>
-        Volte em breve ou escreva para{" "}
-        <a href={`mailto:${remetente.contato}`}>{remetente.contato}</a>.
+        Volte em breve ou escreva para <a href={`mailto:${sender.email}`}>{sender.email}</a>.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { fold } from "#shared/br/texto.ts";
+import { fold } from "#shared/br/text.ts";
 import { type Carga, useCarga } from "./carga.ts";
 import { buscarCidades, buscarEventos, type EventoPublico } from "./chamadas.ts";
 

@@ -1,4 +1,4 @@
-import { formatData, hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { EventoPublico } from "./chamadas.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { EventoPublico } from "./chamadas.ts";
  * but who signs up looks for the next one: those to come first, then the past ones, latest first.
  */
 export function eventosEmOrdem(eventos: readonly EventoPublico[], agora: Date) {
-  const hoje = hojeEmSaoPaulo(agora);
+  const hoje = todayInSaoPaulo(agora);
   const passou = ({ dataEvento }: EventoPublico) => dataEvento < hoje;
   // oxlint-disable-next-line unicorn/no-array-sort -- a copy; iOS 15 does not know toSorted
   const emOrdem = [...eventos].sort((a, b) => {

@@ -1,5 +1,5 @@
 import { Marca } from "./marca.tsx";
-import { remetente } from "./remetente.ts";
+import { sender } from "./sender.ts";
 
 /** Footer of the public pages: who runs them, how to ask, what happens with the data. */
 export function Rodape() {
@@ -9,17 +9,17 @@ export function Rodape() {
         <div>
           <p className="marca">
             <Marca tamanho={32} />
-            <span>{remetente.nome}</span>
+            <span>{sender.name}</span>
           </p>
           <p>
-            Página mantida por {remetente.nome}, {remetente.apresentacao}
-            {remetente.cnpj}.
+            Página mantida por {sender.name}, {sender.about}
+            {sender.cnpj}.
           </p>
         </div>
         <div>
           <h2 className="rodape-titulo">Dúvidas</h2>
           <p>
-            <a href={`mailto:${remetente.contato}`}>{remetente.contato}</a>
+            <a href={`mailto:${sender.email}`}>{sender.email}</a>
           </p>
         </div>
         <nav aria-label="Rodapé">

@@ -1,4 +1,4 @@
-import { remetente } from "./remetente.ts";
+import { sender } from "./sender.ts";
 
 interface Props {
   /** What needs the script, at the beginning of a sentence: "A inscrição". */
@@ -12,7 +12,7 @@ export function SemScript({ oQue }: Props) {
       <p className="quadro">
         {oQue} precisa de JavaScript, que está desligado neste navegador. Ative-o e recarregue a
         página, abra este endereço em outro navegador ou escreva para{" "}
-        <a href={`mailto:${remetente.contato}`}>{remetente.contato}</a>.
+        <a href={`mailto:${sender.email}`}>{sender.email}</a>.
       </p>
     </noscript>
   );

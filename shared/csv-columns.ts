@@ -1,30 +1,30 @@
-import { formatData, hojeEmSaoPaulo } from "./br/data.ts";
+import { formatData, todayInSaoPaulo } from "./br/data.ts";
 import { formatTelefone } from "./br/telefone.ts";
-import { orMissing } from "./br/texto.ts";
+import { orMissing } from "./br/text.ts";
 import type { Lead } from "./contract/leads.ts";
 import type { Matricula } from "./contract/matriculas.ts";
 import type { PreMatricula } from "./contract/pre-matriculas.ts";
 
 /** The columns of a CSV file, the same for the server's export of a list and for rows chosen on its screen. */
-export interface Planilha<Row> {
+export interface CsvColumns<Row> {
   header: readonly string[];
   cells: (row: Row) => string[];
 }
 
-const dia = (moment: string) => formatData(hojeEmSaoPaulo(new Date(moment)));
+const day = (moment: string) => formatData(todayInSaoPaulo(new Date(moment)));
 
 /** More columns, after those that there are. */
-function comColunas<Row extends Base, Base>(
-  base: Planilha<Base>,
-  colunas: Record<string, (row: Row) => string>,
-): Planilha<Row> {
+function withColumns<Row extends Base, Base>(
+  base: CsvColumns<Base>,
+  columns: Record<string, (row: Row) => string>,
+): CsvColumns<Row> {
   return {
-    header: [...base.header, ...Object.keys(colunas)],
-    cells: (row) => [...base.cells(row), ...Object.values(colunas).map((cell) => cell(row))],
+    header: [...base.header, ...Object.keys(columns)],
+    cells: (row) => [...base.cells(row), ...Object.values(columns).map((cell) => cell(row))],
   };
 }
 
-const pessoas: Planilha<Lead> = {
+const people: CsvColumns<Lead> = {
   header: ["Nome do Aluno", "Nome do Responsável", "Email", "Telefone", "Escola do Evento"],
   cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento }) => [
     orMissing(nomeAluno),
@@ -37,7 +37,7 @@ const pessoas: Planilha<Lead> = {
 
 type Inscrito = Pick<PreMatricula, "nome" | "email" | "telefone" | "cursoInteresse" | "evento">;
 
-const inscritos: Planilha<Inscrito> = {
+const inscritos: CsvColumns<Inscrito> = {
   header: ["Nome", "Email", "Telefone", "Curso de Interesse", "Escola do Evento", "Data do Evento"],
   cells: ({ nome, email, telefone, cursoInteresse, evento }) => [
     nome,
@@ -50,13 +50,13 @@ const inscritos: Planilha<Inscrito> = {
 };
 
 /** product.md#constants, CSV export: one for each screen, by the name that its files start with. */
-export const planilhas = {
-  leads: comColunas(pessoas, { "Data de Criação": (lead: Lead) => dia(lead.createdAt) }),
-  interesses: comColunas(pessoas, {
+export const csvColumns = {
+  leads: withColumns(people, { "Data de Criação": (lead: Lead) => day(lead.createdAt) }),
+  interesses: withColumns(people, {
     "Data do Evento": (lead: Lead) => formatData(lead.evento.dataEvento),
   }),
   "pre-matriculas": inscritos,
-  matriculas: comColunas(inscritos, {
-    "Data de Efetivação": (matricula: Matricula) => dia(matricula.efetivadaEm),
+  matriculas: withColumns(inscritos, {
+    "Data de Efetivação": (matricula: Matricula) => day(matricula.efetivadaEm),
   }),
 };

@@ -1,5 +1,5 @@
 /** What stands in lists, cards and files where a value is missing (product.md#formats, product.md#constants). */
-export const AUSENTE = "-";
+export const MISSING = "-";
 
 /** Whether there is nothing to show: `null`, `undefined`, empty or only white space. */
 export function isBlank(s: string | null | undefined): s is null | undefined | "" {
@@ -8,7 +8,7 @@ export function isBlank(s: string | null | undefined): s is null | undefined | "
 
 /** The text, or "-" where there is none (product.md#formats, product.md#constants). */
 export function orMissing(s: string | null | undefined): string {
-  return isBlank(s) ? AUSENTE : s;
+  return isBlank(s) ? MISSING : s;
 }
 
 /**
@@ -35,7 +35,7 @@ export function slug(s: string): string {
  * The initial for an avatar: the first letter or digit of a name or e-mail, upper-cased, accent
  * kept; "?" when there is none, so that the circle is never empty.
  */
-export function primeiraLetra(s: string): string {
+export function initialOf(s: string): string {
   const first = /[\p{L}\p{N}]/u.exec(s.normalize("NFC"))?.[0] ?? "?";
   // "ß" upper-cases to two letters; the circle has room for one.
   return String.fromCodePoint(first.toUpperCase().codePointAt(0) ?? 0x3f);

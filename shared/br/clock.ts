@@ -1,5 +1,5 @@
-/** What calendar and clock on a wall show: `data` is YYYY-MM-DD, `hora` is HH:MM (00:00–23:59). */
-export type Relogio = { data: string; hora: string };
+/** What calendar and clock on a wall show: `date` is YYYY-MM-DD, `time` is HH:MM (00:00–23:59). */
+export type WallClock = { date: string; time: string };
 
 /** Making a formatter costs a hundred times its use, and exports format every row with the same. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -9,13 +9,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  *
  * @throws RangeError when `moment` is an Invalid Date or `timeZone` no IANA name.
  */
-export function zonedClock(moment: Date, timeZone: string): Relogio {
+export function zonedClock(moment: Date, timeZone: string): WallClock {
   const parts = formatterFor(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((p) => p.type === type)?.value ?? "";
   return {
-    data: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
-    hora: `${part("hour")}:${part("minute")}`,
+    date: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
   };
 }
 
@@ -23,12 +23,12 @@ export function zonedClock(moment: Date, timeZone: string): Relogio {
  * The wall clock where the code runs. Read from the date itself: a cached formatter would keep the
  * zone of its making when the traveller's device changes it.
  */
-export function localClock(moment: Date): Relogio {
+export function localClock(moment: Date): WallClock {
   const two = (n: number) => String(n).padStart(2, "0");
   const year = String(moment.getFullYear()).padStart(4, "0");
   return {
-    data: `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
-    hora: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+    date: `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
+    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
   };
 }
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AUSENTE, fold, isBlank, primeiraLetra, slug } from "./texto.ts";
+import { MISSING, fold, isBlank, initialOf, slug } from "./text.ts";
 
 const anyText = fc.string({ unit: "binary" });
 
 test("a missing value is a lone hyphen", () => {
-  expect(AUSENTE).toBe("-");
+  expect(MISSING).toBe("-");
 });
 
 describe("isBlank", () => {
@@ -77,7 +77,7 @@ describe("slug", () => {
   });
 });
 
-describe("primeiraLetra", () => {
+describe("initialOf", () => {
   test.each([
     ["maria da silva", "M"],
     ["  (ana)", "A"],
@@ -90,6 +90,6 @@ describe("primeiraLetra", () => {
     ["", "?"],
     ["--", "?"],
   ])("%j → %j", (s, initial) => {
-    expect(primeiraLetra(s)).toBe(initial);
+    expect(initialOf(s)).toBe(initial);
   });
 });

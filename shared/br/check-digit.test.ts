@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDigit } from "./modulo-11.ts";
+import { checkDigit } from "./check-digit.ts";
 
 test("CPF: weights 2 to 11, no second round", () => {
   expect(checkDigit("529982247", 11)).toBe("2");

@@ -1,17 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  compareDinheiro,
-  formatDinheiro,
-  fromCentavos,
-  parseDinheiro,
-  toCentavos,
-} from "./dinheiro.ts";
+import { compareMoney, formatMoney, fromCentavos, parseMoney, toCentavos } from "./money.ts";
 
 const NBSP = "\u00a0";
 const centavos = fc.bigInt({ min: -9_999_999_999n, max: 9_999_999_999n });
 
-describe("parseDinheiro", () => {
+describe("parseMoney", () => {
   test.each([
     ["1.500,00", "1500.00"],
     ["1500.00", "1500.00"],
@@ -35,7 +29,7 @@ describe("parseDinheiro", () => {
     ["99999999.99", "99999999.99"],
     ["99.999.999,99", "99999999.99"],
   ])("%j → %j", (typed, stored) => {
-    expect(parseDinheiro(typed)).toBe(stored);
+    expect(parseMoney(typed)).toBe(stored);
   });
 
   test.each([
@@ -62,16 +56,16 @@ describe("parseDinheiro", () => {
     "9".repeat(60_000),
     " ".repeat(60_000),
   ])("refuses %j", (typed) => {
-    expect(parseDinheiro(typed)).toBeNull();
+    expect(parseMoney(typed)).toBeNull();
   });
 
   test("reads a number by its decimal form and rounds nothing", () => {
-    expect(parseDinheiro(1500)).toBe("1500.00");
-    expect(parseDinheiro(0.1)).toBe("0.10");
-    expect(parseDinheiro(-0)).toBe("0.00");
-    expect(parseDinheiro(99999999.99)).toBe("99999999.99");
+    expect(parseMoney(1500)).toBe("1500.00");
+    expect(parseMoney(0.1)).toBe("0.10");
+    expect(parseMoney(-0)).toBe("0.00");
+    expect(parseMoney(99999999.99)).toBe("99999999.99");
     for (const n of [1.125, 0.1 + 0.2, 1e21, 1e-7, NaN, Infinity]) {
-      expect(parseDinheiro(n)).toBeNull();
+      expect(parseMoney(n)).toBeNull();
     }
   });
 
@@ -79,16 +73,16 @@ describe("parseDinheiro", () => {
     fc.assert(
       fc.property(centavos, (c) => {
         const stored = fromCentavos(c);
-        expect(parseDinheiro(stored)).toBe(stored);
-        expect(parseDinheiro(stored.replace(".", ","))).toBe(stored);
-        expect(parseDinheiro(Number(stored))).toBe(stored);
-        expect(parseDinheiro(formatDinheiro(stored))).toBe(stored);
+        expect(parseMoney(stored)).toBe(stored);
+        expect(parseMoney(stored.replace(".", ","))).toBe(stored);
+        expect(parseMoney(Number(stored))).toBe(stored);
+        expect(parseMoney(formatMoney(stored))).toBe(stored);
       }),
     );
   });
 });
 
-describe("formatDinheiro", () => {
+describe("formatMoney", () => {
   test.each([
     ["1500.00", "R$\u00a01.500,00"],
     ["0.00", "R$\u00a00,00"],
@@ -101,11 +95,11 @@ describe("formatDinheiro", () => {
     ["a combinar", "a combinar"],
     [1.125, "1.125"],
   ])("%j → %j", (stored, shown) => {
-    expect(formatDinheiro(stored)).toBe(shown);
+    expect(formatMoney(stored)).toBe(shown);
   });
 
   test.each([null, undefined, "", " "])("missing (%j) is a hyphen", (missing) => {
-    expect(formatDinheiro(missing)).toBe("-");
+    expect(formatMoney(missing)).toBe("-");
   });
 });
 
@@ -132,25 +126,25 @@ describe("centavos", () => {
   });
 });
 
-describe("compareDinheiro", () => {
+describe("compareMoney", () => {
   test("orders by amount, whatever the spelling", () => {
-    expect(compareDinheiro("900.00", "1200.00")).toBe(-1);
-    expect(compareDinheiro("R$ 1.200,00", "1200")).toBe(0);
-    expect(compareDinheiro("1200.01", "1.200,00")).toBe(1);
-    expect(compareDinheiro("-1", "0")).toBe(-1);
+    expect(compareMoney("900.00", "1200.00")).toBe(-1);
+    expect(compareMoney("R$ 1.200,00", "1200")).toBe(0);
+    expect(compareMoney("1200.01", "1.200,00")).toBe(1);
+    expect(compareMoney("-1", "0")).toBe(-1);
   });
 
   test("what is not an amount comes first", () => {
-    expect(compareDinheiro("?", "-99999999.99")).toBe(-1);
-    expect(compareDinheiro("0", "?")).toBe(1);
-    expect(compareDinheiro("?", "!")).toBe(0);
+    expect(compareMoney("?", "-99999999.99")).toBe(-1);
+    expect(compareMoney("0", "?")).toBe(1);
+    expect(compareMoney("?", "!")).toBe(0);
   });
 
   test("agrees with the order of the centavos", () => {
     fc.assert(
       fc.property(centavos, centavos, (x, y) => {
         const expected = x < y ? -1 : x > y ? 1 : 0;
-        expect(compareDinheiro(fromCentavos(x), fromCentavos(y))).toBe(expected);
+        expect(compareMoney(fromCentavos(x), fromCentavos(y))).toBe(expected);
       }),
     );
   });

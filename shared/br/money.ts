@@ -1,4 +1,4 @@
-import { AUSENTE, isBlank } from "./texto.ts";
+import { MISSING, isBlank } from "./text.ts";
 
 /**
  * Money travels as a decimal string with two places ("1500.00") and is computed in whole centavos,
@@ -19,16 +19,16 @@ const PLAIN = /^(-?)(\d*)(?:[.,](\d{0,2}))?$/;
 const BRL = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 /**
- * The amount in whole centavos, or `null` when `valor` is not an amount. Not limited to 10,2.
+ * The amount in whole centavos, or `null` when `amount` is not an amount. Not limited to 10,2.
  *
  * Reads what people type and what Intl prints: "1.500,00", "1500.00", "1500", "R$ 1.500,5",
  * "-R$ 1,00". A third decimal place is refused, never rounded; hence "1.500" can only mean one
  * thousand five hundred. A `number` is read by its shortest decimal form (1.5 is "1.50", 1.125 is
  * refused).
  */
-export function toCentavos(valor: string | number): bigint | null {
-  if (typeof valor === "number" && !/^-?\d+(?:\.\d{1,2})?$/.test(String(valor))) return null;
-  const text = String(valor).trim();
+export function toCentavos(amount: string | number): bigint | null {
+  if (typeof amount === "number" && !/^-?\d+(?:\.\d{1,2})?$/.test(String(amount))) return null;
+  const text = String(amount).trim();
   if (text.length > MAX_LENGTH) return null;
   const bare = text.replace("\u2212", "-").replace(/^(-?)\s*R\$\s*/i, "$1");
   const match = GROUPED.exec(bare) ?? PLAIN.exec(bare);
@@ -49,8 +49,8 @@ export function fromCentavos(centavos: bigint): string {
  * "R$ 1.500,5" → "1500.50". `null` when it is not an amount or does not fit decimal(10,2).
  * Negative amounts are read, so that the contract can say what is wrong with them.
  */
-export function parseDinheiro(valor: string | number): string | null {
-  const centavos = toCentavos(valor);
+export function parseMoney(amount: string | number): string | null {
+  const centavos = toCentavos(amount);
   if (centavos === null || centavos > MAX_CENTAVOS || centavos < -MAX_CENTAVOS) return null;
   return fromCentavos(centavos);
 }
@@ -60,21 +60,21 @@ export function parseDinheiro(valor: string | number): string | null {
  * not an amount.
  *
  * The space after "R$" is the no-break space (U+00A0) that Intl prints: the amount never breaks
- * over two lines. Tests write it as "\u00a0"; `parseDinheiro` reads it back.
+ * over two lines. Tests write it as "\u00a0"; `parseMoney` reads it back.
  */
-export function formatDinheiro(valor: string | number | null | undefined): string {
-  if (valor == null || isBlank(String(valor))) return AUSENTE;
-  const centavos = toCentavos(valor);
-  if (centavos === null) return String(valor);
+export function formatMoney(amount: string | number | null | undefined): string {
+  if (amount == null || isBlank(String(amount))) return MISSING;
+  const centavos = toCentavos(amount);
+  if (centavos === null) return String(amount);
   // A decimal string is formatted digit by digit, without a detour over a double.
   return BRL.format(fromCentavos(centavos) as Intl.StringNumericLiteral);
 }
 
 /**
  * Order of two amounts: -1, 0 or 1. What is not an amount comes before every amount and equals
- * its like, so that a sort never breaks; check input with `parseDinheiro` first.
+ * its like, so that a sort never breaks; check input with `parseMoney` first.
  */
-export function compareDinheiro(a: string | number, b: string | number): -1 | 0 | 1 {
+export function compareMoney(a: string | number, b: string | number): -1 | 0 | 1 {
   const x = toCentavos(a);
   const y = toCentavos(b);
   if (x === y) return 0;

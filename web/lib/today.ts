@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { hojeEmSaoPaulo } from "#shared/br/data.ts";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 
 const TICK_MS = 60_000;
 
 /** The day that it is in São Paulo, YYYY-MM-DD; a page left open over midnight follows. */
-export function useHoje(): string {
-  return useSyncExternalStore(subscribe, () => hojeEmSaoPaulo(new Date()));
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, () => todayInSaoPaulo(new Date()));
 }
 
 function subscribe(listener: () => void): () => void {

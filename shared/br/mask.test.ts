@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillMask } from "./mascara.ts";
+import { fillMask } from "./mask.ts";
 
 test("fills the slots in order", () => {
   expect(fillMask("00-00", "1234")).toBe("12-34");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Lead } from "./contract/leads.ts";
 import type { Matricula } from "./contract/matriculas.ts";
-import { planilhas } from "./planilhas.ts";
+import { csvColumns } from "./csv-columns.ts";
 
 const evento = {
   nomeEscola: "Colégio Açaí",
@@ -28,18 +28,18 @@ const matricula = {
 
 test("the leads and the interests differ in their last column alone, days are São Paulo's", () => {
   const pessoa = ["Ana", "-", "ana@familia.test", "(81) 98888-7777", "Colégio Açaí"];
-  expect(planilhas.leads.header.at(-1)).toBe("Data de Criação");
-  expect(planilhas.leads.cells(lead)).toEqual([...pessoa, "09/03/2026"]);
-  expect(planilhas.interesses.header.at(-1)).toBe("Data do Evento");
-  expect(planilhas.interesses.cells(lead)).toEqual([...pessoa, "20/03/2026"]);
+  expect(csvColumns.leads.header.at(-1)).toBe("Data de Criação");
+  expect(csvColumns.leads.cells(lead)).toEqual([...pessoa, "09/03/2026"]);
+  expect(csvColumns.interesses.header.at(-1)).toBe("Data do Evento");
+  expect(csvColumns.interesses.cells(lead)).toEqual([...pessoa, "20/03/2026"]);
 });
 
 test("an enrolment adds its day to the columns of a pré-matrícula", () => {
   const inscrito = ["Ana", "ana@familia.test", "-", "-", "Colégio Açaí", "20/03/2026"];
-  expect(planilhas["pre-matriculas"].cells(matricula)).toEqual(inscrito);
-  expect(planilhas.matriculas.cells(matricula)).toEqual([...inscrito, "20/03/2026"]);
-  expect(planilhas.matriculas.header).toEqual([
-    ...planilhas["pre-matriculas"].header,
+  expect(csvColumns["pre-matriculas"].cells(matricula)).toEqual(inscrito);
+  expect(csvColumns.matriculas.cells(matricula)).toEqual([...inscrito, "20/03/2026"]);
+  expect(csvColumns.matriculas.header).toEqual([
+    ...csvColumns["pre-matriculas"].header,
     "Data de Efetivação",
   ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { quando } from "./quando.ts";
+import { relativeDay } from "./relative-day.ts";
 
-describe("quando", () => {
+describe("relativeDay", () => {
   test.each([
     ["2026-03-10", "hoje"],
     ["2026-03-11", "amanhã"],
@@ -13,10 +13,10 @@ describe("quando", () => {
     ["2028-03-10", "em 2 anos"],
     ["2024-03-10", "há 2 anos"],
   ])("%s is %s", (data, words) => {
-    expect(quando(data, "2026-03-10")).toBe(words);
+    expect(relativeDay(data, "2026-03-10")).toBe(words);
   });
 
   test("says nothing of what is no date", () => {
-    expect(quando("amanhã", "2026-03-10")).toBe("");
+    expect(relativeDay("amanhã", "2026-03-10")).toBe("");
   });
 });

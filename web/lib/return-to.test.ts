@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeVolta } from "./volta.ts";
+import { safeReturnTo } from "./return-to.ts";
 
 const origin = "https://capelo.test";
 
-describe("safeVolta", () => {
+describe("safeReturnTo", () => {
   it.each(["/leads", "/leads?evento=todos&busca=ana", "/", "/sac#t1"])("keeps %s", (address) => {
-    expect(safeVolta(address, origin)).toBe(address);
+    expect(safeReturnTo(address, origin)).toBe(address);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe("safeVolta", () => {
     "/\t/evil.test",
     "/a/..//evil.test",
   ])("refuses %j", (address) => {
-    expect(safeVolta(address, origin)).toBeNull();
+    expect(safeReturnTo(address, origin)).toBeNull();
   });
 
   it("never leaves the site, whatever is written there", () => {
@@ -32,7 +32,7 @@ describe("safeVolta", () => {
       maxLength: 12,
     });
     const staysHere = (text: string) => {
-      const kept = safeVolta(`/${text}`, origin);
+      const kept = safeReturnTo(`/${text}`, origin);
       return kept === null || new URL(kept, origin).origin === origin;
     };
     fc.assert(fc.property(address, staysHere));

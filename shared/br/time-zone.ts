@@ -1,8 +1,8 @@
-import { FUSO_SAO_PAULO } from "./data.ts";
-import { type Relogio, zonedClock } from "./relogio.ts";
+import { SAO_PAULO_ZONE } from "./data.ts";
+import { type WallClock, zonedClock } from "./clock.ts";
 
 /** States whose clocks differ from Brasília's. */
-const OUTROS: ReadonlyMap<string, string> = new Map([
+const OTHERS: ReadonlyMap<string, string> = new Map([
   ["AC", "America/Rio_Branco"],
   ["AM", "America/Manaus"],
   ["MS", "America/Campo_Grande"],
@@ -16,21 +16,21 @@ const OUTROS: ReadonlyMap<string, string> = new Map([
  * their states, are not told apart.
  * @param uf abbreviation; Brasília's zone for anything else
  */
-export function fusoDaUf(uf: string): string {
-  return OUTROS.get(uf) ?? FUSO_SAO_PAULO;
+export function timeZoneOf(uf: string): string {
+  return OTHERS.get(uf) ?? SAO_PAULO_ZONE;
 }
 
 /**
- * The moment at which the wall clock in `timeZone` shows `data` and `hora`: the inverse of `zonedClock`. Of an hour that
+ * The moment at which the wall clock in `timeZone` shows `date` and `time`: the inverse of `zonedClock`. Of an hour that
  * a change of the clocks leaves out, the moment after the change.
  *
  * @throws RangeError when they are no day and time, or `timeZone` no IANA name.
  */
-export function momentIn({ data, hora }: Relogio, timeZone: string): Date {
-  const wanted = Date.parse(`${data}T${hora}:00Z`);
+export function momentIn({ date, time }: WallClock, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
   const wallAt = (moment: number) => {
     const shown = zonedClock(new Date(moment), timeZone);
-    return Date.parse(`${shown.data}T${shown.hora}:00Z`);
+    return Date.parse(`${shown.date}T${shown.time}:00Z`);
   };
   // Off by the zone's distance from UTC; looked at again, because that may change in between.
   const near = wanted + (wanted - wallAt(wanted));

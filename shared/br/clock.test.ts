@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localClock, zonedClock } from "./relogio.ts";
+import { localClock, zonedClock } from "./clock.ts";
 
 describe("zonedClock", () => {
   const moment = new Date("2026-11-22T02:30:00Z");
@@ -9,14 +9,14 @@ describe("zonedClock", () => {
     ["America/Rio_Branco", "2026-11-21", "21:30"],
     ["UTC", "2026-11-22", "02:30"],
     ["Pacific/Kiritimati", "2026-11-22", "16:30"],
-  ])("%s: %s %s", (timeZone, data, hora) => {
-    expect(zonedClock(moment, timeZone)).toEqual({ data, hora });
+  ])("%s: %s %s", (timeZone, date, time) => {
+    expect(zonedClock(moment, timeZone)).toEqual({ date, time });
   });
 
   test("midnight is 00:00 of the new day", () => {
     expect(zonedClock(new Date("2026-11-22T03:00:00Z"), "America/Sao_Paulo")).toEqual({
-      data: "2026-11-22",
-      hora: "00:00",
+      date: "2026-11-22",
+      time: "00:00",
     });
   });
 
@@ -27,5 +27,5 @@ describe("zonedClock", () => {
 });
 
 test("localClock reads the zone of the process", () => {
-  expect(localClock(new Date(2026, 0, 2, 3, 4))).toEqual({ data: "2026-01-02", hora: "03:04" });
+  expect(localClock(new Date(2026, 0, 2, 3, 4))).toEqual({ date: "2026-01-02", time: "03:04" });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { fusoDaUf, momentIn } from "./fuso.ts";
-import { zonedClock } from "./relogio.ts";
+import { timeZoneOf, momentIn } from "./time-zone.ts";
+import { zonedClock } from "./clock.ts";
 import { UFS } from "./uf.ts";
 
 test("every state has a zone that is known, and six do not go by Brasília's", () => {
-  const zones = UFS.map(({ sigla }) => fusoDaUf(sigla));
+  const zones = UFS.map(({ sigla }) => timeZoneOf(sigla));
   for (const zone of zones) expect(() => zonedClock(new Date(0), zone)).not.toThrow();
   expect(zones.filter((zone) => zone !== "America/Sao_Paulo")).toHaveLength(6);
-  expect(fusoDaUf("constructor")).toBe("America/Sao_Paulo");
+  expect(timeZoneOf("constructor")).toBe("America/Sao_Paulo");
 });
 
 describe("momentIn", () => {
@@ -18,8 +18,8 @@ describe("momentIn", () => {
     ["America/Manaus", "2026-11-21", "22:30", "2026-11-22T02:30:00.000Z"],
     ["America/Rio_Branco", "2026-12-31", "23:00", "2027-01-01T04:00:00.000Z"],
     ["UTC", "2026-11-21", "00:00", "2026-11-21T00:00:00.000Z"],
-  ])("%s: %s %s is %s", (timeZone, data, hora, iso) => {
-    expect(momentIn({ data, hora }, timeZone).toISOString()).toBe(iso);
+  ])("%s: %s %s is %s", (timeZone, date, time, iso) => {
+    expect(momentIn({ date, time }, timeZone).toISOString()).toBe(iso);
   });
 
   test("is the inverse of zonedClock, on both sides of a change of the clocks", () => {
@@ -30,8 +30,8 @@ describe("momentIn", () => {
   });
 
   test("no such time and no such zone are RangeErrors", () => {
-    expect(() => momentIn({ data: "2026-13-01", hora: "10:00" }, "UTC")).toThrow(RangeError);
-    expect(() => momentIn({ data: "2026-11-21", hora: "10:00" }, "Marte/Olympus")).toThrow(
+    expect(() => momentIn({ date: "2026-13-01", time: "10:00" }, "UTC")).toThrow(RangeError);
+    expect(() => momentIn({ date: "2026-11-21", time: "10:00" }, "Marte/Olympus")).toThrow(
       RangeError,
     );
   });

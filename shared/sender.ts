@@ -1,0 +1,53 @@
+import { escapeHtml } from "./html.ts";
+
+/** Who signs the public pages, and what they claim: settings of the installation (product.md#screens, product.md#constants, design.md#public-pages). */
+export interface Sender {
+  name: string;
+  /** Completes "Capelo, …" in the footer and on the privacy page. */
+  about: string;
+  /** As it follows the name in a sentence, ", CNPJ 12.345.678/0001-95"; "" where none is to be shown. */
+  cnpj: string;
+  /** E-mail for questions of visitors. */
+  email: string;
+  /** E-mail of the person in charge of personal data (LGPD art. 41). */
+  privacyEmail: string;
+  /** Amount of credit handed out so far, after the words "Mais de". */
+  distributed: string;
+}
+
+/** The sender of an installation that names none. The addresses lead nowhere (RFC 2606). */
+export const DEFAULT_SENDER: Sender = {
+  name: "Capelo",
+  about: "rede de franquias educacionais",
+  cnpj: "",
+  email: "contato@capelo.example",
+  privacyEmail: "privacidade@capelo.example",
+  distributed: "R$ 10 milhões",
+};
+
+/** What the build writes in the place of each value: the pages are rendered before the sender is known. */
+export const MARKS: Sender = {
+  name: "__SENDER_NAME__",
+  about: "__SENDER_ABOUT__",
+  cnpj: "__SENDER_CNPJ__",
+  email: "__SENDER_EMAIL__",
+  privacyEmail: "__PRIVACY_EMAIL__",
+  distributed: "__CREDIT_DISTRIBUTED__",
+};
+
+/** Stands for the whole sender as JSON, in an attribute: what the page's script reads. */
+export const WHOLE_MARK = "__SENDER__";
+
+/**
+ * Puts the sender into a page that was rendered with the marks.
+ * @param html where every mark stands in text or in a quoted attribute
+ * @returns the page, with every value escaped for both
+ */
+export function withSender(html: string, sender: Sender): string {
+  const whole = escapeHtml(JSON.stringify(sender));
+  const marks = Object.entries(MARKS) as [keyof Sender, string][];
+  return marks.reduce(
+    (page, [field, mark]) => page.replaceAll(mark, () => escapeHtml(sender[field])),
+    html.replaceAll(WHOLE_MARK, () => whole),
+  );
+}

@@ -61,7 +61,7 @@ function warnAbout(env: Env, log: Logger): void {
 function open(env: Env, log: Logger): Promise<Database> | Database {
   if (env.DATABASE_URL === undefined) return openEmbedded(env.DATA_DIR);
   return openPostgres(env.DATABASE_URL, (error) =>
-    log.warn({ err: error }, "idle database connection lost"),
+    log.warn({ err: error }, "database connection lost"),
   );
 }
 

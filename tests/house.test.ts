@@ -108,6 +108,18 @@ describe("code", () => {
     );
   });
 
+  test("a transaction is opened in server/db/transaction.ts", () => {
+    // The lock of the data folder is SQLite's; a calendar file has a BEGIN: of its own.
+    const own = new Set(["server/db/transaction.ts", "server/db/lock.ts"]);
+    expectNone(
+      matching(
+        product.filter(({ file }) => !own.has(file)),
+        /\.transaction\(|["'`]\s*(?:BEGIN|START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT)\b(?!:)/i,
+      ),
+      "Elsewhere a connection that breaks would cost a slot of the pool, or an uncommitted write would be acknowledged.",
+    );
+  });
+
   test("the clock is a parameter of features and access", () => {
     const files = product.filter(({ file }) => /^server\/(?:features|access)\//.test(file));
     expectNone(

@@ -4,18 +4,22 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase } from "drizzle-orm/pg-core";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { lockFolder } from "./lock.ts";
 
-/** A connection pool or an open transaction, on PostgreSQL or on PGlite: one type for all queries and commands. */
-export type Db = PgDatabase<NodePgQueryResultHKT>;
+/**
+ * A connection pool or an open transaction, on PostgreSQL or on PGlite: one type for all queries and commands. A
+ * transaction is opened by server/db/transaction.ts alone, so the library's own method is not there.
+ */
+export type Db = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | pg.PoolClient };
 
-/** An opened database: `db` for queries, `pool` for the migration and for libraries that want a plain pg pool. */
+/** An opened database: `db` for queries, `pool` for libraries that want a plain pg pool. */
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** For what may take longer than a request, the migration: the same pool where there is only one connection. */
+  patientPool: pg.Pool;
   /** Ends the connections; the embedded database is flushed and its folder released. */
   close: () => Promise<void>;
 }
@@ -23,9 +27,12 @@ export interface Database {
 // Date-only values stay strings from column to screen (product.md#dates-and-money); pg would make a Date in the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** A server that is silent is given up sooner than a caller gives us up: 2 s for a connection, then 5.5 s. */
 const LIMITS = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
+  // Later than the server's own limit, whose answer keeps the connection.
+  query_timeout: 5_500,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 };
@@ -33,12 +40,29 @@ const LIMITS = {
 /**
  * Connects to a PostgreSQL server (≥ 15). Nothing is opened before the first query.
  * @param url `postgres://…`
- * @param onError told about connections that break while idle; without a listener they would end the process
+ * @param onError told about every connection that breaks, idle or in use
  */
 export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
-  const pool = new pg.Pool({ ...LIMITS, connectionString: url, max, application_name: "capelo" });
-  pool.on("error", onError);
-  return { db: databaseOf(pool), pool, close: () => pool.end() };
+  const open = (settings: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      application_name: "capelo",
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...settings,
+    });
+    // Without a listener of its own a connection that breaks while in use would end the process.
+    pool.on("connect", (client) => client.on("error", onError));
+    // The same of an idle one, told once more by the pool.
+    pool.on("error", () => {});
+    return pool;
+  };
+  const pool = open({ ...LIMITS, max });
+  const patientPool = open({ connectionTimeoutMillis: LIMITS.connectionTimeoutMillis, max: 1 });
+  const close = async () => {
+    await Promise.all([pool.end(), patientPool.end()]);
+  };
+  return { db: databaseOf(pool), pool, patientPool, close };
 }
 
 /**
@@ -81,14 +105,19 @@ export function wrapPglite(pglite: PGlite): Database {
     await pool.end();
     await pglite.close();
   };
-  return { db: databaseOf(pool), pool, close };
+  return { db: databaseOf(pool), pool, patientPool: pool, close };
 }
 
 /** The parts of PostgreSQL that PGlite must bring along for our migrations. */
 export const pgliteExtensions = { pg_trgm, unaccent };
 
-function databaseOf(pool: pg.Pool): Db {
-  return drizzle(pool, { casing: "snake_case" });
+const made = new WeakMap<pg.Pool | pg.PoolClient, Db>();
+
+/** What queries take, over a pool or over one connection of it; made once for each. */
+export function databaseOf(client: pg.Pool | pg.PoolClient): Db {
+  const known = made.get(client) ?? drizzle(client, { casing: "snake_case" });
+  made.set(client, known);
+  return known;
 }
 
 function start(folder: string): Promise<PGlite> {

@@ -1,6 +1,7 @@
 import { hashPassword } from "../lib/password.ts";
 import type { Db } from "./client.ts";
 import { franqueadores, users } from "./schema.ts";
+import { transaction } from "./transaction.ts";
 
 /** Stands in until the owner types his own; no company has it, and its check digits say so. */
 const PLACEHOLDER_CNPJ = "00000000000000";
@@ -11,7 +12,7 @@ const PLACEHOLDER_CNPJ = "00000000000000";
  */
 export async function createAdmin(db: Db, email: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ email, password: hash, role: "franqueador", nome: "Administração" })

@@ -3,6 +3,7 @@ import { AppError } from "../lib/errors.ts";
 import { sha256 } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
 import { idempotencyKeys } from "./schema.ts";
+import { transaction } from "./transaction.ts";
 
 /** What a repeatable POST stored, and whether this call stored it. */
 export interface Stored {
@@ -27,7 +28,7 @@ export function once(
   { key, endpoint, body }: Repeatable,
   work: (tx: Db) => Promise<Stored>,
 ): Promise<Stored> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     if (key === undefined) return work(tx);
     const bodyHash = sha256(JSON.stringify(body));
     const mine = and(eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { Database } from "./client.ts";
+import { databaseOf, type Database } from "./client.ts";
 
 /** Beside this file in the sources, beside main.js in the bundle. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -18,15 +18,14 @@ export async function migrateDatabase(
   database: Database,
   then?: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const client = await database.pool.connect();
+  const client = await database.patientPool.connect();
   try {
-    // Waiting for the lock, or building an index, may take longer than a request is allowed to.
+    // Waiting for the lock, or building an index, may take longer than the role or the database allows.
     await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const db = drizzle(client, { casing: "snake_case" });
     try {
-      await migrate(db, { migrationsFolder });
-      await then?.({ ...database, db });
+      await migrate(drizzle(client), { migrationsFolder });
+      await then?.({ ...database, db: databaseOf(client) });
     } finally {
       await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
       await client.query("RESET statement_timeout; RESET lock_timeout");

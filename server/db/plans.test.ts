@@ -9,6 +9,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { keyset } from "./paging.ts";
 import { contains } from "./search.ts";
+import { transaction } from "./transaction.ts";
 
 // An index that a list cannot use is worth nothing (architecture.md#traps). The planner is forbidden to sort and to scan
 // whole tables, so that the plan of a small table tells whether the index of a large one would serve.
@@ -24,7 +25,7 @@ const people = {
 };
 
 async function planOf(statement: SQL): Promise<string> {
-  const { rows } = await db.transaction(async (tx) => {
+  const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_sort = off`);
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
@@ -80,7 +81,7 @@ describe("a page of a list reads its index in order", () => {
 });
 
 test("a search reads the trigram index", async () => {
-  const { rows } = await db.transaction(async (tx) => {
+  const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_indexscan = off`);
     return tx.execute<Record<string, string>>(

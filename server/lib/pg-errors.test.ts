@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { errorStatus } from "./errors.ts";
-import { fromDatabase } from "./pg-errors.ts";
+import { fromDatabase, isConnectionLost } from "./pg-errors.ts";
 
 function pgError(code: string, constraint = "", message = "…") {
   const cause = Object.assign(new Error(message), { code, constraint });
@@ -32,6 +32,7 @@ test.each([
   ["40P01", 503],
   ["ECONNREFUSED", 503],
   ["ECONNRESET", 503],
+  ["25P03", 503],
   ["42P01", undefined],
   ["42703", undefined],
 ])("SQLSTATE %s → %s", (code, status) => {
@@ -61,4 +62,24 @@ test("a known constraint names its field, an unknown one tells nothing of the sc
 test("what is not the database's is left alone", () => {
   expect(fromDatabase(new TypeError("x is not a function"))).toBeUndefined();
   expect(fromDatabase("text")).toBeUndefined();
+});
+
+test.each([
+  ["Client has encountered a connection error and is not queryable", true],
+  ["Client was closed and is not queryable", true],
+  ["Query read timeout", true],
+  ["Connection terminated due to connection timeout", true],
+  ["timeout expired", true],
+  ["Cannot use a pool after calling end on the pool", true],
+  ["the query read timeouts of somebody else", false],
+])("%s: the connection is lost: %s", (message, isLost) => {
+  const error = new DrizzleQueryError("SELECT 1", [], new Error(message));
+  expect(isConnectionLost(error)).toBe(isLost);
+  expect(statusOf(error)).toBe(isLost ? 503 : undefined);
+});
+
+test("a statement that was too slow has kept its connection", () => {
+  for (const code of ["57014", "55P03", "40001"]) {
+    expect([isConnectionLost(pgError(code)), statusOf(pgError(code))]).toEqual([false, 503]);
+  }
 });

@@ -25,7 +25,7 @@ const NETWORK = new Set([
  * @returns undefined when it is not one that a caller could have caused or should wait out
  */
 export function fromDatabase(thrown: unknown): AppError | undefined {
-  const cause = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+  const cause = causeOf(thrown);
   if (!(cause instanceof Error)) return undefined;
   const { code = "", constraint = "" } = cause as Error & { code?: string; constraint?: string };
   if (code === "23505") {
@@ -37,7 +37,7 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
     return new AppError("not-found", "Registro relacionado não encontrado", { cause });
   if (INVALID.has(code))
     return new AppError("invalid", "Há um valor inválido nos dados enviados", { cause });
-  if (isUnavailable(code, cause.message)) {
+  if (BUSY.test(code) || isConnectionLost(cause)) {
     return new AppError("unavailable", "Sistema ocupado. Tente novamente em instantes.", {
       cause,
       retryAfter: 2,
@@ -46,12 +46,25 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
   return undefined;
 }
 
-function isUnavailable(code: string, message: string): boolean {
-  // 57014 and 55P03: a statement or lock that took longer than a request may wait; 40xxx: a lost race worth a retry.
-  const state = /^(57P0|57014|08|53|55P03|40001|40P01)/.test(code);
-  return (
-    state ||
-    NETWORK.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  );
+/**
+ * Whether the connection to the database is gone, or in a state that nobody knows: what it was asked may have been done
+ * or not, and it must not be used again.
+ */
+export function isConnectionLost(thrown: unknown): boolean {
+  const cause = causeOf(thrown);
+  if (!(cause instanceof Error)) return false;
+  const { code = "" } = cause as Error & { code?: string };
+  // 57P0x: ended by the operator or with the server; 25P03: left idle within a transaction; 08: on the wire.
+  return /^(?:57P0|08|25P03)/.test(code) || NETWORK.has(code) || LOST.test(cause.message);
+}
+
+/** The words of pg for what has no code: a timeout of its own, a connection that ended, or one used afterwards. */
+const LOST =
+  /^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Connection terminated|is not queryable|^Cannot use a pool after calling end/;
+
+/** 57014 and 55P03: a statement or lock that took longer than a request may wait; 40xxx: a lost race worth a retry. */
+const BUSY = /^(?:57014|53|55P03|40001|40P01)/;
+
+function causeOf(thrown: unknown): unknown {
+  return thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
 }

@@ -16,6 +16,7 @@ import {
   users,
   vendedores,
 } from "#server/db/schema.ts";
+import { transaction } from "#server/db/transaction.ts";
 import { hashPassword } from "#server/lib/password.ts";
 import { cast, everybody, PASSWORD, type Branch, type Person } from "./cast.ts";
 
@@ -26,7 +27,7 @@ const branches = [cast.norte, cast.irma, cast.sul];
 export async function setStage(db: Db): Promise<void> {
   held.capeloTestPassword ??= hashPassword(PASSWORD);
   const password = await held.capeloTestPassword;
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx.insert(users).values(
       Object.values(everybody).map(({ id, email, nome, role }) => ({
         id,

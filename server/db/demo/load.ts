@@ -19,6 +19,7 @@ import {
   users,
   vendedores,
 } from "../schema.ts";
+import { transaction } from "../transaction.ts";
 import { DEMO_PASSWORD } from "./accounts.ts";
 import { createCalendar } from "./calendar.ts";
 import { courseRows } from "./courses.ts";
@@ -50,7 +51,7 @@ export async function loadDemo(
   const events = eventRows(calendar);
   const enrolments = enrolmentRows({ calendar, secrets });
   // Parents before children; accounts first, because a unit tells its account where it stands.
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await insertAll(tx, users, network.users);
     await insertAll(tx, franqueadores, network.franqueadores);
     await insertAll(tx, franquias, network.franquias);

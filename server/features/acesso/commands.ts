@@ -5,6 +5,7 @@ import { endSessionsOf, openSession } from "../../access/session.ts";
 import { audit } from "../../db/audit.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { passwordResetTokens, users } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { hashPassword, verifyPassword } from "../../lib/password.ts";
@@ -41,7 +42,7 @@ export async function logIn(
     throw new AppError("unauthenticated", "E-mail ou senha incorretos");
   }
   const { actor } = account;
-  const token = await db.transaction(async (tx) => {
+  const token = await transaction(db, async (tx) => {
     await audit(tx, {
       actorId: actor.userId,
       action: "login",
@@ -65,7 +66,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
 }
 
 async function queueResetMail(deps: Deps, email: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const account = await findAccount(tx, sql`FROM users u WHERE u.email = ${email}`);
     if (account?.actor === undefined) return;
     const { userId, nome } = account.actor;
@@ -97,7 +98,7 @@ export async function resetPassword(
     .where(live);
   if (known === undefined) throw expiredLink();
   const password = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const [taken] = await tx
       .update(passwordResetTokens)
       .set({ used: true })

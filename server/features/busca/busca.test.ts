@@ -4,6 +4,7 @@ import { busca as contract, type BuscaGroup } from "#shared/contract/busca.ts";
 import { findAccount } from "#server/access/actor.ts";
 import { scopeFor } from "#server/access/scope.ts";
 import { clientes, eventos, leads } from "#server/db/schema.ts";
+import { transaction } from "#server/db/transaction.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { findStatement } from "./queries.ts";
@@ -174,7 +175,7 @@ test("the indexes of the lists serve it", async () => {
   const account = await findAccount(db, sql`FROM users u WHERE u.id = ${norma.id}`);
   if (account?.actor === undefined) throw new Error("Norma cannot enter");
   const statement = findStatement(scopeFor(account.actor), "franqueador", "colégio");
-  const { rows } = await db.transaction(async (tx) => {
+  const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_sort = off`);
     return tx.execute<Record<string, string>>(sql`EXPLAIN ${statement}`);

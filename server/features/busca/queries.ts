@@ -14,6 +14,7 @@ import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { clientes, eventos, franquias, leads, microFranquias } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
+import { transaction } from "../../db/transaction.ts";
 
 /** At most this many of each kind: who wants all of them opens the list. */
 const PER_KIND = 5;
@@ -26,13 +27,13 @@ const TIMEOUT_MS = 1_500;
  * @throws the database's 57014 (an answer 503) after 1.5 s
  */
 export async function find(db: Db, scope: Scope, role: Role, q: string): Promise<BuscaGroup[]> {
-  const rows = await db.transaction(
+  const rows = await transaction(
+    db,
     async (tx) => {
-      await tx.execute(sql`SELECT set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
       const found = await tx.execute<Found>(findStatement(scope, role, q));
       return found.rows[0];
     },
-    { accessMode: "read only" },
+    { readOnly: true, statementMs: TIMEOUT_MS },
   );
   return buscaKinds
     .map((kind) => ({ kind, hits: (rows?.[kind] ?? []).map(hitOf) }))

@@ -6,6 +6,7 @@ import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { clientes } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import {
@@ -69,7 +70,7 @@ export async function updateCliente(
   id: string,
   body: PatchCliente,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const mine = and(scope.clientes, eq(clientes.id, id));
     const [before] = await tx
       .select({ userId: clientes.userId })

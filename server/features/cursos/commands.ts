@@ -5,6 +5,7 @@ import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { cursoModulos, cursos } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 /** A course of the calling client and its modules, in the caller's transaction. */
@@ -40,7 +41,7 @@ export async function updateCurso(
   id: string,
   body: PatchCurso,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const [row] = await tx
       .update(cursos)
       .set(body)
@@ -92,7 +93,7 @@ export async function deleteModulo(
   { scope }: Who,
   { id, moduloId }: ModuloKey,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await lockCurso(tx, scope, id);
     const [row] = await tx
       .delete(cursoModulos)

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findAccount } from "#server/access/actor.ts";
 import { scopeFor } from "#server/access/scope.ts";
 import { leads } from "#server/db/schema.ts";
+import { transaction } from "#server/db/transaction.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { dentroDe } from "./queries-dias.ts";
@@ -17,7 +18,7 @@ const { norma, norte } = cast;
 const intervalos = intervalosDe("30", "2026-03-10");
 
 async function planOf(statement: SQL): Promise<string> {
-  const { rows } = await db.transaction(async (tx) => {
+  const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
     return tx.execute<Record<string, string>>(sql`EXPLAIN ${statement}`);

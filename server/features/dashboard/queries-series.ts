@@ -5,6 +5,7 @@ import type { Periodo } from "#shared/periodo.ts";
 import { may } from "#shared/permissions.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
+import { transaction } from "../../db/transaction.ts";
 import { readChamados, readParadas, readProximosEventos } from "./queries-agenda.ts";
 import { countVendedores, readClientes, readCursosProcurados } from "./queries-carteira.ts";
 import { readFunil } from "./queries-funil.ts";
@@ -24,9 +25,9 @@ interface Vista {
  * figures of a page agree with each other, and a page does not take the pool from everybody else.
  */
 export function readSeries(db: Db, scope: Scope, vista: Vista): Promise<Series> {
-  return db.transaction((tx) => readAll(tx, scope, vista), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
+  return transaction(db, (tx) => readAll(tx, scope, vista), {
+    isolation: "repeatable read",
+    readOnly: true,
   });
 }
 

@@ -7,6 +7,7 @@ import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { clientes, cursos, eventos, eventosCursos, leads, preMatriculas } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 /**
@@ -52,7 +53,7 @@ export async function updateEvento(
   { cursoIds = [], ...body }: EdicaoEvento,
 ): Promise<void> {
   const { actor, scope, requestId } = who;
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const mine = and(scope.eventos, eq(eventos.id, id));
     const [before] = await tx
       .select({ clienteId: eventos.clienteId, status: eventos.status })

@@ -5,6 +5,7 @@ import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { franquias } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import {
@@ -53,7 +54,7 @@ export async function updateFranquia(
   id: string,
   body: PatchFranquia,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const mine = and(scope.franquias, eq(franquias.id, id));
     const [before] = await tx
       .select({ userId: franquias.userId })

@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { alunos, eventos, matriculas, users } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
@@ -19,7 +20,7 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
  * @throws AppError not-found outside the scope; conflict where there is nobody to invite
  */
 export async function inviteAluno(parts: Parts, who: Who, id: string): Promise<Stored> {
-  return parts.db.transaction(async (tx) => {
+  return transaction(parts.db, async (tx) => {
     const enrolment = await lockEnrolment(tx, who, id);
     const { account, isNew } = await accountOf(tx, enrolment);
     const created = await link(tx, account.id, enrolment.preMatriculaId, parts.now());

@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { eventos, matriculas, preMatriculas } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 
@@ -19,7 +20,7 @@ export async function efetivarPreMatricula(
   id: string,
 ): Promise<Stored> {
   const now = deps.now();
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
       SELECT ${preMatriculas.id}, ${preMatriculas.eventoId}, ${preMatriculas.leadId}, ${preMatriculas.nome}, ${preMatriculas.email},

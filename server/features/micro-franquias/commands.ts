@@ -5,6 +5,7 @@ import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { microFranquias } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import {
@@ -54,7 +55,7 @@ export async function updateMicroFranquia(
   id: string,
   body: PatchMicroFranquia,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const mine = and(scope.microFranquias, eq(microFranquias.id, id));
     const [before] = await tx
       .select({ userId: microFranquias.userId })

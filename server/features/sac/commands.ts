@@ -7,6 +7,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { sacTickets, users } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { getTicket } from "./queries.ts";
@@ -48,7 +49,7 @@ export async function answerTicket(
   answer: RespostaTicket,
 ): Promise<void> {
   const { actor, scope, requestId } = who;
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const [row] = await tx
       .update(sacTickets)
       .set({ ...answer, responsavelId: actor.userId, resolvedAt: deps.now() })

@@ -8,6 +8,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { users, vendedores } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
@@ -56,7 +57,7 @@ export async function setUsuarioActive(
   const { actor, scope, requestId } = who;
   if (id === actor.userId)
     throw new AppError("conflict", "Você não pode desativar a própria conta");
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const [row] = await tx
       .update(users)
       .set({ isActive })

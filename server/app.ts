@@ -44,7 +44,8 @@ const features = [
 /**
  * The app as a value: routes, hooks and nothing that listens.
  * @param deps database, clock, limits and secrets
- * @param options `logger` absent in tests; `screens` the folder of the built web pages, absent where only the API is wanted
+ * @param options `logger` absent in tests; `screens` the folder of the built web pages, absent where only the API is
+ *   wanted
  */
 export async function createApp(
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { EventStatus } from "./labels.ts";
 
-/** product.md#changing-an-event: where an event may go from where it stands. The server refuses the rest, the form does not offer it. */
+/** Where an event may go (product.md#changing-an-event). The server refuses the rest, the form does not offer it. */
 const transitions: Record<EventStatus, readonly EventStatus[]> = {
   agendado: ["em_andamento", "cancelado"],
   em_andamento: ["concluido", "cancelado"],

@@ -21,7 +21,7 @@ export const produtoLabels = {
 } as const;
 export type Produto = keyof typeof produtoLabels;
 
-/** product.md#screens (Clientes): lists may hold the legacy kits `pago` and `gratis`; the forms offer only the first five. */
+/** Lists may hold the legacy kits `pago` and `gratis`; forms offer only the first five (product.md#clientes). */
 export const kitLabels = {
   essencial: "Essencial",
   padrao: "Padrão",

@@ -1,8 +1,8 @@
 import type { Role } from "./labels.ts";
 
 /**
- * WHO may do WHAT (product.md#who-may-do-what): action → roles. What is not listed is denied. Which ROWS an allowed role
- * reaches is another question, answered in server/access/scope.ts alone.
+ * WHO may do WHAT (product.md#who-may-do-what): action → roles. What is not listed is denied. Which ROWS an allowed
+ * role reaches is another question, answered in server/access/scope.ts alone.
  */
 export const permissions = {
   "franquias:list": ["franqueador"],

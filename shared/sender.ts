@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.ts";
 
-/** Who signs the public pages, and what they claim: settings of the installation (product.md#screens, product.md#constants, design.md#public-pages). */
+/** Who signs the public pages, and what they claim: settings of the installation (product.md#public-pages). */
 export interface Sender {
   name: string;
   /** Completes "Capelo, …" in the footer and on the privacy page. */

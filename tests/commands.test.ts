@@ -151,7 +151,9 @@ describe("the build's stamp", () => {
 describe("the server under npm start", () => {
   const patience = { timeout: 15_000 };
 
-  /** A stand-in for the server that tells its pid and every signal, and leaves with 3; and what `npm start` puts above. */
+  /**
+   * A stand-in for the server that tells its pid and every signal, and leaves with 3; and what `npm start` puts above.
+   */
   function start(): { above: ChildProcess; output: () => string } {
     const server = write(
       "server.mjs",

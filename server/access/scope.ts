@@ -52,7 +52,7 @@ export const GLOBAL_TABLES = {
 declare const minted: unique symbol;
 
 /**
- * WHICH ROWS an actor reaches, table by table (product.md#who-may-do-what): a condition to stand in the same WHERE as the id,
+ * WHICH ROWS an actor reaches, by table (product.md#who-may-do-what): a condition to stand in the same WHERE as the id,
  * `and(scope.clientes, eq(clientes.id, id))`. Only `scopeFor` makes one.
  */
 export type Scope = Readonly<Record<TenantTable, SQL>> & { readonly [minted]: true };

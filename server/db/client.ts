@@ -24,7 +24,7 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-// Date-only values stay strings from column to screen (product.md#dates-and-money); pg would make a Date in the machine's zone.
+// Dates stay strings from column to screen (product.md#dates-and-money); pg would make a Date in the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** A server that is silent is given up sooner than a caller gives us up: 2 s for a connection, then 5.5 s. */

@@ -11,8 +11,8 @@ import { keyset } from "./paging.ts";
 import { contains } from "./search.ts";
 import { transaction } from "./transaction.ts";
 
-// An index that a list cannot use is worth nothing (architecture.md#traps). The planner is forbidden to sort and to scan
-// whole tables, so that the plan of a small table tells whether the index of a large one would serve.
+// An index that a list cannot use is worth nothing (architecture.md#traps). The planner is forbidden to sort and to
+// scan whole tables, so that the plan of a small table tells whether the index of a large one would serve.
 
 const { db } = await useApp();
 

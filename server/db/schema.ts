@@ -73,7 +73,10 @@ const busca = (...columns: string[]) =>
 const searchable = (table: string, column: ExtraConfigColumn) =>
   index(`${table}_busca_idx`).using("gin", column.op("gin_trgm_ops"));
 
-/** One list index per role that may list the table: its scope column, then the sort key (read backwards for newest first). */
+/**
+ * One list index per role that may list the table: its scope column, then the sort key (read backwards for newest
+ * first).
+ */
 function listIndexes(
   table: string,
   scopes: Record<string, AnyPgColumn>,
@@ -158,7 +161,9 @@ export const franqueadores = pgTable(
   ],
 );
 
-/** Columns that franquias, micro_franquias and clientes share. A unit may wait for its account: `user_id` may be empty. */
+/**
+ * Columns that franquias, micro_franquias and clientes share. A unit may wait for its account: `user_id` may be empty.
+ */
 const unit = () => ({
   id: id(),
   userId: uuid().references(() => users.id),
@@ -585,7 +590,9 @@ export const idempotencyKeys = pgTable(
     endpoint: text().notNull(),
     /** SHA-256 of the request body: a key reused with other data is a mistake of the caller, not a retry. */
     bodyHash: text().notNull(),
-    /** What the first call stored. Only its id: the answer is made again from the body, so no person's data rest here. */
+    /**
+     * What the first call stored. Only its id: the answer is made again from the body, so no person's data rest here.
+     */
     resourceId: uuid(),
     createdAt: createdAt(),
   },

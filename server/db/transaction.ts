@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * The one way to a transaction: what `work` writes is stored as a whole or not at all. A connection that broke, or whose
- * state is unknown, is closed and never given back to the pool.
+ * The one way to a transaction: what `work` writes is stored as a whole or not at all. A connection that broke, or
+ * whose state is unknown, is closed and never given back to the pool.
  *
  * Not to be nested: an inner part that fails alone, or asks for options of its own, would not get what it asks for.
  * What shall be part of a transaction takes `tx` as its `db`.

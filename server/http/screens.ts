@@ -12,7 +12,9 @@ const HTML = "text/html; charset=utf-8";
 /** An asset of a former build must fail, not turn into a page. */
 const NO_PAGES = /^\/(api|assets|public)\//;
 
-/** The build has put a .br and a .gz beside each asset (scripts/build/compress.mjs); they are no addresses themselves. */
+/**
+ * The build has put a .br and a .gz beside each asset (scripts/build/compress.mjs); they are no addresses themselves.
+ */
 const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
 /**

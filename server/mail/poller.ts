@@ -29,8 +29,8 @@ export interface MailPoller {
 }
 
 /**
- * Sends the mails of the outbox, in every instance: each mail is leased to one of them (docs/decisions/011). Looks every two
- * seconds and does not keep the process alive.
+ * Sends the mails of the outbox, in every instance: each mail is leased to one of them (docs/decisions/011). Looks
+ * every two seconds and does not keep the process alive.
  */
 export function startMailPoller(parts: Parts): MailPoller {
   const ending = new AbortController();

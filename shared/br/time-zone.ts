@@ -21,8 +21,8 @@ export function timeZoneOf(uf: string): string {
 }
 
 /**
- * The moment at which the wall clock in `timeZone` shows `date` and `time`: the inverse of `zonedClock`. Of an hour that
- * a change of the clocks leaves out, the moment after the change.
+ * The moment at which the wall clock in `timeZone` shows `date` and `time`: the inverse of `zonedClock`. Of an hour
+ * that a change of the clocks leaves out, the moment after the change.
  *
  * @throws RangeError when they are no day and time, or `timeZone` no IANA name.
  */

@@ -33,7 +33,7 @@ export const Lead = z.object({
 });
 export type Lead = z.infer<typeof Lead>;
 
-/** The answer to a sign-up repeats what was sent: it must not tell a stranger what is on file (product.md#repeated-sign-up). */
+/** Repeats what was sent: a stranger must not learn what is on file (product.md#repeated-sign-up). */
 const LeadConfirmado = z.object({
   id,
   eventoId: id,

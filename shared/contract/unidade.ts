@@ -7,8 +7,8 @@ import { stripTelefone } from "../br/telefone.ts";
 import { accountEmail } from "./acesso.ts";
 import { required } from "./values.ts";
 
-// Fields that franquias, micro-franquias, clientes and vendedores share (product.md#validation). Masked or not on the way in,
-// stripped on the way out. Wrong check digits warn in the form and never block (product.md#check-digits).
+// Fields that franquias, micro-franquias, clientes and vendedores share (product.md#validation). Masked or not on the
+// way in, stripped on the way out. Wrong check digits warn in the form and never block (product.md#check-digits).
 
 /** What is left of the masked input is checked: `strip` runs first. */
 const stripped = (strip: (value: string) => string, message: string, rest: z.ZodString) =>
@@ -67,7 +67,7 @@ export const cidade = required("Cidade é obrigatória", 120);
 export const repLegal = required("Representante legal é obrigatório", 160);
 export const email = accountEmail;
 
-/** Edit payload of franquias and micro-franquias; creation adds the password (product.md#validation: "same without password"). */
+/** Edit payload of franquias and micro-franquias; creation adds the password (product.md#validation). */
 export const camposUnidade = {
   razaoSocial: required("Razão social é obrigatória", 160),
   cnpj,

@@ -12,7 +12,8 @@ const LEAST = 95;
 const ATTEMPTS = 5;
 /**
  * Lighthouse slows the processor to a quarter, which makes a phone out of a desktop of this index of its own; what is
- * slower already is slowed less, as its documentation on throttling asks for, and nothing is ever slowed less than a half.
+ * slower already is slowed less, as its documentation on throttling asks for, and nothing is ever slowed less than a
+ * half.
  */
 const DESKTOP_INDEX = 1750;
 const FULL = 4;

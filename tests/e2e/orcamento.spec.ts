@@ -7,7 +7,7 @@ import { sayMeasured } from "./support/measured.ts";
 import { signIn } from "./support/rede.ts";
 import { expect, test } from "./support/server.ts";
 
-// The budget of the staff's pages (design.md#budgets), held by the built files: what a page imports before it can be used.
+// The budget of the staff's pages (design.md#budgets), by the built files: what a page imports before it can be used.
 // What is fetched later, when somebody begins to use the page, is no part of it (docs/decisions/016).
 
 const INITIAL = 170_000;

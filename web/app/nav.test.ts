@@ -5,7 +5,7 @@ import { canOpen, pageAt, pages, pagesOutsideSidebar } from "./nav.ts";
 const roles = valuesOf(roleLabels);
 
 describe("the table of pages", () => {
-  it("lets in whom the route table of the specification names", () => {
+  it("lets in whom the route table of product.md names", () => {
     const allowed = Object.fromEntries(pages.map(({ path, roles }) => [path, roles]));
     expect(allowed).toEqual({
       "/": roles,

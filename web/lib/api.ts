@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 
-/** A failed call: its message is literally `"{status}: {body text}"` (product.md#calls); `sentence` is what a toast shows. */
+/** A failed call: its message is `"{status}: {body text}"` (product.md#calls); `sentence` is what a toast shows. */
 export class ApiError extends Error {
   // Declared, not defined: on the public pages a defined field costs a polyfill.
   declare readonly status: number;

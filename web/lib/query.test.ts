@@ -6,7 +6,7 @@ const unauthenticated = new ApiError(401, '{"message":"Entre"}');
 const failing = (error: Error) => () => Promise.reject(error);
 
 describe("the query client", () => {
-  it("neither retries, refetches nor ages, as the specification says", () => {
+  it("neither retries, refetches nor ages, as product.md says", () => {
     const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions();
     expect(queries).toMatchObject({
       retry: false,

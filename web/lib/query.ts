@@ -11,8 +11,8 @@ declare module "@tanstack/react-query" {
 }
 
 /**
- * The cache of everything read from the server, with the defaults of product.md#constants: no retry, no refetch on focus,
- * no polling, data never stale, mutations not retried.
+ * The cache of everything read from the server, with the defaults of product.md#constants: no retry, no refetch on
+ * focus, no polling, data never stale, mutations not retried.
  * @param onUnauthenticated called for every 401, because the session has ended
  */
 export function createQueryClient(onUnauthenticated: () => void): QueryClient {

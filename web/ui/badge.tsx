@@ -2,7 +2,7 @@ import { type VariantProps, cva } from "class-variance-authority";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Hue = category; icon, dot and word carry the meaning (design 3.5). */
+/** Hue = category; icon, dot and word carry the meaning (design.md#badges). */
 const badgeStyle = cva(
   "inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
   {

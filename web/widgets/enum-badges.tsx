@@ -10,12 +10,12 @@ const produtoTones = {
   collab_educacao: "p5",
 } as const;
 
-/** The product line of a client, each in its colour (design 3.5). */
+/** The product line of a client, each in its colour (design.md#badges). */
 export function ProdutoBadge({ produto }: { produto: Produto }) {
   return <Badge tone={produtoTones[produto]}>{produtoLabels[produto]}</Badge>;
 }
 
-/** The kit of a client; the two of old carry an icon (design 3.5). */
+/** The kit of a client; the two of old carry an icon (design.md#badges). */
 export function KitBadge({ kit }: { kit: Kit }) {
   const icon = kit === "pago" ? DollarSign : kit === "gratis" ? Gift : undefined;
   return (
@@ -31,7 +31,7 @@ interface ActiveProps {
   feminine?: boolean;
 }
 
-/** Whether a row is in use (design 3.5). */
+/** Whether a row is in use (design.md#badges). */
 export function ActiveBadge({ isActive, feminine = false }: ActiveProps) {
   const ending = feminine ? "a" : "o";
   return isActive ? (

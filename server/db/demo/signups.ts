@@ -16,7 +16,7 @@ export interface Signup extends Attendee, Moment {
   key: string;
 }
 
-/** Remembers the people of one event: the same student with the same e-mail signs up once (product.md#repeated-sign-up). */
+/** The people of one event: the same student with the same e-mail signs up once (product.md#repeated-sign-up). */
 export interface Crowd {
   /** A new face from around the event's town. */
   invent: () => Visitor;

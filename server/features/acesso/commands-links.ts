@@ -13,7 +13,8 @@ const WELCOME_DAYS = 7;
 
 /**
  * Makes a link that sets the password of an account, once.
- * @param life `minutes` how long it lives; `keepsOlder` whether the account's other links do (until one of them is used)
+ * @param life `minutes` how long it lives; `keepsOlder` whether the account's other links do (until one of them is
+ *   used)
  */
 export async function openPasswordLink(
   tx: Db,

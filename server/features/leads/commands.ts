@@ -11,8 +11,9 @@ import { closingOf, openEvent } from "../eventos/queries.ts";
 type Parts = Pick<Deps, "env" | "secrets" | "now">;
 
 /**
- * Stores a sign-up for an event that is open in the very statement that inserts (product.md#open-events). The same student
- * with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent (product.md#repeated-sign-up).
+ * Stores a sign-up for an event that is open in the very statement that inserts (product.md#open-events). The same
+ * student with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent
+ * (product.md#repeated-sign-up).
  * @throws AppError not-found when the event is not open (or never was)
  */
 export async function createLead(tx: Db, parts: Parts, lead: NovoLead): Promise<Stored> {

@@ -93,7 +93,7 @@ interface PeopleFilters {
 }
 
 /**
- * What all lists of people filter by. `data` compares the event's date (product.md#lists-of-people): the query must join the events.
+ * What all lists of people filter by. `data` compares the event's date: the query must join the events.
  * @param scope the scope's condition on that table
  */
 export function peopleWhere(

@@ -9,8 +9,8 @@ import { openEvent, titulosOfEvento } from "../eventos/queries.ts";
 import { cursoInteresseOf, newCodigo } from "./rules.ts";
 
 /**
- * Activates the credit of a person, if the event is open in the very statement that inserts (product.md#open-events), and
- * links it to his lead. The same student CPF in the same event is the same pré-matrícula. The CPF itself is not
+ * Activates the credit of a person, if the event is open in the very statement that inserts (product.md#open-events),
+ * and links it to his lead. The same student CPF in the same event is the same pré-matrícula. The CPF itself is not
  * stored: only its keyed HMAC (product.md#activation-of-a-credit).
  * @throws AppError not-found when the event is not open; invalid for a course that is not the event's
  */

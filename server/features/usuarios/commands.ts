@@ -46,7 +46,8 @@ export async function createVendedor(
 
 /**
  * Switches an account on or off; off ends its sessions at once.
- * @throws AppError not-found outside the scope; conflict for one's own account, and for switching on what its unit keeps off
+ * @throws AppError not-found outside the scope; conflict for one's own account, and for switching on what its unit
+ *   keeps off
  */
 export async function setUsuarioActive(
   db: Db,

@@ -40,7 +40,7 @@ export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Us
 }
 
 function selectUsuarios(db: Db) {
-  // product.md#screens: shown as Ativo/Inativo. A unit that is switched off keeps its account out as well (product.md#deactivation).
+  // What is shown as Ativo: a unit that is switched off keeps its account out as well (product.md#deactivation).
   // `${users}.id` and not `${users.id}`: drizzle drops the table's name here, and a bare id would be the unit's.
   const isActive = sql<boolean>`${users.isActive}
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)

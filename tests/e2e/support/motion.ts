@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until what moves has arrived: sizes and colours on the way there are nobody's. What moves for ever is left out. */
+/**
+ * Waits until what moves has arrived: sizes and colours on the way there are nobody's. What moves for ever is left out.
+ */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>

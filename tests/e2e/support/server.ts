@@ -50,7 +50,9 @@ export function spawnServer(dataDir: string, port: number, settings: NodeJS.Proc
   return { child, exited, output: () => output };
 }
 
-/** One address stands for all visitors of a suite, who sign up more often than one may; the HTTP tests hold the limits. */
+/**
+ * One address stands for all visitors of a suite, who sign up more often than one may; the HTTP tests hold the limits.
+ */
 const LIMITLESS = { RATE_LIMITS: "off" };
 
 /** Starts a server; these settings stand beside the usual ones. */
@@ -84,8 +86,8 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<Run
 }
 
 /**
- * `test` of the end-to-end suite: `page.goto("/…")` reaches the worker's own server. A worker begins anew after a failed
- * test, so what one test left behind cannot fail the next.
+ * `test` of the end-to-end suite: `page.goto("/…")` reaches the worker's own server. A worker begins anew after a
+ * failed test, so what one test left behind cannot fail the next.
  */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [

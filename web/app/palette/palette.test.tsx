@@ -23,7 +23,7 @@ async function openPalette(path: string, person: Person) {
   return opened;
 }
 
-/** product.md#who-may-do-what: all pages that the role may open, also those that its sidebar omits; and what it may create. */
+/** All pages that the role may open, also those that its sidebar omits; and what it may create. */
 const people: [role: string, person: Person, pages: string[], creations: string[]][] = [
   [
     "franqueador",

@@ -12,7 +12,7 @@ import { useFound } from "./search.ts";
 import { Verdict } from "./verdict.tsx";
 import { useWays } from "./ways.ts";
 
-/** The ⌘K palette: pages, what can be created, settings, and a search over what the role may see (design.md#interactions). */
+/** The ⌘K palette: pages, creations, settings, and a search over what the role may see (product.md#shell). */
 export function Palette() {
   const focus = useDialogFocus();
   // Whoever goes elsewhere takes the focus along: to the heading of a page, or into a dialog.

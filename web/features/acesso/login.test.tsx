@@ -24,7 +24,7 @@ const toast = async (title: string) => {
 };
 
 describe("the login", () => {
-  it("has the texts of the specification", async () => {
+  it("has the texts of product.md", async () => {
     await browser.open("/auth");
     expect(await screen.findByText("Bem-vindo ao sistema")).toBeTruthy();
     expect(screen.getByText("Capelo")).toBeTruthy();

@@ -11,8 +11,8 @@ interface Words {
 /**
  * The message of a form that answers on the spot, and its colour.
  *
- * product.md#messages colours by the words of the message. A refusal without those words ("Muitas tentativas…") is red as well:
- * green would tell the reader that it worked.
+ * The words of a message colour it (product.md#messages). A refusal without those words ("Muitas tentativas…") is red
+ * as well: green would tell the reader that it worked.
  */
 export function outcomeOf(
   { data, error }: Pick<UseMutationResult<{ message: string }, Error, never>, "data" | "error">,

@@ -12,7 +12,7 @@ import { useResetPassword } from "./data.ts";
 import { outcomeOf } from "./outcome.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** product.md#constants. */
+/** How long the success is shown before the login opens. */
 const REDIRECT_MS = 3000;
 
 const Passwords = z

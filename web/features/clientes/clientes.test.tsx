@@ -44,7 +44,7 @@ async function addKits() {
 }
 
 describe("the list of clients", () => {
-  it("has the columns of the specification and a count", async () => {
+  it("has the columns of product.md and a count", async () => {
     await open();
     expect(await text("2 clientes")).toBeTruthy();
     expect(headers()).toEqual([

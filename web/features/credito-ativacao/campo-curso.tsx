@@ -6,7 +6,7 @@ interface Props extends CampoLigado {
   cursos: readonly string[];
 }
 
-/** product.md#activation-of-a-credit: several courses are offered, the only one counts by itself, without any there is no question. */
+/** Offered when the event has several courses; an only one counts by itself (product.md#activation-of-a-credit). */
 export function CampoCurso({ id, cursos, ...campo }: Props) {
   if (cursos.length === 0) return null;
   if (cursos.length === 1) {

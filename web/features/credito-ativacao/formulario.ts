@@ -13,7 +13,7 @@ const CAMPOS = [
 ] as const;
 export type Campo = (typeof CAMPOS)[number];
 
-/** The activation form (product.md#activation-page, product.md#validation Activation form). No CPF ever reaches the browser's storage. */
+/** The activation form (product.md#activation-page). No CPF ever reaches the browser's storage. */
 export const ativacao: Definicao<Campo, NovaPreMatricula> = {
   nome: "capelo:ativacao",
   topo: "cidade",

@@ -17,7 +17,7 @@ import { CreditoEstudantil } from "./page.tsx";
 const { norte } = cast;
 const { choose, chooseCity, posts, submit, visitor } = await startVisitor("/credito-estudantil");
 
-test("shows what the specification names", () => {
+test("shows what product.md names", () => {
   render(<CreditoEstudantil />);
   const words = screen.getAllByText("PARABÉNS");
   expect(words).toHaveLength(20);

@@ -1,4 +1,4 @@
-/** product.md#constants: PARABÉNS 20 times. Two halves of ten, so that the loop has no seam (design.md#public-pages). */
+/** PARABÉNS 20 times, in two halves of ten, so that the loop has no seam (design.md#public-pages). */
 const VEZES = Array.from({ length: 20 }, (_, vez) => vez);
 
 /**

@@ -5,7 +5,7 @@ import type { Definicao } from "#web/widgets/pagina-publica/formulario/definicao
 const CAMPOS = ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const;
 export type Campo = (typeof CAMPOS)[number];
 
-/** The sign-up form (product.md#sign-up-page, product.md#validation Lead form). */
+/** The sign-up form (product.md#sign-up-page). */
 export const inscricao: Definicao<Campo, NovoLead> = {
   nome: "capelo:inscricao",
   topo: "inscricao",

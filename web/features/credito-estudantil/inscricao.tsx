@@ -14,7 +14,7 @@ interface Props {
   exigeConsentimento: boolean;
 }
 
-/** The island of the page: rendered at build time, taken over by the script (product.md#sign-up-page, design.md#public-pages). */
+/** The island of the page: rendered at build time, taken over by the script (product.md#sign-up-page). */
 export function Inscricao({ exigeConsentimento }: Props) {
   const [inscrito, setInscrito] = useState<EventoPublico>();
   const formulario = useFormulario(inscricao, exigeConsentimento);

@@ -8,7 +8,7 @@ import { ComoFunciona } from "./como-funciona.tsx";
 import { Faixa } from "./faixa.tsx";
 import { Inscricao } from "./inscricao.tsx";
 
-/** The public landing page (product.md#sign-up-page; the order of design.md#public-pages), readable without a script. */
+/** The public landing page (product.md#sign-up-page), readable without a script. */
 export function CreditoEstudantil() {
   return (
     <>

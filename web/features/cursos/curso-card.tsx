@@ -15,7 +15,7 @@ interface Props {
   onDeactivate: (curso: Curso) => void;
 }
 
-/** product.md#meus-cursos Meus Cursos: one course, its modules behind a button. */
+/** One course, its modules behind a button (product.md#meus-cursos). */
 export function CursoCard({ curso, onEdit, onDeactivate }: Props) {
   const { id, titulo, descricao, isActive } = curso;
   const headingId = useId();

@@ -22,7 +22,7 @@ describe("Editar Curso", () => {
     return screenOf;
   }
 
-  it("saves fields, new, changed and moved modules by the calls of the specification", async () => {
+  it("saves fields, new, changed and moved modules by the calls of product.md", async () => {
     await escola.addModulos();
     const { user } = await browser.open("/cursos", cliente);
     await text("1 curso");

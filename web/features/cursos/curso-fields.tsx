@@ -27,7 +27,7 @@ export function CursoFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A discount above the value: product.md#validation refuses it in a new course; an existing one is only warned of (design 2.9). */
+/** A discount above the value: a new course refuses it, an existing one only warns (product.md#courses). */
 function DiscountNote({ isNew }: { isNew: boolean }) {
   const [valor, comDesconto] = useWatch<CursoValues, ["valor", "valorComDesconto"]>({
     name: ["valor", "valorComDesconto"],

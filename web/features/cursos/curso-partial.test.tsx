@@ -50,7 +50,7 @@ describe("what the server has already got", () => {
     expect((await escola.modulos())[1]).toBe("2 2A Conversação II 40");
   });
 
-  it("names the fallbacks of the specification when modules and course fail", async () => {
+  it("names the fallbacks of product.md when modules and course fail", async () => {
     browser.obstruct(MODULOS, silent(503));
     const { user } = await openEdit();
     await user.click(button("Adicionar módulo"));

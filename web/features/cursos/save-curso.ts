@@ -12,7 +12,7 @@ import { type Failure, failureOf, toastSaveFailure } from "./partial-failure.ts"
 
 /**
  * Saves and removes in the dialog 'Editar Curso'. It remembers what the server has got, so that a second try sends
- * only what failed (design 2.9).
+ * only what failed (product.md#courses).
  * @param curso the course when the dialog opened
  * @param onStored a new module has its own id now
  */

@@ -31,7 +31,7 @@ describe("the dashboard", () => {
     expect(screen.getByText(description)).toBeTruthy();
   });
 
-  it("shows the franqueador every count, labelled and ordered as the specification does", async () => {
+  it("shows the franqueador every count, labelled and ordered as product.md does", async () => {
     await browser.open("/", norma);
     expect((await cards()).map((text) => text.replace(/[\d.]+$/, ""))).toEqual([
       "Franquias",

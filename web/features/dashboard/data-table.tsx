@@ -4,7 +4,9 @@ import type { Table } from "./chart.ts";
 const line = "border-b border-border px-3";
 const figure = "text-right whitespace-nowrap tabular-nums";
 
-/** The figures behind the picture `of` that name; the first column names the row. Wide ones scroll within their card. */
+/**
+ * The figures behind the picture `of` that name; the first column names the row. Wide ones scroll within their card.
+ */
 export function DataTable({ table, of }: { table: Table; of: string }) {
   const { head, rows } = table;
   return (

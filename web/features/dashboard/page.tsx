@@ -7,7 +7,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { AlunoDashboard } from "./aluno.tsx";
 import { StaffDashboard } from "./staff.tsx";
 
-/** product.md#dashboard Dashboard. */
+/** Title and description of each role's dashboard (product.md#dashboard). */
 const heads: Record<Role, { title: string; description: string }> = {
   franqueador: { title: "Dashboard Geral", description: "Visão geral do sistema de franquias" },
   franquia: {

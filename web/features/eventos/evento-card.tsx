@@ -9,7 +9,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 /** What a card needs beside its event. */
 export interface CardContext {
-  /** Absent for those who may not edit (product.md#who-may-do-what: franqueador). */
+  /** Absent for those who may not edit: the franqueador. */
   onEdit?: ((id: string) => void) | undefined;
   onPoster: (id: string) => void;
   /** Today in São Paulo, YYYY-MM-DD. */
@@ -22,7 +22,7 @@ interface Props extends CardContext {
   evento: Evento;
 }
 
-/** product.md#eventos Eventos: one event. */
+/** One event (product.md#eventos). */
 export function EventoCard({ evento, hoje, withCliente, onEdit, onPoster }: Props) {
   const { id, nomeEscola, status, dataEvento } = evento;
   const headingId = useId();

@@ -33,7 +33,7 @@ interface Fact {
 }
 
 /**
- * What a card tells of an event, in the order of product.md#eventos; an absent postal code, observation or discount has no line.
+ * What a card tells of an event (product.md#eventos); an absent postal code, observation or discount has no line.
  * @param withCliente false for the client itself, whose events all are its own
  */
 export function factsOf(evento: Evento, withCliente: boolean): Fact[] {

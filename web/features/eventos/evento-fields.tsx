@@ -30,7 +30,7 @@ interface Props {
   hoje: string;
 }
 
-/** The fields of an event in the two steps of design 2.10; one button sends them. */
+/** The fields of an event in two groups; one button sends them. */
 export function EventoFields(props: Props) {
   return (
     <>

@@ -81,7 +81,7 @@ describe("a new event", () => {
     });
   });
 
-  test("is refused with the messages of the specification", () => {
+  test("is refused with the messages of product.md", () => {
     expect(messages({ ...emptyEvento(null), cep: "123", qtdAlunos: "0" })).toEqual({
       nomeEscola: "Nome da escola é obrigatório",
       tipoEscola: "Tipo de escola é obrigatório",

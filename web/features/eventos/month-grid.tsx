@@ -25,7 +25,9 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-/** A month of events: one Tab stop, arrows between the days, Enter chooses one (the date grid of the ARIA practices). */
+/**
+ * A month of events: one Tab stop, arrows between the days, Enter chooses one (the date grid of the ARIA practices).
+ */
 export function MonthGrid({ month, hoje, day, eventos, isLoading, onChoose }: Props) {
   const { grid, onKeyDown } = useArrows();
   const weeks = weeksOf(month);

@@ -13,7 +13,7 @@ export const looks: Record<
   cancelado: { tone: "neu", icon: X },
 };
 
-/** design 3.5: an event's status, by word and icon. */
+/** An event's status, by word and icon (design.md#badges). */
 export function StatusBadge({ status }: { status: EventStatus }) {
   return (
     <Badge {...looks[status]} isStruck={status === "cancelado"}>

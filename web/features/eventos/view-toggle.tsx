@@ -7,7 +7,7 @@ const modes = [
   { modo: "calendario", label: "Calendário", icon: CalendarDays },
 ] as const;
 
-/** Cartões | Calendário (design 2.10). */
+/** Cartões | Calendário. */
 export function ViewToggle({ modo, change }: Pick<EventosView, "modo" | "change">) {
   return (
     <div

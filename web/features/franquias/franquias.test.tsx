@@ -52,7 +52,7 @@ async function open(path = "/franquias", person = norma) {
 }
 
 describe("'Lista de Franquias'", () => {
-  it("has the columns of the specification, id8, count and formatted CNPJ", async () => {
+  it("has the columns of product.md, id8, count and formatted CNPJ", async () => {
     await addNowhere();
     await open();
     expect(screen.getByText("Gerencie todas as franquias cadastradas no sistema")).toBeTruthy();

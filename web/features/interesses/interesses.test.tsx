@@ -31,7 +31,7 @@ describe("/interesses", () => {
     expect(address()).toBe("/interesses");
   });
 
-  it("has the columns of the specification", async () => {
+  it("has the columns of product.md", async () => {
     await browser.open("/interesses", norte.micro);
     await text("Estudante norte");
     const columns = ["Aluno", "Responsável", "Contato", "Escola do Evento", "Data do Evento"];

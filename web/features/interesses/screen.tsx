@@ -31,7 +31,7 @@ const cliente: Column<Lead> = {
   className: "min-w-32 break-words",
 };
 
-/** The Interesses screen: product.md#lists-of-people, product.md#messages, product.md#constants. The leads of the network, under another name. */
+/** The Interesses screen (product.md#lists-of-people): the leads of the network, under another name. */
 export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
   const showsCliente = role === "franqueador";
   return {

@@ -36,7 +36,7 @@ describe("the start of /leads", () => {
 });
 
 describe("the rows", () => {
-  it("have the columns of the specification", async () => {
+  it("have the columns of product.md", async () => {
     await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     const headers = screen.getAllByRole("columnheader").map((cell) => cell.textContent);

@@ -14,7 +14,7 @@ const contactOf = ({ nomeAluno, email, telefone }: Lead): Contact => ({
   telefone,
 });
 
-/** The Leads screen: product.md#lists-of-people, product.md#messages. */
+/** The Leads screen (product.md#lists-of-people). */
 export const leadsScreen: EnrolmentScreen<Lead> = {
   key: "leads",
   asksForEvent: true,

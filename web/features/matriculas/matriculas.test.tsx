@@ -24,7 +24,7 @@ const enrol = () =>
     .where(eq(matriculas.id, norte.matricula));
 
 describe("/matriculas", () => {
-  it("has the columns of the specification, and the day of the enrolment", async () => {
+  it("has the columns of product.md, and the day of the enrolment", async () => {
     await enrol();
     await browser.open("/matriculas", norte.cliente);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(

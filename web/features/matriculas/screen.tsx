@@ -20,7 +20,7 @@ import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/scre
 
 type Screen = EnrolmentScreen<Matricula>;
 
-/** The Matrículas Efetivadas screen: product.md#lists-of-people, product.md#messages, product.md#constants; for who may invite, how far each student's access is. */
+/** The Matrículas Efetivadas screen (product.md#lists-of-people); who may invite sees each student's access. */
 export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
   if (!may(role, "matriculas:convidar")) return { ...fixed, columns: [...columns, effectiveDate] };
   return {

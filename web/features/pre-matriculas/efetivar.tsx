@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * 'Efetivar', or that it has been done (product.md#efetivar) and how the student comes to his enrolment; nothing to do for
- * who may not do it.
+ * 'Efetivar', or that it has been done (product.md#efetivar) and how the student comes to his enrolment; nothing to do
+ * for who may not do it.
  */
 export function EfetivarCell({ row, isAllowed, invite, isInTable }: Props) {
   if (!row.efetivada) return isAllowed ? <EfetivarButton row={row} invite={invite} /> : null;

@@ -43,7 +43,7 @@ async function open(person = norte.cliente, path = "/pre-matriculas") {
 }
 
 describe("/pre-matriculas", () => {
-  it("has the columns of the specification", async () => {
+  it("has the columns of product.md", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Pré-Matrículas");
     expect(

@@ -21,7 +21,7 @@ import { BulkButton, EfetivarCell } from "./efetivar.tsx";
 
 type Screen = EnrolmentScreen<PreMatricula>;
 
-/** The Pré-Matrículas screen: product.md#lists-of-people, product.md#messages, product.md#constants. */
+/** The Pré-Matrículas screen (product.md#lists-of-people). */
 export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
   const efetivar = (row: PreMatricula, isInTable = false) => (

@@ -29,7 +29,10 @@ const statuses = valuesOf(ticketStatusLabels).map((value) => ({
   label: ticketStatusLabels[value],
 }));
 
-/** 'Responder Ticket #…' with its form; once somebody else was quicker, the answer that stands and the text that came late. */
+/**
+ * 'Responder Ticket #…' with its form; once somebody else was quicker, the answer that stands and the text that came
+ * late.
+ */
 export function AnswerDialog({ title, ticket, details, now, onClose }: Props) {
   const { mutateAsync } = useAnswerTicket(ticket.id);
   const [late, setLate] = useState<string | null>(null);

@@ -36,12 +36,12 @@ const blocks = {
   cancelado: "bg-neu-bg text-neu-fg",
 } as const;
 
-/** design 3.5: a ticket's status, by word and icon. */
+/** A ticket's status, by word and icon (design.md#badges). */
 export function StatusBadge({ status }: { status: TicketStatus }) {
   return <Badge {...statuses[status]}>{ticketStatusLabels[status]}</Badge>;
 }
 
-/** design 3.5: a ticket's priority, by word and icon. */
+/** A ticket's priority, by word and icon (design.md#badges). */
 export function PriorityBadge({ prioridade }: { prioridade: TicketPriority }) {
   return <Badge {...priorities[prioridade]}>{ticketPriorityLabels[prioridade]}</Badge>;
 }

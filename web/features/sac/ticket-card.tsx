@@ -15,7 +15,7 @@ interface Props {
   mayAnswer: boolean;
 }
 
-/** product.md#sac SAC: one ticket; a press anywhere on it opens it. */
+/** One ticket (product.md#sac); a press anywhere on it opens it. */
 export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
   const { id, descricao, status, prioridade, resolucao } = ticket;
   const headingId = useId();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Responder Ticket #…' (product.md#sac): the form for who may answer and as long as there is no answer; otherwise to read. */
+/** 'Responder Ticket #…' (product.md#sac): a form until there is an answer and for who may give it; else to read. */
 export function TicketDialog({ ticket, mayAnswer, onClose }: Props) {
   const title = `Responder Ticket ${id8(ticket)}`;
   const [now] = useState(() => new Date());

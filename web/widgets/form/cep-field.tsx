@@ -31,7 +31,7 @@ export function CepField({ name = "cep", required = false, by, className }: Prop
   const search = () => !isAsking && void lookUp();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Not the form: the code is meant (design 2.8).
+    // Enter looks the code up instead of sending the form.
     event.preventDefault();
     search();
   };

@@ -10,7 +10,8 @@ import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { type FieldProps, useFieldError } from "./fields.tsx";
 
-// The masks of product.md#validation. The schema strips them again: what is sent has digits (and a CNPJ's letters) only.
+// The masks of product.md#validation. The schema strips them again: what is sent has digits (and a CNPJ's letters)
+// only.
 
 /** A keyboard of digits, without the arrows of a number. */
 const DIGITS = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;

@@ -9,8 +9,8 @@ import { configQuery } from "../config.ts";
 type State = "idle" | "asking" | "found" | "unknown" | "failed";
 
 /**
- * The look-up of the postal code in the form around: fills `cidade` and `estado`, tells how it went, and never stands in
- * the way of saving (product.md#validation, product.md#messages, product.md#postal-code).
+ * The look-up of the postal code in the form around: fills `cidade` and `estado`, tells how it went, and never stands
+ * in the way of saving (product.md#validation, product.md#messages, product.md#postal-code).
  * @param name of the CEP's field
  */
 export function useCepLookup(name: string) {

@@ -24,8 +24,8 @@ interface Documento {
 /**
  * The whole HTML file of a public page. One <style> and no inline script: the content security
  * policy names the style's hash and nothing else. The server puts the installation's address in
- * the place of `__PUBLIC_URL__`, because readers of og: tags take absolute addresses only, and the sender in the place of
- * his marks (shared/sender.ts).
+ * the place of `__PUBLIC_URL__`, because readers of og: tags take absolute addresses only, and the sender in the place
+ * of his marks (shared/sender.ts).
  */
 export function documento(pagina: Documento, arquivos: Arquivos): string {
   const titulo = `${pagina.titulo} · ${sender.name}`;

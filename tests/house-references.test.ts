@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { everyPlace, inProject, topLevel } from "#tests/support/sources.ts";
+
+/**
+ * Whatever is cited can be opened: a reader needs nothing but this repository. The rules are functions of a text, so
+ * that the last tests of this file can show that each of them finds a planted breach.
+ */
+type Text = { file: string; text: string };
+
+const SELF = "tests/house-references.test.ts";
+const READ = /\.(?:[cm]?[jt]sx?|css|sql|html|md)$/;
+const docs = readdirSync(inProject("docs"), { recursive: true, encoding: "utf8" }).map((name) =>
+  path.posix.join("docs", name.split(path.sep).join("/")),
+);
+const texts: Text[] = [...topLevel(), ...docs, ...everyPlace()]
+  .filter((file) => READ.test(file) && file !== SELF)
+  .map((file) => ({ file, text: readFileSync(inProject(file), "utf8") }));
+const markdown = texts.filter(({ file }) => file.endsWith(".md"));
+
+/** "Usuários, by role" → "usuarios-by-role". */
+const slugOf = (heading: string): string =>
+  heading
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, "")
+    .trim()
+    .replaceAll(" ", "-");
+
+/** The slugs of a document's headings, in their order; what stands in a code block is no heading. */
+const slugsIn = (text: string): string[] =>
+  [...text.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6} (.+)$/gm)].map(
+    ([, heading = ""]) => slugOf(heading),
+  );
+
+const headings = new Map(
+  markdown
+    .filter(({ file }) => /^(?:README|docs\/[a-z]+)\.md$/.test(file))
+    .map(({ file, text }) => [path.posix.basename(file), new Set(slugsIn(text))]),
+);
+
+const CITATION = /(?<![\w-])([A-Za-z]+\.md)#([\w-]+)/g;
+
+/** `X.md#slug`: a heading of docs/X.md or of README.md. */
+function deadHeadings({ file, text }: Text): string[] {
+  return [...text.matchAll(CITATION)]
+    .filter(([, document = "", slug = ""]) => !headings.get(document)?.has(slug))
+    .map(([cited]) => `${file}: ${cited}`);
+}
+
+/** `docs/decisions/NNN`: a file whose name starts with that number. */
+function deadDecisions({ file, text }: Text): string[] {
+  return [...text.matchAll(/docs\/decisions\/(\d+)/g)]
+    .filter(([, number]) => !docs.some((one) => one.startsWith(`docs/decisions/${number}-`)))
+    .map(([cited]) => `${file}: ${cited}`);
+}
+
+/** `[text](target)` in Markdown: a file of the repository, and a heading of this or that document. */
+function deadLinks({ file, text }: Text): string[] {
+  return [...text.matchAll(/\]\(([^()\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^(?:https?|mailto):/.test(target) && !leadsSomewhere(target, file, text))
+    .map((target) => `${file}: ${target}`);
+}
+
+function leadsSomewhere(target: string, file: string, text: string): boolean {
+  const [place = "", slug] = target.split("#");
+  if (place === "") return slugsIn(text).includes(slug ?? "");
+  const found = path.posix.join(path.posix.dirname(file), place);
+  if (!existsSync(inProject(found))) return false;
+  return slug === undefined || slugsIn(readFileSync(inProject(found), "utf8")).includes(slug);
+}
+
+/** A path in backticks; one with `<x>`, `…`, NNNN or a star stands for many and is left alone. */
+function deadPaths({ file, text }: Text): string[] {
+  return [...text.matchAll(/`((?:shared|server|web|tests|docs|scripts)\/[^`\s]*)`/g)]
+    .map(([, place = ""]) => place)
+    .filter((place) => !/[<…*]|NNN/.test(place) && !existsSync(inProject(place)))
+    .map((place) => `${file}: ${place}`);
+}
+
+/** Pages that are not here, and sections by number: numbers of sections change, and nobody can follow them. */
+const OUTSIDE = [
+  /\b(?:spec|decisions?|design|architecture|product|stack)(?:\.md)? ?§/gi,
+  /\b(?:spec|design|architecture|stack) \d+(?:\.\d+)?\b/gi,
+  /\btraps? \d/gi,
+  /\b(?:spec|stack|decisions)\.md\b/gi,
+  /\bthe (?:owner's )?specification\b/gi,
+];
+
+function outside({ file, text }: Text): string[] {
+  return OUTSIDE.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([cited]) => `${file}: ${cited}`),
+  );
+}
+
+const expectNone = (breaches: string[], why: string): void => expect(breaches, why).toEqual([]);
+
+describe("references", () => {
+  test("a cited heading exists", () => {
+    expect(texts.flatMap(({ text }) => [...text.matchAll(CITATION)]).length).toBeGreaterThan(100);
+    expectNone(
+      texts.flatMap(deadHeadings),
+      "`X.md#slug` is a heading of docs/X.md or README.md: lower case, no accents, hyphens for spaces, no punctuation. " +
+        "Rename both, or say the reason in plain words and cite nothing (architecture.md#names).",
+    );
+  });
+
+  test("no document has two headings of one name", () => {
+    const twice = markdown.flatMap(({ file, text }) =>
+      slugsIn(text)
+        .filter((slug, index, all) => all.indexOf(slug) !== index)
+        .map((slug) => `${file}#${slug}`),
+    );
+    expectNone(twice, "A citation could mean either.");
+  });
+
+  test("a cited decision exists", () => {
+    expectNone(
+      texts.flatMap(deadDecisions),
+      "`docs/decisions/NNN` names a file by the number that it starts with.",
+    );
+  });
+
+  test("a link of a document leads somewhere", () => {
+    expectNone(
+      markdown.flatMap(deadLinks),
+      "A relative link is a file of the repository, seen from the document, and a heading in it.",
+    );
+  });
+
+  test("a path in a document exists", () => {
+    expectNone(
+      markdown.flatMap(deadPaths),
+      "The file was renamed or moved: name its folder, or the file as it is called now.",
+    );
+  });
+
+  test("the list of decisions names each of them", () => {
+    const list = texts.find(({ file }) => file === "docs/decisions/README.md")?.text ?? "";
+    const missing = docs.filter(
+      (file) => /\/\d+-/.test(file) && !list.includes(`](${path.posix.basename(file)})`),
+    );
+    expectNone(missing, "Who looks for a reason starts at docs/decisions/README.md.");
+  });
+
+  test("nothing is cited that is not in the repository", () => {
+    expectNone(
+      texts.flatMap(outside),
+      "A reader of the repository has nothing else: cite a heading of docs/product.md, docs/architecture.md or docs/design.md, " +
+        "a file of docs/decisions/, or say the reason in plain words.",
+    );
+  });
+});
+
+describe("a planted breach is found:", () => {
+  const planted = (text: string): Text => ({ file: "docs/planted.md", text });
+  const rules = { deadHeadings, deadDecisions, deadLinks, deadPaths, outside };
+
+  test.each([
+    ["deadHeadings", "product.md#no-such-heading", "product.md#states"],
+    ["deadHeadings", "nowhere.md#states", "README.md#settings"],
+    ["deadDecisions", "docs/decisions/999", "docs/decisions/001"],
+    ["deadLinks", "[x](product.md#no-such-heading)", "[x](product.md#states)"],
+    ["deadLinks", "[x](no-such-file.md)", "[x](../README.md#settings)"],
+    ["deadLinks", "[x](#b)\n# A", "[x](#a-ou-b)\n# Á ou B!"],
+    ["deadPaths", "`server/no-such-file.ts`", "`server/app.ts` `shared/contract/<x>.ts`"],
+    ["outside", "spec §4", "docs/decisions/001"],
+    ["outside", "design.md §2", "RFC 9110 §12.5"],
+    ["outside", "(design 2.10)", "design.md#tokens"],
+    ["outside", "trap 16", "architecture.md#traps"],
+    ["outside", "see stack.md", "a stack of cards"],
+    ["outside", "as the specification says", "a type specification"],
+  ] as const)("%s in %j", (rule, bad, good) => {
+    expect(rules[rule](planted(bad))).toHaveLength(1);
+    expect(rules[rule](planted(good))).toEqual([]);
+  });
+});

@@ -49,7 +49,7 @@ const inscritos: CsvColumns<Inscrito> = {
   ],
 };
 
-/** product.md#constants, CSV export: one for each screen, by the name that its files start with. */
+/** One for each screen, by the name that its files start with (product.md#csv-files). */
 export const csvColumns = {
   leads: withColumns(people, { "Data de Criação": (lead: Lead) => day(lead.createdAt) }),
   interesses: withColumns(people, {

@@ -1,4 +1,4 @@
-/** What stands in lists, cards and files where a value is missing (product.md#formats, product.md#constants). */
+/** What stands in lists, cards and files where a value is missing (product.md#formats). */
 export const MISSING = "-";
 
 /** Whether there is nothing to show: `null`, `undefined`, empty or only white space. */
@@ -6,7 +6,7 @@ export function isBlank(s: string | null | undefined): s is null | undefined | "
   return s == null || s.trim() === "";
 }
 
-/** The text, or "-" where there is none (product.md#formats, product.md#constants). */
+/** The text, or "-" where there is none (product.md#formats). */
 export function orMissing(s: string | null | undefined): string {
   return isBlank(s) ? MISSING : s;
 }

@@ -29,7 +29,7 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 const Message = z.object({ message: z.string() });
 
-/** Sessions and passwords (product.md#screens, product.md#calls). */
+/** Sessions and passwords (product.md#sign-in). */
 export const acesso = {
   user: endpoint({
     method: "GET",

@@ -6,7 +6,7 @@ import { data, id, instant } from "./values.ts";
 
 const count = z.number().int().min(0).optional();
 
-/** product.md#data, metrics response: absent is not shown, 0 is (product.md#metrics). */
+/** The counts of the dashboard: 0 is shown, an absent one is not (product.md#metrics). */
 export const Metrics = z.object({
   totalFranquias: count,
   totalMicroFranquias: count,

@@ -30,7 +30,7 @@ export type Evento = z.infer<typeof Evento>;
 
 const dia = (message: string) => z.string(message).min(1, message).pipe(data);
 
-/** product.md#data, public event listing: a missing credit value is shown as 0. */
+/** An open event as visitors see it: a missing credit value is 0 (product.md#data). */
 export const EventoPublico = z.object({
   id,
   nomeEscola: z.string(),
@@ -84,7 +84,7 @@ export const EdicaoEvento = NovoEvento.extend({
 });
 export type EdicaoEvento = z.output<typeof EdicaoEvento>;
 
-/** product.md#calls says "a city query": the Portuguese name is ours, the English one is accepted too. */
+/** `cidade`; `city`, as other programs call it, is accepted too (product.md#calls). */
 const cidade = z.string().trim().min(1, "Escolha uma cidade").max(120, "Cidade inválida");
 
 export const eventos = {

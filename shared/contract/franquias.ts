@@ -12,7 +12,7 @@ export const Franquia = z.object({
   cidade: z.string().nullable(),
   estado: z.string().nullable(),
   isActive: z.boolean(),
-  /** A franchise without an account shows N/A for its e-mail (product.md#screens). */
+  /** A franchise without an account shows N/A for its e-mail (product.md#franquias). */
   user: ContaUnidade.nullable(),
 });
 export type Franquia = z.infer<typeof Franquia>;

@@ -34,7 +34,7 @@ export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label} \\(obrigatório\\)`));
 export const cidade = () => field("Cidade");
 export const evento = () => field("Evento");
-/** The button that sends the form; its words are in capitals (product.md#screens). */
+/** The button that sends the form; its words are in capitals (product.md#sign-up-page). */
 export const button = () =>
   screen.getByRole<HTMLButtonElement>("button", { name: /MEU CRÉDITO GRATUITO$/ });
 

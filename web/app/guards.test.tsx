@@ -18,7 +18,7 @@ const people: [label: string, person: Person][] = [
   ["Aluno", norte.aluno],
 ];
 
-/** product.md#shell, route table. */
+/** Who may open which page: the route table of product.md#shell. */
 const table: Record<string, string[]> = {
   "/franquias": ["Franqueador"],
   "/micro-franquias": ["Franqueador", "Franquia"],

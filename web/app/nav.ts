@@ -22,9 +22,9 @@ export interface StaffPage {
   /** Its name outside of the sidebar. */
   label: string;
   icon: LucideIcon;
-  /** product.md#shell, route table. */
+  /** Who may open it (product.md#shell). */
   roles: readonly Role[];
-  /** product.md#shell, sidebar links per role, to the letter; in the order of this table. */
+  /** Its link per role, to the letter, in the order of this table (product.md#shell). */
   sidebar: Partial<Record<Role, string>>;
   /** Absent until the page exists: its address shows the not-found page. */
   load?: () => Promise<{ default: ComponentType }>;

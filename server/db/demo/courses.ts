@@ -14,7 +14,7 @@ interface Course {
   titulo: string;
   descricao?: string;
   valor: string;
-  /** Absent: null. Shown as 'com desconto' only between 0 and `valor` (product.md#screens). */
+  /** Absent: null. Shown as 'com desconto' only between 0 and `valor` (product.md#meus-cursos). */
   comDesconto?: string;
   parcelas: number;
   /** Titles in order; "2A: …" carries its own label, "(x) …" is switched off. */

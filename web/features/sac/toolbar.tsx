@@ -7,7 +7,7 @@ interface Props {
   onChange: (busca: string) => void;
 }
 
-/** Search and the filter button of product.md#sac, which does nothing: the tabs filter (product.md#sac). */
+/** Search and a filter button that does nothing: the tabs filter (product.md#sac). */
 export function Toolbar({ busca, onChange }: Props) {
   return (
     <section aria-label="Filtros" className="mb-4 flex items-end gap-3">

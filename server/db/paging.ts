@@ -1,5 +1,6 @@
-import { count, sql, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { count, is, sql, type SQL } from "drizzle-orm";
+import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { AppError } from "../lib/errors.ts";
 import type { Db } from "./client.ts";
 
@@ -25,7 +26,7 @@ export function keyset(
   const order = sql.raw(direction);
   const orderBy = columns.map((column) => sql`${column} ${order}`);
   if (cursor === undefined) return { after: undefined, orderBy };
-  const values = decode(cursor, columns.length);
+  const values = decode(cursor, columns);
   const key = sql.join(
     columns.map((column) => sql`${column}`),
     sql`, `,
@@ -83,17 +84,27 @@ function encode(values: unknown[]): string {
   return Buffer.from(JSON.stringify(texts)).toString("base64url");
 }
 
-function decode(cursor: string, length: number): string[] {
+/** What a value of a cursor may be, by its column's type; without a type it is a text or an expression. */
+const kinds: Record<string, z.ZodType<string>> = {
+  uuid: z.uuid(),
+  date: z.iso.date(),
+  "timestamp with time zone": z.iso.datetime({ offset: true }),
+};
+const anyText = z.string().max(1_000);
+
+function decode(cursor: string, columns: (PgColumn | SQL)[]): string[] {
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    if (
-      Array.isArray(values) &&
-      values.length === length &&
-      values.every((value) => typeof value === "string")
-    )
-      return values;
+    const values = z
+      .array(z.string())
+      .length(columns.length)
+      .parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    return values.map((value, index) => kindOf(columns[index]).parse(value));
   } catch {
-    // Not JSON: refused below like any other foreign cursor.
+    throw new AppError("invalid", "Cursor inválido");
   }
-  throw new AppError("invalid", "Cursor inválido");
+}
+
+function kindOf(column: PgColumn | SQL | undefined): z.ZodType<string> {
+  const type = is(column, PgColumn) ? column.getSQLType().replace(/ ?\(\d+\)/, "") : "";
+  return kinds[type] ?? anyText;
 }

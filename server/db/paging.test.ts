@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { cursos } from "#shared/contract/cursos.ts";
+import { eventos } from "#shared/contract/eventos.ts";
+import { leads } from "#shared/contract/leads.ts";
+import { sac } from "#shared/contract/sac.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, idOf } from "#tests/support/cast.ts";
+
+const { as } = await useApp();
+const NOW = "2026-03-10T15:00:00.000Z";
+const id = idOf("norte.lead");
+const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+test.each([
+  ["no JSON", leads.list, "não"],
+  ["no list", leads.list, written({ createdAt: NOW, id })],
+  ["too few values", leads.list, written([NOW])],
+  ["too many values", leads.list, written([NOW, id, id])],
+  ["values that are no texts", leads.list, written([1, { a: 1 }])],
+  ["no instant", leads.list, written(["yesterday", id])],
+  ["an instant that PostgreSQL alone knows", leads.list, written(["infinity", id])],
+  ["a day that does not exist", eventos.list, written(["2026-02-31", id])],
+  ["no UUID", leads.list, written([NOW, "1"])],
+  ["a UUID with more behind it", leads.list, written([NOW, `${id}'--`])],
+  ["a text without end", cursos.list, written(["x".repeat(2_000), id])],
+])("a crafted cursor is 400: %s", async (_what, endpoint, cursor) => {
+  const norma = await as(cast.norma);
+  const { status, body } = await norma.refused(endpoint, { query: { cursor } });
+  expect([status, body.message]).toEqual([400, "Cursor inválido"]);
+});
+
+test("a crafted cursor is 400: what only the database can tell", async () => {
+  const norma = await as(cast.norma);
+  for (const [endpoint, value] of [
+    [sac.list, ["high", NOW, id]],
+    [cursos.list, ["a\u0000b", id]],
+  ] as const) {
+    const { status } = await norma.refused(endpoint, { query: { cursor: written(value) } });
+    expect(status).toBe(400);
+  }
+});

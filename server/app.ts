@@ -23,6 +23,7 @@ import { serveMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { serveScreens } from "./http/screens.ts";
 import { secure } from "./http/security.ts";
+import { refuseUnreadable } from "./http/unreadable.ts";
 
 const features = [
   acessoRoutes,
@@ -51,22 +52,31 @@ export async function createApp(
   deps: Deps,
   options: { logger?: FastifyBaseLogger; screens?: string } = {},
 ): Promise<FastifyInstance> {
+  const https = deps.env.publicUrl.startsWith("https:");
   const app = Fastify({
+    ...refuseUnreadable({ https }),
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.env.trustProxy,
-    // architecture.md#traps: the defaults wait for ever.
-    requestTimeout: 15_000,
+    // architecture.md#traps: the defaults wait for ever. A request that drips is closed within 15 s of its first byte:
+    // Node looks at most so long after the limit as it looks seldom, every 30 s where nothing is said.
+    requestTimeout: 13_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 15_000,
-    http: { headersTimeout: 10_000 },
+    // Without a host or with a strange Expect, Node would answer by itself, not in our words.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    // The hook of security.ts refuses instead, in our words.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate("secureCookies", deps.env.production);
   app.decorateRequest("actor");
   handleErrors(app);
-  secure(app, { publicUrl: deps.env.publicUrl, https: deps.env.publicUrl.startsWith("https:") });
+  secure(app, { publicUrl: deps.env.publicUrl, https });
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
+  });
   await app.register(fastifyCookie);
   await describeApi(app, { checkAnswers: !deps.env.production });
   const on = mountOn(app, deps);

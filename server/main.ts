@@ -16,6 +16,7 @@ import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, type Env } from "./env.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
+import { createLog } from "./lib/log.ts";
 import { fromDatabase } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
@@ -25,7 +26,7 @@ const HOUR = 60 * 60 * 1000;
 /** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
+  const log = createLog(env.LOG_LEVEL, pino.destination({ fd: 2, sync: true }));
   const database = await open(env, log);
   const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
   const now = () => new Date();
@@ -143,6 +144,11 @@ async function tidy(database: Database, now: Date, log: Logger): Promise<void> {
   }
 }
 
+/** How long whoever is being answered, or still sends, may hold the end of the process. */
+const CLIENTS_GRACE = 5_000;
+/** Whatever hangs, a silent database for instance: no end takes longer. */
+const LATEST_END = 9_000;
+
 /** SIGTERM and Ctrl-C: answer what was asked, hand over what is being sent, close the database, end with 0. */
 function endInOrder(
   app: FastifyInstance,
@@ -154,9 +160,14 @@ function endInOrder(
   const end = async () => {
     if (ending) return;
     ending = true;
+    setTimeout(() => {
+      log.fatal(`not ended in order after ${LATEST_END} ms`);
+      process.exit(1);
+    }, LATEST_END);
     clearInterval(housekeeping);
     // architecture.md#traps: idle keep-alive connections would hold close() for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
     await Promise.all([app.close(), poller?.stop()]);
     clearInterval(idle);
     await database.close();

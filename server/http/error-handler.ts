@@ -18,18 +18,19 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal === undefined) {
-      request.log.error({ err: error }, "unexpected error");
-      return send(reply.code(500), { message: "Erro interno" }, request);
+      request.log.error({ err: error, route: request.routeOptions.url }, "unexpected error");
+      return sendRefusal(reply.code(500), { message: "Erro interno" }, request);
     }
-    if (refusal.code === "unavailable") request.log.warn({ err: error }, "unavailable");
+    if (refusal.code === "unavailable")
+      request.log.warn({ err: error, route: request.routeOptions.url }, "unavailable");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
-    return send(reply.code(errorStatus[refusal.code]), refusal, request);
+    return sendRefusal(reply.code(errorStatus[refusal.code]), refusal, request);
   });
 }
 
 /** 404 for an address under /api that does not exist. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply.code(404), { message: "Endereço não encontrado" }, request);
+  return sendRefusal(reply.code(404), { message: "Endereço não encontrado" }, request);
 }
 
 function refusalOf(error: FastifyError): AppError | undefined {
@@ -45,7 +46,8 @@ function refusalOf(error: FastifyError): AppError | undefined {
   return frameworkRefusals[error.code] ?? fromDatabase(error);
 }
 
-function send(
+/** The one body of every refusal. */
+export function sendRefusal(
   reply: FastifyReply,
   refusal: { message: string; issues?: Issue[] | undefined },
   request: FastifyRequest,

@@ -65,6 +65,11 @@ const LOST =
 /** 57014 and 55P03: a statement or lock that took longer than a request may wait; 40xxx: a lost race worth a retry. */
 const BUSY = /^(?:57014|53|55P03|40001|40P01)/;
 
+/** Whether an error tells of a statement: its message, and more so its `detail`, may quote the values it was given. */
+export function isOfDatabase(thrown: Error): boolean {
+  return thrown instanceof DrizzleQueryError || "severity" in thrown;
+}
+
 function causeOf(thrown: unknown): unknown {
   return thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { openSession } from "#server/access/session.ts";
@@ -61,15 +61,19 @@ export interface TestApp {
   as: (person: Person) => Promise<Caller>;
 }
 
-/** The app on the worker's database, as production builds it, with the test's clock and settings. */
-export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/** The app on the worker's database, as production builds it, with the test's clock, settings and, where it is read, log. */
+export async function startTestApp(
+  settings: NodeJS.ProcessEnv = {},
+  logger?: FastifyBaseLogger,
+): Promise<TestApp> {
   const database = await testDatabase();
   const env = readEnv({ DEMO: "on", SECRET_KEY, PUBLIC_URL: "http://localhost", ...settings });
   const clock = { now: NOON };
   const secrets = createSecrets(SECRET_KEY);
   const { db } = database;
   const limits = createRateLimits(database.pool, env.rateLimits);
-  const app = await createApp({ db, env, limits, secrets, now: () => clock.now });
+  const parts = { db, env, limits, secrets, now: () => clock.now };
+  const app = await createApp(parts, logger ? { logger } : {});
   const as = async (person: Person) => {
     const token = await openSession(db, person.id, clock.now);
     return callerOf(app, { cookie: `${env.production ? "__Host-sessao" : "sessao"}=${token}` });
@@ -81,8 +85,11 @@ export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<Te
  * For the top of a test file: the app, with the cast on an otherwise empty stage before each test.
  * @param settings environment variables that differ from the tests' usual ones
  */
-export async function useApp(settings: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const test = await startTestApp(settings);
+export async function useApp(
+  settings: NodeJS.ProcessEnv = {},
+  logger?: FastifyBaseLogger,
+): Promise<TestApp> {
+  const test = await startTestApp(settings, logger);
   beforeEach(async () => {
     test.clock.now = NOON;
     await emptyDatabase(test.database);
@@ -102,7 +109,7 @@ function callerOf(app: FastifyInstance, cookie: Record<string, string>): Caller 
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, { params, query }),
-      headers: { ...cookie, ...options.headers },
+      headers: withSite({ ...cookie, ...options.headers }),
       ...(body === undefined ? {} : { payload: body }),
     });
     const json = response.headers["content-type"]?.toString().startsWith("application/json");
@@ -116,4 +123,12 @@ function callerOf(app: FastifyInstance, cookie: Record<string, string>): Caller 
     };
   };
   return { call: send, refused: send };
+}
+
+/** What every browser says beside a cookie: that a page of ours sends it. A test may say otherwise. */
+function withSite(headers: Record<string, string>): Record<string, string> {
+  const saysSite = "sec-fetch-site" in headers || "origin" in headers;
+  return "cookie" in headers && !saysSite
+    ? { ...headers, "sec-fetch-site": "same-origin" }
+    : headers;
 }

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { clientes } from "#shared/contract/clientes.ts";
+import { leads } from "#shared/contract/leads.ts";
+import { createLog } from "#server/lib/log.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+
+const written: string[] = [];
+const log = createLog("trace", { write: (line) => written.push(line) });
+const { anybody, as, database } = await useApp({}, log);
+const { pool } = database;
+beforeEach(() => {
+  written.length = 0;
+});
+
+// The canary: what a person typed. A second line of it looks like a place in the program.
+const CANARY = /can[áa]ri[oa]|81988887777/i;
+const lead = {
+  eventoId: cast.norte.evento,
+  nomeAluno: "Canária Silva\n    at canario (canario.ts:1:1)",
+  nomeResponsavel: "Canário Silva",
+  email: "canario@familia.test",
+  telefone: "81988887777",
+};
+const signUp = () => anybody.refused(leads.create, { body: { ...lead, nomeAluno: "Canária" } });
+
+/** The error that the log tells of, once it is sure that nothing else is told. */
+function told() {
+  const all = written.join("");
+  expect(all).not.toMatch(CANARY);
+  expect(all).not.toMatch(/insert into|params:|Failed query/i);
+  const entry = written.map((line) => JSON.parse(line)).find(({ err }) => err !== undefined);
+  return { route: entry?.route, ...entry?.err, ...entry?.err?.cause };
+}
+
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  const holder = await pool.connect();
+  try {
+    await holder.query("BEGIN; LOCK TABLE leads IN ACCESS EXCLUSIVE MODE");
+    await work();
+  } finally {
+    await holder.query("ROLLBACK");
+    holder.release();
+  }
+}
+
+describe("nothing personal is in the log of", () => {
+  test("a lock that was waited for too long", async () => {
+    await whileLocked(async () => {
+      expect((await signUp()).status).toBe(503);
+    });
+    expect(told()).toMatchObject({ code: "55P03", route: "/api/leads" });
+    expect(told().stack).toMatch(/^at /);
+  });
+
+  test("a connection that was lost in the middle of a statement", async () => {
+    await whileLocked(async () => {
+      const answer = signUp();
+      const killed = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted";
+      while ((await pool.query(killed)).rowCount === 0) await pause(20);
+      expect((await answer).status).toBe(503);
+    });
+    expect(told()).toMatchObject({ code: "57P01", route: "/api/leads" });
+  });
+
+  test("a statement that the schema does not know", async () => {
+    await pool.query("ALTER TABLE leads RENAME COLUMN telefone TO fone");
+    try {
+      expect((await signUp()).status).toBe(500);
+    } finally {
+      await pool.query("ALTER TABLE leads RENAME COLUMN fone TO telefone");
+    }
+    expect(told()).toMatchObject({ code: "42703", route: "/api/leads" });
+  });
+
+  test("constraints that are violated", async () => {
+    await pool.query(
+      "ALTER TABLE leads ADD CONSTRAINT no_canaries EXCLUDE (telefone WITH =) WHERE (telefone = '81988887777')",
+    );
+    try {
+      await signUp();
+      const again = await anybody.refused(leads.create, {
+        body: { ...lead, email: "canario2@familia.test" },
+      });
+      expect(again.status).toBeGreaterThanOrEqual(400);
+    } finally {
+      await pool.query("ALTER TABLE leads DROP CONSTRAINT no_canaries");
+    }
+    expect(told()).toMatchObject({ code: "23P01", constraint: "no_canaries", table: "leads" });
+  });
+
+  test("a strange cursor, a strange filter and a name that is no name", async () => {
+    const norma = await as(cast.norma);
+    const cursor = Buffer.from(JSON.stringify(["canario", "canario@familia.test"])).toString(
+      "base64url",
+    );
+    expect((await norma.refused(leads.list, { query: { cursor } })).status).toBe(400);
+    expect(
+      (await norma.refused(clientes.list, { query: { q: "canario\u0000" } })).status,
+    ).toBeLessThan(500);
+    expect(
+      (await anybody.refused(leads.create, { body: { ...lead, eventoId: "canario" } })).status,
+    ).toBe(400);
+    told();
+  });
+});

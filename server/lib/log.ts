@@ -1,0 +1,59 @@
+import { pino, type DestinationStream, type Logger } from "pino";
+import { isOfDatabase } from "./pg-errors.ts";
+
+/** What the log tells of an error. */
+interface Told {
+  type: string;
+  message?: string;
+  /** SQLSTATE, or the code of the system or of the framework. */
+  code?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  routine?: string;
+  /** Where in the program; absent where nothing but words is known. */
+  stack?: string;
+  cause?: Told;
+}
+
+/**
+ * The log of the process. A failed query is told by code, constraint and place: its message and its details quote what
+ * people typed.
+ */
+export function createLog(level: string, destination: DestinationStream): Logger {
+  return pino({ level, serializers: { err: tellError } }, destination);
+}
+
+/** An error as the log may keep it. */
+export function tellError(thrown: unknown): Told {
+  // PGlite throws plain objects too.
+  const { code, constraint, table, column, routine, cause, message, stack, name, constructor } =
+    Object(thrown) as Record<string, unknown> & { constructor?: { name?: string } };
+  return {
+    type: constructor?.name ?? String(name ?? typeof thrown),
+    ...texts({ code, constraint, table, column, routine }),
+    ...(typeof message === "string" && isOurs(thrown) ? { message } : {}),
+    ...placeOf(stack, message),
+    ...(cause === undefined ? {} : { cause: tellError(cause) }),
+  };
+}
+
+/** Whether the message is the program's own: the database's, its driver's and a parser's repeat what they were given. */
+function isOurs(thrown: unknown): boolean {
+  return thrown instanceof Error && !(thrown instanceof SyntaxError) && !isOfDatabase(thrown);
+}
+
+function texts(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}
+
+/** The frames alone: a stack begins with the message, over as many lines as that has. */
+function placeOf(stack: unknown, message: unknown): { stack?: string } {
+  if (typeof stack !== "string" || typeof message !== "string") return {};
+  const at = stack.indexOf(message);
+  return at < 0 ? {} : { stack: stack.slice(at + message.length).trim() };
+}

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+
+/** Listens on a free port of this machine, for the tests that speak to the wire. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return (app.server.address() as AddressInfo).port;
+}
+
+export async function dial(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Sends these very bytes and reads the answer until the server closes. */
+export async function sayRaw(port: number, request: string) {
+  const socket = await dial(port);
+  socket.write(request);
+  return parse(await text(socket));
+}
+
+export function parse(answer: string) {
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  const [line = "", ...lines] = head.split("\r\n");
+  const headers = Object.fromEntries(
+    lines.map((entry) => {
+      const [name = "", ...value] = entry.split(": ");
+      return [name.toLowerCase(), value.join(": ")];
+    }),
+  );
+  return { status: Number(line.split(" ")[1]), headers, body };
+}

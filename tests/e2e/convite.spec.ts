@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, fromOurPage } from "./support/server.ts";
 
 // A student comes to his own enrolment: the school efetiva and invites, the mail opens the account, he sees his row.
 
@@ -23,7 +23,7 @@ test("from 'Efetivar' over the invitation to the student's own matrícula", asyn
 }) => {
   const complaints = listenTo(page);
   const data = { email: "cliente@rede.test", password: "demo1234" };
-  expect((await page.request.post("/api/login", { data })).status()).toBe(200);
+  expect((await page.request.post("/api/login", { ...fromOurPage, data })).status()).toBe(200);
   const { nome, email } = await waiting(page);
   await page.goto(`/pre-matriculas?busca=${encodeURIComponent(nome)}`);
   const row = page.locator("[data-row]").filter({ hasText: nome });
@@ -32,7 +32,7 @@ test("from 'Efetivar' over the invitation to the student's own matrícula", asyn
   await row.getByRole("button", { name: `Convidar aluno ${nome}` }).click();
   await expect(page.getByText("Aluno convidado", { exact: true })).toBeVisible();
   await expect(row).toContainText("Convidado em");
-  await page.request.post("/api/logout");
+  await page.request.post("/api/logout", fromOurPage);
 
   await page.goto("/dev/mail");
   const mail = page.getByRole("article").filter({ hasText: "crie sua senha de acesso" });

@@ -9,7 +9,7 @@ import {
   VERIFICACAO,
 } from "./support/ativacao.ts";
 import { choose, type Evento, listenTo, openEvent } from "./support/inscricao.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, fromOurPage } from "./support/server.ts";
 
 let complaints: string[];
 
@@ -147,7 +147,7 @@ test("the course of interest is stored with the person", async ({ page }, { proj
   await page.getByRole("button", { name: ATIVAR }).click();
   await expect(declaration(page)).toBeVisible();
   const data = { email: "franqueador@rede.test", password: "demo1234" };
-  await page.request.post("/api/login", { data });
+  await page.request.post("/api/login", { ...fromOurPage, data });
   const list = await page.request.get("/api/pre-matriculas", { params: { busca: nomeAluno } });
   expect(await list.json()).toMatchObject([{ nome: nomeAluno, cursoInteresse: curso }]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, fromOurPage } from "./support/server.ts";
 
 let complaints: string[];
 
@@ -15,7 +15,7 @@ test.afterEach(() => {
 /** How many leads of that student the network's head finds. */
 async function storedLeads(page: Page, nomeAluno: string): Promise<number> {
   const data = { email: "franqueador@rede.test", password: "demo1234" };
-  expect((await page.request.post("/api/login", { data })).status()).toBe(200);
+  expect((await page.request.post("/api/login", { ...fromOurPage, data })).status()).toBe(200);
   const answer = await page.request.get("/api/leads", { params: { busca: nomeAluno } });
   return ((await answer.json()) as unknown[]).length;
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatData, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { BOTAO, fill as fillSignUp, listenTo } from "./support/inscricao.ts";
 import { expect, rowWith, search, signIn, signOut, test } from "./support/rede.ts";
+import { fromOurPage } from "./support/server.ts";
 
 // A client's day, the edits of those above it, and what neighbours are refused.
 
@@ -189,12 +190,13 @@ test("neighbours are refused, on the screen and behind it", async ({ page }) => 
   body.cursoIds = body.cursos.map(({ id }: { id: string }) => id);
   delete body.cursos;
   const refused = await Promise.all([
-    page.request.put(`/api/eventos/${evento.id}`, { data: body }),
-    page.request.patch(`/api/cursos/${curso.id}`, { data: { titulo: "Meu" } }),
+    page.request.put(`/api/eventos/${evento.id}`, { ...fromOurPage, data: body }),
+    page.request.patch(`/api/cursos/${curso.id}`, { ...fromOurPage, data: { titulo: "Meu" } }),
     page.request.post(`/api/cursos/${curso.id}/modulos`, {
+      ...fromOurPage,
       data: { titulo: "Meu", modulo: "9", cargaHoraria: 1, ordem: 9 },
     }),
-    page.request.delete(`/api/cursos/${curso.id}/modulos/${curso.modulos[0].id}`),
+    page.request.delete(`/api/cursos/${curso.id}/modulos/${curso.modulos[0].id}`, fromOurPage),
   ]);
   expect(refused.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
   await signOut(page);
@@ -202,7 +204,10 @@ test("neighbours are refused, on the screen and behind it", async ({ page }) => 
   await signIn(page, "micro@rede.test");
   await page.goto("/cursos");
   await expect(page.getByText("Acesso Negado")).toBeVisible();
-  const asMicro = await page.request.patch(`/api/cursos/${curso.id}`, { data: { titulo: "Meu" } });
+  const asMicro = await page.request.patch(`/api/cursos/${curso.id}`, {
+    ...fromOurPage,
+    data: { titulo: "Meu" },
+  });
   expect(asMicro.status()).toBe(403);
 });
 

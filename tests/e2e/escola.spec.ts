@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { BOTAO, choose, fill, listenTo, type Evento, PAGINA } from "./support/inscricao.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, fromOurPage } from "./support/server.ts";
 
 // The main job: a visitor signs up, the school finds the lead and takes it away as CSV.
 
@@ -10,12 +10,13 @@ test("from the landing page to the school's CSV", async ({ page }, { project }) 
 
   // An event of the school that will sign in below.
   await page.request.post("/api/login", {
+    ...fromOurPage,
     data: { email: "cliente@rede.test", password: "demo1234" },
   });
   const own: { id: string; nomeEscola: string }[] = await (
     await page.request.get("/api/eventos?limit=200")
   ).json();
-  await page.request.post("/api/logout");
+  await page.request.post("/api/logout", fromOurPage);
   const evento = await openEventOf(
     own.map(({ id }) => id),
     page.request,

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
 import { untilStill } from "./support/motion.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, fromOurPage } from "./support/server.ts";
 
 // The school's second job: who activated the credit becomes a student, one by one or several at once.
 
@@ -19,7 +19,10 @@ test.afterEach(() => {
 });
 
 async function signIn(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post("/api/login", { data: { email, password: "demo1234" } });
+  const answer = await page.request.post("/api/login", {
+    ...fromOurPage,
+    data: { email, password: "demo1234" },
+  });
   expect(answer.status()).toBe(200);
 }
 

@@ -5,7 +5,7 @@ import { activate, ATIVACAO, ATIVAR, cpfOf, VERIFICACAO } from "./support/ativac
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { sayMeasured } from "./support/measured.ts";
 import { untilStill } from "./support/motion.ts";
-import { expect, test } from "./support/server.ts";
+import { expect, test, fromOurPage } from "./support/server.ts";
 
 let complaints: string[];
 
@@ -51,7 +51,7 @@ async function codeOfDeclaration(page: Page, cpfAluno: string): Promise<string> 
   const pessoas = { nomeAluno: "Lia Prado", nomeResponsavel: "Rita Prado", cpfAluno };
   const contato = { email: "rita@familia.test", telefone: "11987654321" };
   const data = { eventoId, ...pessoas, ...contato, cpfResponsavel: "11144477735" };
-  const answer = await page.request.post("/api/pre-matriculas", { data });
+  const answer = await page.request.post("/api/pre-matriculas", { ...fromOurPage, data });
   return ((await answer.json()) as { codigo: string }).codigo;
 }
 

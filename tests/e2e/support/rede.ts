@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { untilStill } from "./motion.ts";
-import { expect, START_MS, startServer, STOP_MS, test as base } from "./server.ts";
+import { expect, START_MS, startServer, STOP_MS, test as base, fromOurPage } from "./server.ts";
 
 export { expect } from "./server.ts";
 
@@ -62,11 +62,11 @@ export const test = base.extend({
 /** Begins the session of a demonstration account, past the login page. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const data = { email, password: "demo1234" };
-  expect((await page.request.post("/api/login", { data })).status()).toBe(200);
+  expect((await page.request.post("/api/login", { ...fromOurPage, data })).status()).toBe(200);
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.request.post("/api/logout");
+  await page.request.post("/api/logout", fromOurPage);
 }
 
 async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {

@@ -13,6 +13,9 @@ const MAIN = fileURLToPath(new URL("../../../dist/server/main.js", import.meta.u
 export const START_MS = 60_000;
 export const STOP_MS = 15_000;
 
+/** What a browser says of a page's write; `page.request` is none and says nothing by itself. */
+export const fromOurPage = { headers: { "sec-fetch-site": "same-origin" } };
+
 /** A server of its own, as `npm start` runs it: built, with the demonstration data, in a temporary folder. */
 export type RunningServer = {
   url: string;

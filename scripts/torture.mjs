@@ -47,7 +47,7 @@ async function torture({ seed, files }) {
   const tally = new Tally();
   try {
     const server = await startPostgres((cleanup) => cleanups.push(cleanup));
-    const env = { TEST_DATABASE_URL: server.url, TEST_SEED: seed };
+    const env = { TEST_DATABASE_URL: server.url, TEST_DATABASE_BIN: server.bin, TEST_SEED: seed };
     const result = server.url ? await vitest("torture", env, files) : { leftOut: server.reason };
     tally.add("torture", result);
   } finally {

@@ -28,7 +28,7 @@ async function changedScreens() {
 async function postgres({ onEnd }) {
   const server = await startPostgres(onEnd);
   if (!server.url) return { leftOut: server.reason };
-  return vitest("postgres", { TEST_DATABASE_URL: server.url });
+  return vitest("postgres", { TEST_DATABASE_URL: server.url, TEST_DATABASE_BIN: server.bin });
 }
 
 async function endToEnd() {

@@ -42,7 +42,7 @@ async function missingExtensions(url) {
 /**
  * Starts a throw-away PostgreSQL for the tests, installing Debian's package where that is allowed and needed.
  * @param {(stop: () => Promise<unknown>) => void} onEnd is given what ends the server and removes its folder
- * @returns {Promise<{ url: string, reason?: undefined } | { url?: undefined, reason: string }>}
+ * @returns {Promise<{ url: string, bin: string, reason?: undefined } | { url?: undefined, reason: string }>}
  */
 export async function startPostgres(onEnd) {
   let bin = findBinaries();
@@ -59,5 +59,5 @@ export async function startPostgres(onEnd) {
     return { reason: `${bin} lacks ${missing.join(", ")} (apt-get install postgresql-contrib)` };
   }
   console.log(`PostgreSQL of ${bin} on ${new URL(url).host}`);
-  return { url };
+  return { url, bin };
 }

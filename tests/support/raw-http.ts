@@ -34,3 +34,24 @@ export function parse(answer: string) {
   );
   return { status: Number(line.split(" ")[1]), headers, body };
 }
+
+const START = "POST /api/login HTTP/1.1\r\nHost: capelo.test\r\n";
+/** How a request drips: what it begins with, and what is said again and again. */
+export const DRIPS: [start: string, drop: string][] = [
+  [START, "a"],
+  [`${START}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`, " "],
+  ["", ""],
+];
+
+/** Drips until it is closed. @returns what was answered, and after how long */
+export async function drip(port: number, [start, drop]: (typeof DRIPS)[number]) {
+  const begun = Date.now();
+  const socket = await dial(port);
+  let answer = "";
+  socket.on("data", (chunk) => (answer += String(chunk)));
+  socket.write(start);
+  const dripping = setInterval(() => socket.write(drop), 250);
+  await new Promise((resolve) => socket.once("close", resolve));
+  clearInterval(dripping);
+  return { ...parse(answer), ms: Date.now() - begun };
+}

@@ -1,0 +1,78 @@
+import { execFile, execFileSync, spawn, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { inProject } from "./sources.ts";
+
+/** A PostgreSQL of a test's own, to be hurt. */
+export interface OwnCluster {
+  url: string;
+  /** As an operator does; resolves when the server accepts again. */
+  restart: (mode: "fast" | "immediate") => Promise<void>;
+  /** Stops every process of the server where it stands, and lets all go on. */
+  silence: () => void;
+  wake: () => void;
+  stop: () => Promise<void>;
+}
+
+type Prepare = (bin: string) => Promise<{
+  who: Pick<SpawnOptions, "uid" | "gid">;
+  folder: string;
+  data: string;
+  settings: string[];
+  url: string;
+}>;
+const { prepare }: { prepare: Prepare } = await import(inProject("scripts/test/initdb.mjs"));
+
+/** Ends the server when its input closes, whichever way the tests end. */
+const KEEPER = `cat >/dev/null; for pid in $(ps -A -o pid=,ppid= | awk -v p="$(head -n 1 "$1/postmaster.pid")" '$1 == p || $2 == p { print $1 }'); do kill -CONT "$pid"; done
+"$0" -D "$1" -m immediate stop >/dev/null; rm -rf "$2"`;
+
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const bin = process.env["TEST_DATABASE_BIN"];
+  if (bin === undefined)
+    throw new Error("TEST_DATABASE_BIN is missing: run these tests with `npm test -- postgres`");
+  const { who, folder, data, settings, url } = await prepare(bin);
+  const program = path.join(bin, "pg_ctl");
+  const keeper = spawn("sh", ["-c", KEEPER, program, data, folder], {
+    cwd: folder,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    ...who,
+  });
+  const pgCtl = (...args: string[]) =>
+    promisify(execFile)(program, ["-D", data, "-w", "-l", path.join(folder, "log"), ...args], {
+      cwd: folder,
+      ...who,
+    });
+  // What was committed survives the server's sudden end: only the machine's would be another matter.
+  await pgCtl("-o", [...settings, "--synchronous_commit=on"].join(" "), "start");
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    for (const pid of processesOf(data)) process.kill(pid, name);
+  };
+  return {
+    url,
+    restart: async (mode) => {
+      await pgCtl("-m", mode, "restart");
+    },
+    silence: () => signal("SIGSTOP"),
+    wake: () => signal("SIGCONT"),
+    stop: async () => {
+      keeper.stdin?.end();
+      await once(keeper, "exit");
+    },
+  };
+}
+
+/** The server and its children; the server first, so that none is born meanwhile. */
+function processesOf(data: string): number[] {
+  const server = Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const children = table
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === server)
+    .map(([pid = 0]) => pid);
+  return [server, ...children];
+}

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { inProject } from "./sources.ts";
+
+/** The server as a process of its own, with the demonstration data in the database that it is given. */
+export interface ServerProcess {
+  url: string;
+  port: number;
+  /** Whether it still runs. */
+  lives: () => boolean;
+  output: () => string;
+  /** Sends SIGTERM. @returns the exit code and the milliseconds it took */
+  end: () => Promise<{ code: number | null; ms: number }>;
+  isReady: () => Promise<boolean>;
+  kill: () => Promise<void>;
+}
+
+export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const folder = mkdtempSync(path.join(tmpdir(), "capelo-process-"));
+  const env = {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: path.join(folder, "data"),
+    DEMO: "on",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+    SECRET_KEY: "the-key-of-the-tests-is-not-a-secret",
+    ...settings,
+  };
+  const child = spawn(process.execPath, [inProject("server/main.ts")], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const lives = () => child.exitCode === null && child.signalCode === null;
+  let port: number | undefined;
+  while (port === undefined) {
+    if (!lives()) throw new Error(`The server did not start: ${output}`);
+    await pause(50);
+    port = Number(/Capelo em http:\/\/127\.0\.0\.1:(\d+)\n/.exec(output)?.[1]) || undefined;
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return {
+    url,
+    port,
+    lives,
+    output: () => output,
+    end: async () => {
+      const start = Date.now();
+      child.kill("SIGTERM");
+      await exited;
+      remove();
+      return { code: child.exitCode, ms: Date.now() - start };
+    },
+    isReady: () =>
+      fetch(`${url}/api/health/ready`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    kill: async () => {
+      if (lives()) child.kill("SIGKILL");
+      if (lives()) await exited;
+      remove();
+    },
+  };
+}
+
+/** What one sign-up was answered. */
+export interface Told {
+  email: string;
+  status: number;
+  retryAfter: string | null;
+  ms: number;
+}
+
+let visitors = 0;
+
+/** Signs visitors up until it is told to stop: so many a second, whether the earlier ones were answered or not. */
+export function signUpSteadily(server: ServerProcess, eventoId: string, perSecond = 25) {
+  const answers: Promise<Told>[] = [];
+  const timer = setInterval(() => {
+    answers.push(signUp(server.url, eventoId, `visitante${visitors++}@familia.test`));
+  }, 1000 / perSecond);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return Promise.all(answers);
+    },
+  };
+}
+
+async function signUp(url: string, eventoId: string, email: string): Promise<Told> {
+  const start = Date.now();
+  const body = {
+    eventoId,
+    nomeAluno: "Visitante",
+    nomeResponsavel: "Responsável",
+    email,
+    telefone: "11987654321",
+  };
+  const answer = await fetch(`${url}/api/leads`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  const { status, headers } = answer;
+  return { email, status, retryAfter: headers.get("retry-after"), ms: Date.now() - start };
+}
+
+/** An event of the demonstration that takes sign-ups. */
+export async function openEvent(url: string): Promise<string> {
+  const read = async (address: string) => (await fetch(`${url}${address}`)).json();
+  const [cidade]: string[] = await read("/api/public/cidades");
+  const query = new URLSearchParams({ cidade: cidade ?? "" });
+  const [evento]: { id: string }[] = await read(`/api/public/eventos?${query}`);
+  return evento!.id;
+}
+
+/** Whether an answer is one that a visitor can do something with. */
+export const isGood = ({ status, retryAfter }: Told) =>
+  status === 201 || (status === 503 && Number(retryAfter) > 0);
+
+/** Acknowledged sign-ups that the database does not have. */
+export async function lost(databaseUrl: string, told: Told[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>("SELECT email FROM leads");
+  await client.end();
+  const stored = new Set(rows.map(({ email }) => email));
+  return told.flatMap(({ status, email }) => (status === 201 && !stored.has(email) ? email : []));
+}

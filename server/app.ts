@@ -59,13 +59,13 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.env.trustProxy,
-    // architecture.md#traps: the defaults wait for ever. A request that drips is closed within 15 s of its first byte:
-    // Node looks at most so long after the limit as it looks seldom, every 30 s where nothing is said.
-    requestTimeout: 13_000,
+    // architecture.md#traps: the defaults wait for ever, and Node looks for late requests every 30 s only. A request that
+    // drips is closed within 15 s, on a busy machine too.
+    requestTimeout: 11_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 15_000,
     // Without a host or with a strange Expect, Node would answer by itself, not in our words.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     // The hook of security.ts refuses instead, in our words.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

@@ -27,10 +27,11 @@ export function createLog(level: string, destination: DestinationStream): Logger
 /** An error as the log may keep it. */
 export function tellError(thrown: unknown): Told {
   // PGlite throws plain objects too.
-  const { code, constraint, table, column, routine, cause, message, stack, name, constructor } =
-    Object(thrown) as Record<string, unknown> & { constructor?: { name?: string } };
+  const { code, constraint, table, column, routine, cause, message, stack, constructor } = Object(
+    thrown,
+  ) as Record<string, unknown> & { constructor?: { name?: string } };
   return {
-    type: constructor?.name ?? String(name ?? typeof thrown),
+    type: constructor?.name ?? typeof thrown,
     ...texts({ code, constraint, table, column, routine }),
     ...(typeof message === "string" && isOurs(thrown) ? { message } : {}),
     ...placeOf(stack, message),

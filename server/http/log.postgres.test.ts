@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 
 // The canary: what a person typed. A second line of it looks like a place in the program.
-const CANARY = /can[áa]ri[oa]|81988887777/i;
+const CANARY = /can[áa]ri[oa]|81912345670/i;
 const lead = {
   eventoId: cast.norte.evento,
   nomeAluno: "Canária Silva\n    at canario (canario.ts:1:1)",
   nomeResponsavel: "Canário Silva",
   email: "canario@familia.test",
-  telefone: "81988887777",
+  telefone: "81912345670",
 };
 const signUp = () => anybody.refused(leads.create, { body: { ...lead, nomeAluno: "Canária" } });
 
@@ -74,20 +74,16 @@ describe("nothing personal is in the log of", () => {
     expect(told()).toMatchObject({ code: "42703", route: "/api/leads" });
   });
 
-  test("constraints that are violated", async () => {
+  test("a constraint that is violated: it is the caller's affair and not told at all", async () => {
     await pool.query(
-      "ALTER TABLE leads ADD CONSTRAINT no_canaries EXCLUDE (telefone WITH =) WHERE (telefone = '81988887777')",
+      "ALTER TABLE leads ADD CONSTRAINT no_canaries CHECK (telefone <> '81912345670') NOT VALID",
     );
     try {
-      await signUp();
-      const again = await anybody.refused(leads.create, {
-        body: { ...lead, email: "canario2@familia.test" },
-      });
-      expect(again.status).toBeGreaterThanOrEqual(400);
+      expect((await signUp()).status).toBe(400);
     } finally {
       await pool.query("ALTER TABLE leads DROP CONSTRAINT no_canaries");
     }
-    expect(told()).toMatchObject({ code: "23P01", constraint: "no_canaries", table: "leads" });
+    expect(told().code).toBeUndefined();
   });
 
   test("a strange cursor, a strange filter and a name that is no name", async () => {

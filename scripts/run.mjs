@@ -1,6 +1,7 @@
 /**
  * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`,
- * `npm run torture [-- <file>…] [--seed <number>]`.
+ * `npm run torture [-- <file>…] [--seed <number>]`, `npm run bench [-- <option>…]`,
+ * `npm run counts -- verify | rebuild`.
  *
  * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
  * missing, then hands over to the Node 24 that comes with the packages.
@@ -24,12 +25,15 @@ async function step(what, child) {
   if (code !== 0) throw new Refusal(`${what} failed with exit code ${code}, see above.`);
 }
 
+async function buildWhereStale({ node, env }) {
+  if (buildIsCurrent(root)) return;
+  console.log("Building …");
+  await step("The build", { command: node, args: [script("build.mjs")], cwd: root, env });
+}
+
 const commands = {
   async start({ node, env }) {
-    if (!buildIsCurrent(root)) {
-      console.log("Building …");
-      await step("The build", { command: node, args: [script("build.mjs")], cwd: root, env });
-    }
+    await buildWhereStale({ node, env });
     const server = path.join(root, "dist/server/main.js");
     return run({ command: node, args: [server], cwd: root, env, follow: script("run/follow.mjs") });
   },
@@ -46,6 +50,17 @@ const commands = {
     ]);
     // A signal is how one leaves; what the watchers answer to it is no failure.
     return both.catch((error) => (error instanceof Stopped ? 0 : Promise.reject(error)));
+  },
+
+  /** Whether the kept totals are what there is. */
+  async counts({ node, env }, args) {
+    return run({ command: node, args: [script("counts.mjs"), ...args], cwd: root, env });
+  },
+
+  /** How fast the product is, beside the database alone; writes docs/performance.md. */
+  async bench({ node, env }, options) {
+    await buildWhereStale({ node, env });
+    return run({ command: node, args: [script("bench.mjs"), ...options], cwd: root, env });
   },
 
   async test({ node, env }, parts) {

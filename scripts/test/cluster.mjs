@@ -33,8 +33,8 @@ async function isReady(url) {
 }
 
 /** A cluster of its own in a temporary folder, on a free port; throws with the server's words when it does not start. */
-async function launch(bin) {
-  const { who, folder, data, settings, url } = await prepare(bin);
+async function launch(bin, own) {
+  const { who, folder, data, settings, url } = await prepare(bin, own);
   const keeper = spawn(
     "sh",
     ["-c", KEEPER, "sh", path.join(bin, "postgres"), "-D", data, ...settings],
@@ -63,12 +63,13 @@ async function launch(bin) {
 /**
  * Starts a throw-away cluster. Between finding a free port and taking it another program may have it: a few attempts.
  * @param {string} bin folder of PostgreSQL's programs
+ * @param {Record<string, string>} settings of the server, where they differ from those of the tests
  * @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} `stop` ends the server and removes its folder
  */
-export async function startCluster(bin) {
+export async function startCluster(bin, settings = {}) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launch(bin);
+      return await launch(bin, settings);
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       console.log(`${error.message}\nTrying again …`);

@@ -69,12 +69,12 @@ function initialise(bin, folder, who) {
  * @param {string} bin folder of PostgreSQL's programs
  * @returns `who` the account to start it under, `settings` the server's arguments, a free port among them
  */
-export async function prepare(bin) {
+export async function prepare(bin, own = {}) {
   const who = account();
   const folder = makeFolder(who);
   initialise(bin, folder, who);
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, port }).map(
+  const settings = Object.entries({ ...SETTINGS, ...own, port }).map(
     ([name, value]) => `--${name}=${value}`,
   );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

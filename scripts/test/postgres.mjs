@@ -15,7 +15,7 @@ const majorOf = (bin) =>
   );
 
 /** The folder of the newest server programs, of PATH and of Debian's packages. */
-function findBinaries() {
+export function findBinaries() {
   const named = inPath("initdb");
   let debian = [];
   try {

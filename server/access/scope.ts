@@ -1,4 +1,13 @@
-import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
 import {
   alunos,
@@ -14,9 +23,12 @@ import {
   microFranquias,
   preMatriculas,
   sacTickets,
+  totalChanges,
+  totals,
   users,
   vendedores,
 } from "../db/schema.ts";
+import type { Role } from "#shared/labels.ts";
 import type { Actor } from "./actor.ts";
 
 /** Every table that belongs to a network. A table is here or in GLOBAL_TABLES; a house test holds it. */
@@ -35,6 +47,8 @@ export const tenantTables = {
   matriculas,
   alunos,
   sacTickets,
+  totals,
+  totalChanges,
   users,
 };
 type TenantTable = keyof typeof tenantTables;
@@ -65,7 +79,30 @@ export function scopeFor(actor: Actor): Scope {
   return rowsOf(actor) as Scope;
 }
 
-function rowsOf(actor: Actor): Record<TenantTable, SQL> {
+/** The ids of an actor, by which a scope's conditions name his place. */
+const places = {
+  userId: sql.placeholder("userId"),
+  franqueadorId: sql.placeholder("franqueadorId"),
+  franquiaId: sql.placeholder("franquiaId"),
+  microFranquiaId: sql.placeholder("microFranquiaId"),
+  vendedorId: sql.placeholder("vendedorId"),
+  clienteId: sql.placeholder("clienteId"),
+};
+
+/** The same filters for everybody of a role, with placeholders for the ids: for statements kept with their text. */
+export function scopeOfRole(role: Role): Scope {
+  return rowsOf({ role, ...places }) as Scope;
+}
+
+/** What the placeholders of his role's scope stand for. */
+export function placesOf(actor: Actor): Record<string, unknown> {
+  return { ...actor };
+}
+
+type Id = string | Placeholder;
+type Placed = { role: Role } & Record<keyof typeof places, Id>;
+
+function rowsOf(actor: Actor | Placed): Record<TenantTable, SQL> {
   switch (actor.role) {
     case "franqueador":
       return {
@@ -107,17 +144,18 @@ function rowsOf(actor: Actor): Record<TenantTable, SQL> {
 
 type PathColumn = "franqueadorId" | "franquiaId" | "microFranquiaId" | "vendedorId" | "clienteId";
 
-/** Everything below a unit: tables that carry its path column, and no others. */
-function under(column: PathColumn, id: string): Record<TenantTable, SQL> {
-  return mapTables((table) => {
+/** Everything below a unit: tables that carry its path column, its own kept numbers, and nothing else. */
+function under(column: PathColumn, id: Id): Record<TenantTable, SQL> {
+  const rows = mapTables((table) => {
     const columns: Record<string, PgColumn> = getTableColumns(tenantTables[table]);
     const at = columns[column];
     return at ? eq(at, id) : nothing;
   });
+  return { ...rows, totals: eq(totals.unitId, id) };
 }
 
 /** A student reaches what his own pré-matrículas lead to. */
-function ownRows(userId: string): Record<TenantTable, SQL> {
+function ownRows(userId: Id): Record<TenantTable, SQL> {
   const query = new QueryBuilder({ casing: "snake_case" });
   const own = query
     .select({ id: alunos.preMatriculaId })

@@ -7,7 +7,7 @@ import { migrateDatabase } from "./migrate.ts";
 
 const server =
   process.env["TEST_DATABASE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
-const TABLES = 21;
+const TABLES = 23;
 
 async function tablesOf({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
@@ -25,7 +25,7 @@ async function withInstances(run: (instances: Database[]) => Promise<void>): Pro
   await admin.query(`CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const instances = [1, 2, 3].map(() => openPostgres(url.href, () => {}, 2));
+  const instances = [1, 2, 3].map(() => openPostgres(url.href, () => {}, { max: 2 }));
   try {
     await run(instances);
   } finally {

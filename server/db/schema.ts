@@ -472,6 +472,46 @@ export const matriculas = pgTable(
   ],
 );
 
+const counted = () => ({
+  leads: integer().notNull().default(0),
+  preMatriculas: integer().notNull().default(0),
+  matriculas: integer().notNull().default(0),
+  /** Pré-matrículas without an enrolment, by the day on which they were made. */
+  paradas: integer().notNull().default(0),
+});
+
+/**
+ * How many people a unit or an event has (docs/decisions/019): for each day in São Paulo on which they came, and in all
+ * (day -infinity; an event has this row alone). What total_changes still holds comes on top.
+ */
+export const totals = pgTable(
+  "totals",
+  { unitId: uuid().notNull(), day: date({ mode: "string" }).notNull(), ...counted() },
+  (t) => [primaryKey({ columns: [t.unitId, t.day] })],
+);
+
+/** What rows of people came, went or moved since totals was last brought up to date; written by triggers alone. */
+export const totalChanges = pgTable(
+  "total_changes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    eventoId: uuid().notNull(),
+    franqueadorId: uuid().notNull(),
+    franquiaId: uuid().notNull(),
+    microFranquiaId: uuid().notNull(),
+    vendedorId: uuid(),
+    clienteId: uuid(),
+    day: date({ mode: "string" }).notNull(),
+    ...counted(),
+  },
+  (t) => [
+    index("total_changes_evento_idx").on(t.eventoId),
+    ...Object.entries(allScopes(t)).map(([name, column]) =>
+      index(`total_changes_${name}_idx`).on(column),
+    ),
+  ],
+);
+
 export const alunos = pgTable(
   "alunos",
   {

@@ -1,0 +1,95 @@
+/**
+ * `npm run bench`: how fast the product is, beside the database alone. It starts a PostgreSQL and the product on the
+ * loopback, makes the data, lets pgbench and the product take turns, and writes docs/performance.md.
+ *
+ *   --leads=10000,100000,1000000   the sizes            --rows=page,lead      only these rows
+ *   --instances=1,2,3              processes            --rounds=3 --seconds=3 how often and how long each is measured
+ *   --server=<file>                another server       --no-write            leaves the document alone
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { makeData } from "./bench/data.mjs";
+import { measureExport } from "./bench/export.mjs";
+import { measure } from "./bench/measure.mjs";
+import { lineOf, writeReport } from "./bench/report.mjs";
+import { ROWS } from "./bench/rows.mjs";
+import { memoryOf, openSessions, output, startDatabase, startProduct } from "./bench/servers.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    leads: { type: "string", default: "10000,100000,1000000" },
+    rows: { type: "string", default: [...Object.keys(ROWS), "export"].join() },
+    instances: { type: "string", default: "1,2,3" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "3" },
+    server: { type: "string", default: path.join(root, "dist/server/main.js") },
+    "no-write": { type: "boolean", default: false },
+  },
+});
+const numbers = (text) => text.split(",").map(Number);
+const chosen = options.rows.split(",");
+const unknown = chosen.filter((name) => name !== "export" && !Object.hasOwn(ROWS, name));
+if (unknown.length > 0)
+  throw new Error(`No such row: ${unknown.join()}. The rows: ${Object.keys(ROWS).join()},export`);
+const times = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
+
+/** A database of its own for each size. */
+async function createDatabase(server, leads) {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`CREATE DATABASE bench_${leads}`);
+  await client.end();
+  const url = server.url.replace(/\/postgres$/, `/bench_${leads}`);
+  const start = performance.now();
+  await makeData(url, leads);
+  await openSessions(url);
+  console.log(`${leads} leads made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return url;
+}
+
+/** All chosen rows at one size with that many processes. */
+async function measureAll(database, leads, instances) {
+  const products = [];
+  for (let n = 0; n < instances; n++)
+    products.push(await startProduct(options.server, database.url));
+  const result = { leads, instances, startMs: products[0].startMs, rows: {} };
+  try {
+    for (const name of Object.keys(ROWS).filter((row) => chosen.includes(row))) {
+      result.rows[name] = await measure(database, products, ROWS[name], times);
+      console.log(lineOf(ROWS[name], result.rows[name]));
+    }
+    result.memory = memoryOf(products[0].pid);
+    if (chosen.includes("export")) {
+      result.export = await measureExport(database, products[0]);
+      console.log("export", result.export);
+    }
+  } finally {
+    await Promise.all(products.map(({ stop }) => stop()));
+  }
+  console.log(`start ${result.startMs.toFixed(0)} ms, resident ${result.memory?.toFixed(0)} MB`);
+  return result;
+}
+
+const server = await startDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), "capelo-bench-"));
+try {
+  const results = [];
+  const sizes = numbers(options.leads).toSorted((a, b) => a - b);
+  for (const leads of sizes) {
+    const url = await createDatabase(server, leads);
+    const database = { ...server, url, folder, leads };
+    const largest = leads === sizes.at(-1);
+    for (const instances of largest ? numbers(options.instances) : [1])
+      results.push(await measureAll(database, leads, instances));
+  }
+  const version = await output(path.join(server.bin, "postgres"), ["--version"]);
+  if (!options["no-write"]) writeReport(root, results, { version: version.trim(), ...times });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import { ROWS } from "./rows.mjs";
+
+const number = (value, digits = 1) =>
+  value === undefined || Number.isNaN(value)
+    ? "–"
+    : value.toLocaleString("en", { maximumFractionDigits: value >= 100 ? 0 : digits });
+
+/** A row as one line of the terminal. */
+export function lineOf(
+  { name, connections },
+  { limit, perSecond, share, p50, p99, cpu, failures },
+) {
+  return (
+    `${name}, ${connections}: limit ${number(limit)}/s, product ${number(perSecond)}/s, ${number(share)} %, ` +
+    `p50 ${number(p50)} ms, p99 ${number(p99)} ms, CPU ${number(cpu, 2)} ms${failures ? `, ${failures} failed` : ""}`
+  );
+}
+
+function goalOf({ share, p50, cpu }) {
+  return [share && `≥ ${share} %`, p50 && `p50 ≤ ${p50} ms`, cpu && `CPU ≤ ${cpu} ms`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function tableOf({ leads, instances, rows, startMs, memory, export: csv }) {
+  const lines = Object.entries(rows).map(([key, row]) => {
+    const { name, connections, goal } = ROWS[key];
+    const cells = [name, connections, number(row.limit), number(row.perSecond), number(row.share)];
+    return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2), goalOf(goal)].join(" | ")} |`;
+  });
+  return [
+    `## ${leads.toLocaleString("en")} leads, ${instances} ${instances === 1 ? "instance" : "instances"}`,
+    "",
+    "| Work | Connections | Limit /s | Capelo /s | % | p50 ms | p99 ms | CPU ms | Goal |",
+    "|---|---|---|---|---|---|---|---|---|",
+    ...lines,
+    "",
+    `Start to the first answer ${number(startMs)} ms; resident after the load ${number(memory)} MB.`,
+    ...(csv
+      ? [
+          `All leads as CSV: ${number(csv.took / 1000)} s for ${number(csv.bytes / 1e6)} MB, \`COPY\` ${number(csv.limit / 1000)} s; ` +
+            `first byte after ${number(csv.first)} ms, ${number(csv.memory)} MB more memory.`,
+        ]
+      : []),
+    "",
+  ].join("\n");
+}
+
+/** docs/performance.md, made anew from what was measured. */
+export function writeReport(root, results, { version, rounds, seconds }) {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model ?? "?"}, ${number(totalmem() / 1e9)} GB, ${process.platform}; Node ${process.versions.node}; ${version}`;
+  const text = `# How fast it is
+
+Written by \`npm run bench\`; figures of other documents come from here. The limit is \`pgbench\` reading or writing the same
+rows of the same schema in prepared statements; database, product and load share the machine. Limit and product take turns,
+${rounds} rounds of ${seconds} s each; medians. The share is the product's rate in percent of the limit's.
+
+${machine}. Measured on ${new Date().toISOString().slice(0, 10)}.
+
+${results.map(tableOf).join("\n")}`;
+  writeFileSync(path.join(root, "docs/performance.md"), `${text.trimEnd()}\n`);
+}

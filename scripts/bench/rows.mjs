@@ -1,0 +1,181 @@
+import { idOf } from "./data.mjs";
+
+/**
+ * What is measured: a call of the product, and the statement that pgbench runs in its place over the same rows. The
+ * statements stand still, however the product reads: they are the yardstick.
+ */
+
+const LEAD = `l.id, l.evento_id, l.nome_aluno, l.nome_responsavel, l.email, l.telefone, l.created_at,
+  e.nome_escola, e.cidade, e.estado, e.data_evento, c.nome_fantasia,
+  (SELECT min(p.created_at) FROM pre_matriculas p WHERE p.lead_id = l.id) AS ativado_em,
+  (SELECT min(m.efetivada_em) FROM matriculas m WHERE m.lead_id = l.id) AS efetivada_em`;
+const FROM =
+  "FROM leads l JOIN eventos e ON e.id = l.evento_id LEFT JOIN clientes c ON c.id = l.cliente_id";
+const NEWEST = "ORDER BY l.created_at DESC, l.id DESC LIMIT 50";
+const page = (where) => `SELECT ${LEAD} ${FROM} WHERE ${where} ${NEWEST};`;
+const search = (where, term) => `${page(`${where} AND l.busca LIKE contains_pattern('${term}')`)}
+SELECT count(*) FROM (SELECT FROM leads l WHERE ${where} AND l.busca LIKE contains_pattern('${term}') LIMIT 1001) hits;`;
+const counts = (column, kind) =>
+  ["clientes", "cursos", "eventos", "leads", "pre_matriculas", "matriculas"]
+    .map((table) => `SELECT count(*) FROM ${table} WHERE ${column} = ${idOf(kind, 1)};`)
+    .join("\n");
+
+const inFranquia = `l.franquia_id = ${idOf("franquia", 1)}`;
+const FREQUENT = "souza";
+const RARE = "familia.77.1@";
+
+const OPEN = `SELECT id, nome_escola, data_evento, horario, cidade, estado, valor_total_desconto FROM eventos
+WHERE is_active AND status IN ('agendado', 'em_andamento') AND data_evento >= current_date - 30
+  AND EXISTS (SELECT FROM clientes c WHERE c.id = cliente_id AND c.is_active) AND fold(btrim(cidade)) = fold('Olinda')
+ORDER BY data_evento, nome_escola, id;`;
+
+/** Events 1 to 20,000 by chance, as the sign-ups of the bench choose them. */
+const ANY_EVENT = "\\set e random(1, 20000)\n\\set k random(1, 2000000000)\n";
+const MAIL = (cause) => `INSERT INTO outbox (template, recipient, payload)
+SELECT 'lead-confirmation', 'x@exemplo.test', repeat('x', 600) FROM ${cause};`;
+const NEW_LEAD = `${ANY_EVENT}WITH new AS (INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone)
+SELECT id, 'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234' FROM eventos WHERE id = ${idOf("evento", ":e")}
+ON CONFLICT DO NOTHING RETURNING id)
+${MAIL("new")}`;
+const NEW_ACTIVATION = `${ANY_EVENT}INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo)
+SELECT id, (SELECT l.id FROM leads l WHERE l.evento_id = eventos.id AND fold(l.nome_aluno) = fold('Aluno') AND lower(l.email) = 'a@exemplo.test'),
+  'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234', '-', md5('cpf' || :k), md5('codigo' || :k || random())
+FROM eventos WHERE id = ${idOf("evento", ":e")} ON CONFLICT DO NOTHING;`;
+/** Pré-matrículas that wait, by number: half for the limit, half for the product. */
+const WAITING = `CREATE TABLE IF NOT EXISTS bench_waiting AS SELECT p.id, row_number() OVER (ORDER BY p.id)::int AS n
+FROM pre_matriculas p WHERE NOT EXISTS (SELECT FROM matriculas m WHERE m.pre_matricula_id = p.id);
+CREATE INDEX IF NOT EXISTS bench_waiting_n ON bench_waiting (n); ANALYZE bench_waiting`;
+const efetivar = (leads) => `\\set k random(1, ${Math.floor(leads * 0.1)})
+WITH new AS (INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse)
+SELECT p.id, evento_id, lead_id, nome, email, telefone, curso_interesse
+FROM bench_waiting w JOIN pre_matriculas p ON p.id = w.id WHERE w.n = :k
+ON CONFLICT DO NOTHING RETURNING id), audited AS (INSERT INTO audit_log (action, entity) SELECT 'efetivar', 'matriculas' FROM new)
+${MAIL("new")}`;
+
+const lead = JSON.stringify({
+  eventoId: "{id}",
+  nomeAluno: "Aluno {n}",
+  nomeResponsavel: "Responsável",
+  email: "a{n}@exemplo.test",
+  telefone: "81988881234",
+});
+
+const activation = JSON.stringify({
+  ...JSON.parse(lead),
+  cpfAluno: "{n}",
+  cpfResponsavel: "{n}",
+});
+
+const list = (role, goal) => ({
+  name: `newest 50 leads, with total: ${role}`,
+  path: "/api/leads",
+  role,
+  goal,
+});
+
+/** `share`: the least part of the limit; `p50`: the most milliseconds; `cpu`: the most CPU milliseconds a call. */
+export const ROWS = {
+  page: { ...list("franquia", { share: 45, cpu: 0.7 }), connections: 16, limit: page(inFranquia) },
+  "page-franqueador": {
+    ...list("franqueador", { p50: 8 }),
+    connections: 1,
+    limit: page(`l.franqueador_id = ${idOf("franqueador", 1)}`),
+  },
+  "page-cliente": {
+    ...list("cliente", { p50: 8 }),
+    connections: 1,
+    limit: page(`l.cliente_id = ${idOf("cliente", 1)}`),
+  },
+  frequent: {
+    name: "frequent search",
+    path: `/api/leads?busca=${FREQUENT}`,
+    role: "franquia",
+    goal: { share: 45 },
+    connections: 8,
+    limit: search(inFranquia, FREQUENT),
+  },
+  rare: {
+    name: "rare search",
+    path: `/api/leads?busca=${encodeURIComponent(RARE)}`,
+    role: "franquia",
+    goal: { share: 60 },
+    connections: 8,
+    limit: search(inFranquia, RARE),
+  },
+  "metrics-franqueador": {
+    name: "metrics: franqueador",
+    path: "/api/dashboard/metrics",
+    role: "franqueador",
+    goal: { p50: 15 },
+    connections: 8,
+    limit: counts("franqueador_id", "franqueador"),
+  },
+  "metrics-franquia": {
+    name: "metrics: franquia",
+    path: "/api/dashboard/metrics",
+    role: "franquia",
+    goal: { p50: 10 },
+    connections: 8,
+    limit: counts("franquia_id", "franquia"),
+  },
+  "series-franqueador": {
+    name: "series: franqueador",
+    path: "/api/dashboard/series",
+    role: "franqueador",
+    goal: { p50: 80 },
+    connections: 1,
+  },
+  "series-franquia": {
+    name: "series: franquia",
+    path: "/api/dashboard/series",
+    role: "franquia",
+    goal: { p50: 40 },
+    connections: 1,
+  },
+  "series-cliente": {
+    name: "series: cliente",
+    path: "/api/dashboard/series",
+    role: "cliente",
+    goal: { p50: 25 },
+    connections: 1,
+  },
+  open: {
+    name: "open events of a city",
+    path: "/api/public/eventos?cidade=Olinda",
+    goal: { share: 65 },
+    connections: 8,
+    limit: OPEN,
+  },
+  lead: {
+    name: "POST lead",
+    method: "POST",
+    path: "/api/leads",
+    body: lead,
+    ids: "SELECT id FROM eventos WHERE data_evento >= current_date - 20 ORDER BY id LIMIT 2000",
+    goal: { share: 50 },
+    connections: 16,
+    limit: NEW_LEAD,
+  },
+  activation: {
+    name: "POST pré-matrícula",
+    method: "POST",
+    path: "/api/pre-matriculas",
+    body: activation,
+    ids: "SELECT id FROM eventos WHERE data_evento >= current_date - 20 ORDER BY id LIMIT 2000",
+    goal: { share: 50 },
+    connections: 16,
+    limit: NEW_ACTIVATION,
+  },
+  efetivar: {
+    name: "efetivar",
+    method: "POST",
+    path: "/api/matriculas/efetivar/{id}",
+    role: "franqueador",
+    once: true,
+    prepare: WAITING,
+    ids: "SELECT id FROM bench_waiting ORDER BY n DESC LIMIT (SELECT count(*) / 2 FROM bench_waiting)",
+    goal: { share: 45 },
+    connections: 16,
+    limit: efetivar,
+  },
+};

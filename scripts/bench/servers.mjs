@@ -1,0 +1,112 @@
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { startCluster } from "../test/cluster.mjs";
+import { findBinaries } from "../test/postgres.mjs";
+import { idOf } from "./data.mjs";
+
+/** As a server in use is set: every answered write is on the disk. */
+const DURABLE = {
+  fsync: "on",
+  full_page_writes: "on",
+  synchronous_commit: "on",
+  shared_buffers: "1GB",
+  max_wal_size: "4GB",
+  effective_cache_size: "3GB",
+  random_page_cost: "1.1",
+};
+
+/** The folder of a program beside the server, which PATH may name through a link. */
+const realBin = (bin) => path.dirname(realpathSync(path.join(bin, "postgres")));
+
+/** A PostgreSQL of the bench's own. */
+export async function startDatabase() {
+  const bin = findBinaries();
+  if (!bin) throw new Error("PostgreSQL ≥ 15 is needed (apt-get install postgresql).");
+  return { bin: realBin(bin), ...(await startCluster(bin, DURABLE)) };
+}
+
+/** The people who look: by role, the token of a session each. */
+export const TOKENS = {
+  franqueador: "bench-1",
+  franquia: "bench-2",
+  micro_franquia: "bench-3",
+  vendedor: "bench-4",
+  cliente: "bench-5",
+};
+
+export async function openSessions(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const [n, token] of Object.values(TOKENS).entries()) {
+    const hash = createHash("sha256").update(token).digest("hex");
+    await client.query(
+      `INSERT INTO sessions (id, user_id) VALUES ($1, ${idOf("user", n + 1)}) ON CONFLICT (id) DO UPDATE SET last_seen_at = now()`,
+      [hash],
+    );
+  }
+  await client.end();
+}
+
+/**
+ * Starts the product on a free port of the loopback, as in production.
+ * @returns its origin, its pid, how long it took to answer, and how to end it
+ */
+export async function startProduct(server, url) {
+  const start = performance.now();
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    DATABASE_URL: url,
+    SECRET_KEY: "the-key-of-the-bench-is-not-a-secret",
+    PUBLIC_URL: "http://127.0.0.1",
+    PORT: "0",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+  };
+  const child = spawn(process.execPath, [server], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const stop = () => new Promise((resolve) => (child.once("exit", resolve), child.kill()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /^Capelo em (http\S+)/.exec(line)?.[1];
+    if (origin) return { origin, pid: child.pid, startMs: performance.now() - start, stop };
+  }
+  throw new Error("The product did not start.");
+}
+
+/** Runs a program to its end and gives what it printed. */
+export function output(command, args, env = {}) {
+  return new Promise((resolve, reject) =>
+    execFile(
+      command,
+      args,
+      { env: { ...process.env, ...env }, maxBuffer: 1e8 },
+      (error, stdout, stderr) =>
+        error ? reject(new Error(`${error.message}\n${stderr}`)) : resolve(stdout),
+    ),
+  );
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU milliseconds that a process has used; undefined where the system does not tell. */
+export function cpuOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resident megabytes of a process: now, or the most there were. */
+export function memoryOf(pid, what = "VmRSS") {
+  try {
+    const line = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Number(line?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "./client.ts";
+import { eventos, franquias, totalChanges, totals } from "./schema.ts";
+
+// Totals are kept, not counted (docs/decisions/019): triggers append what each statement changed to total_changes, a fold
+// moves it into totals. Both read in one statement are exact at every moment.
+
+/** What is counted; a column of both tables. */
+export type Counted = "leads" | "preMatriculas" | "matriculas" | "paradas";
+
+/** The row of totals that is not of one day. */
+const ALL = sql`'-infinity'::date`;
+
+/**
+ * A whole list's number of rows, as an SQL number: a row of totals and the changes on top.
+ * @param scope of totals and totalChanges
+ */
+export function totalOf(what: Counted, scope: { totals: SQL; totalChanges: SQL }): SQL<number> {
+  return sql<number>`(coalesce((SELECT ${column(totals, what)} FROM ${totals} WHERE ${scope.totals} AND ${totals.day} = ${ALL}), 0)
+    + coalesce((SELECT sum(${column(totalChanges, what)}) FROM ${totalChanges} WHERE ${scope.totalChanges}), 0))::int`;
+}
+
+/**
+ * The numbers of one event, as one row of `leads`, `pre_matriculas` and `matriculas`. Whether the event is the caller's is
+ * for the query around it.
+ */
+export function totalsOfEvento(eventoId: PgColumn | SQL): SQL {
+  const sums = Object.values(PEOPLE).map((name) => sql`coalesce(sum(${name}), 0)::int AS ${name}`);
+  const columns = sql.join(Object.values(PEOPLE), sql`, `);
+  return sql`(SELECT ${sql.join(sums, sql`, `)} FROM (
+      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = ${eventoId} AND ${totals.day} = ${ALL}
+      UNION ALL
+      SELECT ${columns} FROM ${totalChanges} WHERE ${totalChanges.eventoId} = ${eventoId}
+    ) kept)`;
+}
+
+const PEOPLE = {
+  leads: sql`leads`,
+  preMatriculas: sql`pre_matriculas`,
+  matriculas: sql`matriculas`,
+};
+
+/** The number of the people of all events under a condition on `eventos`, as an SQL number. */
+export function totalOfEventos(what: keyof typeof PEOPLE, where: SQL | undefined): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(of_evento.${PEOPLE[what]}), 0)::int
+    FROM ${eventos} CROSS JOIN LATERAL ${totalsOfEvento(eventos.id)} of_evento WHERE ${where})`;
+}
+
+/** First and last day, both included, YYYY-MM-DD. */
+interface Days {
+  de: string;
+  ate: string;
+}
+
+/** The scope's numbers by the day in São Paulo, as rows of `day` and `n`; a day may have several. */
+export function totalsByDay(
+  what: Counted,
+  scope: { totals: SQL; totalChanges: SQL },
+  days: Days,
+): SQL {
+  return sql`(SELECT ${totals.day} AS day, ${column(totals, what)} AS n FROM ${totals}
+    WHERE ${scope.totals} AND ${within(totals.day, days)}
+    UNION ALL
+    SELECT ${totalChanges.day}, ${column(totalChanges, what)} FROM ${totalChanges}
+    WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
+}
+
+/** The same of each franchise of the scope, with its `unit_id`. */
+export function totalsOfFranquias(
+  what: Counted,
+  scope: { franquias: SQL; totalChanges: SQL },
+  days: Days,
+): SQL {
+  return sql`(SELECT ${totals.unitId} AS unit_id, ${totals.day} AS day, ${column(totals, what)} AS n
+    FROM ${franquias} JOIN ${totals} ON ${totals.unitId} = ${franquias.id}
+    WHERE ${scope.franquias} AND ${within(totals.day, days)}
+    UNION ALL
+    SELECT ${totalChanges.franquiaId}, ${totalChanges.day}, ${column(totalChanges, what)} FROM ${totalChanges}
+    WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
+}
+
+function within(day: PgColumn, { de, ate }: Days): SQL {
+  return sql`${day} BETWEEN ${de}::date AND ${ate}::date`;
+}
+
+function column(table: typeof totals | typeof totalChanges, what: Counted): PgColumn {
+  return table[what];
+}
+
+const BATCH = 20_000;
+
+/** Moves the changes into the totals; another instance that is at it is left to it. */
+export async function foldTotals(db: Db): Promise<void> {
+  let folded: number | undefined;
+  do {
+    const { rows } = await db.execute<{ folded: number }>(
+      sql`SELECT fold_totals(${BATCH}) AS folded`,
+    );
+    folded = rows[0]?.folded;
+  } while (folded === BATCH);
+}
+
+/** A number that is kept otherwise than it would be counted. */
+export interface Difference extends Record<string, unknown> {
+  unitId: string;
+  day: string;
+  kept: number[];
+  counted: number[];
+}
+
+const NUMBERS = sql`leads, pre_matriculas, matriculas, paradas`;
+
+/** Counts everything and compares, at one moment; nothing waits for it. */
+export async function compareTotals(db: Db): Promise<Difference[]> {
+  const zero = sql`'{0,0,0,0}'::int[]`;
+  const { rows } = await db.execute<Difference>(sql`
+    SELECT unit_id AS "unitId", day::text AS day, coalesce(k.n, ${zero}) AS kept, coalesce(c.n, ${zero}) AS counted
+    FROM (SELECT unit_id, day, ARRAY[${NUMBERS}] AS n FROM kept_totals) k
+    FULL JOIN (SELECT unit_id, day, ARRAY[${NUMBERS}] AS n FROM counted_totals) c USING (unit_id, day)
+    WHERE coalesce(k.n, ${zero}) <> coalesce(c.n, ${zero}) ORDER BY 1, 2`);
+  return rows;
+}
+
+/** Counts everything again; who writes waits meanwhile. */
+export async function rebuildTotals(db: Db): Promise<void> {
+  await db.execute(sql`SELECT rebuild_totals()`);
+}

@@ -23,6 +23,7 @@ const Settings = z.object({
   DATABASE_URL: url
     .refine((value) => /^postgres(ql)?:/.test(value), "comece com postgres://")
     .optional(),
+  PREPARED_STATEMENTS: flag.default("on"),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: origin.optional(),
   SMTP_URL: url
@@ -97,6 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Secure cookies, unchecked response schemas, no API page. */
     production: !demo,
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    preparedStatements: settings.PREPARED_STATEMENTS === "on",
     rateLimits: settings.RATE_LIMITS === "on",
     sender: senderOf(settings),
     consentRequired: settings.CONSENT_REQUIRED === "on",

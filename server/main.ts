@@ -12,6 +12,7 @@ import { createAdmin } from "./db/first-admin.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { removeOldMails } from "./mail/outbox.ts";
+import { foldTotals } from "./db/totals.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, type Env } from "./env.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
@@ -22,6 +23,7 @@ import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
 
 const HOUR = 60 * 60 * 1000;
+const FOLD_EVERY = 1000;
 
 /** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
 async function main(): Promise<void> {
@@ -43,7 +45,8 @@ async function main(): Promise<void> {
     const mailer = mailerOf(env, log);
     const { db } = database;
     const poller = mailer && startMailPoller({ db, mailer, secrets, now, log });
-    endInOrder(app, database, { housekeeping, poller }, log);
+    const folding = setInterval(() => void fold(database, log), FOLD_EVERY);
+    endInOrder(app, database, { timers: [housekeeping, folding], poller }, log);
     await listen(app, env);
     greet(app, env);
   } catch (error) {
@@ -61,8 +64,10 @@ function warnAbout(env: Env, log: Logger): void {
 
 function open(env: Env, log: Logger): Promise<Database> | Database {
   if (env.DATABASE_URL === undefined) return openEmbedded(env.DATA_DIR);
-  return openPostgres(env.DATABASE_URL, (error) =>
-    log.warn({ err: error }, "database connection lost"),
+  return openPostgres(
+    env.DATABASE_URL,
+    (error) => log.warn({ err: error }, "database connection lost"),
+    { prepared: env.preparedStatements },
   );
 }
 
@@ -144,6 +149,13 @@ async function tidy(database: Database, now: Date, log: Logger): Promise<void> {
   }
 }
 
+/** Until it succeeds, the numbers are read from what is not yet folded: exact, and a little slower. */
+async function fold(database: Database, log: Logger): Promise<void> {
+  await foldTotals(database.db).catch((error: unknown) =>
+    log.warn({ err: error }, "totals not folded; it is tried again"),
+  );
+}
+
 /** How long whoever is being answered, or still sends, may hold the end of the process. */
 const CLIENTS_GRACE = 5_000;
 /** Whatever hangs, a silent database for instance: no end takes longer. */
@@ -153,7 +165,7 @@ const LATEST_END = 9_000;
 function endInOrder(
   app: FastifyInstance,
   database: Database,
-  { housekeeping, poller }: { housekeeping: NodeJS.Timeout; poller: MailPoller | undefined },
+  { timers, poller }: { timers: NodeJS.Timeout[]; poller: MailPoller | undefined },
   log: Logger,
 ): void {
   let ending = false;
@@ -164,7 +176,7 @@ function endInOrder(
       log.fatal(`not ended in order after ${LATEST_END} ms`);
       process.exit(1);
     }, LATEST_END);
-    clearInterval(housekeeping);
+    for (const timer of timers) clearInterval(timer);
     // architecture.md#traps: idle keep-alive connections would hold close() for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);

@@ -24,7 +24,15 @@ function withColumns<Row extends Base, Base>(
   };
 }
 
-const people: CsvColumns<Lead> = {
+/** What a file needs of its rows: an export reads no more. */
+type Evento = { evento: Pick<Lead["evento"], "nomeEscola" | "dataEvento"> };
+export type LeadCells = Evento &
+  Pick<Lead, "nomeAluno" | "nomeResponsavel" | "email" | "telefone" | "createdAt">;
+export type PreMatriculaCells = Evento &
+  Pick<PreMatricula, "nome" | "email" | "telefone" | "cursoInteresse">;
+export type MatriculaCells = PreMatriculaCells & Pick<Matricula, "efetivadaEm">;
+
+const people: CsvColumns<LeadCells> = {
   header: ["Nome do Aluno", "Nome do Responsável", "Email", "Telefone", "Escola do Evento"],
   cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento }) => [
     orMissing(nomeAluno),
@@ -35,9 +43,7 @@ const people: CsvColumns<Lead> = {
   ],
 };
 
-type Inscrito = Pick<PreMatricula, "nome" | "email" | "telefone" | "cursoInteresse" | "evento">;
-
-const inscritos: CsvColumns<Inscrito> = {
+const inscritos: CsvColumns<PreMatriculaCells> = {
   header: ["Nome", "Email", "Telefone", "Curso de Interesse", "Escola do Evento", "Data do Evento"],
   cells: ({ nome, email, telefone, cursoInteresse, evento }) => [
     nome,
@@ -51,12 +57,12 @@ const inscritos: CsvColumns<Inscrito> = {
 
 /** One for each screen, by the name that its files start with (product.md#csv-files). */
 export const csvColumns = {
-  leads: withColumns(people, { "Data de Criação": (lead: Lead) => day(lead.createdAt) }),
+  leads: withColumns(people, { "Data de Criação": (lead: LeadCells) => day(lead.createdAt) }),
   interesses: withColumns(people, {
-    "Data do Evento": (lead: Lead) => formatData(lead.evento.dataEvento),
+    "Data do Evento": (lead: LeadCells) => formatData(lead.evento.dataEvento),
   }),
   "pre-matriculas": inscritos,
   matriculas: withColumns(inscritos, {
-    "Data de Efetivação": (matricula: Matricula) => day(matricula.efetivadaEm),
+    "Data de Efetivação": (matricula: MatriculaCells) => day(matricula.efetivadaEm),
   }),
 };

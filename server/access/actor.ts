@@ -38,7 +38,7 @@ export interface Account {
   actor: Actor | undefined;
 }
 
-interface AccountRow extends Record<string, unknown> {
+export interface AccountRow extends Record<string, unknown> {
   id: string;
   email: string;
   nome: string | null;
@@ -58,7 +58,16 @@ interface AccountRow extends Record<string, unknown> {
  * @param from SQL that yields the user: `FROM users u WHERE …`, or a join that ends in `users u`
  */
 export async function findAccount(db: Db, from: SQL): Promise<Account | undefined> {
-  const { rows } = await db.execute<AccountRow>(sql`
+  const { rows } = await db.execute<AccountRow>(accountQuery(from));
+  return rows[0] && accountOf(rows[0]);
+}
+
+/**
+ * The statement behind it.
+ * @param more further columns
+ */
+export function accountQuery(from: SQL, more?: SQL): SQL {
+  return sql`
     SELECT u.id, u.email, u.nome, u.role, u.password,
       u.franqueador_id, u.franquia_id, u.micro_franquia_id, u.vendedor_id, u.cliente_id,
       u.is_active AND CASE u.role
@@ -68,10 +77,12 @@ export async function findAccount(db: Db, from: SQL): Promise<Account | undefine
         WHEN 'vendedor' THEN EXISTS (SELECT FROM vendedores v WHERE v.user_id = u.id AND v.is_active)
         WHEN 'cliente' THEN EXISTS (SELECT FROM clientes c WHERE c.user_id = u.id AND c.is_active)
         WHEN 'aluno' THEN EXISTS (SELECT FROM alunos a WHERE a.user_id = u.id AND a.is_active)
-      END AS may_enter
-    ${from}`);
-  const [row] = rows;
-  if (row === undefined) return undefined;
+      END AS may_enter${more && sql`, ${more}`}
+    ${from}`;
+}
+
+/** What such a row tells. */
+export function accountOf(row: AccountRow): Account {
   return {
     userId: row.id,
     passwordHash: row.password,

@@ -41,8 +41,13 @@ const LIMITS = {
  * Connects to a PostgreSQL server (≥ 15). Nothing is opened before the first query.
  * @param url `postgres://…`
  * @param onError told about every connection that breaks, idle or in use
+ * @param options `max` connections; `prepared` false for a pooler that gives each transaction another connection
  */
-export function openPostgres(url: string, onError: (error: Error) => void, max = 10): Database {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { max = 10, prepared = true } = {},
+): Database {
   const open = (settings: pg.PoolConfig) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -59,6 +64,7 @@ export function openPostgres(url: string, onError: (error: Error) => void, max =
   };
   const pool = open({ ...LIMITS, max });
   const patientPool = open({ connectionTimeoutMillis: LIMITS.connectionTimeoutMillis, max: 1 });
+  if (!prepared) pool.on("connect", dropNames);
   const close = async () => {
     await Promise.all([pool.end(), patientPool.end()]);
   };
@@ -101,11 +107,23 @@ export function wrapPglite(pglite: PGlite): Database {
   const pool = new pg.Pool(
     Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 }),
   );
+  // A second client would find the names of the first taken: the engine behind them is the same.
+  pool.on("connect", dropNames);
   const close = async () => {
     await pool.end();
     await pglite.close();
   };
   return { db: databaseOf(pool), pool, patientPool: pool, close };
+}
+
+/** Statements of this client are parsed each time: none is kept by name in the server. */
+function dropNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const unnamed = (config: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof config === "object" && config !== null && "name" in config;
+    return query(isNamed ? { ...config, name: undefined } : config, ...rest);
+  };
+  client.query = unnamed as typeof client.query;
 }
 
 /** The parts of PostgreSQL that PGlite must bring along for our migrations. */

@@ -62,7 +62,7 @@ export async function readPage<Row extends object>(
   const page = rows.slice(0, query.limit);
   const last: Record<string, unknown> | undefined =
     rows.length > query.limit ? { ...page.at(-1) } : undefined;
-  const next = last && encode(Object.keys(by).map((name) => last[name]));
+  const next = last && cursorOf(Object.keys(by).map((name) => last[name]));
   return { rows: page, total: await count(), next };
 }
 
@@ -77,7 +77,8 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
   return row?.total ?? 0;
 }
 
-function encode(values: unknown[]): string {
+/** The cursor of the page behind the row with these values of the sort key. */
+export function cursorOf(values: unknown[]): string {
   const texts = values.map((value) =>
     value instanceof Date ? value.toISOString() : String(value),
   );

@@ -1,4 +1,4 @@
-import { or, sql, type SQL } from "drizzle-orm";
+import { or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /**
@@ -7,9 +7,18 @@ import type { PgColumn } from "drizzle-orm/pg-core";
  * @param busca a generated `busca` column
  */
 export function contains(busca: PgColumn, term: string | undefined): SQL | undefined {
-  if (term === undefined || term === "") return undefined;
-  const text = sql`${busca} LIKE contains_pattern(${term})`;
+  return containsAny(busca, termsOf(term));
+}
+
+/** What to look for: the term, and without its mask what is a number; nothing where there is no term. */
+export function termsOf(term: string | undefined): string[] {
+  if (term === undefined || term === "") return [];
   const bare = term.replaceAll(/[\s().\-/+]/g, "");
   const masked = bare !== term && bare.length >= 3 && /^[\da-z]*\d[\da-z]*$/i.test(bare);
-  return masked ? or(text, sql`${busca} LIKE contains_pattern(${bare})`) : text;
+  return masked ? [term, bare] : [term];
+}
+
+/** Condition "the folded text contains one of these"; none where there is nothing to look for. */
+export function containsAny(busca: PgColumn, terms: (string | Placeholder)[]): SQL | undefined {
+  return or(...terms.map((term) => sql`${busca} LIKE contains_pattern(${term})`));
 }

@@ -14,7 +14,7 @@ const broken: Error[] = [];
 
 beforeAll(async () => {
   wire = await layWire(process.env["TEST_DATABASE_URL"] ?? "");
-  database = openPostgres(wire.url, (error) => broken.push(error), SLOTS);
+  database = openPostgres(wire.url, (error) => broken.push(error), { max: SLOTS });
 });
 afterAll(async () => {
   await database.close();

@@ -29,7 +29,8 @@ export async function describeApi(
         title: "Capelo",
         version: "1",
         description:
-          "A rede, seus eventos e suas matrículas. Listas: limit, cursor, X-Total-Count e Link.",
+          "A rede, seus eventos e suas matrículas. Listas: limit, cursor, X-Total-Count e Link. " +
+          "Uma busca conta até 1.000: com X-Total-Count-Floor: true há mais linhas que X-Total-Count.",
       },
       components: { securitySchemes: { sessao: { type: "apiKey", in: "cookie", name: "sessao" } } },
     },

@@ -20,7 +20,7 @@ interface Declaration {
   response: z.ZodType | "csv" | "nothing";
   /** `created`: 201 for a new row, 200 where nothing new was stored. */
   created?: true;
-  /** The answer is one page of a list: headers X-Total-Count and Link (product.md#the-api). */
+  /** The answer is one page of a list: headers X-Total-Count and Link (product.md#the-api); X-Total-Count-Floor where there are more. */
   page?: true;
   /** Honours an Idempotency-Key header. */
   idempotent?: true;

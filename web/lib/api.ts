@@ -47,6 +47,8 @@ export function sentenceOf(error: unknown): string {
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** There are more than `total`: a search is counted up to 1.000. */
+  isFloor?: boolean;
   next: string | null;
 }
 
@@ -85,6 +87,7 @@ export async function callPage<E extends Endpoint & { page: true }>(
   return {
     rows: rows as never,
     total: Number(response.headers.get("x-total-count") ?? rows.length),
+    isFloor: response.headers.get("x-total-count-floor") === "true",
     next: next?.[1] ? decodeURIComponent(next[1]) : null,
   };
 }

@@ -34,7 +34,7 @@ describe("the accounts", () => {
     async ({ role, email }) => {
       const { actor } = await actorOf(email);
       const scope = scopeFor(actor!);
-      const counts = await countLists(db, scope, role);
+      const counts = await countLists(db, actor!);
       expect(Object.entries(counts).filter(([, total]) => total === 0)).toEqual([]);
       const seen = async (table: PgTable, where: SQL) =>
         (
@@ -72,8 +72,8 @@ describe("the accounts", () => {
       actorOf("franquia@rede.test"),
       actorOf("franquia2@rede.test"),
     ]);
-    const first = await countLists(db, scopeFor(one.actor!), "franquia");
-    const second = await countLists(db, scopeFor(two.actor!), "franquia");
+    const first = await countLists(db, one.actor!);
+    const second = await countLists(db, two.actor!);
     expect(first.totalInteresses! + second.totalInteresses!).toBeLessThan(1300);
     const shared = await count(
       "alunos a JOIN alunos b ON b.user_id = a.user_id AND b.franquia_id <> a.franquia_id",
@@ -87,7 +87,7 @@ describe("the accounts", () => {
       ["aluno2@rede.test", 2],
     ] as const) {
       const { actor } = await actorOf(email);
-      const counts = await countLists(db, scopeFor(actor!), "aluno");
+      const counts = await countLists(db, actor!);
       expect(counts).toEqual({
         totalInteresses: pres,
         totalPreMatriculas: pres,

@@ -1,9 +1,11 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { addDays } from "#shared/br/data.ts";
+import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Chamados, Paradas, ProximosEventos } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
-import { eventos, leads, matriculas, preMatriculas, sacTickets } from "../../db/schema.ts";
+import { eventos, matriculas, preMatriculas, sacTickets } from "../../db/schema.ts";
+import { totalsByDay, totalsOfEvento } from "../../db/totals.ts";
+import { inicioDe } from "./queries-dias.ts";
 import {
   DIAS_A_FRENTE,
   DIAS_PARADA,
@@ -72,14 +74,14 @@ function contarProximos(scope: Scope, { de, ate }: Intervalo) {
       WHERE ${scope.eventos} AND is_active AND status IN ('agendado', 'em_andamento')
         AND data_evento BETWEEN ${de}::date AND ${ate}::date
     ), proximos AS (
-      SELECT a.*, l.n AS leads FROM agendados a CROSS JOIN LATERAL (
-        SELECT count(*)::int AS n FROM ${leads} WHERE evento_id = a.id AND ${scope.leads}
-      ) l
+      SELECT a.*, n.leads FROM agendados a CROSS JOIN LATERAL ${totalsOfEvento(sql`a.id`)} n
     )`;
 }
 
 /** Pré-matrículas that nobody has turned into an enrolment for more than a week, the oldest first. */
 export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Paradas> {
+  const before = diasAntes(now, DIAS_PARADA);
+  const waiting = and(scope.preMatriculas, isNull(matriculas.id));
   const rows = await db
     .select({
       id: preMatriculas.id,
@@ -87,28 +89,35 @@ export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Para
       eventoId: eventos.id,
       nomeEscola: eventos.nomeEscola,
       createdAt: preMatriculas.createdAt,
-      total: sql<number>`(count(*) OVER ())::int`,
     })
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
     .leftJoin(matriculas, eq(matriculas.preMatriculaId, preMatriculas.id))
-    .where(
-      and(
-        scope.preMatriculas,
-        lt(preMatriculas.createdAt, diasAntes(now, DIAS_PARADA)),
-        isNull(matriculas.id),
-      ),
-    )
+    .where(and(waiting, lt(preMatriculas.createdAt, before)))
     .orderBy(preMatriculas.createdAt, preMatriculas.id)
     .limit(PESSOAS);
   return {
-    total: rows[0]?.total ?? 0,
-    pessoas: rows.map(({ total: _total, createdAt, ...row }) => ({
+    total: rows.length < PESSOAS ? rows.length : await countParadas(db, scope, before),
+    pessoas: rows.map(({ createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
       dias: diasInteiros(createdAt, now),
     })),
   };
+}
+
+/** The kept numbers of the days before, and of the last day those of its first hours. */
+async function countParadas(db: Db, scope: Scope, before: Date): Promise<number> {
+  const dia = todayInSaoPaulo(before);
+  const days = { de: "0001-01-01", ate: addDays(dia, -1) };
+  const { rows } = await db.execute<{ total: number }>(sql`
+    SELECT (SELECT coalesce(sum(n), 0) FROM ${totalsByDay("paradas", scope, days)} kept)::int
+      + (SELECT count(*) FROM ${preMatriculas}
+          LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}
+          WHERE ${scope.preMatriculas} AND ${matriculas.id} IS NULL
+            AND ${preMatriculas.createdAt} >= ${inicioDe(sql`${dia}::date`)}
+            AND ${preMatriculas.createdAt} < ${before.toISOString()}::timestamptz)::int AS total`);
+  return rows[0]?.total ?? 0;
 }
 
 /** How long the open tickets have waited. */

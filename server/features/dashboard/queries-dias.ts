@@ -7,11 +7,6 @@ import type { Intervalo } from "./rules.ts";
 
 const fuso = sql.raw(`'${SAO_PAULO_ZONE}'`);
 
-/** The day of a moment. */
-export function diaDe(moment: PgColumn): SQL {
-  return sql`(${moment} AT TIME ZONE ${fuso})::date`;
-}
-
 /** The month of a moment, YYYY-MM. */
 export function mesDe(moment: PgColumn): SQL {
   return sql`to_char(${moment} AT TIME ZONE ${fuso}, 'YYYY-MM')`;

@@ -2,7 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Funil, Series } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
-import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { eventos } from "../../db/schema.ts";
+import { totalsOfEvento } from "../../db/totals.ts";
 import { funilDe, type Intervalos } from "./rules.ts";
 
 /** How many came how far, as a row of ours names them; null where nothing was joined. */
@@ -26,17 +27,9 @@ export function contados(scope: Scope, { atual, anterior }: Intervalos): SQL {
       WHERE ${scope.eventos} AND is_active AND status <> 'cancelado'
         AND data_evento BETWEEN ${anterior.de}::date AND ${atual.ate}::date
     ), contados AS MATERIALIZED (
-      SELECT e.*, l.n AS leads, p.n AS pre_matriculas, m.n AS matriculas
-      FROM no_periodo e
-      CROSS JOIN LATERAL ${doEvento(leads, scope.leads)} l
-      CROSS JOIN LATERAL ${doEvento(preMatriculas, scope.preMatriculas)} p
-      CROSS JOIN LATERAL ${doEvento(matriculas, scope.matriculas)} m
+      SELECT e.*, n.leads, n.pre_matriculas, n.matriculas
+      FROM no_periodo e CROSS JOIN LATERAL ${totalsOfEvento(sql`e.id`)} n
     )`;
-}
-
-/** Counted event by event along the index of the event's list: a join would read every lead that the scope ever had. */
-function doEvento(table: typeof leads | typeof preMatriculas | typeof matriculas, scope: SQL) {
-  return sql`(SELECT count(*)::int AS n FROM ${table} WHERE evento_id = e.id AND ${scope})`;
 }
 
 /** The sums of a step over some events; a million expected students per event do not fit an integer for long. */

@@ -3,8 +3,8 @@ import type { LeadsPorDia } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
-import { franquias, leads } from "../../db/schema.ts";
-import { dentroDe, diaDe } from "./queries-dias.ts";
+import { franquias } from "../../db/schema.ts";
+import { totalsByDay, totalsOfFranquias } from "../../db/totals.ts";
 import { diasDe, type Intervalos } from "./rules.ts";
 
 /** Franchises with a line of their own. */
@@ -24,10 +24,8 @@ export async function readLeadsPorDia(
 ): Promise<LeadsPorDia> {
   const both = { de: anterior.de, ate: atual.ate };
   const { rows } = await db.execute<Dia>(sql`
-    SELECT to_char(dia, 'YYYY-MM-DD') AS dia, leads FROM (
-      SELECT ${diaDe(leads.createdAt)} AS dia, count(*)::int AS leads FROM ${leads}
-      WHERE ${scope.leads} AND ${dentroDe(leads.createdAt, both)} GROUP BY 1
-    ) por_dia`);
+    SELECT to_char(day, 'YYYY-MM-DD') AS dia, sum(n)::int AS leads
+    FROM ${totalsByDay("leads", scope, both)} kept GROUP BY day`);
   const porDia = new Map(rows.map(({ dia, leads }) => [dia, leads]));
   const antes = diasDe(anterior);
   const dias = diasDe(atual).map((dia, index) => ({
@@ -52,8 +50,8 @@ async function readPorFranquia(
   { atual }: Intervalos,
 ): Promise<NonNullable<LeadsPorDia["franquias"]>> {
   const { rows } = await db.execute<DiaDaFranquia>(sql`WITH do_periodo AS MATERIALIZED (
-      SELECT ${diaDe(leads.createdAt)} AS dia, franquia_id, count(*)::int AS leads FROM ${leads}
-      WHERE ${scope.leads} AND ${dentroDe(leads.createdAt, atual)} GROUP BY 1, 2
+      SELECT day AS dia, unit_id AS franquia_id, sum(n) AS leads
+      FROM ${totalsOfFranquias("leads", scope, atual)} kept GROUP BY 1, 2 HAVING sum(n) > 0
     ), lugares AS (
       SELECT franquia_id, row_number() OVER (ORDER BY sum(leads) DESC, franquia_id) AS lugar
       FROM do_periodo GROUP BY franquia_id

@@ -1,9 +1,12 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Metrics } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import { may, type Action } from "#shared/permissions.ts";
-import { tenantTables, type Scope } from "../../access/scope.ts";
+import type { Actor } from "../../access/actor.ts";
+import { placesOf, scopeOfRole, tenantTables, type Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
+import { runPrepared } from "../../db/statement.ts";
+import { totalOf } from "../../db/totals.ts";
 
 type Total = keyof Metrics;
 
@@ -27,16 +30,25 @@ const lists: Record<Total, { table: keyof typeof tenantTables; action: Action }>
 const ALUNO: Total[] = ["totalInteresses", "totalPreMatriculas", "totalMatriculas"];
 
 /** Counts of this role's lists in one statement. Absent means not his; 0 is a count. */
-export async function countLists(db: Db, scope: Scope, role: Role): Promise<Metrics> {
-  const names = totalsOf(role);
-  const counts = names.map((name) => {
-    const { table } = lists[name];
-    return sql`(SELECT count(*)::int FROM ${tenantTables[table]} WHERE ${scope[table]}) AS ${sql.identifier(name)}`;
-  });
-  const { rows } = await db.execute<Metrics & Record<string, unknown>>(
-    sql`SELECT ${sql.join(counts, sql`, `)}`,
-  );
-  return rows[0] ?? {};
+export async function countLists(db: Db, actor: Actor): Promise<Metrics> {
+  const { role } = actor;
+  const build = () => {
+    const scope = scopeOfRole(role);
+    const counts = totalsOf(role).map(
+      (name) => sql`${countOf(lists[name].table, scope, role)} AS ${sql.identifier(name)}`,
+    );
+    return sql`SELECT ${sql.join(counts, sql`, `)}`;
+  };
+  const shape = `metrics,${role}`;
+  const [metrics] = await runPrepared<Metrics>(db, { shape, build, values: placesOf(actor) });
+  return metrics ?? {};
+}
+
+/** People are many and kept as numbers; a student's own are few. */
+function countOf(table: keyof typeof tenantTables, scope: Scope, role: Role): SQL {
+  const isKept = table === "leads" || table === "preMatriculas" || table === "matriculas";
+  if (isKept && role !== "aluno") return totalOf(table, scope);
+  return sql`(SELECT count(*)::int FROM ${tenantTables[table]} WHERE ${scope[table]})`;
 }
 
 /** The franqueador gets all nine; the network roles Interesses, the client Leads: two names of one count. */

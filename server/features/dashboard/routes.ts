@@ -6,7 +6,7 @@ import { readPainelDoAluno } from "./queries-aluno.ts";
 import { readSeries } from "./queries-series.ts";
 
 export function dashboardRoutes(on: Mount, { db, now }: Deps): void {
-  on(dashboard.metrics, ({ scope, actor }) => countLists(db, scope, actor.role));
+  on(dashboard.metrics, ({ actor }) => countLists(db, actor));
   on(dashboard.series, ({ scope, actor: { role }, query: { periodo } }) =>
     readSeries(db, scope, { role, periodo, now: now() }),
   );

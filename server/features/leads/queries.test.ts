@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";
 import { leads } from "#server/db/schema.ts";
@@ -67,6 +68,22 @@ describe("GET /api/leads", () => {
     const { body, headers } = await clara.call(contract.list, { query: { busca } });
     expect(body).toHaveLength(hits);
     expect(headers["x-total-count"]).toBe(String(hits));
+  });
+
+  test("counts what a search finds up to 1.000, and says where there are more", async () => {
+    const clara = await as(norte.cliente);
+    const add = (from: number, to: number) =>
+      db.execute(sql`INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone)
+        SELECT ${norte.evento}, 'Zélia ' || n, 'R', 'z' || n || '@x.test', '81988881234' FROM generate_series(${from}::int, ${to}) n`);
+    await add(1, 1000);
+    const exact = await clara.call(contract.list, { query: { busca: "zelia" } });
+    expect(exact.headers["x-total-count"]).toBe("1000");
+    expect(exact.headers).not.toHaveProperty("x-total-count-floor");
+    await add(1001, 1002);
+    const floor = await clara.call(contract.list, { query: { busca: "zelia" } });
+    expect(floor.headers).toMatchObject({ "x-total-count": "1000", "x-total-count-floor": "true" });
+    const all = await clara.call(contract.list, { query: {} });
+    expect(all.headers["x-total-count"]).toBe("1003");
   });
 
   test("finds a literal percent sign", async () => {

@@ -7,7 +7,7 @@ import { listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(leads.list, ({ scope, actor, query }) => listLeads(db, scope, query, actor.role));
+  on(leads.list, ({ actor, query }) => listLeads(db, actor, query));
   on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
   on(leads.create, async ({ body, once }) => {
     const { id, created } = await once((tx) => createLead(tx, deps, body));

@@ -8,7 +8,7 @@ import { getMatricula, listMatriculas } from "./queries.ts";
 
 export function matriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(matriculas.list, (call) => listMatriculas(db, call.scope, call.query));
+  on(matriculas.list, (call) => listMatriculas(db, call.actor, call.query));
   on(matriculas.exportCsv, (call) => exportMatriculas(db, call, call.query, now()));
   on(matriculas.efetivar, async (call) => {
     const { id, created } = await efetivarPreMatricula(deps, call, call.params.id);

@@ -2,28 +2,29 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
-import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { preMatriculas } from "../../db/schema.ts";
-import { csvOf, type CsvFile } from "../../http/csv.ts";
-import { csvFileName } from "../eventos/queries.ts";
-import { countPeople } from "../leads/queries.ts";
-import { listPreMatriculas } from "./queries.ts";
+import type { CsvFile } from "../../http/csv.ts";
+import { exportPeople } from "../leads/queries-export.ts";
 
 /** The list as CSV under the same filters. */
-export async function exportPreMatriculas(
+export function exportPreMatriculas(
   db: Db,
   who: Who,
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  const total = await countPeople(db, preMatriculas, who.scope.preMatriculas, query);
-  await auditExport(db, who, "pre-matriculas", total);
-  return csvOf({
+  const columns = {
+    nome: preMatriculas.nome,
+    email: preMatriculas.email,
+    telefone: preMatriculas.telefone,
+    cursoInteresse: preMatriculas.cursoInteresse,
+  };
+  const sheet = {
     ...csvColumns["pre-matriculas"],
-    filename: await csvFileName(db, who.scope, "pre-matriculas", query.eventoId, now),
-    separador: query.separador,
-    total,
-    read: (page) => listPreMatriculas(db, who.scope, { ...query, ...page }),
-  });
+    name: "pre-matriculas",
+    what: "preMatriculas",
+    columns,
+  } as const;
+  return exportPeople(db, who, query, sheet, now);
 }

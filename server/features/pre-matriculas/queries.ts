@@ -1,85 +1,57 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import type {
-  Declaracao,
-  PreMatricula,
-  preMatriculas as contract,
-} from "#shared/contract/pre-matriculas.ts";
-import type { Scope } from "../../access/scope.ts";
+import type { Declaracao, preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
+import type { Actor } from "../../access/actor.ts";
 import type { Db } from "../../db/client.ts";
-import { mapPage, readPage, type Page } from "../../db/paging.ts";
+import type { JsonPage } from "../../db/json-page.ts";
+import {
+  jsonBoolean,
+  jsonInstant,
+  jsonObject,
+  jsonPlain,
+  jsonText,
+  orNull,
+} from "../../db/json.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
-import { convite } from "../matriculas/queries.ts";
-import { countPeople, eventoResumo, peopleWhere } from "../leads/queries.ts";
+import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
+import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
 
-type Query = QueryOf<typeof contract.list>;
-
 /** Pré-matrículas of the scope, newest first, each with how far the person has come. */
-export async function listPreMatriculas(
+export function listPreMatriculas(
   db: Db,
-  scope: Scope,
-  query: Query,
-): Promise<Page<PreMatricula>> {
-  const where = peopleWhere(preMatriculas, scope.preMatriculas, query);
-  const page = await readPage(
-    query,
-    { by: { createdAt: preMatriculas.createdAt, id: preMatriculas.id }, direction: "desc" },
-    ({ after, orderBy, limit }) =>
-      selectPreMatriculas(db)
-        .where(and(where, after))
-        .orderBy(...orderBy)
-        .limit(limit),
-    () => countPeople(db, preMatriculas, scope.preMatriculas, query),
-  );
-  return mapPage(page, preMatriculaOf);
+  actor: Actor,
+  query: QueryOf<typeof contract.list>,
+): Promise<JsonPage> {
+  return readPeople(db, actor, query, "preMatriculas", () => ({
+    row: preMatriculaJson(),
+    joins: sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
+      LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}`,
+  }));
 }
 
-function preMatriculaOf({
-  inscritoEm,
-  efetivadaEm,
-  createdAt,
-  matriculaId,
-  convidadoEm,
-  temAcesso,
-  ...row
-}: Awaited<ReturnType<typeof selectPreMatriculas>>[number]): PreMatricula {
-  const convidado = { convidadoEm: convidadoEm?.toISOString() ?? null, temAcesso };
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    efetivada: efetivadaEm !== null,
-    matricula: matriculaId === null ? null : { id: matriculaId, ...convidado },
+function preMatriculaJson(): SQL<string> {
+  const createdAt = jsonInstant(preMatriculas.createdAt);
+  const matricula = jsonObject({ id: jsonPlain(matriculas.id), ...conviteJson });
+  return jsonObject({
+    id: jsonPlain(preMatriculas.id),
+    eventoId: jsonPlain(preMatriculas.eventoId),
+    nome: jsonText(preMatriculas.nome),
+    email: jsonText(preMatriculas.email),
+    telefone: orNull(jsonText(preMatriculas.telefone)),
+    cursoInteresse: orNull(jsonText(preMatriculas.cursoInteresse)),
+    evento: eventoJson,
+    createdAt,
+    efetivada: jsonBoolean(sql`${matriculas.id} IS NOT NULL`),
+    matricula: sql<string>`CASE WHEN ${matriculas.id} IS NULL THEN 'null' ELSE ${matricula} END`,
     caminho: {
-      inscritoEm: inscritoEm?.toISOString() ?? null,
-      ativadoEm: createdAt.toISOString(),
-      efetivadaEm: efetivadaEm?.toISOString() ?? null,
+      inscritoEm: orNull(jsonInstant(leads.createdAt)),
+      ativadoEm: createdAt,
+      efetivadaEm: orNull(jsonInstant(matriculas.efetivadaEm)),
     },
-  };
-}
-
-function selectPreMatriculas(db: Db) {
-  return db
-    .select({
-      id: preMatriculas.id,
-      eventoId: preMatriculas.eventoId,
-      nome: preMatriculas.nome,
-      email: preMatriculas.email,
-      telefone: preMatriculas.telefone,
-      cursoInteresse: preMatriculas.cursoInteresse,
-      createdAt: preMatriculas.createdAt,
-      evento: eventoResumo,
-      inscritoEm: leads.createdAt,
-      efetivadaEm: matriculas.efetivadaEm,
-      matriculaId: matriculas.id,
-      ...convite,
-    })
-    .from(preMatriculas)
-    .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
-    .leftJoin(leads, eq(leads.id, preMatriculas.leadId))
-    .leftJoin(matriculas, eq(matriculas.preMatriculaId, preMatriculas.id));
+  });
 }
 
 /** What the declaration needs beside the submitted data. Public: reached by the id of the activation just stored. */

@@ -22,7 +22,7 @@ export function ListHead<Row extends EnrolmentRow>(props: Props<Row>) {
   const { one, many } = screen.texts;
   const isKnown = list !== null && !list.isPending && !list.error;
   const total = isKnown ? list.total : 0;
-  const count = `${formatNumber(total)} ${total === 1 ? one : many}`;
+  const count = `${isKnown && list.isFloor ? "mais de " : ""}${formatNumber(total)} ${total === 1 ? one : many}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3 md:px-4 md:pt-3">
       <div className="flex items-center gap-2.5">

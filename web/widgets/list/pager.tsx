@@ -8,20 +8,21 @@ interface Props {
   cursor: string;
   /** Cursors of the pages behind, the present one last; empty too when the address came from elsewhere. */
   trail: string[];
-  list: Pick<Pages<unknown>, "rows" | "total" | "next" | "isPlaceholder">;
+  list: Pick<Pages<unknown>, "rows" | "total" | "isFloor" | "next" | "isPlaceholder">;
   onTurn: (trail: string[]) => void;
 }
 
 /** "Anterior / Próxima" with the range and the total. */
 export function Pager({ cursor, trail, list, onTurn }: Props) {
-  const { total, next, isPlaceholder: isBusy } = list;
+  const { next, isPlaceholder: isBusy } = list;
+  const total = `${list.isFloor ? "mais de " : ""}${formatNumber(list.total)}`;
   const shown = list.rows.length;
   // A cursor without the way to it: a shared address. Nobody knows how many rows lie before.
   const isStray = cursor !== "" && trail.at(-1) !== cursor;
   const first = trail.length * PAGE_SIZE + 1;
   const range = isStray
-    ? `${formatNumber(total)} no total`
-    : `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${formatNumber(total)}`;
+    ? `${total} no total`
+    : `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${total}`;
   return (
     <nav
       aria-label="Páginas"

@@ -84,6 +84,7 @@ export function usePages<Query extends object, Row>(
   return {
     rows: pages?.flatMap(({ rows }) => rows) ?? [],
     total: pages?.at(-1)?.total ?? 0,
+    isFloor: pages?.at(-1)?.isFloor ?? false,
     next: pages?.at(-1)?.next ?? null,
     isPending: now.isPending,
     isPlaceholder: now.isPlaceholderData,

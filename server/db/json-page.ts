@@ -1,0 +1,95 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "./client.ts";
+import { cursorOf, keyset } from "./paging.ts";
+import { isoInstant } from "./json.ts";
+import { runOnce, runPrepared } from "./statement.ts";
+
+/** One page of a list whose rows the database has written as JSON. */
+export interface JsonPage {
+  /** The text of an array. */
+  json: string;
+  /** The number of all rows under the filters. */
+  total: number;
+  /** There are more than `total`: nobody counted on. */
+  isFloor: boolean;
+  next: string | undefined;
+}
+
+/** A search is counted up to here. */
+export const COUNTED = 1_000;
+/** Pages of this size are asked for all the time: their statements are kept. */
+const USUAL = 50;
+
+/** A list by the time its rows were made, newest first. */
+export interface NewestFirst {
+  table: PgTable & { id: PgColumn; createdAt: PgColumn };
+  /** The row as JSON text, made for the rows of the page alone. */
+  row: SQL<string>;
+  /** What `row` and `where` need beside the table. */
+  joins: SQL;
+  where: SQL | undefined;
+  /** An SQL number; of a search COUNTED + 1 where nobody counted on. */
+  total: SQL<number>;
+}
+
+/** What a call asks of such a list. */
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  busca?: string | undefined;
+}
+
+interface Found {
+  total: number;
+  json: string;
+  found: number;
+  at: string | null;
+  id: string | null;
+}
+
+/**
+ * Reads a page and the number of all rows in one statement: both of one moment.
+ * @param shape tells the list, its role and its filters from all others
+ * @param list made only where the statement's text is needed
+ * @param values of the placeholders in the list's conditions
+ * @throws AppError invalid when the cursor is not ours
+ */
+export async function readNewest(
+  db: Db,
+  { limit, cursor, busca }: Asked,
+  { shape, list }: { shape: string; list: () => NewestFirst },
+  values: Record<string, unknown>,
+): Promise<JsonPage> {
+  const build = () => statementOf(list(), limit, cursor);
+  // The best plan of a search depends on how many rows hold the text.
+  const isSearch = Boolean(busca);
+  const isUsual = limit === USUAL && cursor === undefined && !isSearch;
+  const [page] = isUsual
+    ? await runPrepared<Found>(db, { shape, build, values })
+    : await runOnce<Found>(db, { build, values });
+  if (page === undefined) throw new Error("a statement without FROM gave no row");
+  const { json, total, found, at, id } = page;
+  const isFloor = isSearch && total > COUNTED;
+  const next = found > limit && at !== null && id !== null ? cursorOf([at, id]) : undefined;
+  return { json, total: isFloor ? COUNTED : total, isFloor, next };
+}
+
+/** One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. */
+function statementOf(
+  { table, row, joins, where, total }: NewestFirst,
+  limit: number,
+  cursor: string | undefined,
+): SQL {
+  const { after, orderBy } = keyset([table.createdAt, table.id], "desc", cursor);
+  const size = sql.raw(String(limit));
+  return sql`WITH newest AS (
+      SELECT ${row} AS json, ${isoInstant(table.createdAt)} AS at, ${table.id}::text AS id
+      FROM ${table} ${joins} WHERE ${and(where, after)}
+      ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${size} + 1
+    ), numbered AS (SELECT *, row_number() OVER () AS n FROM newest)
+    SELECT ${total} AS total, count(*)::int AS found,
+      '[' || coalesce(string_agg(json, ',' ORDER BY n) FILTER (WHERE n <= ${size}), '') || ']' AS json,
+      min(at) FILTER (WHERE n = ${size}) AS at, min(id) FILTER (WHERE n = ${size}) AS id
+    FROM numbered`;
+}

@@ -1,0 +1,18 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Pager } from "./pager.tsx";
+
+it.each([
+  [false, "1–50 de 1.000"],
+  [true, "1–50 de mais de 1.000"],
+])("tells a total that is only a floor (%s) as “%s”", (isFloor, text) => {
+  const list = {
+    rows: Array.from({ length: 50 }),
+    total: 1000,
+    isFloor,
+    next: "x",
+    isPlaceholder: false,
+  };
+  render(<Pager cursor="" trail={[]} list={list} onTurn={() => {}} />);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+});

@@ -44,6 +44,8 @@ async function productRound(products, row, ids, seconds) {
     path: row.path,
     headers: {
       ...(row.role ? { cookie: `__Host-sessao=${TOKENS[row.role]}` } : {}),
+      // As a browser tells of a page of ours; writes without it are refused.
+      ...(row.method === "POST" ? { "sec-fetch-site": "same-origin" } : {}),
       ...(row.body ? { "content-type": "application/json" } : {}),
     },
     body: row.body,

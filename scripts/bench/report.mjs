@@ -28,6 +28,8 @@ function goalOf({ share, p50, cpu }) {
 function tableOf({ leads, instances, rows, startMs, memory, export: csv }) {
   const lines = Object.entries(rows).map(([key, row]) => {
     const { name, connections, goal } = ROWS[key];
+    if (row.failures > 0)
+      return `| ${name} | ${connections} | ${number(row.limit)} | failed | – | – | – | – | ${goalOf(goal)} |`;
     const cells = [name, connections, number(row.limit), number(row.perSecond), number(row.share)];
     return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2), goalOf(goal)].join(" | ")} |`;
   });

@@ -94,7 +94,7 @@ async function compilePages(): Promise<void> {
     import("#web/app/drawer.tsx"),
     import("#web/app/palette/palette.tsx"),
     import("#web/app/shortcuts-dialog.tsx"),
-    import("#web/app/user-menu-content.tsx"),
+
     import("#web/ui/toaster.tsx"),
     ...pages.map(({ load }) => load?.()),
   ]);

@@ -3,7 +3,7 @@ import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { endSession, sessionQuery } from "#web/features/acesso/data.ts";
 import { createQueryClient } from "#web/lib/query.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { LazyToaster } from "./lazy-toaster.tsx";
+import { Toasts } from "./toasts.tsx";
 import { createStaffRouter, loginFor } from "./router.tsx";
 import { SessionGate } from "./session-gate.tsx";
 
@@ -31,7 +31,7 @@ export function App({ app }: { app: StaffApp }) {
       <SessionGate>
         <RouterProvider router={app.router} />
       </SessionGate>
-      <LazyToaster />
+      <Toasts />
     </QueryClientProvider>
   );
 }

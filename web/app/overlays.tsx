@@ -1,16 +1,16 @@
-import { type FunctionComponent, createElement, useCallback, useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useSingleKey } from "#web/lib/shortcuts.ts";
-import { fetchPart, usePart } from "#web/ui/use-part.ts";
-import { type Overlay, showOverlay, useOverlay } from "./overlay-store.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import { showOverlay, useOverlay } from "./overlay-store.ts";
 
-/** Each is fetched when it is first asked for. */
-const LOAD: Record<Overlay, () => Promise<FunctionComponent>> = {
-  palette: async () => (await import("./palette/palette.tsx")).Palette,
-  shortcuts: async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
-};
-
-/** Begins to fetch the palette: a hand that approaches its button is a good guess. */
-export const guessPalette = () => void fetchPart(LOAD.palette).catch(() => {});
+const onFailed = () => showOverlay(null);
+const Palette = lazyComponent(async () => (await import("./palette/palette.tsx")).Palette, {
+  onFailed,
+});
+const ShortcutsDialog = lazyComponent(
+  async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
+  { onFailed },
+);
 
 /** Ctrl+K (⌘K), `?`, and what they open over the page. */
 export function Overlays() {
@@ -18,7 +18,8 @@ export function Overlays() {
   const overlay = useOverlay();
   // Nothing is open where the shell is not: the next one to sign in begins with the page.
   useEffect(() => () => showOverlay(null), []);
-  return overlay && <OnDemand key={overlay} overlay={overlay} />;
+  if (overlay === null) return null;
+  return overlay === "palette" ? <Palette /> : <ShortcutsDialog />;
 }
 
 function useOpeningKeys() {
@@ -40,9 +41,4 @@ function useOpeningKeys() {
     "?",
     useCallback(() => showOverlay("shortcuts"), []),
   );
-}
-
-function OnDemand({ overlay }: { overlay: Overlay }) {
-  const part = usePart(LOAD[overlay], () => showOverlay(null));
-  return part && createElement(part);
 }

@@ -4,13 +4,13 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
 import { sessionQuery } from "#web/features/acesso/data.ts";
 import { noteNavigation } from "#web/lib/heading.ts";
 import { safeReturnTo } from "#web/lib/return-to.ts";
+import { lazyPage } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { AccessDeniedPage, FailedPage, NotFoundPage } from "./error-pages.tsx";
 import { Framed } from "./framed.tsx";
@@ -45,16 +45,13 @@ const auth = createRoute({
     // product.md#shell: a signed-in user who opens /auth is redirected to /.
     if (userOf(context)) throw redirect({ to: "/", replace: true });
   },
-  component: lazyRouteComponent(() => import("#web/features/acesso/page.tsx")),
+  component: lazyPage(() => import("#web/features/acesso/page.tsx")),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
-  component: lazyRouteComponent(
-    () => import("#web/features/acesso/reset-password.tsx"),
-    "ResetPasswordPage",
-  ),
+  component: lazyPage(() => import("#web/features/acesso/reset-password.tsx"), "ResetPasswordPage"),
 });
 
 const unauthorized = createRoute({
@@ -88,7 +85,7 @@ function staffPage(page: StaffPage) {
         throw redirect({ to: "/unauthorized", replace: true });
       }
     },
-    component: page.load ? lazyRouteComponent(page.load) : NotFoundPage,
+    component: page.load ? lazyPage(page.load) : NotFoundPage,
   });
 }
 

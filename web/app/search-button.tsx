@@ -1,14 +1,11 @@
 import { Search } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { showOverlay } from "./overlay-store.ts";
-import { guessPalette } from "./overlays.tsx";
 
 const opens = {
   "aria-haspopup": "dialog",
   "aria-keyshortcuts": "Control+K Meta+K",
   onClick: () => showOverlay("palette"),
-  onPointerEnter: guessPalette,
-  onFocus: guessPalette,
 } as const;
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);

@@ -4,6 +4,7 @@ import { DropdownMenu } from "radix-ui";
 import { singleKeys } from "#web/lib/shortcuts.ts";
 import { useStored } from "#web/lib/stored.ts";
 import { theme } from "#web/lib/theme.ts";
+import type { Opening } from "#web/ui/lazy.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { pagesOutsideSidebar } from "./nav.ts";
 import { showOverlay } from "./overlay-store.ts";
@@ -15,14 +16,14 @@ const item =
 const choice = `${item} pl-8`;
 const themes = { claro: "Claro", escuro: "Escuro", sistema: "Igual ao sistema" } as const;
 
-interface Props extends Pick<UserButtonProps, "isCompact"> {
+export interface UserMenuProps extends Pick<UserButtonProps, "isCompact"> {
   onNavigate: (() => void) | undefined;
 }
 
-/** The opened menu of the user: settings of this device, and the pages that have no link in the sidebar. */
-export function UserMenuContent({ isCompact, onNavigate }: Props) {
+/** Who is here, and behind it: settings of this device, and the pages that have no link in the sidebar. */
+export function UserMenuContent({ isCompact, onNavigate, defaultOpen }: UserMenuProps & Opening) {
   return (
-    <DropdownMenu.Root defaultOpen modal={false}>
+    <DropdownMenu.Root defaultOpen={defaultOpen} modal={false}>
       <DropdownMenu.Trigger asChild>
         <UserButton isCompact={isCompact} />
       </DropdownMenu.Trigger>
@@ -43,7 +44,7 @@ export function UserMenuContent({ isCompact, onNavigate }: Props) {
   );
 }
 
-function OtherPages({ onNavigate }: Pick<Props, "onNavigate">) {
+function OtherPages({ onNavigate }: Pick<UserMenuProps, "onNavigate">) {
   const { user } = useSession();
   const others = pagesOutsideSidebar(user.role);
   if (others.length === 0) return null;
@@ -93,7 +94,7 @@ function ShortcutsItem() {
   );
 }
 
-function HelpItem({ onNavigate }: Pick<Props, "onNavigate">) {
+function HelpItem({ onNavigate }: Pick<UserMenuProps, "onNavigate">) {
   const show = () => {
     onNavigate?.();
     showOverlay("shortcuts");

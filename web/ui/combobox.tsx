@@ -1,9 +1,9 @@
-import { ChevronsUpDown } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { ComboboxList, optionId } from "./combobox-list.tsx";
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ComboboxBox } from "./combobox-box.tsx";
 import type { FieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";
-import { useCombobox } from "./use-combobox.ts";
 
 export interface ComboboxOption {
   id: string;
@@ -26,41 +26,82 @@ export interface ComboboxProps {
   onChoose: (option: ComboboxOption) => void;
 }
 
-/** Field with a list to choose from, searched by typing: the editable combobox of the WAI-ARIA practices. */
+/** Field with a list to choose from, searched by typing. Something is always chosen: leaving the field changes nothing. */
 export function Combobox(props: ComboboxProps) {
-  const { control, listLabel, value, options, isLoading, note } = props;
-  const listId = useId();
-  const { isOpen, active, text, open, close, type, choose, onKeyDown } = useCombobox(props);
+  const { control, value, options, onSearch, onOpenChange, onChoose } = props;
+  // null: nobody is typing, the chosen option's label stands in the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string | null) => {
+    setTyped(text);
+    onSearch(text ?? "");
+  };
   return (
-    <div className="relative">
-      <Input
-        {...control}
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
-        className="truncate pr-9"
-        value={text ?? value.label}
-        onFocus={(event) => event.target.select()}
-        onClick={open}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-      />
-      <ChevronsUpDown
+    <Base.Root
+      items={options}
+      // The server has filtered them.
+      filter={null}
+      autoHighlight
+      value={value}
+      inputValue={typed ?? value.label}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      onInputValueChange={(text, { reason }) => reason === "input-change" && type(text)}
+      onValueChange={(option, { reason }) => option && reason === "item-press" && onChoose(option)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) type(null);
+        onOpenChange(isOpen);
+      }}
+    >
+      <ComboboxBox>
+        <Base.Input
+          {...control}
+          render={<Input className="truncate pr-9" />}
+          spellCheck={false}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </ComboboxBox>
+      <List {...props} />
+    </Base.Root>
+  );
+}
+
+function List({ control, listLabel, options, isLoading, note }: ComboboxProps) {
+  return (
+    <Base.Portal container={dialogAround(control.id)}>
+      <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50 w-(--anchor-width)">
+        <Base.Popup className="rounded-md border border-border bg-surface text-fg shadow-pop">
+          <Base.List
+            aria-label={listLabel}
+            aria-busy={isLoading}
+            className="max-h-[min(18rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain p-1"
+          >
+            {options.map((option) => (
+              <Option key={option.id} option={option} />
+            ))}
+          </Base.List>
+          <Base.Status className="px-3 text-xs text-fg-muted not-empty:pb-2">
+            {isLoading ? "Buscando…" : note}
+          </Base.Status>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+/** What lies outside of an open dialog can be neither pressed nor scrolled. */
+const dialogAround = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-dialog]:has(#${CSS.escape(id)})`) ?? document.body;
+
+function Option({ option }: { option: ComboboxOption }) {
+  return (
+    <Base.Item
+      value={option}
+      className="group tap-44 flex items-start gap-2 rounded-sm px-2 py-1.5 data-highlighted:bg-surface-2 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-ring"
+    >
+      <Check
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-fg-muted"
+        className="invisible mt-0.5 size-4 shrink-0 text-primary group-data-selected:visible"
       />
-      <ComboboxList
-        id={listId}
-        label={listLabel}
-        chosen={value.id}
-        onChoose={choose}
-        {...{ isOpen, isLoading, options, active, note }}
-      />
-    </div>
+      {option.label}
+    </Base.Item>
   );
 }

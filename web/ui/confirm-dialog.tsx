@@ -1,5 +1,7 @@
+import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { lazyWindow } from "./lazy-dialog.tsx";
+import { Button } from "./button.tsx";
+import { useDialogFocus } from "./use-dialog-focus.ts";
 
 export interface ConfirmProps {
   title: string;
@@ -14,8 +16,39 @@ export interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** A question before something is done, open as long as it is rendered. */
-export const ConfirmDialog = lazyWindow(
-  async () => (await import("./confirm-frame.tsx")).ConfirmFrame,
-  ({ onCancel }: ConfirmProps) => onCancel(),
-);
+/** A question before something is done, open as long as it is rendered. The button that does nothing has the focus. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { title, description, confirmLabel, cancelLabel = "Cancelar", isDanger = false } = props;
+  const { isPending = false, onConfirm, onCancel } = props;
+  const focus = useDialogFocus();
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && !isPending && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
+        <AlertDialog.Content
+          {...focus}
+          className="animate-dialog fixed top-1/2 left-1/2 z-40 w-[calc(100vw-2rem)] max-w-[480px] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-border bg-surface p-5 text-fg shadow-pop outline-none"
+        >
+          <AlertDialog.Title className="text-lg font-semibold break-words">
+            {title}
+          </AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-2 break-words text-fg-muted">{description}</div>
+          </AlertDialog.Description>
+          <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="outline" data-autofocus disabled={isPending} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button
+              variant={isDanger ? "danger" : "primary"}
+              disabled={isPending}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

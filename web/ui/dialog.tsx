@@ -1,9 +1,11 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
 import { createContext, type ReactNode, useContext } from "react";
-import { Button } from "./button.tsx";
+import { Button, buttonStyle } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { useDialogFocus } from "./use-dialog-focus.ts";
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   description?: ReactNode;
   /** 480 or 720 px from 640 px on; below, a dialog fills the screen. */
@@ -13,17 +15,57 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** The window comes with the focus trap and the lock of the page behind it: 20 kB that no page needs to be read. */
-const DialogFrame = lazyDialog(async () => (await import("./dialog-frame.tsx")).DialogFrame);
-
 const CloseContext = createContext(() => {});
 
-/** A dialog that is open as long as it is rendered. */
-export function Dialog(props: DialogProps) {
+/**
+ * A dialog that is open as long as it is rendered: header and footer stay, the body between them scrolls. The focus goes
+ * to the first field (on touch screens to the dialog itself, or the keyboard would cover it) and, when it is gone,
+ * back to where it was.
+ */
+export function Dialog({ title, description, size = "large", onClose, children }: DialogProps) {
+  const focus = useDialogFocus();
   return (
-    <CloseContext value={props.onClose}>
-      <DialogFrame {...props} />
-    </CloseContext>
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
+        <Radix.Content
+          {...focus}
+          // An open list of the dialog is closed by Esc before the dialog is.
+          onEscapeKeyDown={(event) => isListOpen(event.target) && event.preventDefault()}
+          data-dialog
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={cn(
+            "animate-dialog fixed z-40 flex flex-col bg-surface text-fg shadow-pop outline-none",
+            "inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[90vh] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-border",
+            size === "small" ? "sm:max-w-[480px]" : "sm:max-w-[720px]",
+          )}
+        >
+          <Header title={title} description={description} />
+          <CloseContext value={onClose}>{children}</CloseContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const isListOpen = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
+
+function Header({ title, description }: Pick<DialogProps, "title" | "description">) {
+  return (
+    <header className="flex shrink-0 items-start gap-3 border-b border-border py-3 pr-3 pl-4 sm:pl-5">
+      <div className="min-w-0 flex-1 py-1">
+        <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="mt-0.5 break-words text-fg-muted">
+            {description}
+          </Radix.Description>
+        )}
+      </div>
+      <Radix.Close aria-label="Fechar" className={buttonStyle({ variant: "ghost", size: "icon" })}>
+        <X aria-hidden />
+      </Radix.Close>
+    </header>
   );
 }
 

@@ -1,40 +1,65 @@
-import type { LucideIcon } from "lucide-react";
-import { type MouseEvent, useState } from "react";
-import { MenuTrigger } from "./menu-trigger.tsx";
-import { useOnDemand } from "./use-on-demand.ts";
+import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useRef } from "react";
+import { Button } from "./button.tsx";
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   icon: LucideIcon;
   isDanger?: boolean;
   onSelect: () => void;
 }
 
-export interface MenuProps {
+interface Props {
   /** Names the button: "Ações de Franquia Norte". */
   label: string;
   items: readonly MenuItem[];
 }
 
-const load = async () => (await import("./menu-items.tsx")).MenuItems;
-
-/** Three dots, and behind them what can be done with a row; fetched when a hand or the focus comes near. */
-export function RowMenu(props: MenuProps) {
-  const { part: Items, button } = useOnDemand(load);
-  const [isByKey, setByKey] = useState(false);
-  if (Items) return <Items {...props} isByKey={isByKey} />;
-  const open = ({ detail }: MouseEvent) => {
-    // A press counts as one click, a key as none.
-    setByKey(detail === 0);
-    button.onClick();
+/** Three dots, and behind them what can be done with a row. */
+export function RowMenu({ label, items }: Props) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  // What an item does begins when the focus is back: a dialog that it opens will return it to there.
+  const onClosed = (event: Event) => {
+    event.preventDefault();
+    // A press elsewhere has taken the focus to there already.
+    if (chosen.current || document.activeElement === document.body) trigger.current?.focus();
+    chosen.current?.();
+    chosen.current = null;
   };
   return (
-    <MenuTrigger
-      label={props.label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      {...button}
-      onClick={open}
-    />
+    // Not modal: a dialog that an item opens must find a page that can be used.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild ref={trigger}>
+        <Button variant="ghost" size="icon" aria-label={label} title={label}>
+          <EllipsisVertical aria-hidden />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={onClosed}
+          className="z-30 min-w-40 rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
+        >
+          {items.map((item) => (
+            <Item key={item.label} {...item} onSelect={() => (chosen.current = item.onSelect)} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Item({ label, icon: Icon, isDanger = false, onSelect }: MenuItem) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className={`tap-44 flex h-8 items-center gap-2.5 rounded-sm px-2 outline-none data-highlighted:bg-surface-2 ${isDanger ? "text-bad-fg" : ""}`}
+    >
+      <Icon aria-hidden strokeWidth={1.75} className="size-4" /> {label}
+    </DropdownMenu.Item>
   );
 }

@@ -1,5 +1,6 @@
-import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from "react";
-import { useOnDemand } from "./use-on-demand.ts";
+import { Popover as Radix } from "radix-ui";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import type { Opening } from "./lazy.tsx";
 
 export interface PopoverProps {
   /** The button that opens it. */
@@ -9,15 +10,22 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-const load = async () => (await import("./popover-panel.tsx")).PopoverPanel;
-
-/** A small panel below its button. Its code is fetched when a hand or the focus comes near. */
-export function Popover(props: PopoverProps) {
-  const { part: Panel, button } = useOnDemand(load);
-  if (Panel) return <Panel {...props} />;
-  return cloneElement(props.trigger, {
-    "aria-haspopup": "dialog",
-    "aria-expanded": false,
-    ...button,
-  });
+/** A small panel below its button; it takes the focus and gives it back. */
+export function Popover({ trigger, label, children, defaultOpen }: PopoverProps & Opening) {
+  return (
+    <Radix.Root defaultOpen={defaultOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={16}
+          aria-label={label}
+          className="z-30 w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-border bg-surface p-4 shadow-pop outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
 }

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 /** Label and value; a missing value shows "-". */
 export type Details = readonly (readonly [label: string, value: ReactNode])[];
 
-interface Props {
+export interface DetailsProps {
   title: string;
   description?: string;
   details: Details;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** All that is known of a row, to read. */
-export function DetailsDialog(props: Props) {
+export function DetailsDialog(props: DetailsProps) {
   const { title, description, details, onEdit, onClose, children, action } = props;
   return (
     <Dialog title={title} description={description} size="small" onClose={onClose}>

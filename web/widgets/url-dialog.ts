@@ -14,6 +14,8 @@ type DialogParam = (typeof DIALOG_PARAMS)[number];
 
 /** The dialog that the address asks for. */
 export interface UrlDialog {
+  /** It asks for one of them. */
+  isOpen: boolean;
   isNew: boolean;
   /** Id of the row being edited, or null. */
   editing: string | null;
@@ -41,7 +43,7 @@ export function useUrlDialog(): UrlDialog {
   const close = useCallback(() => {
     const { state, search } = router.state.location;
     // Back was quicker than the answer that wants to close.
-    if (!DIALOG_PARAMS.some((name) => name in search)) return;
+    if (!asksForDialog(search)) return;
     if (state.dialog) return router.history.back({ ignoreBlocker: true });
     void navigate({
       to: ".",
@@ -54,6 +56,7 @@ export function useUrlDialog(): UrlDialog {
   }, [navigate, router]);
   const idAt = (name: DialogParam) => (typeof search[name] === "string" ? search[name] : null);
   return {
+    isOpen: asksForDialog(search),
     isNew: "novo" in search,
     editing: idAt("editar"),
     viewing: idAt("ver"),
@@ -67,6 +70,8 @@ export function useUrlDialog(): UrlDialog {
     close,
   };
 }
+
+const asksForDialog = (search: object) => DIALOG_PARAMS.some((name) => name in search);
 
 function useOpen() {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { Role } from "#shared/labels.ts";
 import { type Action, may } from "#shared/permissions.ts";
 import { theme } from "#web/lib/theme.ts";
 import { canOpen, pages } from "../nav.ts";
-import type { Ways } from "./ways.ts";
+import type { PaletteActions } from "./actions.ts";
 
 /** What the palette does by itself, without asking the server. */
 export interface Entry {
@@ -32,17 +32,17 @@ const creations: readonly { label: string; path: string; action: Action }[] = [
 ];
 
 /** What this role may open and create. */
-export function placesOf(role: Role, ways: Ways): Section[] {
+export function placesOf(role: Role, actions: PaletteActions): Section[] {
   return [
-    { title: "Ir para", entries: pageEntries(role, ways) },
-    { title: "Criar", entries: creationEntries(role, ways) },
+    { title: "Ir para", entries: pageEntries(role, actions) },
+    { title: "Criar", entries: creationEntries(role, actions) },
   ];
 }
 
 /** What everybody may set. */
-export function settingsOf(ways: Ways): Section[] {
+export function settingsOf(actions: PaletteActions): Section[] {
   return [
-    { title: "Tema", entries: themeEntries(ways) },
+    { title: "Tema", entries: themeEntries(actions) },
     {
       title: "Conta",
       entries: [
@@ -50,16 +50,16 @@ export function settingsOf(ways: Ways): Section[] {
           label: "Atalhos do teclado",
           icon: Keyboard,
           words: "ajuda teclas",
-          run: ways.showShortcuts,
+          run: actions.showShortcuts,
         },
-        { label: "Sair", icon: LogOut, words: "encerrar sessão logout", run: ways.signOut },
+        { label: "Sair", icon: LogOut, words: "encerrar sessão logout", run: actions.signOut },
       ],
     },
   ];
 }
 
 /** All pages of the role, also those that its sidebar omits (product.md#who-may-do-what). */
-function pageEntries(role: Role, { go }: Ways): Entry[] {
+function pageEntries(role: Role, { go }: PaletteActions): Entry[] {
   return pages
     .filter(({ path }) => canOpen(role, path))
     .map(({ path, label, icon, sidebar }) => ({
@@ -70,7 +70,7 @@ function pageEntries(role: Role, { go }: Ways): Entry[] {
     }));
 }
 
-function creationEntries(role: Role, { create }: Ways): Entry[] {
+function creationEntries(role: Role, { create }: PaletteActions): Entry[] {
   return creations
     .filter(({ path, action }) => may(role, action) && canOpen(role, path))
     .map(({ label, path }) => ({
@@ -81,7 +81,7 @@ function creationEntries(role: Role, { create }: Ways): Entry[] {
     }));
 }
 
-function themeEntries({ close }: Ways): Entry[] {
+function themeEntries({ close }: PaletteActions): Entry[] {
   return (
     [
       ["claro", "Tema claro", Sun],

@@ -5,7 +5,7 @@ import type { BuscaKind } from "#shared/contract/busca.ts";
 import { cn } from "#web/ui/cn.ts";
 import type { Section } from "./entries.ts";
 import type { FoundGroup } from "./search.ts";
-import type { Ways } from "./ways.ts";
+import type { PaletteActions } from "./actions.ts";
 
 /** Pages, creations, settings. */
 export function EntryGroups({ sections }: { sections: readonly Section[] }) {
@@ -32,7 +32,7 @@ interface FoundProps {
   groups: readonly FoundGroup[];
   /** They answer an earlier term: they stay until the new ones come, but cannot be chosen. */
   isStale: boolean;
-  onOpen: Ways["open"];
+  onOpen: PaletteActions["open"];
 }
 
 /** What the server has found, kind by kind. */

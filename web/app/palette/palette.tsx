@@ -9,8 +9,8 @@ import { showOverlay } from "../overlay-store.ts";
 import { matching, placesOf, type Section, settingsOf } from "./entries.ts";
 import { EntryGroups, FoundGroups } from "./groups.tsx";
 import { useFound } from "./search.ts";
-import { Verdict } from "./verdict.tsx";
-import { useWays } from "./ways.ts";
+import { SearchStatus } from "./search-status.tsx";
+import { usePaletteActions } from "./actions.ts";
 
 /** The ⌘K palette: pages, creations, settings, and a search over what the role may see (product.md#shell). */
 export function Palette() {
@@ -45,9 +45,9 @@ export function Palette() {
 function Body({ onLeave }: { onLeave: () => void }) {
   const { role } = useSession().user;
   const [typed, setTyped] = useState("");
-  const ways = useWays(onLeave);
-  const places = matching(placesOf(role, ways), typed);
-  const settings = matching(settingsOf(ways), typed);
+  const actions = usePaletteActions(onLeave);
+  const places = matching(placesOf(role, actions), typed);
+  const settings = matching(settingsOf(actions), typed);
   const found = useFound(typed);
   const hits = found.groups.flatMap(({ hits }) => hits.map(({ id }) => id));
   const own = [...places, ...settings].flatMap(({ entries }) => entries);
@@ -77,10 +77,10 @@ function Body({ onLeave }: { onLeave: () => void }) {
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
       >
         <EntryGroups sections={places} />
-        <FoundGroups groups={found.groups} isStale={found.isSearching} onOpen={ways.open} />
+        <FoundGroups groups={found.groups} isStale={found.isSearching} onOpen={actions.open} />
         <EntryGroups sections={settings} />
       </Command.List>
-      <Verdict {...found} typed={typed} count={own.length + hits.length} />
+      <SearchStatus {...found} typed={typed} count={own.length + hits.length} />
     </Command>
   );
 }

@@ -9,11 +9,11 @@ import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { useForgotPassword } from "./data.ts";
 import { EmailField } from "./email-field.tsx";
-import { lazyResolver } from "./lazy-resolver.ts";
+import { resolverOf } from "./resolver-of.ts";
 import type { ViewProps } from "./login.tsx";
 import { outcomeOf } from "./outcome.ts";
 
-const resolver = lazyResolver<BodyOf<typeof acesso.forgotPassword>>(
+const resolver = resolverOf<BodyOf<typeof acesso.forgotPassword>>(
   ({ forgotPassword }) => forgotPassword,
 );
 

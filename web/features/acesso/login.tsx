@@ -12,7 +12,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { useLogin } from "./data.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { EmailField } from "./email-field.tsx";
-import { lazyResolver } from "./lazy-resolver.ts";
+import { resolverOf } from "./resolver-of.ts";
 import { PasswordField } from "./password-field.tsx";
 
 export interface ViewProps {
@@ -22,7 +22,7 @@ export interface ViewProps {
 
 type Credentials = BodyOf<typeof acesso.login>;
 
-const resolver = lazyResolver<Credentials>(({ login }) => login);
+const resolver = resolverOf<Credentials>(({ login }) => login);
 
 /** The login (product.md#sign-in). */
 export function Login({ initialEmail, onEmailChange }: ViewProps) {

@@ -1,28 +1,31 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
-import { type Control, useForm, useWatch } from "react-hook-form";
-import { z } from "zod";
-import { NovaSenha } from "#shared/contract/acesso.ts";
+import { type Control, type ResolverResult, useForm, useWatch } from "react-hook-form";
 import { PASSWORD_MIN } from "#shared/password.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { useResetPassword } from "./data.ts";
 import { outcomeOf } from "./outcome.ts";
 import { PasswordField } from "./password-field.tsx";
+import { resolverOf } from "./resolver-of.ts";
 
 /** How long the success is shown before the login opens. */
 const REDIRECT_MS = 3000;
 
-const Passwords = z
-  .object({ newPassword: NovaSenha, confirmation: z.string() })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    message: "As senhas não coincidem.",
-    path: ["confirmation"],
-    // Both sentences at once, not one after the other.
-    when: () => true,
-  });
+interface Passwords {
+  newPassword: string;
+  confirmation: string;
+}
+
+/** The server does not see the confirmation: where the check does not come, a difference is still told. */
+const resolver = resolverOf<Passwords>(({ passwords }) => passwords, checkConfirmation);
+
+function checkConfirmation(values: Passwords): ResolverResult<Passwords> {
+  if (values.newPassword === values.confirmation) return { values, errors: {} };
+  const message = "As senhas não coincidem.";
+  return { values: {}, errors: { confirmation: { type: "custom", message } } };
+}
 
 const words = { fallback: "Erro ao redefinir senha", bad: /Erro|inválido|coincidem/ };
 
@@ -30,11 +33,11 @@ const words = { fallback: "Erro ao redefinir senha", bad: /Erro|inválido|coinci
 export function ResetForm({ token }: { token: string }) {
   const reset = useResetPassword();
   const { register, formState, handleSubmit, control, trigger } = useForm({
-    resolver: zodResolver(Passwords),
+    resolver,
     mode: "onTouched",
     defaultValues: { newPassword: "", confirmation: "" },
   });
-  // The second field's verdict depends on the first, once there is one.
+  // The second field's error depends on the first, once there is one.
   const recheck = () => formState.touchedFields.confirmation && void trigger("confirmation");
   const submit = handleSubmit(({ newPassword }) => reset.mutate({ token, newPassword }));
   const outcome = outcomeOf(reset, words);
@@ -68,7 +71,7 @@ export function ResetForm({ token }: { token: string }) {
 }
 
 /** Turns to a check mark while one types. */
-function LengthHint({ control }: { control: Control<z.input<typeof Passwords>> }) {
+function LengthHint({ control }: { control: Control<Passwords> }) {
   const isEnough = useWatch({ control, name: "newPassword" }).length >= PASSWORD_MIN;
   return (
     <span className={isEnough ? "flex items-center gap-1 text-ok-fg" : undefined}>

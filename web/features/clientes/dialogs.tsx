@@ -1,21 +1,13 @@
 import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import type { Cliente } from "#shared/contract/clientes.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { DetailsDialog } from "#web/widgets/details-dialog.tsx";
 import { ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
 import { ActiveBadge, KitBadge, ProdutoBadge } from "#web/widgets/enum-badges.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import type { Pages } from "#web/widgets/list/pages.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
-
-/** What is filled in comes with all that checks it: no part of the list. */
-const NovoClienteDialog = lazyDialog(
-  async () => (await import("./cliente-form.tsx")).NovoClienteDialog,
-);
-const EditarClienteDialog = lazyDialog(
-  async () => (await import("./cliente-form.tsx")).EditarClienteDialog,
-);
+import { EditarClienteDialog, NovoClienteDialog } from "./cliente-form.tsx";
 
 interface Props {
   dialog: UrlDialog;

@@ -1,4 +1,5 @@
 import { may } from "#shared/permissions.ts";
+import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -7,7 +8,8 @@ import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { ClientesList, facets, readFilters } from "./clientes-list.tsx";
 import { clientesList } from "./data.ts";
-import { ClientesDialogs } from "./dialogs.tsx";
+
+const ClientesDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).ClientesDialogs);
 
 /** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
 export default function ClientesPage() {

@@ -1,5 +1,5 @@
 import type { Cliente } from "#shared/contract/clientes.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { useToggleCliente } from "./data.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Curso } from "#shared/contract/cursos.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { useDeactivateCurso } from "./data.ts";
 
 /** product.md#states: a course is switched off only after a warning, because it does not come back. */

@@ -1,12 +1,14 @@
+import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { textAt } from "#web/widgets/list/url-filters.ts";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { CursosDialogs } from "./cursos-dialogs.tsx";
 import { CursosList } from "./cursos-list.tsx";
 import { cursosList, type Filters } from "./data.ts";
+
+const CursosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).CursosDialogs);
 
 const readFilters = (search: Record<string, unknown>): Filters => ({
   busca: textAt(search, "busca").slice(0, 200),

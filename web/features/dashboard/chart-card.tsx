@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { Popover } from "#web/ui/popover.tsx";
+import { Popover } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import type { Chart, Picture, Viewer } from "./chart.ts";

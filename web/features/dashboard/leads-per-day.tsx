@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
 import { formatData } from "#shared/br/data.ts";
 import type { LeadsPorDia, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Chart, leadsOf } from "./chart.ts";
-import type { ChartLines } from "./leads-lines.tsx";
 import type { Line } from "./line-legend.tsx";
 import { plural } from "./words.ts";
 
@@ -84,39 +83,7 @@ function summaryOf(dias: LeadsPorDia["dias"]): string {
   );
 }
 
-/**
- * The lines bring a library along: it is fetched when the browser has nothing better to do.
- * @throws while rendering, when it could not be fetched: the chart's boundary shows that
- */
-function Lines(props: Parameters<typeof ChartLines>[0]) {
-  const [Drawn, setDrawn] = useState<typeof ChartLines | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    const load = async () => {
-      try {
-        const { ChartLines } = await import("./leads-lines.tsx");
-        if (isHere) setDrawn(() => ChartLines);
-      } catch (cause) {
-        if (isHere) setFailure(new Error("The chart's code could not be fetched", { cause }));
-      }
-    };
-    const cancel = whenIdle(() => void load());
-    return () => {
-      isHere = false;
-      cancel();
-    };
-  }, []);
-  if (failure) throw failure;
-  return Drawn ? <Drawn {...props} /> : <Skeleton className="h-64 w-full" />;
-}
-
-/** Safari has no idle moments to offer. */
-function whenIdle(run: () => void): () => void {
-  if ("requestIdleCallback" in globalThis) {
-    const id = requestIdleCallback(run, { timeout: 3000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(run, 200);
-  return () => clearTimeout(id);
-}
+/** The lines bring a library along. Where it does not come, the chart's boundary shows that, and tries again. */
+const Lines = lazyComponent(async () => (await import("./leads-lines.tsx")).ChartLines, {
+  pending: () => <Skeleton className="h-64 w-full" />,
+});

@@ -1,5 +1,6 @@
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
+import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
@@ -7,9 +8,10 @@ import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
-import { EventosDialogs } from "./eventos-dialogs.tsx";
 import { useEventosView } from "./view.ts";
 import { ViewToggle } from "./view-toggle.tsx";
+
+const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 
 /** `/eventos` (product.md#eventos). */
 export default function EventosPage() {

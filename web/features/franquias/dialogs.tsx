@@ -3,21 +3,13 @@ import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData } from "#shared/br/data.ts";
 import type { Franquia } from "#shared/contract/franquias.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { DetailsDialog } from "#web/widgets/details-dialog.tsx";
 import { ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import type { Pages } from "#web/widgets/list/pages.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
-
-/** What is filled in comes with all that checks it: no part of the list. */
-const NovaFranquiaDialog = lazyDialog(
-  async () => (await import("./franquia-form.tsx")).NovaFranquiaDialog,
-);
-const EditarFranquiaDialog = lazyDialog(
-  async () => (await import("./franquia-form.tsx")).EditarFranquiaDialog,
-);
+import { EditarFranquiaDialog, NovaFranquiaDialog } from "./franquia-form.tsx";
 
 interface Props {
   dialog: UrlDialog;

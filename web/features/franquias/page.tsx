@@ -1,11 +1,13 @@
+import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { franquiasList } from "./data.ts";
-import { FranquiasDialogs } from "./dialogs.tsx";
 import { facets, FranquiasList, readFilters } from "./franquias-list.tsx";
+
+const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).FranquiasDialogs);
 
 /** `/franquias` (product.md#franquias). */
 export default function FranquiasPage() {

@@ -2,21 +2,13 @@ import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatData } from "#shared/br/data.ts";
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { DetailsDialog } from "#web/widgets/details-dialog.tsx";
 import { ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import type { Pages } from "#web/widgets/list/pages.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
-
-/** What is filled in comes with all that checks it: no part of the list. */
-const NovaMicroFranquiaDialog = lazyDialog(
-  async () => (await import("./micro-franquia-form.tsx")).NovaMicroFranquiaDialog,
-);
-const EditarMicroFranquiaDialog = lazyDialog(
-  async () => (await import("./micro-franquia-form.tsx")).EditarMicroFranquiaDialog,
-);
+import { EditarMicroFranquiaDialog, NovaMicroFranquiaDialog } from "./micro-franquia-form.tsx";
 
 interface Props {
   dialog: UrlDialog;

@@ -1,4 +1,5 @@
 import { may } from "#shared/permissions.ts";
+import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -6,8 +7,11 @@ import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { microFranquiasList } from "./data.ts";
-import { MicroFranquiasDialogs } from "./dialogs.tsx";
 import { facets, MicroFranquiasList, readFilters } from "./micro-franquias-list.tsx";
+
+const MicroFranquiasDialogs = lazyDialogs(
+  async () => (await import("./dialogs.tsx")).MicroFranquiasDialogs,
+);
 
 /** `/micro-franquias` (product.md#micro-franquias): the franqueador reads, the franchise manages. */
 export default function MicroFranquiasPage() {

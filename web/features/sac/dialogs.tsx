@@ -1,13 +1,8 @@
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { useTicket } from "./data.ts";
-
-/** What is filled in comes with all that checks it: no part of the list. */
-const NovoTicketDialog = lazyDialog(
-  async () => (await import("./novo-ticket.tsx")).NovoTicketDialog,
-);
-const TicketDialog = lazyDialog(async () => (await import("./ticket-dialog.tsx")).TicketDialog);
+import { NovoTicketDialog } from "./novo-ticket.tsx";
+import { TicketDialog } from "./ticket-dialog.tsx";
 
 interface Props {
   dialog: UrlDialog;

@@ -1,13 +1,15 @@
 import { may } from "#shared/permissions.ts";
+import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { ticketsList, useSacUsers } from "./data.ts";
-import { SacDialogs } from "./dialogs.tsx";
 import { readFilters, TicketsList } from "./tickets-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
+
+const SacDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).SacDialogs);
 
 /** `/sac` (product.md#sac): the franqueador answers; the units ask. */
 export default function SacPage() {

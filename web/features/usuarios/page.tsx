@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { may } from "#shared/permissions.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { textAt } from "#web/widgets/list/url-filters.ts";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -15,9 +16,9 @@ import { SendAccess } from "./send-access.tsx";
 import { UsuariosToolbar } from "./toolbar.tsx";
 import { UsuariosList } from "./usuarios-list.tsx";
 
-/** What is filled in comes with all that checks it: no part of the list. */
-const NovoVendedorDialog = lazyDialog(
+const NovoVendedorDialog = lazyComponent(
   async () => (await import("./novo-vendedor.tsx")).NovoVendedorDialog,
+  { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() },
 );
 
 /** `/usuarios` (product.md#usuarios). */

@@ -1,6 +1,6 @@
 import { isBlank } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { useToggleUsuario } from "./data.ts";
 
 interface Props {

@@ -7,8 +7,9 @@ import { call, callPage } from "#web/lib/api.ts";
 import { eventos } from "#web/lib/calls.ts";
 import { useDebounced } from "#web/lib/debounce.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { Combobox, type ComboboxOption } from "#web/ui/combobox.tsx";
+import type { ComboboxOption } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Combobox } from "#web/ui/lazy-parts.tsx";
 import { TODOS } from "./filters.ts";
 
 const todos: ComboboxOption = { id: TODOS, label: "Todos os eventos" };

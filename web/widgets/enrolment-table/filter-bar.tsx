@@ -2,12 +2,19 @@ import { formatData } from "#shared/br/data.ts";
 import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { lazyOpener } from "#web/ui/lazy.tsx";
 import { FilterChips } from "../list/filter-chips.tsx";
 import { SearchFilter } from "../list/search-filter.tsx";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type FilterPatch, type Filters, TODOS, withoutFilters } from "./filters.ts";
-import { FilterSheet } from "./filter-sheet.tsx";
+import { FilterButton } from "./filter-button.tsx";
+import type { SheetProps } from "./filter-sheet.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+
+const FilterSheet = lazyOpener<SheetProps>(
+  async () => (await import("./filter-sheet.tsx")).FilterSheet,
+  ({ count }, handlers) => <FilterButton count={count} {...handlers} />,
+);
 
 interface Props {
   filters: Filters;

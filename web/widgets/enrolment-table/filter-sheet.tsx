@@ -1,23 +1,22 @@
-import { Funnel } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Opening } from "#web/ui/lazy.tsx";
+import { FilterButton } from "./filter-button.tsx";
 
-interface Props {
+export interface SheetProps {
   /** How many of the filters in it are set. */
   count: number;
   children: ReactNode;
 }
 
 /** On phones: the filters behind a button, which says how many are set. They take effect at once. */
-export function FilterSheet({ count, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function FilterSheet({ count, children, defaultOpen }: SheetProps & Opening) {
+  const [isOpen, setOpen] = useState(defaultOpen);
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outline" size="touch" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Funnel aria-hidden /> Filtrar{count > 0 && ` (${count})`}
-      </Button>
+      <FilterButton count={count} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title="Filtros" size="small" onClose={close}>
           <DialogBody className="flex flex-col gap-4">{children}</DialogBody>

@@ -2,7 +2,7 @@ import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Popover } from "#web/ui/popover.tsx";
+import { Popover } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Count, formatRate, type Metrics } from "./metrics.ts";
 import type { MetricTexts } from "./screen.ts";

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { formatData, formatDataHora } from "#shared/br/data.ts";
-import { DetailsDialog } from "../details-dialog.tsx";
+import { DetailsDialog } from "../lazy-dialogs.tsx";
 import { placeOf } from "../place.ts";
 import { ContactButtons, ContactCell } from "./contact-cell.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";

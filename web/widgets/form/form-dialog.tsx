@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider, type Path } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmFrame } from "#web/ui/confirm-frame.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { type FormDialogOptions, type FormDialogState, useFormDialog } from "./use-form-dialog.ts";
@@ -93,8 +93,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 
 function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   return (
-    // Not the lazy one: the question is there as soon as the form is.
-    <ConfirmFrame
+    <ConfirmDialog
       title="Descartar alterações?"
       description="O que você preencheu não foi salvo."
       cancelLabel="Continuar editando"

@@ -1,7 +1,7 @@
 import { Funnel } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Popover } from "#web/ui/popover.tsx";
+import { Popover } from "#web/ui/lazy-parts.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { SearchFilter } from "./search-filter.tsx";

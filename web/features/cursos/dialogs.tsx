@@ -1,17 +1,9 @@
 import type { Curso } from "#shared/contract/cursos.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import type { Pages } from "#web/widgets/list/pages.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
+import { EditarCursoDialog, NovoCursoDialog } from "./curso-form.tsx";
 import { useCurso } from "./data.ts";
-
-/** What is filled in comes with all that checks it: no part of the list. */
-const NovoCursoDialog = lazyDialog(
-  async () => (await import("./curso-dialogs.tsx")).NovoCursoDialog,
-);
-const EditarCursoDialog = lazyDialog(
-  async () => (await import("./curso-dialogs.tsx")).EditarCursoDialog,
-);
 
 interface Props {
   dialog: UrlDialog;

@@ -4,7 +4,7 @@ import { showOverlay } from "../overlay-store.ts";
 import type { Destination } from "./search.ts";
 
 /** What a choice in the palette does to the application. */
-export interface Ways {
+export interface PaletteActions {
   /** Goes to a page. */
   go: (path: string) => void;
   /** Opens the dialog of a page in which something new is filled in. */
@@ -18,7 +18,7 @@ export interface Ways {
 }
 
 /** @param leave closes the palette without taking the focus back */
-export function useWays(leave: () => void): Ways {
+export function usePaletteActions(leave: () => void): PaletteActions {
   const navigate = useNavigate();
   const router = useRouter();
   const logout = useLogout(() => navigate({ to: "/auth" }));

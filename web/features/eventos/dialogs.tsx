@@ -1,22 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { useEvento, useOwnCliente } from "./data.ts";
-
-/** What is filled in comes with all that checks it: no part of the list. */
-const NovoEventoDialog = lazyDialog(
-  async () => (await import("./evento-dialogs.tsx")).NovoEventoDialog,
-);
-const EditarEventoDialog = lazyDialog(
-  async () => (await import("./evento-dialogs.tsx")).EditarEventoDialog,
-);
-
-/** Few look at the poster; it brings the QR code's library along. */
-const Poster = lazy(() => import("./poster.tsx").then(({ Poster }) => ({ default: Poster })));
+import { EditarEventoDialog, NovoEventoDialog } from "./evento-form.tsx";
+import { Poster } from "./poster.tsx";
 
 interface Props {
   dialog: UrlDialog;
@@ -79,11 +69,6 @@ function WithoutId({ onClose }: { onClose: () => void }) {
 
 function Cartaz({ id, hoje, onClose }: DialogProps & { id: string }) {
   const { data: evento, error } = useEvento(id);
-  const waiting = <DialogPending title="QR Code do evento" error={error} onClose={onClose} />;
-  if (!evento) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Poster evento={evento} hoje={hoje} onClose={onClose} />
-    </Suspense>
-  );
+  if (evento) return <Poster evento={evento} hoje={hoje} onClose={onClose} />;
+  return <DialogPending title="QR Code do evento" error={error} onClose={onClose} />;
 }

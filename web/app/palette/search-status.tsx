@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Below the rows: that more may come, that nothing was found, or that the search failed. Read out as it changes. */
-export function Verdict({ typed, count, isSearching, error, retry }: Props) {
+export function SearchStatus({ typed, count, isSearching, error, retry }: Props) {
   const text = typed.trim();
   return (
     <>

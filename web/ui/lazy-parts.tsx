@@ -1,0 +1,48 @@
+import { cloneElement } from "react";
+import { Button } from "./button.tsx";
+import { ComboboxBox } from "./combobox-box.tsx";
+import type { ComboboxProps } from "./combobox.tsx";
+import type { ConfirmProps } from "./confirm-dialog.tsx";
+import { DialogWaiting } from "./dialog-waiting.tsx";
+import { Input } from "./input.tsx";
+import { lazyComponent, lazyOpener } from "./lazy.tsx";
+import type { PopoverProps } from "./popover.tsx";
+
+// Widgets that are too heavy for the first load of a page (docs/decisions/017). What is a part itself imports them directly.
+
+/** A small panel below its button. */
+export const Popover = lazyOpener<PopoverProps>(
+  async () => (await import("./popover.tsx")).Popover,
+  ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "dialog", ...handlers }),
+);
+
+/** A question before something is done, open as long as it is rendered. */
+export const ConfirmDialog = lazyComponent<ConfirmProps>(
+  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+  { pending: () => <DialogWaiting />, onFailed: ({ onCancel }) => onCancel() },
+);
+
+/** Field with a list to choose from; until it is here, the field alone, which shows what is chosen. */
+export const Combobox = lazyComponent<ComboboxProps>(
+  async () => (await import("./combobox.tsx")).Combobox,
+  {
+    pending: ({ control, value }, retry) =>
+      retry ? (
+        <Button variant="outline" className="w-full" onClick={retry}>
+          Tentar novamente
+        </Button>
+      ) : (
+        <ComboboxBox>
+          <Input
+            {...control}
+            readOnly
+            aria-busy
+            tabIndex={-1}
+            className="truncate pr-9"
+            value={value.label}
+          />
+        </ComboboxBox>
+      ),
+    onFailed: () => {},
+  },
+);

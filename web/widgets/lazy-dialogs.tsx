@@ -1,0 +1,27 @@
+import type { FunctionComponent, ReactNode } from "react";
+import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import type { DetailsProps } from "./details-dialog.tsx";
+import type { UrlDialog } from "./url-dialog.ts";
+
+/**
+ * The dialogs of a page: one part, with all that fills in and checks its forms, shown while the address asks for a dialog.
+ * @param load imports their component
+ */
+export function lazyDialogs<Props extends { dialog: UrlDialog }>(
+  load: () => Promise<FunctionComponent<Props>>,
+): (props: Props) => ReactNode {
+  const Dialogs = lazyComponent(load, {
+    pending: () => <DialogWaiting />,
+    onFailed: ({ dialog }) => dialog.close(),
+  });
+  return function LazyDialogs(props: Props) {
+    return props.dialog.isOpen && <Dialogs {...props} />;
+  };
+}
+
+/** All that is known of a row, for a page without other dialogs. */
+export const DetailsDialog = lazyComponent<DetailsProps>(
+  async () => (await import("./details-dialog.tsx")).DetailsDialog,
+  { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() },
+);

@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { paginasPublicasEmDesenvolvimento } from "./web/widgets/pagina-publica/dev-plugin.ts";
+import { publicPagesInDevelopment } from "./web/widgets/public-page/dev-plugin.ts";
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
@@ -23,7 +23,7 @@ const kit = (id: string) =>
 export default defineConfig({
   root: "web",
   publicDir: "app/public",
-  plugins: [react(), tailwindcss(), paginasPublicasEmDesenvolvimento()],
+  plugins: [react(), tailwindcss(), publicPagesInDevelopment()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

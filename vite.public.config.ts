@@ -1,24 +1,24 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { paginasPublicas } from "./web/widgets/pagina-publica/paginas.ts";
+import { publicPages } from "./web/widgets/public-page/pages.ts";
 
 const web = fileURLToPath(new URL("web", import.meta.url));
 
 /** Phones of our visitors: Android 5 with its last WebView, iPhone 7 (design.md#budgets). */
-const alvo = ["chrome87", "firefox85", "safari14"];
+const target = ["chrome87", "firefox85", "safari14"];
 
-/** What the pages share: all but the rules (formulario/regras.ts, zod), which are fetched after the form works. */
-const COMUM = [
+/** What the pages share: all but the rules (form/rules.ts, zod), which are fetched after the form works. */
+const COMMON = [
   /node_modules\/(react|react-dom|scheduler)\//,
-  /web\/lib\/|web\/widgets\/(?!.*regras)|shared\/(br\/|sender)/,
+  /web\/lib\/|web\/widgets\/(?!.*rules)|shared\/(br\/|sender)/,
   /vite\/preload-helper/,
 ];
 /** One file, for every other would be a request more before the form works (design.md#budgets). */
 const codeSplitting = {
   groups: [
     {
-      name: "comum",
-      test: (id: string) => COMUM.some((part) => part.test(id)),
+      name: "common",
+      test: (id: string) => COMMON.some((part) => part.test(id)),
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
@@ -36,15 +36,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: "../dist/public",
     emptyOutDir: true,
-    target: alvo,
-    cssTarget: alvo,
+    target,
+    cssTarget: target,
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        paginasPublicas.flatMap(({ path, documento, script }) => {
-          const entrada = isSsrBuild ? documento : script;
-          return entrada ? [[path.slice(1), `${web}/${entrada}`]] : [];
+        publicPages.flatMap(({ path, document, script }) => {
+          const entry = isSsrBuild ? document : script;
+          return entry ? [[path.slice(1), `${web}/${entry}`]] : [];
         }),
       ),
       ...(isSsrBuild ? {} : { output: { codeSplitting } }),

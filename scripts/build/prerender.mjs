@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import { paginasPublicas } from "#web/widgets/pagina-publica/paginas.ts";
+import { publicPages } from "#web/widgets/public-page/pages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const configFile = path.join(root, "vite.public.config.ts");
@@ -77,14 +77,14 @@ function styleHash(html) {
 async function prerender() {
   const manifest = await buildScripts();
   await buildRenderers();
-  const imagem = publish("widgets/pagina-publica/imagem-social.png");
+  const image = publish("widgets/public-page/social-image.png");
   const policies = {};
-  for (const pagina of paginasPublicas) {
-    const module = path.join(workshop, `${pagina.path}.mjs`);
+  for (const page of publicPages) {
+    const module = path.join(workshop, `${page.path}.mjs`);
     const { render } = await import(pathToFileURL(module).href);
-    const html = render({ ...scriptsOf(manifest, pagina), imagem });
-    writeFileSync(path.join(dist, `${pagina.path}.html`), html);
-    policies[pagina.path] = [styleHash(html)];
+    const html = render({ ...scriptsOf(manifest, page), image });
+    writeFileSync(path.join(dist, `${page.path}.html`), html);
+    policies[page.path] = [styleHash(html)];
   }
   writeFileSync(path.join(dist, "csp.json"), `${JSON.stringify(policies, null, 2)}\n`);
   rmSync(workshop, { recursive: true });

@@ -109,7 +109,7 @@ test("a line that breaks after the server has stored: the same key, the same dec
   await fillActivation(page, { nomeAluno: "Otávio Brás", cpfAluno });
   await page.getByRole("button", { name: ATIVAR }).click();
   await expect(page.getByRole("alert")).toContainText("O que você preencheu continua aqui");
-  await expect(page.locator(".aviso-breve")).toContainText("Erro ao ativar crédito");
+  await expect(page.locator(".toast")).toContainText("Erro ao ativar crédito");
   expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), location.href]),

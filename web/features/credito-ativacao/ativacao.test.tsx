@@ -22,7 +22,7 @@ const stored = () =>
   visitor.db.select().from(preMatriculas).where(eq(preMatriculas.email, rita["E-mail"]));
 
 async function activate(values: Record<string, string> = rita) {
-  render(<Ativacao exigeConsentimento={false} />);
+  render(<Ativacao needsConsent={false} />);
   await choose();
   await fill(values);
   await submit();
@@ -46,7 +46,7 @@ test("activates the credit: celebration, value, declaration", async () => {
   expect([document.activeElement, h1.tabIndex]).toEqual([h1, -1]);
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
   expect(screen.queryByRole("form")).toBeNull();
-  expect(screen.getByText("R$ 500,00", { selector: ".festa-valor" })).toBeTruthy();
+  expect(screen.getByText("R$ 500,00", { selector: ".party-amount" })).toBeTruthy();
 
   const article = await declaration();
   expect(rows(article)).toEqual({
@@ -122,7 +122,7 @@ test.each([
 ])("%s: says so, keeps what is typed, and tries again", async (_, obstacle, sentence) => {
   const clear = visitor.obstruct("/api/pre-matriculas", obstacle);
   await activate();
-  const title = await screen.findByText("Erro ao ativar crédito", { selector: ".aviso-titulo" });
+  const title = await screen.findByText("Erro ao ativar crédito", { selector: ".toast-title" });
   expect(title.nextElementSibling?.textContent).toBe(sentence);
   expect(screen.getByRole("alert").textContent).toContain("O que você preencheu continua aqui");
   expect(document.activeElement).toBe(screen.getByRole("alert"));
@@ -135,7 +135,7 @@ test.each([
 });
 
 test("an event that has closed meanwhile", async () => {
-  render(<Ativacao exigeConsentimento={false} />);
+  render(<Ativacao needsConsent={false} />);
   await choose();
   await fill(rita);
   await visitor.db.update(eventos).set({ isActive: false });
@@ -146,7 +146,7 @@ test("an event that has closed meanwhile", async () => {
 });
 
 test("where consent is asked for, nothing leaves without it", async () => {
-  render(<Ativacao exigeConsentimento />);
+  render(<Ativacao needsConsent />);
   await choose();
   await fill(rita);
   await submit();

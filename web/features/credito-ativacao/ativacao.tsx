@@ -1,40 +1,40 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
-import { SemScript } from "#web/widgets/pagina-publica/sem-script.tsx";
-import { Abertura } from "./abertura.tsx";
-import { Celebracao } from "./celebracao.tsx";
-import { Dica } from "./dica.tsx";
-import { FormularioDeAtivacao } from "./formulario-de-ativacao.tsx";
+import { NoScript } from "#web/widgets/public-page/no-script.tsx";
+import { Hero } from "./hero.tsx";
+import { Celebration } from "./celebration.tsx";
+import { Tip } from "./tip.tsx";
+import { AtivacaoForm } from "./ativacao-form.tsx";
 
 interface Props {
-  exigeConsentimento: boolean;
+  needsConsent: boolean;
 }
 
 /** The island of the page: the form, or what it led to (product.md#activation-page, design.md#public-pages). */
-export function Ativacao({ exigeConsentimento }: Props) {
+export function Ativacao({ needsConsent }: Props) {
   const [credito, setCredito] = useState<CreditoAtivado>();
-  if (credito) return <Celebracao credito={credito} onOutra={() => recomecar(setCredito)} />;
+  if (credito) return <Celebration credito={credito} onAgain={() => startOver(setCredito)} />;
   return (
-    <div className="fundo">
-      <Abertura />
-      <section className="cartela" id="ativacao" aria-labelledby="ativacao-titulo">
-        <h2 id="ativacao-titulo" tabIndex={-1}>
+    <div className="backdrop">
+      <Hero />
+      <section className="sheet" id="ativacao" aria-labelledby="ativacao-title">
+        <h2 id="ativacao-title" tabIndex={-1}>
           Ative o crédito do aluno
         </h2>
-        <p className="cartela-texto">
+        <p className="sheet-text">
           Leva cerca de dois minutos. Tenha em mãos o CPF do aluno e o do responsável.
         </p>
-        <Dica />
-        <SemScript oQue="A ativação" />
-        <FormularioDeAtivacao exigeConsentimento={exigeConsentimento} onAtivado={setCredito} />
+        <Tip />
+        <NoScript what="A ativação" />
+        <AtivacaoForm needsConsent={needsConsent} onActivated={setCredito} />
       </section>
     </div>
   );
 }
 
-function recomecar(setCredito: (credito: undefined) => void): void {
+function startOver(setCredito: (credito: undefined) => void): void {
   flushSync(() => setCredito(undefined));
   window.scrollTo({ top: 0, behavior: "instant" });
-  document.getElementById("ativacao-titulo")?.focus({ preventScroll: true });
+  document.getElementById("ativacao-title")?.focus({ preventScroll: true });
 }

@@ -75,7 +75,7 @@ describe("checking", () => {
     expect(below(cpf())).toBe("");
     await visitor.user.type(cpf(), "{Backspace}");
     await visitor.user.tab();
-    expect((await screen.findByText("CPF do aluno é obrigatório")).id).toBe("cpfAluno-nota");
+    expect((await screen.findByText("CPF do aluno é obrigatório")).id).toBe("cpfAluno-note");
   });
 });
 

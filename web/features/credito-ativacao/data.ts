@@ -1,21 +1,21 @@
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type { preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { soEndereco } from "#web/widgets/pagina-publica/chamadas.ts";
-import { enviar } from "#web/widgets/pagina-publica/formulario/envio.ts";
-import { buscarDeclaracao } from "./use-declaracao.ts";
+import { addressOnly } from "#web/widgets/public-page/calls.ts";
+import { send } from "#web/widgets/public-page/form/send.ts";
+import { fetchDeclaracao } from "./use-declaracao.ts";
 
-const criar = soEndereco<typeof preMatriculas.create>({
+const create = addressOnly<typeof preMatriculas.create>({
   method: "POST",
   path: "/api/pre-matriculas",
 });
 
-/** Activates the credit; `chave` is the Idempotency-Key. */
-export function enviarAtivacao(dados: NovaPreMatricula, chave: string) {
-  buscarDeclaracao().catch(() => undefined); // both on their way together
-  return enviar(criar, { body: dados }, chave);
+/** Activates the credit; `key` is the Idempotency-Key. */
+export function sendAtivacao(input: NovaPreMatricula, key: string) {
+  fetchDeclaracao().catch(() => undefined); // both on their way together
+  return send(create, { body: input }, key);
 }
 
 /** product.md#messages: what the toast says. Success has a screen of its own. */
-export const recados = {
-  falha: { titulo: "Erro ao ativar crédito", texto: "Erro ao ativar crédito" },
+export const toasts = {
+  failure: { title: "Erro ao ativar crédito", text: "Erro ao ativar crédito" },
 };

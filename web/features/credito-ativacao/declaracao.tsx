@@ -3,9 +3,9 @@ import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
-import { Marca } from "#web/widgets/pagina-publica/marca.tsx";
-import { sender } from "#web/widgets/pagina-publica/sender.ts";
-import { valorDoCredito } from "./valor.ts";
+import { Mark } from "#web/widgets/public-page/mark.tsx";
+import { sender } from "#web/widgets/public-page/sender.ts";
+import { creditoAmount } from "./amount.ts";
 
 interface Props {
   credito: CreditoAtivado;
@@ -14,44 +14,44 @@ interface Props {
 /** The declaration (product.md#activation-page), on the screen as on paper: one A4 page (design.md#public-pages). */
 export function Declaracao({ credito }: Props) {
   const { evento } = credito;
-  const [hoje] = useState(() => todayInSaoPaulo(new Date()));
+  const [today] = useState(() => todayInSaoPaulo(new Date()));
   return (
-    <article className="declaracao" aria-labelledby="declaracao-titulo">
-      <p className="marca">
-        <Marca tamanho={36} />
+    <article className="declaracao" aria-labelledby="declaracao-title">
+      <p className="brand">
+        <Mark size={36} />
         <span>{sender.name}</span>
       </p>
-      <h2 id="declaracao-titulo">Declaração de Crédito Estudantil</h2>
+      <h2 id="declaracao-title">Declaração de Crédito Estudantil</h2>
       <p>Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.</p>
       <dl>
-        <Linha nome="Aluno">{credito.nomeAluno}</Linha>
-        <Linha nome="CPF do aluno">{formatCpf(credito.cpfAluno)}</Linha>
-        <Linha nome="Responsável">{credito.nomeResponsavel}</Linha>
-        <Linha nome="CPF do responsável">{formatCpf(credito.cpfResponsavel)}</Linha>
-        <Linha nome="Valor do crédito">{valorDoCredito(credito)}</Linha>
-        <Linha nome="Escola do evento">{evento.nomeEscola}</Linha>
-        <Linha nome="Cidade do evento">
+        <Row name="Aluno">{credito.nomeAluno}</Row>
+        <Row name="CPF do aluno">{formatCpf(credito.cpfAluno)}</Row>
+        <Row name="Responsável">{credito.nomeResponsavel}</Row>
+        <Row name="CPF do responsável">{formatCpf(credito.cpfResponsavel)}</Row>
+        <Row name="Valor do crédito">{creditoAmount(credito)}</Row>
+        <Row name="Escola do evento">{evento.nomeEscola}</Row>
+        <Row name="Cidade do evento">
           {evento.cidade} - {evento.estado}
-        </Linha>
-        <Linha nome="Data do evento">{formatData(evento.dataEvento)}</Linha>
+        </Row>
+        <Row name="Data do evento">{formatData(evento.dataEvento)}</Row>
       </dl>
-      <p className="declaracao-condicoes">
+      <p className="declaracao-terms">
         Este crédito é pessoal e intransferível e só tem validade se o contrato de matrícula for
         formalizado com a escola credenciada.
       </p>
       <Verificacao codigo={credito.codigo} />
-      <p className="declaracao-emissao">
-        Emitida em {formatData(hoje)} por {sender.name}
+      <p className="declaracao-issued">
+        Emitida em {formatData(today)} por {sender.name}
         {sender.cnpj}.
       </p>
     </article>
   );
 }
 
-function Linha({ nome, children }: { nome: string; children: ReactNode }) {
+function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{nome}</dt>
+      <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -59,15 +59,15 @@ function Linha({ nome, children }: { nome: string; children: ReactNode }) {
 
 /** How whoever receives the paper finds out that it is genuine. */
 function Verificacao({ codigo }: { codigo: string }) {
-  const pagina = `${location.origin}/credito-verificacao`;
-  const endereco = `${pagina}?codigo=${encodeURIComponent(codigo)}`;
+  const page = `${location.origin}/credito-verificacao`;
+  const address = `${page}?codigo=${encodeURIComponent(codigo)}`;
   return (
-    <div className="declaracao-verificacao">
-      <QrCode className="qr" text={endereco} label="QR Code da verificação" />
+    <div className="declaracao-check">
+      <QrCode className="qr" text={address} label="QR Code da verificação" />
       <p>
         Código de verificação
         <strong className="codigo">{codigo}</strong>
-        Confira em <a href={endereco}>{pagina.replace(/^https?:\/\//, "")}</a>
+        Confira em <a href={address}>{page.replace(/^https?:\/\//, "")}</a>
       </p>
     </div>
   );

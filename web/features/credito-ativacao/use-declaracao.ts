@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 
 /**
- * Fetches the declaration with its QR code: a file of its own, because nobody needs it before his
+ * Fetches the declaration with its QR code: a file of its own, because nobody needs it before the
  * credit is activated (design.md#budgets).
  */
-export const buscarDeclaracao = () => import("./declaracao.tsx");
-type Declaracao = Awaited<ReturnType<typeof buscarDeclaracao>>["Declaracao"];
+export const fetchDeclaracao = () => import("./declaracao.tsx");
+type Declaracao = Awaited<ReturnType<typeof fetchDeclaracao>>["Declaracao"];
 
 /** The declaration once it is here; whether it could not be fetched, and a second attempt. */
 export function useDeclaracao() {
   const [Declaracao, setDeclaracao] = useState<Declaracao>();
-  const [falhou, setFalhou] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (falhou) return;
-    buscarDeclaracao().then(
+    if (hasFailed) return;
+    fetchDeclaracao().then(
       ({ Declaracao }) => setDeclaracao(() => Declaracao),
-      () => setFalhou(true),
+      () => setFailed(true),
     );
-  }, [falhou]);
-  return { Declaracao, falhou, repetir: () => setFalhou(false) };
+  }, [hasFailed]);
+  return { Declaracao, hasFailed, retry: () => setFailed(false) };
 }

@@ -3,7 +3,7 @@ export function Cartao() {
   return (
     <svg className="cartao" viewBox="0 0 440 340" aria-hidden="true" focusable="false">
       <defs>
-        <linearGradient id="cartao-cor" x1="0" y1="0" x2="1" y2="1">
+        <linearGradient id="cartao-color" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#3e55df" />
           <stop offset="1" stopColor="#2735a6" />
         </linearGradient>
@@ -13,12 +13,12 @@ export function Cartao() {
         <rect x="84" y="102" width="290" height="180" rx="18" fill="#c1cfff" />
       </g>
       <g transform="rotate(-8 220 170)">
-        <rect x="70" y="84" width="300" height="188" rx="20" fill="url(#cartao-cor)" />
-        <path d={BRILHO} fill="#fff" opacity=".08" />
+        <rect x="70" y="84" width="300" height="188" rx="20" fill="url(#cartao-color)" />
+        <path d={SHINE} fill="#fff" opacity=".08" />
         <rect x="96" y="150" width="46" height="34" rx="7" fill="#fdc025" />
         <path d={CHIP} fill="none" stroke="#351e00" strokeWidth="1.6" opacity=".55" />
         <Capelo />
-        {LINHAS.map(([x, y, width, height, opacity]) => (
+        {LINES.map(([x, y, width, height, opacity]) => (
           <rect
             key={`${x} ${y}`}
             rx={height / 2}
@@ -27,16 +27,16 @@ export function Cartao() {
           />
         ))}
       </g>
-      <Confete />
+      <Confetti />
     </svg>
   );
 }
 
-const BRILHO = "M70 214c90-54 210-10 300-78v116a20 20 0 0 1-20 20H90a20 20 0 0 1-20-20Z";
+const SHINE = "M70 214c90-54 210-10 300-78v116a20 20 0 0 1-20 20H90a20 20 0 0 1-20-20Z";
 const CHIP = "M96 162h16v22m14-34v22h16M112 162h14v22";
 
 /** The print on the card: x, y, width, height, opacity. */
-const LINHAS = [
+const LINES = [
   [96, 108, 120, 11, 1],
   [96, 127, 78, 8, 0.6],
   [96, 210, 52, 10, 0.85],
@@ -57,7 +57,7 @@ function Capelo() {
 }
 
 /** Colour and outline: four-pointed stars, strips and dots. */
-const CONFETES = [
+const CONFETTI = [
   [
     "#fdc025",
     "m58 66 5 13 13 5-13 5-5 13-5-13-13-5 13-5Zm334 154 4 10 10 4-10 4-4 10-4-10-10-4 10-4Z",
@@ -69,6 +69,6 @@ const CONFETES = [
   ["#fdc025", "m299 303 15-5 3 8-15 5Z"],
 ] as const;
 
-function Confete() {
-  return CONFETES.map(([cor, contorno]) => <path key={contorno} d={contorno} fill={cor} />);
+function Confetti() {
+  return CONFETTI.map(([color, outline]) => <path key={outline} d={outline} fill={color} />);
 }

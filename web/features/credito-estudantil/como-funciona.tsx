@@ -1,10 +1,10 @@
 /** How it works, in three steps (product.md#sign-up-page). */
 export function ComoFunciona() {
   return (
-    <section className="secao secao-clara" id="como-funciona" aria-labelledby="passos-titulo">
-      <div className="largura">
-        <h2 id="passos-titulo">Como funciona</h2>
-        <ol className="passos">
+    <section className="section section-light" id="como-funciona" aria-labelledby="steps-title">
+      <div className="page-width">
+        <h2 id="steps-title">Como funciona</h2>
+        <ol className="steps">
           <li>
             <h3>Escolha a cidade e o evento</h3>
             <p>Veja as escolas com evento aberto perto de você, com dia e horário.</p>

@@ -78,7 +78,7 @@ describe("choosing", () => {
     history.replaceState(null, "", `?cidade=OLINDA&evento=${idOf("nenhum")}`);
     render(<CreditoEstudantil />);
     expect(await screen.findByText("Esse evento não está mais aberto. Escolha outro.")).toBe(
-      document.getElementById("eventoId-nota"),
+      document.getElementById("eventoId-note"),
     );
     expect(cidade().value).toBe("Olinda");
   });
@@ -116,7 +116,7 @@ describe("checking", () => {
     await visitor.user.type(field("E-mail"), "rita@");
     expect(field("E-mail").getAttribute("aria-invalid")).toBeNull();
     await visitor.user.tab();
-    expect((await screen.findByText("Email inválido")).id).toBe("email-nota");
+    expect((await screen.findByText("Email inválido")).id).toBe("email-note");
     await visitor.user.type(field("E-mail"), "familia.test");
     expect(field("E-mail").getAttribute("aria-invalid")).toBeNull();
   });

@@ -1,20 +1,20 @@
 import type { leads } from "#shared/contract/leads.ts";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
-import { soEndereco } from "#web/widgets/pagina-publica/chamadas.ts";
-import { enviar } from "#web/widgets/pagina-publica/formulario/envio.ts";
+import { addressOnly } from "#web/widgets/public-page/calls.ts";
+import { send } from "#web/widgets/public-page/form/send.ts";
 
-const criar = soEndereco<typeof leads.create>({ method: "POST", path: "/api/leads" });
+const create = addressOnly<typeof leads.create>({ method: "POST", path: "/api/leads" });
 
-/** Sends the sign-up; `chave` is its Idempotency-Key. */
-export function enviarInscricao(lead: NovoLead, chave: string) {
-  return enviar(criar, { body: lead }, chave);
+/** Sends the sign-up; `key` is its Idempotency-Key. */
+export function sendInscricao(lead: NovoLead, key: string) {
+  return send(create, { body: lead }, key);
 }
 
 /** product.md#messages: what the toast says. */
-export const recados = {
-  falha: { titulo: "Erro ao realizar inscrição", texto: "Erro ao enviar formulário" },
-  sucesso: {
-    titulo: "Inscrição realizada com sucesso!",
-    texto: "Em breve você receberá mais informações sobre o evento selecionado.",
+export const toasts = {
+  failure: { title: "Erro ao realizar inscrição", text: "Erro ao enviar formulário" },
+  success: {
+    title: "Inscrição realizada com sucesso!",
+    text: "Em breve você receberá mais informações sobre o evento selecionado.",
   },
 };

@@ -1,13 +1,13 @@
-import { hidratar } from "#web/widgets/pagina-publica/hidratar.ts";
-import { animarFaixa } from "./faixa-animada.ts";
-import { inscricao } from "./formulario.ts";
+import { hydrate } from "#web/widgets/public-page/hydrate.ts";
+import { animateMarquee } from "./animate-marquee.ts";
+import { inscricao } from "./form.ts";
 import { Inscricao } from "./inscricao.tsx";
 
 // The server writes the setting into the built HTML; where it did not, no consent is asked for.
-const ilha = document.getElementById("formulario");
-if (ilha) {
-  hidratar(ilha, <Inscricao exigeConsentimento={ilha.dataset.consent === "true"} />);
+const island = document.getElementById("formulario");
+if (island) {
+  hydrate(island, <Inscricao needsConsent={island.dataset.consent === "true"} />);
 }
-animarFaixa();
+animateMarquee();
 // Ahead of their use; without them the server alone checks.
-inscricao.regras().catch(() => undefined);
+inscricao.rules().catch(() => undefined);

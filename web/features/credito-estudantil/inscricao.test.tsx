@@ -123,7 +123,7 @@ test("a filled trap fails like a broken line, and sends nothing", async () => {
 });
 
 test("where consent is asked for, nothing leaves without it", async () => {
-  render(<Inscricao exigeConsentimento />);
+  render(<Inscricao needsConsent />);
   await choose();
   await fill(rita);
   await submit();

@@ -1,49 +1,45 @@
 import { useState } from "react";
-import type { EventoPublico } from "#web/widgets/pagina-publica/chamadas.ts";
-import { CampoTelefone } from "#web/widgets/pagina-publica/campo-telefone.tsx";
-import { CampoTexto } from "#web/widgets/pagina-publica/campo-texto.tsx";
-import { ligarCampos } from "#web/widgets/pagina-publica/formulario/campo-ligado.ts";
-import { FormularioPublico } from "#web/widgets/pagina-publica/formulario/formulario-publico.tsx";
-import { useEnvio } from "#web/widgets/pagina-publica/formulario/use-envio.ts";
-import { useFormulario } from "#web/widgets/pagina-publica/formulario/use-formulario.ts";
-import { Confirmacao } from "./confirmacao.tsx";
-import { enviarInscricao, recados } from "./data.ts";
-import { inscricao } from "./formulario.ts";
+import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
+import { TelefoneField } from "#web/widgets/public-page/telefone-field.tsx";
+import { TextField } from "#web/widgets/public-page/text-field.tsx";
+import { bindFields } from "#web/widgets/public-page/form/bound-field.ts";
+import { PublicForm } from "#web/widgets/public-page/form/public-form.tsx";
+import { useSubmit } from "#web/widgets/public-page/form/use-submit.ts";
+import { usePublicForm } from "#web/widgets/public-page/form/use-public-form.ts";
+import { Confirmation } from "./confirmation.tsx";
+import { sendInscricao, toasts } from "./data.ts";
+import { inscricao } from "./form.ts";
 
 interface Props {
-  exigeConsentimento: boolean;
+  needsConsent: boolean;
 }
 
 /** The island of the page: rendered at build time, taken over by the script (product.md#sign-up-page). */
-export function Inscricao({ exigeConsentimento }: Props) {
-  const [inscrito, setInscrito] = useState<EventoPublico>();
-  const formulario = useFormulario(inscricao, exigeConsentimento);
-  const envio = useEnvio(formulario, {
-    enviar: enviarInscricao,
-    recados,
-    aoChegar: (_, evento) => setInscrito(evento),
+export function Inscricao({ needsConsent }: Props) {
+  const [signedUp, setSignedUp] = useState<EventoPublico>();
+  const form = usePublicForm(inscricao, needsConsent);
+  const submission = useSubmit(form, {
+    send: sendInscricao,
+    toasts,
+    onSuccess: (_, evento) => setSignedUp(evento),
   });
-  const campo = ligarCampos(formulario, envio.enviando);
+  const field = bindFields(form, submission.isSending);
   return (
     <>
-      {inscrito && <Confirmacao evento={inscrito} />}
-      <FormularioPublico
-        formulario={formulario}
-        envio={envio}
-        titulo="inscricao-titulo"
-        botao="GARANTIR MEU CRÉDITO GRATUITO"
-        finalidade="confirmar a inscrição e falar com você sobre o evento e o crédito"
-        consentimento="Li e concordo com o uso destes dados para a inscrição"
+      {signedUp && <Confirmation evento={signedUp} />}
+      <PublicForm
+        form={form}
+        submission={submission}
+        titleId="inscricao-title"
+        submitLabel="GARANTIR MEU CRÉDITO GRATUITO"
+        purpose="confirmar a inscrição e falar com você sobre o evento e o crédito"
+        consent="Li e concordo com o uso destes dados para a inscrição"
       >
-        <CampoTexto {...campo("nomeAluno")} rotulo="Nome do aluno" autoComplete="off" />
-        <CampoTexto
-          {...campo("nomeResponsavel")}
-          rotulo="Nome do responsável"
-          autoComplete="name"
-        />
-        <CampoTexto {...campo("email")} rotulo="E-mail" type="email" autoComplete="email" />
-        <CampoTelefone {...campo("telefone")} />
-      </FormularioPublico>
+        <TextField {...field("nomeAluno")} label="Nome do aluno" autoComplete="off" />
+        <TextField {...field("nomeResponsavel")} label="Nome do responsável" autoComplete="name" />
+        <TextField {...field("email")} label="E-mail" type="email" autoComplete="email" />
+        <TelefoneField {...field("telefone")} />
+      </PublicForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { erroDoCodigo, formatCodigo } from "./codigo.ts";
+import { codigoError, formatCodigo } from "./codigo.ts";
 
 test.each([
   ["", ""],
@@ -12,9 +12,9 @@ test.each([
 });
 
 test("a code is complete or not", () => {
-  expect(erroDoCodigo(" - ")).toBe("Digite o código da declaração");
-  expect(erroDoCodigo("AB123-CD456")).toBe(
+  expect(codigoError(" - ")).toBe("Digite o código da declaração");
+  expect(codigoError("AB123-CD456")).toBe(
     "O código tem 20 letras e números: XXXXX-XXXXX-XXXXX-XXXXX",
   );
-  expect(erroDoCodigo("ab123cd456ef7890ghij")).toBeUndefined();
+  expect(codigoError("ab123cd456ef7890ghij")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import { hidratar } from "#web/widgets/pagina-publica/hidratar.ts";
+import { hydrate } from "#web/widgets/public-page/hydrate.ts";
 import { Verificacao } from "./verificacao.tsx";
 
-const ilha = document.getElementById("ilha");
-if (ilha) hidratar(ilha, <Verificacao />);
+const island = document.getElementById("island");
+if (island) hydrate(island, <Verificacao />);

@@ -1,67 +1,67 @@
 import { useEffect, useRef, useState } from "react";
-import type { Falha } from "#web/widgets/pagina-publica/formulario/envio.ts";
-import { erroDoCodigo, formatCodigo } from "./codigo.ts";
-import { buscarDeclaracao, type Declaracao } from "./data.ts";
+import type { Failure } from "#web/widgets/public-page/form/send.ts";
+import { codigoError, formatCodigo } from "./codigo.ts";
+import { fetchDeclaracao, type Declaracao } from "./data.ts";
 
 /** What is known of the code. */
-export type Resultado =
-  | { tipo: "nada" | "verificando" }
-  | { tipo: "valida"; declaracao: Declaracao }
-  | { tipo: "recusada"; falha: Falha };
+export type Result =
+  | { kind: "none" | "checking" }
+  | { kind: "valid"; declaracao: Declaracao }
+  | { kind: "refused"; failure: Failure };
 
 /** The code, from the address or typed, and what the server says of it. */
-export function useVerificacao(pronto: boolean) {
-  const [digitado, setDigitado] = useState<string>();
-  const [erro, setErro] = useState<string>();
-  const { resultado, consultar } = useConsulta();
-  const doLink = pronto ? codigoDoLink() : "";
-  const codigo = digitado ?? doLink;
+export function useVerificacao(isHydrated: boolean) {
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const { result, lookUp } = useLookup();
+  const fromLink = isHydrated ? codigoFromLink() : "";
+  const codigo = typed ?? fromLink;
 
-  const verificar = () => {
-    const erro = erroDoCodigo(codigo);
-    setErro(erro);
-    if (erro) return document.getElementById("codigo")?.focus();
+  const verify = () => {
+    const error = codigoError(codigo);
+    setError(error);
+    if (error) return document.getElementById("codigo")?.focus();
     // The address can be kept, shared and loaded again; a code names nobody.
     history.replaceState(null, "", `?codigo=${codigo}`);
-    void consultar(codigo);
+    void lookUp(codigo);
   };
-  useAoChegar(doLink, verificar);
+  useOnArrival(fromLink, verify);
 
-  const mudar = (codigo: string) => {
-    setDigitado(codigo);
-    if (erro) setErro(erroDoCodigo(codigo));
+  const change = (codigo: string) => {
+    setTyped(codigo);
+    if (error) setError(codigoError(codigo));
   };
-  return { codigo, erro, resultado, mudar, verificar };
+  return { codigo, error, result, change, verify };
 }
 
-function useConsulta() {
-  const [resultado, setResultado] = useState<Resultado>({ tipo: "nada" });
-  const ultima = useRef(0);
-  const consultar = async (codigo: string) => {
-    const vez = ++ultima.current;
-    setResultado({ tipo: "verificando" });
-    const envio = await buscarDeclaracao(codigo);
+function useLookup() {
+  const [result, setResult] = useState<Result>({ kind: "none" });
+  const latest = useRef(0);
+  const lookUp = async (codigo: string) => {
+    const turn = ++latest.current;
+    setResult({ kind: "checking" });
+    const reply = await fetchDeclaracao(codigo);
     // An answer that comes too late is dropped.
-    if (vez !== ultima.current) return;
-    setResultado(
-      "resposta" in envio
-        ? { tipo: "valida", declaracao: envio.resposta }
-        : { tipo: "recusada", falha: envio.falha },
+    if (turn !== latest.current) return;
+    setResult(
+      "answer" in reply
+        ? { kind: "valid", declaracao: reply.answer }
+        : { kind: "refused", failure: reply.failure },
     );
   };
-  return { resultado, consultar };
+  return { result, lookUp };
 }
 
-/** Whoever comes with a code in the address, as the QR code makes him, has asked already. */
-function useAoChegar(codigo: string, verificar: () => void): void {
-  const feito = useRef(false);
+/** A visitor who comes with a code in the address, as from a QR code, has asked already. */
+function useOnArrival(codigo: string, verify: () => void): void {
+  const done = useRef(false);
   useEffect(() => {
-    if (codigo === "" || feito.current) return;
-    feito.current = true;
-    verificar();
+    if (codigo === "" || done.current) return;
+    done.current = true;
+    verify();
   });
 }
 
-function codigoDoLink(): string {
+function codigoFromLink(): string {
   return formatCodigo(new URLSearchParams(location.search).get("codigo") ?? "");
 }

@@ -1,58 +1,58 @@
 import { useMasked } from "#web/lib/masked.ts";
-import { BotaoEnviar } from "#web/widgets/pagina-publica/botao-enviar.tsx";
-import { Campo, ligacao } from "#web/widgets/pagina-publica/campo.tsx";
-import type { Falha } from "#web/widgets/pagina-publica/formulario/envio.ts";
-import { usePronto } from "#web/widgets/pagina-publica/formulario/use-rascunho.ts";
+import { SubmitButton } from "#web/widgets/public-page/submit-button.tsx";
+import { Field, controlProps } from "#web/widgets/public-page/field.tsx";
+import type { Failure } from "#web/widgets/public-page/form/send.ts";
+import { useHydrated } from "#web/widgets/public-page/form/use-draft.ts";
 import { formatCodigo } from "./codigo.ts";
-import { DadosDaDeclaracao } from "./dados-da-declaracao.tsx";
-import { type Resultado, useVerificacao } from "./use-verificacao.ts";
+import { DeclaracaoDetails } from "./declaracao-details.tsx";
+import { type Result, useVerificacao } from "./use-verificacao.ts";
 
 /** The island of the page: one question, one answer. */
 export function Verificacao() {
-  const pronto = usePronto();
-  const { resultado, verificar, ...campo } = useVerificacao(pronto);
+  const isHydrated = useHydrated();
+  const { result, verify, ...field } = useVerificacao(isHydrated);
   return (
     <>
       <form
         noValidate
-        aria-labelledby="verificacao-titulo"
+        aria-labelledby="verificacao-title"
         onSubmit={(event) => {
           event.preventDefault();
-          verificar();
+          verify();
         }}
       >
-        <fieldset disabled={!pronto}>
-          <CampoCodigo {...campo} />
-          <BotaoEnviar texto="Verificar" enviando={resultado.tipo === "verificando"} />
+        <fieldset disabled={!isHydrated}>
+          <CodigoField {...field} />
+          <SubmitButton text="Verificar" isSending={result.kind === "checking"} />
         </fieldset>
       </form>
       {/* Always there, or screen readers miss the answer. */}
-      <div className="resultado" role="status">
-        <Resposta resultado={resultado} />
+      <div className="result" role="status">
+        <Answer result={result} />
       </div>
     </>
   );
 }
 
-interface CampoCodigoProps {
+interface CodigoFieldProps {
   codigo: string;
-  erro: string | undefined;
-  mudar: (codigo: string) => void;
+  error: string | undefined;
+  change: (codigo: string) => void;
 }
 
-function CampoCodigo({ codigo, erro, mudar }: CampoCodigoProps) {
-  const mascarado = useMasked(codigo, formatCodigo, mudar);
+function CodigoField({ codigo, error, change }: CodigoFieldProps) {
+  const masked = useMasked(codigo, formatCodigo, change);
   return (
-    <Campo
+    <Field
       id="codigo"
-      rotulo="Código da declaração"
-      ajuda="Está ao lado do QR Code, em quatro grupos de cinco"
-      erro={erro}
+      label="Código da declaração"
+      help="Está ao lado do QR Code, em quatro grupos de cinco"
+      error={error}
     >
       <input
-        {...ligacao("codigo", erro)}
-        {...mascarado}
-        className="campo-codigo"
+        {...controlProps("codigo", error)}
+        {...masked}
+        className="field-codigo"
         type="text"
         value={codigo}
         autoComplete="off"
@@ -60,24 +60,24 @@ function CampoCodigo({ codigo, erro, mudar }: CampoCodigoProps) {
         spellCheck={false}
         placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
       />
-    </Campo>
+    </Field>
   );
 }
 
-function Resposta({ resultado }: { resultado: Resultado }) {
-  if (resultado.tipo === "valida") return <DadosDaDeclaracao declaracao={resultado.declaracao} />;
-  return resultado.tipo === "recusada" ? <Recusa falha={resultado.falha} /> : null;
+function Answer({ result }: { result: Result }) {
+  if (result.kind === "valid") return <DeclaracaoDetails declaracao={result.declaracao} />;
+  return result.kind === "refused" ? <Refusal failure={result.failure} /> : null;
 }
 
 /** The server's sentence: no such code (404), too many attempts (429); or none, on a broken line. */
-function Recusa({ falha }: { falha: Falha }) {
+function Refusal({ failure }: { failure: Failure }) {
   return (
-    <div className="quadro quadro-erro">
-      <p className="quadro-titulo">
-        {falha.mensagem ?? "Não conseguimos verificar agora. Confira sua conexão."}
+    <div className="notice notice-error">
+      <p className="notice-title">
+        {failure.message ?? "Não conseguimos verificar agora. Confira sua conexão."}
       </p>
       <p>
-        {falha.status === 404
+        {failure.status === 404
           ? "Confira cada letra e número do código impresso. Um papel sem código válido não garante o crédito."
           : "Tente novamente daqui a pouco."}
       </p>

@@ -1,6 +1,6 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { cn } from "#web/ui/cn.ts";
-import { dataPorExtenso } from "#web/widgets/pagina-publica/datas.ts";
+import { longDate } from "#web/lib/long-date.ts";
 import { looks } from "./status-badge.tsx";
 
 /** How many events a cell names; the others are counted. */
@@ -38,7 +38,7 @@ export function DayCell({ day, isHome, isOutside, isToday, isChosen, eventos, on
         )}
       >
         <span className="sr-only">
-          {dataPorExtenso(day)}, {countEventos(eventos.length)}
+          {longDate(day)}, {countEventos(eventos.length)}
         </span>
         <Visible day={day} isToday={isToday} eventos={eventos} />
       </button>

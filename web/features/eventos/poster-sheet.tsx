@@ -1,6 +1,6 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { localEventoLabels } from "#shared/labels.ts";
-import { dataPorExtenso } from "#web/widgets/pagina-publica/datas.ts";
+import { longDate } from "#web/lib/long-date.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 
 interface Props {
@@ -21,7 +21,7 @@ export function PosterSheet({ evento, link }: Props) {
           {nomeEscola}
         </p>
         <p className="cartaz-quando">
-          <span>{dataPorExtenso(dataEvento)}</span>
+          <span>{longDate(dataEvento)}</span>
           <span>{horario}</span>
         </p>
         <p className="cartaz-onde">

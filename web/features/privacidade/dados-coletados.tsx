@@ -32,12 +32,12 @@ export function DadosColetados() {
         a escola, o valor, a cidade e a data do evento e só as iniciais dos nomes; nunca CPF, e-mail
         ou telefone.
       </p>
-      <NoNavegador />
+      <InTheBrowser />
     </>
   );
 }
 
-function NoNavegador() {
+function InTheBrowser() {
   return (
     <>
       <h3>No seu navegador</h3>

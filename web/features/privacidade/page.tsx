@@ -1,6 +1,6 @@
-import { Cabecalho } from "#web/widgets/pagina-publica/cabecalho.tsx";
-import { sender } from "#web/widgets/pagina-publica/sender.ts";
-import { Rodape } from "#web/widgets/pagina-publica/rodape.tsx";
+import { Header } from "#web/widgets/public-page/header.tsx";
+import { sender } from "#web/widgets/public-page/sender.ts";
+import { Footer } from "#web/widgets/public-page/footer.tsx";
 import { DadosColetados } from "./dados-coletados.tsx";
 import { SeusDireitos } from "./seus-direitos.tsx";
 
@@ -8,10 +8,10 @@ import { SeusDireitos } from "./seus-direitos.tsx";
 export function Privacidade() {
   return (
     <>
-      <Cabecalho atalho={{ href: "#conteudo", texto: "Ir para o conteúdo" }} />
-      <main id="conteudo" className="largura texto">
+      <Header skipLink={{ href: "#conteudo", text: "Ir para o conteúdo" }} />
+      <main id="conteudo" className="page-width text">
         <h1>Política de Privacidade</h1>
-        <p className="resumo">
+        <p className="summary">
           Pedimos poucos dados, só para a inscrição e o crédito educacional, e não os vendemos. Aqui
           está o que coletamos, por quê, por quanto tempo e como você pode pedir para ver, corrigir
           ou apagar.
@@ -22,11 +22,11 @@ export function Privacidade() {
           {sender.cnpj}. Dúvidas e pedidos sobre dados pessoais: <Encarregado />.
         </p>
         <DadosColetados />
-        <PorQue />
-        <Guarda />
+        <Reasons />
+        <Retention />
         <SeusDireitos encarregado={<Encarregado />} />
       </main>
-      <Rodape />
+      <Footer />
     </>
   );
 }
@@ -35,7 +35,7 @@ function Encarregado() {
   return <a href={`mailto:${sender.privacyEmail}`}>{sender.privacyEmail}</a>;
 }
 
-function PorQue() {
+function Reasons() {
   return (
     <>
       <h2>Por que podemos usar</h2>
@@ -56,7 +56,7 @@ function PorQue() {
   );
 }
 
-function Guarda() {
+function Retention() {
   return (
     <>
       <h2>Quem recebe</h2>

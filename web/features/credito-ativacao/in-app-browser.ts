@@ -1,0 +1,15 @@
+/** Instagram and Facebook open links inside themselves; so does every app that shows a page in Android's WebView. */
+const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|; wv\)/;
+
+/** Whether this is the built-in browser of an app, which cannot print (design.md#public-pages). */
+export function isInAppBrowser(userAgent: string): boolean {
+  return IN_APP.test(userAgent);
+}
+
+/** On Android, a link that opens an address in Chrome; elsewhere there is none that can be relied on. */
+export function chromeLink(userAgent: string, address: string): string | null {
+  if (!/Android/.test(userAgent)) return null;
+  const { protocol, host, pathname, search } = new URL(address);
+  const intent = `scheme=${protocol.slice(0, -1)};package=com.android.chrome`;
+  return `intent://${host}${pathname}${search}#Intent;${intent};end`;
+}

@@ -1,0 +1,67 @@
+import { eventCalendar } from "#shared/event-calendar.ts";
+import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
+import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
+
+interface Props {
+  evento: EventoPublico;
+}
+
+/** Stays after the toast has gone: the event to remember, and to tell others about. */
+export function Confirmation({ evento }: Props) {
+  const page = eventoLink(evento);
+  return (
+    <>
+      <section className="confirmation" aria-labelledby="confirmacao">
+        <h3 id="confirmacao" tabIndex={-1}>
+          Tudo certo! Anote o seu evento
+        </h3>
+        <EventoDetails evento={evento} />
+        <div className="actions">
+          <button
+            type="button"
+            className="button button-light"
+            onClick={() => download(eventCalendar(evento, page, new Date()))}
+          >
+            Adicionar à agenda
+          </button>
+          <a
+            className="button button-light"
+            href={`https://wa.me/?text=${encodeURIComponent(shareText(evento, page))}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Compartilhar no WhatsApp <span className="sr-only">(abre em nova aba)</span>
+          </a>
+        </div>
+        <p className="confirmation-next">
+          Já recebeu o cartão? <a href={`/credito-ativacao?${choiceOf(evento)}`}>Ative o crédito</a>
+        </p>
+      </section>
+      <h3 className="step">Inscrever outro aluno</h3>
+    </>
+  );
+}
+
+/** The page's own address, with city and event chosen. */
+function eventoLink(evento: EventoPublico): string {
+  return `${location.origin}${location.pathname}?${choiceOf(evento)}`;
+}
+
+function choiceOf({ cidade, id }: EventoPublico): string {
+  return new URLSearchParams({ cidade, evento: id }).toString();
+}
+
+function shareText({ nomeEscola, cidade }: EventoPublico, page: string): string {
+  return `Fiz a inscrição para o crédito educacional gratuito no evento de ${nomeEscola}, em ${cidade}. Inscreva-se também: ${page}`;
+}
+
+/** Hands a calendar file to the browser; phones offer their calendar for it. */
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "evento.ics";
+  link.click();
+  // Not at once: iOS reads the file only after the visitor has agreed.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { blank } from "#web/widgets/public-page/form/draft.ts";
+import { inOrder, errorOf, byControl, validate } from "#web/widgets/public-page/form/validation.ts";
+import { inscricao } from "./form.ts";
+
+const evento = {
+  id: "0199d7e0-0000-7000-8000-000000000001",
+  nomeEscola: "Escola Estadual São José",
+  dataEvento: "2026-11-21",
+  horario: "14:00",
+  cidade: "Campinas",
+  estado: "SP",
+  valorTotalDesconto: "1500.00",
+  cursos: [],
+};
+const values = {
+  nomeAluno: " Ana Souza ",
+  nomeResponsavel: "Rita Souza",
+  email: "rita@exemplo.test",
+  telefone: "(11) 98765-4321",
+};
+const { values: empty } = blank(inscricao);
+const complete = { cidade: "Campinas", evento, values, hasConsented: true };
+
+describe("validate", () => {
+  test("hands over what the server stores: trimmed names, digits of the phone, nothing else", async () => {
+    expect(await validate(inscricao, complete)).toEqual({
+      body: { eventoId: evento.id, ...values, nomeAluno: "Ana Souza", telefone: "11987654321" },
+    });
+  });
+
+  test("asks for the city alone while there is none, then for the event alone", async () => {
+    expect(await validate(inscricao, { ...complete, cidade: "", evento: null })).toEqual({
+      errors: { cidade: "Selecione uma cidade" },
+    });
+    expect(await validate(inscricao, { ...complete, evento: null, values: empty })).toEqual({
+      errors: { eventoId: "Selecione um evento" },
+    });
+  });
+
+  test("names every empty field in the order of the screen", async () => {
+    const result = await validate(inscricao, {
+      ...complete,
+      values: empty,
+      hasConsented: false,
+    });
+    expect(inOrder(inscricao, "errors" in result ? result.errors : {})).toEqual([
+      { id: "nomeAluno", message: "Nome do aluno é obrigatório" },
+      { id: "nomeResponsavel", message: "Nome do responsável é obrigatório" },
+      { id: "email", message: "Email inválido" },
+      { id: "telefone", message: "Telefone é obrigatório" },
+      { id: "consentimento", message: "Marque a caixa para continuar" },
+    ]);
+  });
+});
+
+test("a field alone gets the contract's message", async () => {
+  expect(await errorOf(inscricao, "telefone", "(11) 9876")).toBe("Informe o telefone com DDD");
+  expect(await errorOf(inscricao, "email", "rita@")).toBe("Email inválido");
+  expect(await errorOf(inscricao, "nomeAluno", "Ana")).toBeUndefined();
+});
+
+test("the server's issues find their control; strangers are left out", () => {
+  const issues = [
+    { path: "email", message: "Email inválido" },
+    { path: "email", message: "outra" },
+    { path: "toString", message: "?" },
+  ];
+  expect(byControl(inscricao, issues)).toEqual({ email: "Email inválido" });
+});

@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin, ViteDevServer } from "vite";
+import { withSender, DEFAULT_SENDER } from "#shared/sender.ts";
+import { type PublicPage, publicPages } from "./pages.ts";
+
+const web = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Serves the public pages in development at their own addresses, rendered afresh for every request. */
+export function publicPagesInDevelopment(): Plugin {
+  return {
+    name: "capelo:public-pages",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const page = publicPages.find(({ path }) => path === pathname);
+        if (!page) return next();
+        renderPage(server, page).then((html) => {
+          response.setHeader("content-type", "text/html; charset=utf-8");
+          response.end(html);
+        }, next);
+      });
+    },
+  };
+}
+
+async function renderPage(server: ViteDevServer, page: PublicPage): Promise<string> {
+  const address = (file: string) => `/@fs${web}${file}`;
+  const { render } = await server.ssrLoadModule(`${web}${page.document}`);
+  const html: string = render({
+    ...(page.script ? { script: address(page.script) } : {}),
+    image: address("widgets/public-page/social-image.png"),
+  });
+  return server.transformIndexHtml(
+    page.path,
+    withSender(html, DEFAULT_SENDER).replaceAll("__PUBLIC_URL__", ""),
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { compareMoney, formatMoney } from "#shared/br/money.ts";
+import type { EventoPublico } from "./calls.ts";
+import { longDate } from "#web/lib/long-date.ts";
+
+interface Props {
+  evento: EventoPublico;
+}
+
+/** School, day, time, city and, when it is known, the credit of an event. */
+export function EventoDetails({ evento }: Props) {
+  const hasAmount = compareMoney(evento.valorTotalDesconto, 0) > 0;
+  return (
+    <dl className="details">
+      <Row name="Escola">{evento.nomeEscola}</Row>
+      <Row name="Data">
+        <time dateTime={evento.dataEvento}>{longDate(evento.dataEvento)}</time>
+      </Row>
+      <Row name="Horário">{evento.horario}</Row>
+      <Row name="Cidade">{evento.cidade}</Row>
+      {hasAmount && (
+        <Row name="Crédito">
+          <strong className="amount">{formatMoney(evento.valorTotalDesconto)}</strong>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

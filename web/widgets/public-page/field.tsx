@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  id: string;
+  label: string;
+  help?: string;
+  error?: string;
+  /** What should be looked at again, and does not stop the form. */
+  warning?: string;
+  isOptional?: boolean;
+  /** The control; it gets the attributes of `controlProps(id, …)`. */
+  children: ReactNode;
+}
+
+/**
+ * A labelled control: label above, "(obrigatório)" in words, help and error below. The line below
+ * is always there, so that an error that appears on blur does not move the button under a finger.
+ */
+export function Field({ id, label, help, error, warning, isOptional = false, children }: Props) {
+  const kind = error ? " note-error" : warning ? " note-warning" : "";
+  return (
+    <div className={error ? "field field-invalid" : "field"}>
+      <label htmlFor={id}>
+        {label} <span className="required">{isOptional ? "(opcional)" : "(obrigatório)"}</span>
+      </label>
+      {children}
+      <p id={`${id}-note`} className={`note${kind}`}>
+        {error ?? warning ?? help}
+      </p>
+    </div>
+  );
+}
+
+/** Attributes that tie a control to its `Field`. */
+export function controlProps(id: string, error: string | undefined, isOptional = false) {
+  return {
+    id,
+    name: id,
+    required: !isOptional,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": `${id}-note`,
+  };
+}

@@ -1,0 +1,105 @@
+import { randomKey } from "#web/lib/random-key.ts";
+import type { Wanted } from "../choice.ts";
+import type { Definition, Values } from "./definition.ts";
+
+/** What is typed survives an accidental reload, in this tab alone, until it has been sent. */
+export interface Draft<C extends string> extends Wanted {
+  values: Values<C>;
+}
+
+/** What of a form's definition its draft depends on. */
+export type Kept<C extends string> = Pick<Definition<C, unknown>, "name" | "fields" | "secret">;
+
+// For what the storage refuses, being switched off or full, and for what must not get there.
+const memory = new Map<string, string>();
+
+/** An untouched form. */
+export function blank<C extends string>({ fields }: Pick<Kept<C>, "fields">): Draft<C> {
+  return { cidade: "", eventoId: "", values: valuesOf(fields, () => "") };
+}
+
+/** The draft of this tab; undefined when there is none, or none that can be read. */
+export function readDraft<C extends string>(form: Kept<C>): Draft<C> | undefined {
+  const saved = asObject(read(form.name));
+  if (!saved) return undefined;
+  const values = asObject(saved.values);
+  return {
+    cidade: text(saved.cidade),
+    eventoId: text(saved.eventoId),
+    values: valuesOf(form.fields, (field) => text(values?.[field])),
+  };
+}
+
+/** Keeps a draft; an empty one is forgotten, and with it everything of the form before. */
+export function keepDraft<C extends string>(
+  form: Kept<C>,
+  { cidade, eventoId, values }: Draft<C>,
+): void {
+  const plain = valuesOf(form.fields, (field) =>
+    form.secret.includes(field) ? "" : values[field],
+  );
+  if (cidade || form.fields.some((field) => values[field])) {
+    keep(form.name, JSON.stringify({ cidade, eventoId, values: plain }));
+  } else {
+    for (const name of [form.name, submissionName(form)]) forget(name);
+  }
+}
+
+/**
+ * The Idempotency-Key of a filled form: the same for every attempt to send it, so that a retry on a
+ * broken line never stores twice; another one as soon as anything is changed. It survives a reload,
+ * unless the form holds what must not be stored: then nothing of it is left to be sent again.
+ */
+export function submissionKey(form: Kept<string>, body: unknown): string {
+  const sent = JSON.stringify(body);
+  const previous = asObject(read(submissionName(form)));
+  if (previous?.sent === sent && text(previous.key)) return text(previous.key);
+  const key = randomKey();
+  const record = JSON.stringify({ sent, key });
+  if (form.secret.length > 0) memory.set(submissionName(form), record);
+  else keep(submissionName(form), record);
+  return key;
+}
+
+const submissionName = ({ name }: Pick<Kept<string>, "name">) => `${name}:envio`;
+
+function valuesOf<C extends string>(fields: readonly C[], value: (field: C) => string) {
+  const values: Partial<Values<C>> = {};
+  for (const field of fields) values[field] = value(field);
+  return values as Values<C>;
+}
+
+function read(name: string): unknown {
+  const saved = attempt(() => sessionStorage.getItem(name)) ?? memory.get(name);
+  return saved === undefined ? undefined : attempt((): unknown => JSON.parse(saved));
+}
+
+function keep(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(name, value);
+    memory.delete(name);
+  } catch {
+    memory.set(name, value);
+  }
+}
+
+function forget(name: string): void {
+  memory.delete(name);
+  attempt(() => sessionStorage.removeItem(name));
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null ? { ...value } : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

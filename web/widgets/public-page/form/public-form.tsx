@@ -1,0 +1,105 @@
+import type { ReactNode, RefObject } from "react";
+import { Toast } from "../toast.tsx";
+import { LgpdNotice, ConsentBox } from "../lgpd-notice.tsx";
+import { SubmitButton } from "../submit-button.tsx";
+import { EventoDetails } from "../evento-details.tsx";
+import { EventoChoice } from "../evento-choice.tsx";
+import { ErrorSummary } from "../error-summary.tsx";
+import type { Failure } from "./send.ts";
+import type { Submission } from "./use-submit.ts";
+import type { FormState } from "./use-public-form.ts";
+
+interface Props<C extends string, Body> {
+  form: FormState<C, Body>;
+  submission: Submission;
+  /** Id of the heading that names the form. */
+  titleId: string;
+  submitLabel: string;
+  /** Completes "Usamos estes dados só para …". */
+  purpose: string;
+  /** What the consent box says, where the installation asks for consent. */
+  consent: string;
+  /** The fields that appear once an event is chosen. */
+  children: ReactNode;
+}
+
+/** A public form: city, then event, then its own fields (product.md#states), and what came of sending it. */
+export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
+  const { form, submission } = props;
+  return (
+    <>
+      <form
+        noValidate
+        aria-labelledby={props.titleId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submission.send();
+        }}
+      >
+        {/* Off until the script has taken over: sent without it, the form would lose what was typed. */}
+        <fieldset disabled={!form.isHydrated}>
+          <ErrorSummary errors={form.summary} />
+          <Fields {...props} />
+          <Bait field={submission.bait} />
+          <LgpdNotice purpose={props.purpose} />
+          {form.needsConsent && form.choice.evento && (
+            <ConsentBox
+              isChecked={form.hasConsented}
+              error={form.errors.consentimento}
+              onChange={form.changeConsent}
+              isLocked={submission.isSending}
+            >
+              {props.consent}
+            </ConsentBox>
+          )}
+          {submission.failure && <FailureAlert failure={submission.failure} />}
+          <SubmitButton text={props.submitLabel} isSending={submission.isSending} />
+        </fieldset>
+      </form>
+      <Toast toast={submission.toast} onClose={submission.close} />
+    </>
+  );
+}
+
+function Fields<C extends string, Body>({ form, submission, children }: Props<C, Body>) {
+  const { choice, errors } = form;
+  const { evento } = choice;
+  return (
+    <>
+      <EventoChoice
+        choice={choice}
+        errors={errors}
+        onChange={form.changeWanted}
+        isLocked={submission.isSending}
+      />
+      {evento && <EventoDetails evento={evento} />}
+      {/* Always there, or screen readers miss the sentence. */}
+      <p role="status" className="step">
+        {evento && "Agora preencha seus dados"}
+      </p>
+      {evento && <div className="fields">{children}</div>}
+    </>
+  );
+}
+
+/** A field that people neither see nor reach; what fills it is a script, and gets an error. */
+function Bait({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="bait" aria-hidden="true">
+      <label htmlFor="recado">Deixe este campo em branco</label>
+      <input id="recado" ref={field} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The failure in the form itself: the toast goes after five seconds. */
+function FailureAlert({ failure }: { failure: Failure }) {
+  return (
+    <div className="notice notice-error" role="alert" id="failure" tabIndex={-1}>
+      <p className="notice-title">
+        {failure.message ?? "Não conseguimos enviar agora. Confira sua conexão."}
+      </p>
+      <p>O que você preencheu continua aqui. Tente novamente.</p>
+    </div>
+  );
+}

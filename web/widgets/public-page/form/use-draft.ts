@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { wantedByLink } from "../choice.ts";
+import { type Kept, keepDraft, readDraft, blank, type Draft } from "./draft.ts";
+
+/** Whether the script has taken over: the first render must equal the one of the build. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(noSubscription, yes, no);
+}
+
+const noSubscription = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+/**
+ * The form's content: what a link chose or was typed before a reload, kept from then on.
+ * @returns content, setter, whether the script has taken over from the built HTML, whether a draft
+ *   was brought back, and a function that empties the form and forgets the draft
+ */
+export function useDraft<C extends string>(definition: Kept<C>) {
+  const isHydrated = useHydrated();
+  // The build knows neither link nor draft.
+  const start = useMemo(
+    () => (isHydrated ? startOfVisit(definition) : { form: blank(definition), isRestored: false }),
+    [isHydrated, definition],
+  );
+  const [changed, setChanged] = useState<Draft<C>>();
+  const form = changed ?? start.form;
+
+  useEffect(() => {
+    if (isHydrated) keepDraft(definition, form);
+  }, [isHydrated, definition, form]);
+
+  const change = (update: (form: Draft<C>) => Draft<C>) =>
+    setChanged((changed) => update(changed ?? start.form));
+  const forget = () => {
+    setChanged(blank(definition));
+    // At once: a form that leaves the screen runs no effect any more.
+    keepDraft(definition, blank(definition));
+  };
+  return { form, change, forget, isHydrated, isRestored: start.isRestored };
+}
+
+/** A link with ?cidade=…&evento=… wins over the draft's city and event. */
+function startOfVisit<C extends string>(definition: Kept<C>) {
+  const link = wantedByLink(location.search);
+  const draft = readDraft(definition);
+  const form = { ...blank(definition), ...draft, ...(link.cidade ? link : {}) };
+  return { form, isRestored: draft !== undefined };
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { EventoPublico } from "../calls.ts";
+import { type Reply, type Failure, NO_ANSWER } from "./send.ts";
+import { submissionKey } from "./draft.ts";
+import { useLeastTime } from "./use-least-time.ts";
+import type { FormState } from "./use-public-form.ts";
+import { useToast } from "./use-toast.ts";
+import { byControl } from "./validation.ts";
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+/** What the toast says (product.md#messages); `text` of a failure stands in for a silent server. */
+interface Toasts {
+  failure: Words;
+  success?: Words;
+}
+
+interface Target<Body, Answer> {
+  send: (body: Body, key: string) => Promise<Reply<Answer>>;
+  toasts: Toasts;
+  /** Shows what has come of it; runs together with the form's emptying. */
+  onSuccess: (answer: Answer, evento: EventoPublico) => void;
+}
+
+export type Submission = ReturnType<typeof useSubmit>;
+
+/** Sending a form: pending, failure (what is typed stays), success (form and city are reset). */
+export function useSubmit<C extends string, Body, Answer>(
+  form: FormState<C, Body>,
+  target: Target<Body, Answer>,
+) {
+  const { definition, choice } = form;
+  const [isSending, setSending] = useState(false);
+  const { clearFailure, fail, succeed, ...outcome } = useOutcome(form, target.toasts);
+  const bait = useRef<HTMLInputElement>(null);
+  const waitLeastTime = useLeastTime(choice.evento?.id);
+
+  const deliver = async (body: Body, evento: EventoPublico) => {
+    setSending(true);
+    await waitLeastTime();
+    const reply: Reply<Answer> = bait.current?.value
+      ? { failure: NO_ANSWER }
+      : await target.send(body, submissionKey(definition, body));
+    flushSync(() => setSending(false));
+    if ("failure" in reply) fail(reply.failure);
+    else succeed(() => target.onSuccess(reply.answer, evento));
+  };
+
+  const send = useOneAtATime(async () => {
+    clearFailure();
+    const { evento } = choice;
+    const parsed = await form.validate();
+    if ("errors" in parsed) form.refuse(parsed.errors);
+    else if (evento) await deliver(parsed.body, evento);
+  });
+
+  return { ...outcome, isSending, bait, send };
+}
+
+/**
+ * What came of the last attempt: in the form, in the toast, and where the focus goes. What is shown
+ * is shown synchronously, because the focus follows it.
+ */
+function useOutcome<C extends string, Body>(
+  { definition, reset, refuse }: FormState<C, Body>,
+  toasts: Toasts,
+) {
+  const [failure, setFailure] = useState<Failure>();
+  const { toast, notify, close } = useToast();
+  return {
+    failure,
+    toast,
+    close,
+    clearFailure: () => setFailure(undefined),
+    fail: (failure: Failure) => {
+      flushSync(() => setFailure(failure));
+      const { title, text } = toasts.failure;
+      notify({ kind: "error", title, text: failure.message ?? text });
+      document.getElementById("failure")?.focus();
+      const errors = byControl(definition, failure.issues);
+      if (Object.keys(errors).length > 0) refuse(errors);
+    },
+    succeed: (show: () => void) => {
+      flushSync(() => {
+        show();
+        reset();
+      });
+      if (toasts.success) notify({ kind: "success", ...toasts.success });
+      document.getElementById("confirmacao")?.focus();
+    },
+  };
+}
+
+/** An action that is not begun again while it runs. */
+function useOneAtATime(action: () => Promise<void>): () => Promise<void> {
+  const busy = useRef(false);
+  return async () => {
+    if (busy.current) return;
+    busy.current = true;
+    await action();
+    busy.current = false;
+  };
+}

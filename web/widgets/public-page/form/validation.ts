@@ -1,0 +1,63 @@
+import type { EventoPublico } from "../calls.ts";
+import { controlsOf, type Definition, type Errors, type Values } from "./definition.ts";
+
+export interface Filled<C extends string> {
+  cidade: string;
+  evento: EventoPublico | null;
+  values: Values<C>;
+  /** `true` also where no consent is asked for. */
+  hasConsented: boolean;
+}
+
+/** What the contract says about one field; nothing where its rules cannot be fetched. */
+export async function errorOf<C extends string, Body>(
+  { rules }: Definition<C, Body>,
+  field: C,
+  value: string,
+): Promise<string | undefined> {
+  const fetched = await rules().catch(() => undefined);
+  return fetched?.errorOf(field, value);
+}
+
+/**
+ * What is to be sent, or what stops it. Only controls that are on the screen are complained about:
+ * without a city there is no event to select, without an event no field to fill.
+ */
+export async function validate<C extends string, Body>(
+  definition: Definition<C, Body>,
+  { cidade, evento, values, hasConsented }: Filled<C>,
+): Promise<{ body: Body } | { errors: Errors }> {
+  if (cidade === "") return { errors: { cidade: "Selecione uma cidade" } };
+  if (!evento) return { errors: { eventoId: "Selecione um evento" } };
+  const body = definition.build(values, evento);
+  const rules = await definition.rules().catch(() => undefined);
+  // The line that lost the rules may still carry the form: the server has the same rules.
+  const parsed = rules ? rules.parse(body) : { body };
+  if ("body" in parsed && hasConsented) return parsed;
+  const errors = "issues" in parsed ? byControl(definition, parsed.issues) : {};
+  return {
+    errors: hasConsented ? errors : { ...errors, consentimento: "Marque a caixa para continuar" },
+  };
+}
+
+/** The first message of each control, from the contract or from the server's answer. */
+export function byControl(
+  definition: Pick<Definition<string, unknown>, "fields">,
+  issues: readonly { path: string | readonly PropertyKey[]; message: string }[],
+): Errors {
+  const controls = controlsOf(definition);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const name = String(typeof path === "string" ? path : path[0]);
+    if (controls.includes(name)) errors[name] ??= message;
+  }
+  return errors;
+}
+
+/** The errors in the order of the screen, as the summary lists them. */
+export function inOrder(
+  definition: Pick<Definition<string, unknown>, "fields">,
+  errors: Errors,
+): { id: string; message: string }[] {
+  return controlsOf(definition).flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []));
+}

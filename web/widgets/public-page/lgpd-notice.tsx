@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  /** What the data serve for: completes "Usamos estes dados só para …". */
+  purpose: string;
+}
+
+/** Stands above the button of every public form (product.md#sign-up-page). */
+export function LgpdNotice({ purpose }: Props) {
+  return (
+    <p className="lgpd">
+      Usamos estes dados só para {purpose}, como manda a LGPD (Lei nº 13.709/2018). Se o aluno for
+      menor de idade, quem preenche deve ser o responsável legal. Veja a{" "}
+      <a href="/privacidade">Política de Privacidade</a>.
+    </p>
+  );
+}
+
+interface ConsentProps {
+  isChecked: boolean;
+  error: string | undefined;
+  onChange: (isChecked: boolean) => void;
+  isLocked: boolean;
+  children: ReactNode;
+}
+
+/** The consent box, asked for only when the installation's setting is on. */
+export function ConsentBox({ isChecked, error, onChange, isLocked, children }: ConsentProps) {
+  return (
+    <div className={error ? "consent field-invalid" : "consent"}>
+      <input
+        type="checkbox"
+        id="consentimento"
+        required
+        checked={isChecked}
+        disabled={isLocked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="consentimento-note"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor="consentimento">
+        {children} <span className="required">(obrigatório)</span>
+      </label>
+      <p id="consentimento-note" className={error ? "note note-error" : "note"}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMasked } from "#web/lib/masked.ts";
+import { Field, controlProps } from "./field.tsx";
+import type { BoundField } from "./form/bound-field.ts";
+
+interface Props extends BoundField {
+  label: string;
+  help?: string;
+  warning?: string;
+  mask: (text: string) => string;
+  example: string;
+  autoComplete: string;
+}
+
+/** A number under its mask (product.md#validation), typed on the phone's digits. */
+export function MaskedField({ label, help, warning, mask, example, ...field }: Props) {
+  const { id, error, value } = field;
+  const masked = useMasked(value, mask, field.onChange);
+  return (
+    <Field id={id} label={label} help={help} warning={warning} error={error}>
+      <input
+        {...controlProps(id, error)}
+        {...masked}
+        type="tel"
+        inputMode="numeric"
+        autoComplete={field.autoComplete}
+        placeholder={example}
+        value={value}
+        readOnly={field.isLocked}
+        onBlur={field.onLeave}
+      />
+    </Field>
+  );
+}

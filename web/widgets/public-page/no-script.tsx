@@ -1,0 +1,19 @@
+import { sender } from "./sender.ts";
+
+interface Props {
+  /** What needs the script, at the beginning of a sentence: "A inscrição". */
+  what: string;
+}
+
+/** What a page says to a browser that runs no scripts. */
+export function NoScript({ what }: Props) {
+  return (
+    <noscript>
+      <p className="notice">
+        {what} precisa de JavaScript, que está desligado neste navegador. Ative-o e recarregue a
+        página, abra este endereço em outro navegador ou escreva para{" "}
+        <a href={`mailto:${sender.email}`}>{sender.email}</a>.
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,29 @@
+/** A page that is rendered at build time; its script, if any, is one React island. */
+export interface PublicPage {
+  /** Address, and name of the HTML file. */
+  path: string;
+  /** Module under web/ that exports `render(assets)`. */
+  document: string;
+  /** Entry module under web/ of the page's script. */
+  script?: string;
+}
+
+/** Read by vite.public.config.ts, scripts/build/prerender.mjs and the development server's plugin. */
+export const publicPages: PublicPage[] = [
+  {
+    path: "/credito-estudantil",
+    document: "features/credito-estudantil/document.tsx",
+    script: "features/credito-estudantil/entry.tsx",
+  },
+  {
+    path: "/credito-ativacao",
+    document: "features/credito-ativacao/document.tsx",
+    script: "features/credito-ativacao/entry.tsx",
+  },
+  {
+    path: "/credito-verificacao",
+    document: "features/credito-verificacao/document.tsx",
+    script: "features/credito-verificacao/entry.tsx",
+  },
+  { path: "/privacidade", document: "features/privacidade/document.tsx" },
+];

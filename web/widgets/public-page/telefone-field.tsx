@@ -1,0 +1,17 @@
+import { maskTelefone } from "#shared/br/telefone.ts";
+import { MaskedField } from "./masked-field.tsx";
+import type { BoundField } from "./form/bound-field.ts";
+
+/** The phone of a public form, under its mask (00) 00000-0000 (product.md#validation). */
+export function TelefoneField(field: BoundField) {
+  return (
+    <MaskedField
+      {...field}
+      label="Telefone"
+      help="Com DDD, de preferência o do WhatsApp"
+      mask={maskTelefone}
+      example="(00) 00000-0000"
+      autoComplete="tel"
+    />
+  );
+}

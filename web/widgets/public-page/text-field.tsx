@@ -1,0 +1,28 @@
+import { Field, controlProps } from "./field.tsx";
+import type { BoundField } from "./form/bound-field.ts";
+
+interface Props extends BoundField {
+  label: string;
+  help?: string;
+  type?: "text" | "email";
+  autoComplete: string;
+}
+
+/** A required text field of a public form. */
+export function TextField({ id, label, help, error, type = "text", ...field }: Props) {
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <input
+        {...controlProps(id, error)}
+        type={type}
+        value={field.value}
+        autoComplete={field.autoComplete}
+        autoCapitalize={type === "email" ? "none" : "words"}
+        spellCheck={false}
+        readOnly={field.isLocked}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onLeave}
+      />
+    </Field>
+  );
+}

@@ -15,7 +15,7 @@ export type Field = (typeof FIELDS)[number];
 
 /** The activation form (product.md#activation-page). No CPF ever reaches the browser's storage. */
 export const ativacao: Definition<Field, NovaPreMatricula> = {
-  name: "capelo:ativacao",
+  name: "ativacao",
   top: "cidade",
   fields: FIELDS,
   secret: ["cpfAluno", "cpfResponsavel"],

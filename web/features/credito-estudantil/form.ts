@@ -7,7 +7,7 @@ export type Field = (typeof FIELDS)[number];
 
 /** The sign-up form (product.md#sign-up-page). */
 export const inscricao: Definition<Field, NovoLead> = {
-  name: "capelo:inscricao",
+  name: "inscricao",
   top: "inscricao",
   fields: FIELDS,
   secret: [],

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { loadDraft, storeDraft } from "#web/lib/session-draft.ts";
 
 /** design.md#interactions: a draft never holds these. */
 const NEVER_KEPT = new Set(["password", "cpf"]);
-const PREFIX = "capelo:rascunho:";
 
 /**
  * Keeps what is typed into a form in sessionStorage until it is saved or discarded, and brings it back after a reload.
@@ -53,21 +53,13 @@ function changesOf(values: FieldValues, defaults: FieldValues): Entry[] {
 }
 
 function readDraft(key: string, defaults: FieldValues): Entry[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return [];
-    // A field that the form no longer has, or that holds something else now, stays out.
-    return Object.entries(kept).filter(([name, value]) => typeof value === typeof defaults[name]);
-  } catch {
-    return [];
-  }
+  const kept = loadDraft(key);
+  if (typeof kept !== "object" || kept === null) return [];
+  // A field that the form no longer has, or that holds something else now, stays out.
+  return Object.entries(kept).filter(([name, value]) => typeof value === typeof defaults[name]);
 }
 
+/** Without storage the form works all the same, without a memory. */
 function writeDraft(key: string, changes: Entry[]): void {
-  try {
-    if (changes.length === 0) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(changes)));
-  } catch {
-    // Storage is switched off or full: the form works without a memory.
-  }
+  storeDraft(key, changes.length === 0 ? undefined : Object.fromEntries(changes));
 }

@@ -1,4 +1,5 @@
 import { randomKey } from "#web/lib/random-key.ts";
+import { loadDraft, storeDraft } from "#web/lib/session-draft.ts";
 import type { Wanted } from "../choice.ts";
 import type { Definition, Values } from "./definition.ts";
 
@@ -11,7 +12,7 @@ export interface Draft<C extends string> extends Wanted {
 export type Kept<C extends string> = Pick<Definition<C, unknown>, "name" | "fields" | "secret">;
 
 // For what the storage refuses, being switched off or full, and for what must not get there.
-const memory = new Map<string, string>();
+const memory = new Map<string, unknown>();
 
 /** An untouched form. */
 export function blank<C extends string>({ fields }: Pick<Kept<C>, "fields">): Draft<C> {
@@ -39,7 +40,7 @@ export function keepDraft<C extends string>(
     form.secret.includes(field) ? "" : values[field],
   );
   if (cidade || form.fields.some((field) => values[field])) {
-    keep(form.name, JSON.stringify({ cidade, eventoId, values: plain }));
+    keep(form.name, { cidade, eventoId, values: plain });
   } else {
     for (const name of [form.name, submissionName(form)]) forget(name);
   }
@@ -55,7 +56,7 @@ export function submissionKey(form: Kept<string>, body: unknown): string {
   const previous = asObject(read(submissionName(form)));
   if (previous?.sent === sent && text(previous.key)) return text(previous.key);
   const key = randomKey();
-  const record = JSON.stringify({ sent, key });
+  const record = { sent, key };
   if (form.secret.length > 0) memory.set(submissionName(form), record);
   else keep(submissionName(form), record);
   return key;
@@ -70,30 +71,17 @@ function valuesOf<C extends string>(fields: readonly C[], value: (field: C) => s
 }
 
 function read(name: string): unknown {
-  const saved = attempt(() => sessionStorage.getItem(name)) ?? memory.get(name);
-  return saved === undefined ? undefined : attempt((): unknown => JSON.parse(saved));
+  return loadDraft(name) ?? memory.get(name);
 }
 
-function keep(name: string, value: string): void {
-  try {
-    sessionStorage.setItem(name, value);
-    memory.delete(name);
-  } catch {
-    memory.set(name, value);
-  }
+function keep(name: string, value: unknown): void {
+  if (storeDraft(name, value)) memory.delete(name);
+  else memory.set(name, value);
 }
 
 function forget(name: string): void {
   memory.delete(name);
-  attempt(() => sessionStorage.removeItem(name));
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
+  storeDraft(name, undefined);
 }
 
 function asObject(value: unknown): Record<string, unknown> | undefined {

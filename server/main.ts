@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     const screens = builtScreens();
     const app = await createApp(
       { db: database.db, env, limits, secrets, now },
-      { logger: log, ...(screens ? { screens } : {}) },
+      { logger: log, screens },
     );
     const housekeeping = setInterval(() => void tidy(database, now(), log), HOUR);
     const mailer = mailerOf(env, log);

@@ -19,7 +19,7 @@ export function ProdutoBadge({ produto }: { produto: Produto }) {
 export function KitBadge({ kit }: { kit: Kit }) {
   const icon = kit === "pago" ? DollarSign : kit === "gratis" ? Gift : undefined;
   return (
-    <Badge tone="outline" {...(icon ? { icon } : {})}>
+    <Badge tone="outline" icon={icon}>
       {kitLabels[kit]}
     </Badge>
   );

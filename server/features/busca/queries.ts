@@ -109,7 +109,7 @@ function hitOf({ id, title, cnpj, day, detail, eventoId, microFranquia }: Row): 
     title,
     subtitle: facts.filter(Boolean).join(" · "),
     term: number ?? title,
-    ...(eventoId === undefined ? {} : { eventoId }),
-    ...(microFranquia === undefined ? {} : { microFranquia }),
+    eventoId,
+    microFranquia,
   };
 }

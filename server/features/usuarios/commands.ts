@@ -86,7 +86,7 @@ interface AccountData {
   cpf: string;
   telefone: string;
   endereco: string;
-  dataNascimento?: string | undefined;
+  dataNascimento?: string;
 }
 
 /** An account is stored with the hash made before the transaction: nothing slow happens inside one. */
@@ -120,7 +120,7 @@ export async function createAccount(
   return row.id;
 }
 
-type Change = { [Field in keyof AccountData]?: AccountData[Field] | undefined };
+type Change = { [Field in keyof AccountData]?: AccountData[Field] };
 
 /**
  * Changes what is given. A new e-mail, and a deactivated unit, end every session (product.md#deactivation).
@@ -148,14 +148,14 @@ async function updateAccount(
 
 /** Payload of a unit's form, whole or in part: the unit's own columns and those of its account. */
 interface UnitBody {
-  repLegal?: string | undefined;
-  isActive?: boolean | undefined;
-  email?: string | undefined;
-  cpf?: string | undefined;
-  telefone?: string | undefined;
-  endereco?: string | undefined;
-  dataNascimento?: string | undefined;
-  password?: string | undefined;
+  repLegal?: string;
+  isActive?: boolean;
+  email?: string;
+  cpf?: string;
+  telefone?: string;
+  endereco?: string;
+  dataNascimento?: string;
+  password?: string;
 }
 type AccountField = "email" | "cpf" | "telefone" | "endereco" | "dataNascimento" | "password";
 

@@ -79,7 +79,7 @@ export function EditarClienteDialog({
   );
 }
 
-function ClienteFields({ isNew, oldKit }: { isNew: boolean; oldKit?: Cliente["kit"] | undefined }) {
+function ClienteFields({ isNew, oldKit }: { isNew: boolean; oldKit?: Cliente["kit"] }) {
   const kits = kitsDoFormulario.map((value) => ({ value, label: kitLabels[value] }));
   const old = oldKit && {
     options: [{ value: "", label: "Selecione" }, ...kits],

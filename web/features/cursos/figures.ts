@@ -10,7 +10,7 @@ export function hasDiscount({ valor, valorComDesconto }: Price): boolean {
 
 interface Price {
   valor: string;
-  valorComDesconto?: string | null | undefined;
+  valorComDesconto?: string | null;
 }
 
 /** Sum of the modules' hours. */

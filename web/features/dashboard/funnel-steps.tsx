@@ -36,8 +36,8 @@ export function stepsOf(
     label,
     value: funil[key],
     to: to[key],
-    ...(rate && { rate }),
-    ...(before && { before: before[key] }),
+    rate,
+    before: before?.[key],
   });
   return [
     step("alunos", "Alunos esperados"),

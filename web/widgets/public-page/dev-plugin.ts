@@ -28,7 +28,7 @@ async function renderPage(server: ViteDevServer, page: PublicPage): Promise<stri
   const address = (file: string) => `/@fs${web}${file}`;
   const { render } = await server.ssrLoadModule(`${web}${page.document}`);
   const html: string = render({
-    ...(page.script ? { script: address(page.script) } : {}),
+    script: page.script && address(page.script),
     image: address("widgets/public-page/social-image.png"),
   });
   return server.transformIndexHtml(

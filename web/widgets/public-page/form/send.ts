@@ -32,7 +32,7 @@ export async function send<E extends Endpoint>(
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     return {
-      answer: await call(endpoint, input, { signal, ...(key && { idempotencyKey: key }) }),
+      answer: await call(endpoint, input, { signal, idempotencyKey: key }),
     };
   } catch (error) {
     return { failure: failureOf(error) };

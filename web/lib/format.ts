@@ -9,6 +9,11 @@ export function formatNumber(n: number): string {
   return numbers.format(n);
 }
 
+/** "1 lead", "1.284 leads". */
+export function plural(n: number, one: string, many: string): string {
+  return `${formatNumber(n)} ${n === 1 ? one : many}`;
+}
+
 /** How long ago, in whole units: "agora", "há 2 minutos", "há 3 horas". */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000);

@@ -15,6 +15,7 @@ export function PrimaryAction({ label, onClick }: Props) {
   return isPhone ? (
     <Button
       size="none"
+      data-round
       aria-label={label}
       onClick={onClick}
       className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 size-14 rounded-full! shadow-pop [&_svg]:size-6"

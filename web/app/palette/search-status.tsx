@@ -1,5 +1,5 @@
 import { sentenceOf } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 
 interface Props {
@@ -40,5 +40,5 @@ export function SearchStatus({ typed, count, isSearching, error, retry }: Props)
 function wordsOf(text: string, count: number, isSearching: boolean): string {
   if (isSearching) return "Buscando…";
   if (count === 0) return `Nada encontrado para “${text}”.`;
-  return count === 1 ? "1 resultado" : `${formatNumber(count)} resultados`;
+  return plural(count, "resultado", "resultados");
 }

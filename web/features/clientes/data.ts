@@ -5,8 +5,8 @@ import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { clientes } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { isActiveIn } from "#web/widgets/list/facets.tsx";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { isActiveIn } from "#web/widgets/list/status-facet.ts";
 import { refreshLists, useToggle } from "#web/widgets/list/toggle.ts";
 
 const KEY = "clientes";

@@ -1,13 +1,11 @@
-import { formatCep } from "#shared/br/cep.ts";
-import { formatCnpj } from "#shared/br/cnpj.ts";
 import type { Cliente } from "#shared/contract/clientes.ts";
 import { DetailsDialog } from "#web/widgets/details-dialog.tsx";
-import { ContactCell } from "#web/widgets/enrolment-table/contact-cell.tsx";
-import { ActiveBadge, KitBadge, ProdutoBadge } from "#web/widgets/enum-badges.tsx";
+import { detailsOf } from "#web/widgets/list/fields.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import type { Pages } from "#web/widgets/list/pages.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { EditarClienteDialog, NovoClienteDialog } from "./cliente-form.tsx";
+import { clienteLook } from "./look.tsx";
 
 interface Props {
   dialog: UrlDialog;
@@ -27,27 +25,9 @@ export function ClientesDialogs({ dialog, list, mayCreate, mayEdit }: Props) {
   }
   return (
     <DetailsDialog
-      title={cliente.nomeFantasia}
-      details={detailsOf(cliente)}
+      {...detailsOf(clienteLook, cliente)}
       onEdit={mayEdit ? () => edit(cliente.id) : undefined}
       onClose={close}
     />
   );
-}
-
-function detailsOf({ user, ...cliente }: Cliente) {
-  const contact = { nome: cliente.repLegal, email: "", telefone: null, ...user };
-  return [
-    ["CNPJ", formatCnpj(cliente.cnpj)],
-    ["Status", <ActiveBadge key="status" isActive={cliente.isActive} />],
-    ["Micro-Franquia", cliente.microFranquia.razaoSocial],
-    ["Produto", <ProdutoBadge key="produto" produto={cliente.produto} />],
-    ["Kit", <KitBadge key="kit" kit={cliente.kit} />],
-    ["Representante Legal", cliente.repLegal],
-    ["Contato", <ContactCell key="contato" contact={contact} />],
-    ["Endereço", user?.endereco],
-    ["CEP", formatCep(cliente.cep)],
-    ["Cidade", cliente.cidade],
-    ["Estado", cliente.estado],
-  ] as const;
 }

@@ -1,15 +1,29 @@
+import { useState } from "react";
+import type { Cliente } from "#shared/contract/clientes.ts";
+import { kitLabels, produtoLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
+import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { facetOf, readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
+import { ListView } from "#web/widgets/list/list-view.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { ClientesList, facets, readFilters } from "./clientes-list.tsx";
 import { clientesList } from "./data.ts";
+import { clienteLook, MICRO_FRANQUIA } from "./look.tsx";
+import { ToggleCliente } from "./toggle-cliente.tsx";
 
 const ClientesDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).ClientesDialogs);
+
+const facets = [
+  facetOf("produto", "Produto", "Todos os produtos", produtoLabels),
+  facetOf("kit", "Kit", "Todos os kits", kitLabels),
+  statusFacet("o"),
+];
+const readFilters = readerOf(facets);
 
 /** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
 export default function ClientesPage() {
@@ -18,6 +32,7 @@ export default function ClientesPage() {
   const mayEdit = may(role, "clientes:update");
   const dialog = useUrlDialog();
   const clientes = useList(clientesList, readFilters);
+  const [asked, setAsked] = useState<Cliente | null>(null);
   return (
     <>
       <PageHeader
@@ -30,10 +45,23 @@ export default function ClientesPage() {
         facets={facets}
         {...clientes}
       />
-      <ClientesList
-        {...{ clientes, dialog, mayCreate, mayEdit }}
-        showsMicroFranquia={role === "franqueador"}
+      <ListView
+        title="Lista de Clientes"
+        count={["cliente", "clientes"]}
+        of={clientes}
+        look={clienteLook}
+        hides={role === "franqueador" ? [] : [MICRO_FRANQUIA]}
+        loadingText="Carregando clientes..."
+        failed="Failed to fetch clientes"
+        empty={{
+          none: "Nenhum cliente encontrado",
+          action: mayCreate && <Button onClick={dialog.openNew}>Novo Cliente</Button>,
+        }}
+        onOpen={dialog.view}
+        onEdit={mayEdit ? dialog.edit : undefined}
+        onToggle={mayEdit ? setAsked : undefined}
       />
+      {asked && <ToggleCliente cliente={asked} onClose={() => setAsked(null)} />}
       <ClientesDialogs {...{ dialog, mayCreate, mayEdit }} list={clientes.list} />
     </>
   );

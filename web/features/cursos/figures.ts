@@ -1,6 +1,6 @@
 import { compareMoney } from "#shared/br/money.ts";
 import type { Curso } from "#shared/contract/cursos.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { plural } from "#web/lib/format.ts";
 
 /** product.md#meus-cursos: a discounted value counts only if it is greater than 0 and below the value. */
 export function hasDiscount({ valor, valorComDesconto }: Price): boolean {
@@ -20,10 +20,10 @@ export function totalHours(modulos: readonly Pick<Curso["modulos"][number], "car
 
 /** "1 módulo", "3 módulos". */
 export function countModulos(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? "módulo" : "módulos"}`;
+  return plural(count, "módulo", "módulos");
 }
 
 /** "1 hora", "1.200 horas". */
 export function countHours(hours: number): string {
-  return `${formatNumber(hours)} ${hours === 1 ? "hora" : "horas"}`;
+  return plural(hours, "hora", "horas");
 }

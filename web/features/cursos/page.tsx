@@ -1,23 +1,28 @@
+import { useState } from "react";
+import type { Curso } from "#shared/contract/cursos.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { CardGrid } from "#web/widgets/list/card-grid.tsx";
+import { readerOf } from "#web/widgets/list/facets.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
-import { textAt } from "#web/widgets/list/url-filters.ts";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { CursosList } from "./cursos-list.tsx";
-import { cursosList, type Filters } from "./data.ts";
+import { CursoCard } from "./curso-card.tsx";
+import { cursosList } from "./data.ts";
+import { DeactivateCurso } from "./deactivate-curso.tsx";
 
 const CursosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).CursosDialogs);
 
-const readFilters = (search: Record<string, unknown>): Filters => ({
-  busca: textAt(search, "busca").slice(0, 200),
-});
+const readFilters = readerOf<never>([]);
 
-/** `/cursos`: 'Meus Cursos' (product.md#meus-cursos). */
+/** `/cursos`: 'Meus Cursos' (product.md#meus-cursos), as cards. */
 export default function CursosPage() {
   const dialog = useUrlDialog();
   const cursos = useList(cursosList, readFilters);
+  const [leaving, setLeaving] = useState<Curso | null>(null);
   return (
     <>
       <PageHeader
@@ -31,7 +36,23 @@ export default function CursosPage() {
         placeholder="Buscar por título"
         className="mb-5 max-w-xl"
       />
-      <CursosList cursos={cursos} dialog={dialog} />
+      <CardGrid
+        title="Lista de Cursos"
+        count={["curso", "cursos"]}
+        of={cursos}
+        renderCard={(curso) => (
+          <CursoCard curso={curso} onEdit={dialog.edit} onDeactivate={setLeaving} />
+        )}
+        loading={<Spinner label="Carregando cursos..." />}
+        failed="Failed to fetch cursos"
+        empty={{
+          none: "Nenhum curso encontrado",
+          hint: "Cadastre um curso com seus módulos para oferecê-lo nos eventos.",
+          action: <Button onClick={dialog.openNew}>Criar Primeiro Curso</Button>,
+        }}
+        onEdit={dialog.edit}
+      />
+      {leaving && <DeactivateCurso curso={leaving} onClose={() => setLeaving(null)} />}
       <CursosDialogs dialog={dialog} list={cursos.list} />
     </>
   );

@@ -1,10 +1,10 @@
 import { formatData } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import type { Chart } from "./chart.ts";
 import { Drill } from "./drill.tsx";
-import { parte, plural } from "./words.ts";
+import { parte } from "./words.ts";
 
 type Dia = Series["proximosEventos"]["dias"][number];
 

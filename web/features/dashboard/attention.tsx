@@ -1,12 +1,11 @@
 import { CalendarClock, CircleCheck, Hourglass, LifeBuoy, type LucideIcon } from "lucide-react";
 import { daysBetween } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { leadsOf, type Target, type Viewer } from "./chart.ts";
 import { Drill } from "./drill.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
-import { plural } from "./words.ts";
 
 /** An event this near with fewer sign-ups than this share of its students is worth a word to the school. */
 const SOON_DAYS = 7;

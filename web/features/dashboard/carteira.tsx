@@ -1,10 +1,10 @@
 import type { Series } from "#shared/contract/dashboard.ts";
 import { produtoLabels } from "#shared/labels.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Bars } from "./bars.tsx";
 import type { Chart } from "./chart.ts";
-import { parte, plural } from "./words.ts";
+import { parte } from "./words.ts";
 
 // What one role alone is shown: a seller's clients, and what a client's students want to learn.
 

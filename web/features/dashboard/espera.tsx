@@ -1,8 +1,7 @@
 import type { Series } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart } from "./chart.ts";
 import { Drill } from "./drill.tsx";
-import { plural } from "./words.ts";
 
 // Who waits, and how long: pré-matrículas that nobody called, tickets that nobody answered.
 

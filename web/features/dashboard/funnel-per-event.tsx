@@ -1,12 +1,12 @@
 import { formatData } from "#shared/br/data.ts";
 import type { Classificado } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart } from "./chart.ts";
 import { leadsOf } from "./chart.ts";
 import { CONVERSAO_HELP } from "./funnel.tsx";
 import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
-import { formatTaxa, plural } from "./words.ts";
+import { formatTaxa } from "./words.ts";
 
 /** Small funnels side by side; more would not be compared by anybody. */
 const MULTIPLES = 6;

@@ -1,9 +1,9 @@
 import type { Funil } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart, Table } from "./chart.ts";
 import { leadsOf } from "./chart.ts";
 import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
-import { formatDiferenca, formatTaxa, plural } from "./words.ts";
+import { formatDiferenca, formatTaxa } from "./words.ts";
 
 export const CONVERSAO_HELP =
   "Conversão do funil = matrículas ÷ leads × 100. Conta os eventos realizados no período e quem veio por eles, em " +

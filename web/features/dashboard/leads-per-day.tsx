@@ -1,11 +1,10 @@
 import { formatData } from "#shared/br/data.ts";
 import type { LeadsPorDia, Series } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Chart, leadsOf } from "./chart.ts";
 import type { Line } from "./line-legend.tsx";
-import { plural } from "./words.ts";
 
 /** Leads by the day of their sign-up. */
 export const leadsPerDay: Chart = {

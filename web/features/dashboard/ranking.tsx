@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import type { Classificado } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart, Target } from "./chart.ts";
 import { Drill } from "./drill.tsx";
 import { CONVERSAO_HELP } from "./funnel.tsx";
-import { formatDiferenca, formatTaxa, parte, plural } from "./words.ts";
+import { formatDiferenca, formatTaxa, parte } from "./words.ts";
 
 interface Units {
   title: string;

@@ -1,11 +1,10 @@
 import { UFS } from "#shared/br/uf.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import type { Chart } from "./chart.ts";
 import { Drill } from "./drill.tsx";
 import { tiles } from "./uf-grid.ts";
-import { plural } from "./words.ts";
 
 type PorUf = NonNullable<Series["eventosPorUf"]>;
 

@@ -1,13 +1,13 @@
 import { CalendarDays } from "lucide-react";
 import { formatData } from "#shared/br/data.ts";
 import type { ProximoEvento, Series } from "#shared/contract/dashboard.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { placeOf } from "#web/widgets/place.ts";
 import { leadsOf, type Viewer } from "./chart.ts";
 import { Drill } from "./drill.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
-import { parte, plural } from "./words.ts";
+import { parte } from "./words.ts";
 
 const SHOWN = 6;
 

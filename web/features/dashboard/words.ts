@@ -10,11 +10,6 @@ export function formatTaxa(taxa: number | null): string {
   return taxa === null ? "–" : `${percent.format(taxa)}%`;
 }
 
-/** "1 lead", "1.284 leads". */
-export function plural(n: number, one: string, many: string): string {
-  return `${formatNumber(n)} ${n === 1 ? one : many}`;
-}
-
 /** "+3", "−2", "0": a true minus sign, as wide as the plus. */
 export function formatDiferenca(n: number): string {
   if (n === 0) return "0";

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatData } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { gridStyle } from "#web/widgets/list/card-grid.tsx";
-import { CountBadge } from "#web/widgets/list/list-view.tsx";
 import { ListFailed } from "#web/widgets/list/states.tsx";
 import { useMonthEventos } from "./data.ts";
 import { countEventos } from "./day-cell.tsx";
@@ -33,14 +33,14 @@ export function Calendar({ view, cards }: Props) {
         count={found.isSuccess && !isLoading ? count : null}
         onTurn={(mes) => change({ mes, dia: "" })}
       />
-      {found.error && (
-        <ListFailed
-          failed="Falha ao carregar eventos"
-          error={found.error}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <ListFailed
+        failed="Falha ao carregar eventos"
+        list={{
+          error: found.error,
+          isFetching: found.isFetching,
+          refresh: () => void found.refetch(),
+        }}
+      />
       <MonthGrid
         {...{ month, hoje, eventos, isLoading }}
         day={dia}
@@ -72,7 +72,7 @@ function MonthHead({ month, hoje, count, onTurn }: MonthHeadProps) {
           {nameOfMonth(month)}
         </h2>
         <span role="status">
-          {count !== null && <CountBadge>{countEventos(count)}</CountBadge>}
+          {count !== null && <Badge tone="neu">{countEventos(count)}</Badge>}
         </span>
       </div>
       <div className="flex gap-2">

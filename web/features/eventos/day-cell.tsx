@@ -1,4 +1,5 @@
 import type { Evento } from "#shared/contract/eventos.ts";
+import { plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { longDate } from "#web/lib/long-date.ts";
 import { looks } from "./status-badge.tsx";
@@ -70,8 +71,7 @@ function Visible({ day, isToday, eventos }: Pick<Props, "day" | "isToday" | "eve
 
 /** "sem eventos", "1 evento", "3 eventos". */
 export function countEventos(count: number): string {
-  if (count === 0) return "sem eventos";
-  return count === 1 ? "1 evento" : `${count} eventos`;
+  return count === 0 ? "sem eventos" : plural(count, "evento", "eventos");
 }
 
 /** The schools, where there is room for their names. */

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
+import { isUuid } from "#web/lib/uuid.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
@@ -44,11 +45,9 @@ function NovoOfOwnCliente({ hoje, onClose }: DialogProps) {
   return <DialogPending title="Novo Evento" error={error} onClose={onClose} />;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** product.md#messages: an edit without an id says so. */
 function Editar({ id, role, hoje, onClose }: DialogProps & { id: string; role: Role }) {
-  if (!UUID.test(id)) return <WithoutId onClose={onClose} />;
+  if (!isUuid(id)) return <WithoutId onClose={onClose} />;
   return <EditarById {...{ id, role, hoje, onClose }} />;
 }
 

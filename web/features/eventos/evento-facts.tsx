@@ -17,7 +17,7 @@ import { formatMoney } from "#shared/br/money.ts";
 import { isBlank } from "#shared/br/text.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { localEventoLabels, tipoEscolaLabels } from "#shared/labels.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { plural } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";
 
@@ -45,7 +45,7 @@ export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
     ["CEP", Mailbox, isBlank(cep) ? null : formatCep(cep)],
     ["Data do evento", CalendarDays, formatData(evento.dataEvento)],
     ["Horário", Clock, evento.horario],
-    ["Quantidade de alunos", Users, countAlunos(evento.qtdAlunos)],
+    ["Quantidade de alunos", Users, plural(evento.qtdAlunos, "aluno", "alunos")],
     ["Cursos", BookOpen, cursosOf(evento)],
     ["Observação", NotebookPen, observacao],
     ["Desconto", BadgePercent, desconto === null ? null : formatMoney(desconto)],
@@ -59,10 +59,6 @@ export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
 /** City and state in upper case, and the venue. */
 function placeOf({ cidade, estado, local }: Evento): string {
   return `${`${cidade} - ${estado}`.toLocaleUpperCase("pt-BR")} · ${localEventoLabels[local]}`;
-}
-
-function countAlunos(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? "aluno" : "alunos"}`;
 }
 
 /** The title of one course, otherwise the count followed by 'cursos'. */

@@ -1,11 +1,17 @@
+import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { estadoFacet, readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
+import { ListView } from "#web/widgets/list/list-view.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { franquiasList } from "./data.ts";
-import { facets, FranquiasList, readFilters } from "./franquias-list.tsx";
+import { franquiasList, useToggleFranquia } from "./data.ts";
+import { franquiaLook } from "./look.tsx";
+
+const facets = [statusFacet("o"), estadoFacet];
+const readFilters = readerOf<"status" | "estado">(facets);
 
 const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).FranquiasDialogs);
 
@@ -13,6 +19,7 @@ const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx"))
 export default function FranquiasPage() {
   const dialog = useUrlDialog();
   const franquias = useList(franquiasList, readFilters);
+  const toggle = useToggleFranquia();
   return (
     <>
       <PageHeader
@@ -25,7 +32,21 @@ export default function FranquiasPage() {
         facets={facets}
         {...franquias}
       />
-      <FranquiasList franquias={franquias} dialog={dialog} />
+      <ListView
+        title="Lista de Franquias"
+        count={["franquia", "franquias"]}
+        of={franquias}
+        look={franquiaLook}
+        failed="Falha ao carregar franquias"
+        empty={{
+          none: "Nenhuma franquia cadastrada",
+          notFound: "Nenhuma franquia encontrada para a busca",
+          action: <Button onClick={dialog.openNew}>Criar primeira franquia</Button>,
+        }}
+        onOpen={dialog.view}
+        onEdit={dialog.edit}
+        onToggle={({ id, isActive }) => toggle.mutate({ id, isActive: !isActive })}
+      />
       <FranquiasDialogs dialog={dialog} list={franquias.list} />
     </>
   );

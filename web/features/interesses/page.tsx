@@ -1,7 +1,7 @@
 import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { interessesScreen } from "./screen.tsx";
+import { interessesScreen } from "./screen.ts";
 
 /** `/interesses` (product.md#lists-of-people). */
 export default function InteressesPage() {

@@ -4,15 +4,13 @@ import type { Lead } from "#shared/contract/leads.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
-import { contactColumn, Moment } from "#web/widgets/enrolment-table/cells.tsx";
-import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
-import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
-
-const contactOf = ({ nomeAluno, email, telefone }: Lead): Contact => ({
-  nome: orMissing(nomeAluno),
-  email,
-  telefone,
-});
+import {
+  contactField,
+  eventFields,
+  Moment,
+  responsavelField,
+} from "#web/widgets/enrolment-table/person-fields.tsx";
+import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 
 /** The Leads screen (product.md#lists-of-people). */
 export const leadsScreen: EnrolmentScreen<Lead> = {
@@ -20,9 +18,8 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
   asksForEvent: true,
   exportAction: "leads:export",
   texts: {
-    one: "lead",
-    many: "leads",
-    ending: "o",
+    noun: ["lead", "leads"],
+    selected: ["selecionado", "selecionados"],
     forbidden: "Você não tem permissão para visualizar leads",
     failed: "Falha ao carregar leads",
     empty: "Nenhum lead encontrado",
@@ -32,32 +29,28 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
     dateHint: "Compara com a data do evento.",
   },
   nameHeader: "Aluno",
-  columns: [
+  fields: [
+    responsavelField,
+    contactField,
     {
-      header: "Responsável",
-      cell: ({ nomeResponsavel }) => orMissing(nomeResponsavel),
-      className: "max-w-64 break-words",
+      label: "Evento",
+      on: ["table", "card"],
+      value: ({ evento }) => <EventCell evento={evento} />,
+      className: "min-w-56",
     },
-    contactColumn(contactOf),
-    { header: "Evento", cell: (lead) => <EventCell evento={lead.evento} />, className: "min-w-56" },
     {
-      header: "Data",
-      cell: ({ createdAt }) => <Moment moment={createdAt} />,
+      label: "Data",
+      on: ["table", "card"],
+      value: ({ createdAt }) => <Moment moment={createdAt} />,
+      card: ({ createdAt }) => (
+        <span className="text-xs">
+          Criado em <Moment moment={createdAt} />
+        </span>
+      ),
       className: "whitespace-nowrap tabular-nums",
     },
+    ...eventFields.map((field) => ({ ...field, on: ["details"] as const })),
   ],
-  contactOf,
-  cardLines: (lead) => (
-    <>
-      <span>Responsável: {orMissing(lead.nomeResponsavel)}</span>
-      <ContactLines contact={contactOf(lead)} />
-      <EventCell evento={lead.evento} />
-      <span className="text-xs">
-        Criado em <Moment moment={lead.createdAt} />
-      </span>
-    </>
-  ),
-  details: ({ nomeResponsavel }) => [["Responsável", nomeResponsavel]],
   list: (query, signal) => callPage(leads.list, { query }, { signal }),
   exportUrl: (query) => urlOf(leads.exportCsv, { query }),
   sheet: { name: "leads", ...csvColumns.leads },

@@ -1,62 +1,55 @@
-import { orMissing } from "#shared/br/text.ts";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
-import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
-import {
-  contactColumn,
-  eventColumns,
-  EventLine,
-  Moment,
-} from "#web/widgets/enrolment-table/cells.tsx";
-import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { BulkInviteButton, InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
-import type { Column } from "#web/widgets/list/rows-table.tsx";
-import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+import { contactField, eventFields, Moment } from "#web/widgets/enrolment-table/person-fields.tsx";
+import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+import { BulkProgress } from "#web/widgets/list/bulk.tsx";
+import type { RowField } from "#web/widgets/list/fields.tsx";
 
 type Screen = EnrolmentScreen<Matricula>;
 
 /** The Matrículas Efetivadas screen (product.md#lists-of-people); who may invite sees each student's access. */
 export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
-  if (!may(role, "matriculas:convidar")) return { ...fixed, columns: [...columns, effectiveDate] };
+  if (!may(role, "matriculas:convidar")) return { ...fixed, fields: [...fields, effectiveDate] };
   return {
     ...fixed,
-    columns: [...columns, { ...effectiveDate, ...effectiveDateAndAccess }],
+    fields: [...fields, { ...effectiveDate, ...withAccess }],
     rowAction: (row) => <InviteCell row={row} />,
     bulkAction: (rows, clear) => <BulkInviteButton {...{ rows, bulk: invite, clear }} />,
     bulkProgress: invite.progress && <BulkProgress doing="Convidando" {...invite} />,
   };
 }
 
-const contactOf = ({ nome, email, telefone }: Matricula): Contact => ({
-  nome: orMissing(nome),
-  email,
-  telefone,
-});
-
-const columns: Screen["columns"] = [
-  contactColumn(contactOf),
+const fields: Screen["fields"] = [
+  contactField,
   {
-    header: "Curso de Interesse",
-    cell: ({ cursoInteresse }) => orMissing(cursoInteresse),
+    label: "Curso de Interesse",
+    value: ({ cursoInteresse }) => cursoInteresse,
     className: "min-w-32 break-words",
   },
-  ...eventColumns,
+  ...eventFields,
 ];
 
-const effectiveDate: Column<Matricula> = {
-  header: "Data de Efetivação",
-  cell: ({ efetivadaEm }) => <Moment moment={efetivadaEm} />,
+const effectiveDate: RowField<Matricula> = {
+  label: "Data de Efetivação",
+  on: ["table", "card"],
+  value: ({ efetivadaEm }) => <Moment moment={efetivadaEm} />,
+  card: ({ efetivadaEm }) => (
+    <span className="text-xs">
+      Efetivada em <Moment moment={efetivadaEm} />
+    </span>
+  ),
   className: "whitespace-nowrap tabular-nums",
 };
 
 /** In one column: a seventh would push the dates out of sight on a laptop. */
-const effectiveDateAndAccess: Partial<Column<Matricula>> = {
-  cell: (row) => (
+const withAccess: Partial<RowField<Matricula>> = {
+  value: (row) => (
     <InviteCell row={row} isInTable>
       <Moment moment={row.efetivadaEm} />
     </InviteCell>
@@ -67,14 +60,13 @@ const effectiveDateAndAccess: Partial<Column<Matricula>> = {
 };
 
 /** What is the same for everybody. */
-const fixed: Omit<Screen, "columns"> = {
+const fixed: Omit<Screen, "fields"> = {
   key: "matriculas",
   asksForEvent: false,
   exportAction: "matriculas:export",
   texts: {
-    one: "matrícula",
-    many: "matrículas",
-    ending: "a",
+    noun: ["matrícula", "matrículas"],
+    selected: ["selecionada", "selecionadas"],
     forbidden: "Você não tem permissão para visualizar matrículas",
     failed: "Falha ao carregar matrículas",
     empty: "Nenhuma matrícula encontrada",
@@ -84,18 +76,6 @@ const fixed: Omit<Screen, "columns"> = {
     metrics: { total: "Total de Matrículas", filtered: "Matrículas Filtradas" },
   },
   nameHeader: "Nome",
-  contactOf,
-  cardLines: (matricula) => (
-    <>
-      <span>{orMissing(matricula.cursoInteresse)}</span>
-      <ContactLines contact={contactOf(matricula)} />
-      <EventLine evento={matricula.evento} />
-      <span className="text-xs">
-        Efetivada em <Moment moment={matricula.efetivadaEm} />
-      </span>
-    </>
-  ),
-  details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
   list: (query, signal) => callPage(matriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(matriculas.exportCsv, { query }),
   sheet: { name: "matriculas", ...csvColumns.matriculas },

@@ -8,8 +8,8 @@ import { call, callPage } from "#web/lib/api.ts";
 import { microFranquias } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { isActiveIn } from "#web/widgets/list/facets.tsx";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { isActiveIn } from "#web/widgets/list/status-facet.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
 
 const KEY = "micro-franquias";

@@ -1,5 +1,9 @@
 import { may } from "#shared/permissions.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
+import { ListView } from "#web/widgets/list/list-view.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -7,7 +11,10 @@ import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { microFranquiasList } from "./data.ts";
-import { facets, MicroFranquiasList, readFilters } from "./micro-franquias-list.tsx";
+import { FRANQUIA, microFranquiaLook } from "./look.tsx";
+
+const facets = [statusFacet("a")];
+const readFilters = readerOf(facets);
 
 const MicroFranquiasDialogs = lazyDialogs(
   async () => (await import("./dialogs.tsx")).MicroFranquiasDialogs,
@@ -15,29 +22,41 @@ const MicroFranquiasDialogs = lazyDialogs(
 
 /** `/micro-franquias` (product.md#micro-franquias): the franqueador reads, the franchise manages. */
 export default function MicroFranquiasPage() {
-  const { user } = useSession();
-  const isReadOnly = !may(user.role, "micro-franquias:update");
+  const isReadOnly = !may(useSession().user.role, "micro-franquias:update");
   const dialog = useUrlDialog();
   const microFranquias = useList(microFranquiasList, readFilters);
+  const description = isReadOnly
+    ? "Visualize todas as micro-franquias do sistema"
+    : "Gerencie suas micro-franquias";
+  const label = "Nova Micro-franquia";
   return (
     <>
       <PageHeader
         title="Micro-franquias"
-        description={
-          isReadOnly
-            ? "Visualize todas as micro-franquias do sistema"
-            : "Gerencie suas micro-franquias"
-        }
-        actions={
-          !isReadOnly && <PrimaryAction label="Nova Micro-franquia" onClick={dialog.openNew} />
-        }
+        description={description}
+        actions={!isReadOnly && <PrimaryAction label={label} onClick={dialog.openNew} />}
       />
       <ListToolbar
         placeholder="Buscar por razão social, CNPJ ou representante"
         facets={facets}
         {...microFranquias}
       />
-      <MicroFranquiasList {...{ microFranquias, dialog, isReadOnly }} />
+      <ListView
+        title="Lista de Micro-franquias"
+        count={(total) => `${formatNumber(total)} micro-franquia(s) cadastrada(s)`}
+        of={microFranquias}
+        look={microFranquiaLook}
+        hides={isReadOnly ? [] : [FRANQUIA]}
+        loadingText="Carregando..."
+        failed="Failed to fetch micro-franquias"
+        empty={{
+          none: "Nenhuma micro-franquia cadastrada",
+          notFound: "Nenhuma micro-franquia encontrada para a busca",
+          action: !isReadOnly && <Button onClick={dialog.openNew}>{label}</Button>,
+        }}
+        onOpen={dialog.view}
+        onEdit={isReadOnly ? undefined : dialog.edit}
+      />
       <MicroFranquiasDialogs {...{ dialog, isReadOnly }} list={microFranquias.list} />
     </>
   );

@@ -11,8 +11,8 @@ import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { type Bulk, useBulk } from "#web/widgets/enrolment-table/bulk.tsx";
 import { type Invitable, isUninvited } from "#web/widgets/enrolment-table/invite-data.ts";
+import { type Bulk, useBulk } from "#web/widgets/list/bulk.tsx";
 import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";
 
 /** Root of the cache keys of the list. */

@@ -1,21 +1,18 @@
-import { MISSING, orMissing } from "#shared/br/text.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { preMatriculas } from "#web/lib/calls.ts";
-import { BulkProgress } from "#web/widgets/enrolment-table/bulk.tsx";
-import {
-  contactColumn,
-  CursoBadge,
-  eventColumns,
-  EventLine,
-} from "#web/widgets/enrolment-table/cells.tsx";
-import { ContactLines } from "#web/widgets/enrolment-table/contact-lines.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { BulkInviteButton } from "#web/widgets/enrolment-table/invite.tsx";
-import type { Contact, EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+import {
+  contactField,
+  CursoBadge,
+  eventFields,
+} from "#web/widgets/enrolment-table/person-fields.tsx";
+import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { type BulkEfetivar, KEY } from "./data.ts";
 import { BulkButton, EfetivarCell } from "./efetivar.tsx";
 
@@ -29,17 +26,18 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
   );
   return {
     ...fixed,
-    columns: [
-      contactColumn(contactOf),
+    fields: [
+      contactField,
       {
-        header: "Curso de Interesse",
-        cell: ({ cursoInteresse }) => <CursoBadge curso={cursoInteresse} />,
+        label: "Curso de Interesse",
+        value: ({ cursoInteresse }) => <CursoBadge curso={cursoInteresse} />,
         className: "max-w-36 min-[1500px]:max-w-64",
       },
-      ...eventColumns,
+      ...eventFields,
       {
-        header: "Efetivação",
-        cell: (row) => (isAllowed || row.efetivada ? efetivar(row, true) : MISSING),
+        label: "Efetivação",
+        on: ["table"],
+        value: (row) => (isAllowed || row.efetivada ? efetivar(row, true) : null),
         isPinned: true,
         // As wide as 'Efetivando...': nothing moves under the pointer.
         className: "w-px min-w-36",
@@ -77,21 +75,14 @@ function BulkActions({ rows, bulk, invite, clear }: BulkProps) {
   );
 }
 
-const contactOf = ({ nome, email, telefone }: PreMatricula): Contact => ({
-  nome: orMissing(nome),
-  email,
-  telefone,
-});
-
 /** What is the same for everybody. */
-const fixed: Omit<Screen, "columns"> = {
+const fixed: Omit<Screen, "fields"> = {
   key: KEY,
   asksForEvent: false,
   exportAction: "pre-matriculas:export",
   texts: {
-    one: "pré-matrícula",
-    many: "pré-matrículas",
-    ending: "a",
+    noun: ["pré-matrícula", "pré-matrículas"],
+    selected: ["selecionada", "selecionadas"],
     forbidden: "Você não tem permissão para visualizar pré-matrículas",
     failed: "Falha ao carregar pré-matrículas",
     empty: "Nenhuma pré-matrícula encontrada",
@@ -101,17 +92,6 @@ const fixed: Omit<Screen, "columns"> = {
     metrics: { total: "Total de Pré-Matrículas", filtered: "Pré-Matrículas Filtradas" },
   },
   nameHeader: "Nome",
-  contactOf,
-  cardLines: (row) => (
-    <>
-      <span className="py-1">
-        <CursoBadge curso={row.cursoInteresse} />
-      </span>
-      <ContactLines contact={contactOf(row)} />
-      <EventLine evento={row.evento} />
-    </>
-  ),
-  details: ({ cursoInteresse }) => [["Curso de Interesse", cursoInteresse]],
   list: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(preMatriculas.exportCsv, { query }),
   sheet: { name: "pre-matriculas", ...csvColumns["pre-matriculas"] },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { NovoTicket, RespostaTicket, Ticket } from "#shared/contract/sac.ts";
-import type { TicketStatus } from "#shared/labels.ts";
+import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { sac } from "#web/lib/calls.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
@@ -13,14 +13,16 @@ const KEY = "sac";
 /** The filters as they stand in the address. */
 export interface Filters extends Record<string, string> {
   busca: string;
-  status: TicketStatus | "";
+  status: string;
 }
 
 /** The tickets of the scope: open → priority → age. */
 export const ticketsList: PagedList<Partial<Filters>, Ticket> = {
   key: KEY,
-  list: ({ status, ...query }, signal) =>
-    callPage(sac.list, { query: { ...query, status: status || undefined } }, { signal }),
+  list: ({ status, ...query }, signal) => {
+    const one = valuesOf(ticketStatusLabels).find((value) => value === status);
+    return callPage(sac.list, { query: { ...query, status: one } }, { signal });
+  },
 };
 
 /** How many tickets stand in each status, under the search. */

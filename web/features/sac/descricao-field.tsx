@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import { plural } from "#web/lib/format.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
@@ -12,7 +13,6 @@ export function DescricaoField() {
   const { register } = useFormContext();
   const typed: unknown = useWatch({ name: "descricao" });
   const length = typeof typed === "string" ? typed.trim().length : 0;
-  const characters = `${length} ${length === 1 ? "caractere" : "caracteres"}`;
   return (
     <Field label="Descrição" required reserve error={useFieldError("descricao")}>
       {(control) => (
@@ -27,7 +27,7 @@ export function DescricaoField() {
             id={COUNTER}
             className={`mt-1 text-right text-xs tabular-nums ${length < LEAST ? "text-fg-muted" : "text-ok-fg"}`}
           >
-            {characters} · mínimo {LEAST}
+            {plural(length, "caractere", "caracteres")} · mínimo {LEAST}
           </p>
         </>
       )}

@@ -1,5 +1,8 @@
+import { Funnel } from "lucide-react";
 import { may } from "#shared/permissions.ts";
+import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
@@ -7,7 +10,6 @@ import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { ticketsList, useSacUsers } from "./data.ts";
 import { readFilters, TicketsList } from "./tickets-list.tsx";
-import { Toolbar } from "./toolbar.tsx";
 
 const SacDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).SacDialogs);
 
@@ -29,7 +31,18 @@ export default function SacPage() {
         }
         actions={<PrimaryAction label="Novo Ticket" onClick={dialog.openNew} />}
       />
-      <Toolbar busca={tickets.filters.busca} onChange={(busca) => tickets.change({ busca })} />
+      <section aria-label="Filtros" className="mb-4 flex items-end gap-3">
+        <SearchFilter
+          className="max-w-xl min-w-0 flex-1"
+          value={tickets.filters.busca}
+          placeholder="Buscar por título ou ID do ticket"
+          onChange={(busca) => tickets.change({ busca })}
+        />
+        {/* It does nothing: the tabs filter (product.md#sac). */}
+        <Button variant="outline" aria-disabled title="Para filtrar, use as abas de status">
+          <Funnel aria-hidden /> Filtrar
+        </Button>
+      </section>
       <TicketsList {...{ tickets, dialog, mayAnswer }} />
       <SacDialogs {...{ dialog, mayAnswer }} />
     </>

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import type { Ticket } from "#shared/contract/sac.ts";
-import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { ticketStatusLabels } from "#shared/labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
-import { ListEmpty } from "#web/widgets/list/empty.tsx";
-import { textAt } from "#web/widgets/list/url-filters.ts";
+import { facetOf, readerOf } from "#web/widgets/list/facets.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { type Filters, useCounts } from "./data.ts";
@@ -14,10 +11,7 @@ import { StatusTabs } from "./status-tabs.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 
 /** What the address says, without what cannot be meant. */
-export const readFilters = (search: Record<string, unknown>): Filters => ({
-  busca: textAt(search, "busca").slice(0, 200),
-  status: valuesOf(ticketStatusLabels).find((status) => status === search.status) ?? "",
-});
+export const readFilters = readerOf([facetOf("status", "Status", "Todos", ticketStatusLabels)]);
 
 interface Props {
   tickets: List<Filters, Ticket>;
@@ -27,7 +21,7 @@ interface Props {
 
 /** The tickets under their tabs (product.md#sac). */
 export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
-  const { list, filters, isFiltered, change, clear, paging } = tickets;
+  const { list, filters, change } = tickets;
   const counts = useCounts(filters.busca);
   const refresh = () => {
     list.refresh();
@@ -44,21 +38,16 @@ export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
     >
       <CardGrid<Ticket>
         title="Lista de Tickets"
-        count={`${formatNumber(list.total)} ${list.total === 1 ? "ticket" : "tickets"}`}
-        list={{ ...list, refresh }}
+        count={["ticket", "tickets"]}
+        of={{ ...tickets, list: { ...list, refresh } }}
         renderCard={(ticket) => (
           <TicketCard ticket={ticket} now={now} onOpen={dialog.view} mayAnswer={mayAnswer} />
         )}
-        loading={<SkeletonCards />}
         failed="Falha ao carregar tickets"
-        empty={
-          <ListEmpty
-            none="Nenhum ticket encontrado"
-            action={<Button onClick={dialog.openNew}>Novo Ticket</Button>}
-            {...{ busca: filters.busca, isFiltered, change, clear }}
-          />
-        }
-        paging={paging}
+        empty={{
+          none: "Nenhum ticket encontrado",
+          action: <Button onClick={dialog.openNew}>Novo Ticket</Button>,
+        }}
         grid={grid}
         onOpen={dialog.view}
       />
@@ -68,26 +57,3 @@ export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
 
 /** There is much to read on a ticket: two columns at most. */
 const grid = "grid gap-4 lg:grid-cols-2";
-
-const SKELETONS = ["a", "b", "c", "d", "e", "f"];
-
-function SkeletonCards() {
-  return (
-    <ul aria-busy className={grid}>
-      {SKELETONS.map((key) => (
-        <li
-          key={key}
-          data-skeleton
-          className="flex flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
-        >
-          <Skeleton className="h-6 w-3/4" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-2/5" />
-        </li>
-      ))}
-    </ul>
-  );
-}

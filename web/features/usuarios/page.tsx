@@ -2,18 +2,13 @@ import { useState } from "react";
 import { may } from "#shared/permissions.ts";
 import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
-import { textAt } from "#web/widgets/list/url-filters.ts";
-import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { usuariosList } from "./data.ts";
 import type { Access } from "./novo-vendedor.tsx";
 import { PermissionsCard } from "./permissions-card.tsx";
-import { rolesFor } from "./roles.ts";
 import { SendAccess } from "./send-access.tsx";
-import { UsuariosToolbar } from "./toolbar.tsx";
 import { UsuariosList } from "./usuarios-list.tsx";
 
 const NovoVendedorDialog = lazyComponent(
@@ -25,13 +20,8 @@ const NovoVendedorDialog = lazyComponent(
 export default function UsuariosPage() {
   const { user } = useSession();
   const mayCreate = may(user.role, "vendedores:create");
-  const roles = rolesFor(user.role);
   const dialog = useUrlDialog();
   const [access, setAccess] = useState<Access | null>(null);
-  const usuarios = useList(usuariosList, (search) => ({
-    busca: textAt(search, "busca").slice(0, 200),
-    perfil: roles.find((role) => role === search.perfil) ?? "",
-  }));
   return (
     <>
       <PageHeader
@@ -43,8 +33,7 @@ export default function UsuariosPage() {
       />
       {access && <SendAccess access={access} onClose={() => setAccess(null)} />}
       {mayCreate && <PermissionsCard />}
-      <UsuariosToolbar roles={roles} {...usuarios} />
-      <UsuariosList usuarios={usuarios} ownId={user.id} />
+      <UsuariosList />
       {dialog.isNew && mayCreate && (
         <NovoVendedorDialog onCreated={setAccess} onClose={dialog.close} />
       )}

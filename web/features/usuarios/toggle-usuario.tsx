@@ -1,40 +1,29 @@
-import { isBlank } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
-import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
+import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { useToggleUsuario } from "./data.ts";
+import { nomeOuEmail } from "./look.tsx";
 
 interface Props {
-  /** Whom it is asked about; null while nothing is asked. */
-  usuario: Usuario | null;
-  onDone: () => void;
+  usuario: Usuario;
+  onClose: () => void;
 }
 
 /** The question before an account is deactivated or activated. */
-export function ToggleUsuario({ usuario, onDone }: Props) {
+export function ToggleUsuario({ usuario, onClose }: Props) {
   const toggle = useToggleUsuario();
-  if (!usuario) return null;
-  const { id, nome, email, isActive } = usuario;
-  const confirm = () => {
-    toggle.mutate({ id, isActive: !isActive });
-    onDone();
-  };
+  const { id, isActive } = usuario;
   return (
-    <ConfirmDialog
-      title={isActive ? "Desativar usuário?" : "Ativar usuário?"}
-      description={
-        <>
-          <p className="font-medium text-fg">{isBlank(nome) ? email : nome}</p>
-          <p>
-            {isActive
-              ? "A conta sai do sistema agora e não poderá mais entrar"
-              : "A conta poderá entrar novamente"}
-          </p>
-        </>
+    <ConfirmToggle
+      noun="usuário"
+      name={nomeOuEmail(usuario)}
+      isActive={isActive}
+      consequence={
+        isActive
+          ? "A conta sai do sistema agora e não poderá mais entrar"
+          : "A conta poderá entrar novamente"
       }
-      confirmLabel={isActive ? "Desativar" : "Ativar"}
-      isDanger={isActive}
-      onConfirm={confirm}
-      onCancel={onDone}
+      onConfirm={() => toggle.mutate({ id, isActive: !isActive })}
+      onClose={onClose}
     />
   );
 }

@@ -1,42 +1,69 @@
 import { useState } from "react";
+import { type Role, roleLabels } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { ListEmpty } from "#web/widgets/list/empty.tsx";
-import { CountBadge, ListView } from "#web/widgets/list/list-view.tsx";
-import type { List } from "#web/widgets/list/use-list.ts";
-import { columnsOf, UsuarioCard } from "./columns.tsx";
-import type { Filters } from "./data.ts";
+import { type Facet, facetOf, FacetSelect, readerOf } from "#web/widgets/list/facets.tsx";
+import { ListView } from "#web/widgets/list/list-view.tsx";
+import { RowActions } from "#web/widgets/list/row-actions.tsx";
+import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
+import { type List, useList } from "#web/widgets/list/use-list.ts";
+import { useSession } from "#web/widgets/session.ts";
+import { type Filters, usuariosList } from "./data.ts";
+import { nomeOuEmail, usuarioLook } from "./look.tsx";
 import { ToggleUsuario } from "./toggle-usuario.tsx";
 
-interface Props {
-  usuarios: List<Filters, Usuario>;
-  ownId: string;
+/** The role filter, by the role of who looks (product.md#usuarios). */
+function perfilFacet(viewer: Role) {
+  const { vendedor } = roleLabels;
+  const roles = viewer === "franqueador" ? roleLabels : viewer === "micro_franquia" && { vendedor };
+  return facetOf("perfil", "Perfil", "Todos", { ...roles });
 }
 
-/** The accounts that this role sees (product.md#usuarios). */
-export function UsuariosList({ usuarios, ownId }: Props) {
-  const { list, paging, filters, isFiltered, change, clear } = usuarios;
+/** The accounts that this role sees, by name, e-mail and role; nobody deactivates their own. */
+export function UsuariosList() {
+  const { id: ownId, role } = useSession().user;
+  const perfil = perfilFacet(role);
+  const usuarios = useList(usuariosList, readerOf([perfil]));
   const [asked, setAsked] = useState<Usuario | null>(null);
-  const options = { ownId, askToToggle: setAsked };
-  const count = `${formatNumber(list.total)} ${list.total === 1 ? "usuário" : "usuários"}`;
   return (
     <>
+      <Toolbar {...usuarios} perfil={perfil} />
       <ListView
         title="Lista de Usuários"
-        count={<CountBadge>{count}</CountBadge>}
-        list={list}
-        columns={columnsOf(options)}
-        renderCard={(usuario) => <UsuarioCard usuario={usuario} {...options} />}
-        failed="Falha ao carregar usuários"
-        empty={
-          <ListEmpty
-            none="Nenhum usuário encontrado"
-            {...{ busca: filters.busca, isFiltered, change, clear }}
-          />
+        count={["usuário", "usuários"]}
+        of={usuarios}
+        look={usuarioLook}
+        renderActions={(row) =>
+          row.id === ownId ? (
+            <span className="text-xs text-fg-muted">Você</span>
+          ) : (
+            <RowActions name={nomeOuEmail(row)} row={row} onToggle={setAsked} />
+          )
         }
-        paging={paging}
+        failed="Falha ao carregar usuários"
+        empty={{ none: "Nenhum usuário encontrado" }}
       />
-      <ToggleUsuario usuario={asked} onDone={() => setAsked(null)} />
+      {asked && <ToggleUsuario usuario={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+interface ToolbarProps extends Pick<List<Filters, Usuario>, "filters" | "change"> {
+  perfil: Facet;
+}
+
+function Toolbar({ perfil, filters, change }: ToolbarProps) {
+  return (
+    <section aria-label="Filtros" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,36rem)_14rem]">
+      <SearchFilter
+        value={filters.busca}
+        placeholder="Buscar por nome ou e-mail"
+        onChange={(busca) => change({ busca })}
+      />
+      <FacetSelect
+        facet={perfil}
+        value={filters.perfil}
+        onChange={(value) => change({ perfil: value })}
+      />
+    </section>
   );
 }

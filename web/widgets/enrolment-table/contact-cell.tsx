@@ -1,10 +1,23 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { onlyDigits } from "#shared/br/digits.ts";
 import { formatTelefone, whatsappUrl } from "#shared/br/telefone.ts";
-import { MISSING, isBlank } from "#shared/br/text.ts";
+import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import type { Contact } from "./screen.ts";
+import type { EnrolmentRow } from "./screen.ts";
+
+/** Whom a row is about, and how to reach them. */
+interface Contact {
+  nome: string;
+  email: string;
+  telefone: string | null;
+}
+
+/** The person of an enrolment. */
+export function contactOf(row: EnrolmentRow): Contact {
+  const nome = "nome" in row ? row.nome : row.nomeAluno;
+  return { nome: orMissing(nome), email: row.email, telefone: row.telefone };
+}
 
 const link = "underline-offset-4 hover:text-primary hover:underline";
 
@@ -54,6 +67,33 @@ function WhatsApp({ nome, telefone }: { nome: string; telefone: string }) {
     >
       <MessageCircle aria-hidden className="text-ok-fg" />
     </a>
+  );
+}
+
+interface Unit {
+  repLegal: string;
+  user: Pick<Contact, "email" | "telefone"> | null;
+}
+
+/** The same of the account of a franchise, micro-franchise or client, which may not exist yet. */
+export function UnitContact({ unit: { repLegal, user } }: { unit: Unit }) {
+  const { email = "", telefone = null } = user ?? {};
+  return <ContactCell contact={{ nome: repLegal, email, telefone }} />;
+}
+
+/** E-mail and phone on a card; large buttons below it call and write. */
+export function ContactLines({ contact: { email, telefone } }: { contact: Contact }) {
+  return (
+    <span className="flex flex-col">
+      {isBlank(email) ? (
+        MISSING
+      ) : (
+        <a href={`mailto:${email}`} className="py-1 text-primary underline underline-offset-4">
+          {email}
+        </a>
+      )}
+      <span>{formatTelefone(telefone)}</span>
+    </span>
   );
 }
 

@@ -1,68 +1,69 @@
 import { may } from "#shared/permissions.ts";
-import { PHONE, useMedia } from "#web/lib/media.ts";
-import { useHeldRow } from "../list/held-row.ts";
-import { usePages } from "../list/pages.ts";
+import type { PagedList } from "../list/pages.ts";
+import { useList } from "../list/use-list.ts";
 import { useSession } from "../session.ts";
-import { useUrlDialog } from "../url-dialog.ts";
-import { type Filters, hasFilters, TODOS, useFilters } from "./filters.ts";
+import { type Filters, readFilters, TODOS } from "./filters.ts";
 import { useMetrics } from "./metrics.ts";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
-import { useSelection } from "./selection.ts";
 
 /** The filters in the words of the server. */
-export function toQuery({ evento, busca, data }: Filters): ListQuery {
+export function toQuery({ evento, busca, data }: Partial<Filters>): ListQuery {
   return {
-    busca: busca.trim() || undefined,
+    busca: busca?.trim() || undefined,
     eventoId: evento === TODOS ? undefined : evento || undefined,
     data: data || undefined,
   };
 }
 
-/** All that a screen of people shows, under the filters of the address and the rights of who looks at it. */
+/** The list and its counts, under the filters of the address and the rights of who looks at it. */
 export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
-  const isPhone = useMedia(PHONE);
   const { role } = useSession().user;
-  const rights = {
-    listsEvents: may(role, "eventos:list"),
-    exports: may(role, screen.exportAction),
-  };
-  const { filters, trail, change, turnTo } = useFilters({ ...screen, ...rights });
-  const isAsking = screen.asksForEvent && filters.evento === "";
-  const read = useRows(screen, filters, isAsking ? "off" : isPhone ? "feed" : "page");
-  const metrics = useMetrics(screen, read, { isFiltered: hasFilters(filters), ...rights });
-  const refresh = (): undefined => {
-    read.refresh();
+  const listsEvents = may(role, "eventos:list");
+  const { asksForEvent } = screen;
+  const list = useList(
+    sourceOf(screen),
+    (search) => filtersFor(search, { asksForEvent, listsEvents }),
+    {
+      isUnasked: ({ evento }) => asksForEvent && evento === "",
+      // Once a list has been asked for, nobody is thrown back to the question.
+      neutral: ({ evento }) => ({ evento: asksForEvent && evento !== "" ? TODOS : "" }),
+    },
+  );
+  const metrics = useMetrics(screen, list, listsEvents);
+  const refresh = () => {
+    list.list.refresh();
     metrics.refresh();
   };
-  const list = { ...read, refresh };
-  // What is marked belongs to the rows of one page under one set of filters.
-  const selection = useSelection(list.rows, JSON.stringify(filters));
-  const dialog = useUrlDialog();
-  const row = useHeldRow(list, dialog.person, dialog.close);
+  /** All events are one choice among others where the list asks; elsewhere they are what it starts with. */
+  const change = (patch: Partial<Filters>) =>
+    list.change(patch.evento === TODOS && !asksForEvent ? { ...patch, evento: "" } : patch);
   return {
-    rights,
-    isPhone,
-    filters,
-    change,
-    isAsking,
-    list,
+    list: { ...list, change, list: { ...list.list, refresh } },
     metrics,
-    paging: { trail, onTurn: turnTo },
-    selection: rights.exports ? selection : undefined,
-    person: { row, open: dialog.openPerson, close: dialog.close },
+    listsEvents,
+    exports: may(role, screen.exportAction),
   };
 }
 
-/**
- * The rows under these filters: one page at a time, or on a phone one page after the other.
- * @param mode which of the two; "off" while no list was asked for
- */
-function useRows<Row extends EnrolmentRow>(
-  { key, list }: EnrolmentScreen<Row>,
-  filters: Filters,
-  mode: "page" | "feed" | "off",
-) {
-  // Searching dims the rows that are there; another event's rows must never stand under this one's name.
-  const keeps = (before: ListQuery, now: ListQuery) => before.eventoId === now.eventoId;
-  return usePages({ key, list, keeps }, toQuery(filters), { cursor: filters.cursor, mode });
+function sourceOf<Row extends EnrolmentRow>({
+  key,
+  list,
+}: EnrolmentScreen<Row>): PagedList<Partial<Filters>, Row> {
+  return {
+    key,
+    list: ({ cursor, limit, ...filters }, signal) =>
+      list({ ...toQuery(filters), cursor, limit }, signal),
+    // Searching dims the rows that are there; another event's rows must never stand under this one's name.
+    keeps: (before, now) => before.evento === now.evento,
+  };
+}
+
+/** Who may not list events filters by none, and where the list does not ask all events are no filter. */
+function filtersFor(
+  search: Record<string, unknown>,
+  { asksForEvent, listsEvents }: { asksForEvent: boolean; listsEvents: boolean },
+): Filters {
+  const filters = readFilters(search);
+  const isNone = !listsEvents || (filters.evento === TODOS && !asksForEvent);
+  return isNone ? { ...filters, evento: "" } : filters;
 }

@@ -1,16 +1,17 @@
-import { useId } from "react";
-import { Pager } from "../list/pager.tsx";
-import { useRowKeys } from "../list/row-keys.ts";
-import { useEnrolments } from "./data.ts";
+import { MousePointerClick, Users } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { useHeldRow } from "../list/held-row.ts";
+import { ListView } from "../list/list-view.tsx";
+import { ListPanel } from "../list/states.tsx";
+import { useUrlDialog } from "../url-dialog.ts";
+import { ContactButtons, contactOf } from "./contact-cell.tsx";
+import { CopyPhones } from "./copy-phones.tsx";
+import { toQuery, useEnrolments } from "./data.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { TODOS } from "./filters.ts";
-import { ListBody } from "./list-body.tsx";
-import { ListHead } from "./list-head.tsx";
+import { isOneEvent, TODOS } from "./filters.ts";
 import { MetricCards } from "./metric-cards.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
-import { SelectionBar } from "./selection-bar.tsx";
-import { ChooseEvent } from "./states.tsx";
 
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
@@ -18,42 +19,93 @@ interface Props<Row extends EnrolmentRow> {
 
 /** The list of one of the four screens of people: metrics, filters, rows, pages and export (product.md#lists-of-people). */
 export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>) {
-  const { texts } = screen;
-  const headingId = useId();
-  const enrolments = useEnrolments(screen);
-  const { filters, change, list, isAsking, isPhone, selection, rights, person } = enrolments;
-  const rows = useRowKeys(undefined, selection?.toggle);
+  const { texts, rowAction } = screen;
+  const { list, metrics, listsEvents, exports } = useEnrolments(screen);
+  const { openPerson, person, close } = useUrlDialog();
+  const row = useHeldRow(list.list, person, close);
+  const look = lookOf(screen);
   return (
-    <div className="flex flex-col gap-5">
+    <>
       {texts.metrics && (
-        <MetricCards many={texts.many} texts={texts.metrics} metrics={enrolments.metrics} />
+        <MetricCards many={texts.noun[1]} texts={texts.metrics} metrics={metrics} />
       )}
-      <FilterBar {...{ filters, texts }} hasEvents={rights.listsEvents} onChange={change} />
-      <section
-        ref={rows}
-        aria-labelledby={headingId}
-        className="md:rounded-lg md:border md:border-border md:bg-surface md:shadow-card"
-      >
-        <ListHead
-          {...{ headingId, screen, filters }}
-          exports={rights.exports}
-          list={isAsking ? null : list}
-        />
-        {isAsking ? (
-          <ChooseEvent texts={texts} onAll={() => change({ evento: TODOS })} />
-        ) : (
-          <ListBody
-            {...{ screen, list, isPhone, filters, selection }}
-            onChange={change}
-            onOpen={person.open}
-          />
+      <FilterBar {...{ list, texts, listsEvents }} />
+      <ListView
+        title={`Lista de ${texts.noun[1]}`}
+        count={texts.noun}
+        of={list}
+        look={look}
+        failed={texts.failed}
+        forbidden={texts.forbidden}
+        {...emptyOf(texts, list)}
+        exportUrl={exports ? screen.exportUrl(toQuery(list.filters)) : undefined}
+        marking={exports ? markingOf(screen) : undefined}
+        renderFoot={(row) => (
+          <>
+            <ContactButtons contact={contactOf(row)} />
+            {rowAction && <div className="mt-3 flex [&>button]:flex-1">{rowAction(row)}</div>}
+          </>
         )}
-        {!isPhone && list.total > 0 && (
-          <Pager cursor={filters.cursor} list={list} {...enrolments.paging} />
-        )}
-        {selection && <SelectionBar {...{ screen, selection }} />}
-      </section>
-      {person.row && <PersonDialog screen={screen} row={person.row} onClose={person.close} />}
-    </div>
+        isClickable
+        onOpen={openPerson}
+      />
+      {row && <PersonDialog {...{ look, row }} action={rowAction?.(row)} onClose={close} />}
+    </>
   );
+}
+
+const lookOf = <Row extends EnrolmentRow>({ nameHeader, fields }: EnrolmentScreen<Row>) => ({
+  name: {
+    header: nameHeader,
+    of: (row: Row) => contactOf(row).nome,
+    className: "min-w-36 max-w-40! min-[1500px]:max-w-64!",
+  },
+  fields,
+});
+
+function markingOf<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
+  const { texts, sheet, bulkAction, bulkProgress } = screen;
+  return {
+    noun: texts.selected,
+    sheet,
+    progress: bulkProgress,
+    actions: (rows: readonly Row[], clear: () => void, tell: (outcome: string) => void) => (
+      <>
+        {bulkAction?.(rows, clear)}
+        <CopyPhones phones={rows.map(({ telefone }) => telefone)} tell={tell} />
+      </>
+    ),
+  };
+}
+
+type Enrolments = ReturnType<typeof useEnrolments>["list"];
+
+/** What stands in place of the rows: before anything was asked for, and when there are none. */
+function emptyOf(
+  texts: EnrolmentScreen<EnrolmentRow>["texts"],
+  { filters, change }: Pick<Enrolments, "filters" | "change">,
+) {
+  const toAll = () => change({ evento: TODOS });
+  return {
+    unasked: (
+      <ListPanel
+        icon={MousePointerClick}
+        text="Selecione um evento"
+        hint="Escolha um evento no filtro acima, ou veja tudo de uma vez."
+      >
+        <Button onClick={toAll}>{texts.allEvents}</Button>
+      </ListPanel>
+    ),
+    empty: {
+      none: texts.empty,
+      icon: Users,
+      hint: texts.emptyHint,
+      isFiltered: filters.busca !== "" || filters.data !== "",
+      action: isOneEvent(filters.evento) && (
+        <Button variant="outline" onClick={toAll}>
+          {texts.allEvents}
+        </Button>
+      ),
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import type { ComboboxOption } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Combobox } from "#web/ui/lazy-parts.tsx";
-import { TODOS } from "./filters.ts";
+import { isOneEvent, TODOS } from "./filters.ts";
 
 const todos: ComboboxOption = { id: TODOS, label: "Todos os eventos" };
 
@@ -27,7 +27,7 @@ const eventoQuery = (id: string) =>
 
 /** Label of the event that the address names; a neutral one while it travels or when it does not exist. */
 export function useEventLabel(evento: string): string {
-  const isOne = evento !== "" && evento !== TODOS;
+  const isOne = isOneEvent(evento);
   const { data, isError } = useQuery({ ...eventoQuery(evento), enabled: isOne });
   if (!isOne) return todos.label;
   if (data) return labelOf(data);

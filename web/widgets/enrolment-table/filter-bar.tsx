@@ -3,97 +3,100 @@ import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { lazyOpener } from "#web/ui/lazy.tsx";
-import { FilterChips } from "../list/filter-chips.tsx";
+import { FilterButton } from "../list/filter-button.tsx";
+import type { SheetProps } from "../list/filter-sheet.tsx";
 import { SearchFilter } from "../list/search-filter.tsx";
+import { ListFilters } from "../list/toolbar.tsx";
+import type { List } from "../list/use-list.ts";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
-import { type FilterPatch, type Filters, TODOS, withoutFilters } from "./filters.ts";
-import { FilterButton } from "./filter-button.tsx";
-import type { SheetProps } from "./filter-sheet.tsx";
+import { type Filters, isOneEvent, TODOS } from "./filters.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 const FilterSheet = lazyOpener<SheetProps>(
-  async () => (await import("./filter-sheet.tsx")).FilterSheet,
-  ({ count }, handlers) => <FilterButton count={count} {...handlers} />,
+  async () => (await import("../list/filter-sheet.tsx")).FilterSheet,
+  ({ count }, handlers) => (
+    <FilterButton count={count} size="touch" aria-haspopup="dialog" {...handlers} />
+  ),
 );
 
 interface Props {
-  filters: Filters;
+  list: Pick<List<Filters, EnrolmentRow>, "filters" | "change" | "clear">;
   texts: Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
   /** Whether this role may filter by event. */
-  hasEvents: boolean;
-  onChange: (patch: FilterPatch) => void;
+  listsEvents: boolean;
 }
 
 /** Event, text and date, and below them what is being filtered by. */
-export function FilterBar(props: Props) {
-  const { filters, onChange } = props;
+export function FilterBar({ list, texts, listsEvents }: Props) {
+  const { filters, change, clear } = list;
+  const { evento, busca, data } = filters;
   const isPhone = useMedia(PHONE);
+  const chips = useChips(list, texts.dateLabel);
   const search = (
     <SearchFilter
       className="min-w-0 flex-1"
-      value={filters.busca}
+      value={busca}
       placeholder="Nome, email ou telefone..."
-      onChange={(busca) => onChange({ busca })}
+      onChange={(busca) => change({ busca })}
     />
   );
+  const byEvent = listsEvents && (
+    <EventFilter value={evento} onChange={(evento) => change({ evento })} />
+  );
+  const byDate = <ByDate {...texts} data={data} onChange={(data) => change({ data })} />;
   return (
-    <section aria-label="Filtros" className="flex flex-col gap-3">
+    <ListFilters {...{ chips, clear }}>
       {isPhone ? (
         <div className="flex items-end gap-3">
           {search}
-          <FilterSheet count={countOf(filters)}>
-            <ByEvent {...props} />
-            <ByDate {...props} />
+          <FilterSheet count={[isOneEvent(evento), data].filter(Boolean).length}>
+            {byEvent}
+            {byDate}
           </FilterSheet>
         </div>
       ) : (
         <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)]">
-          <ByEvent {...props} />
+          {byEvent}
           {search}
-          <ByDate {...props} />
+          {byDate}
         </div>
       )}
-      <Chips {...props} />
-    </section>
+    </ListFilters>
   );
 }
 
-function ByEvent({ filters, hasEvents, onChange }: Props) {
-  return (
-    hasEvents && <EventFilter value={filters.evento} onChange={(evento) => onChange({ evento })} />
-  );
+interface DateProps {
+  dateLabel: string;
+  dateHint?: string;
+  data: string;
+  onChange: (data: string) => void;
 }
 
-function ByDate({ filters, texts: { dateLabel, dateHint }, onChange }: Props) {
+function ByDate({ dateLabel, dateHint, data, onChange }: DateProps) {
   return (
     <Field label={dateLabel} hint={dateHint}>
       {(control) => (
         <Input
           {...control}
           type="date"
-          value={filters.data}
-          onChange={(event) => onChange({ data: event.target.value })}
+          value={data}
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Field>
   );
 }
 
-const isOneEvent = ({ evento }: Filters) => evento !== "" && evento !== TODOS;
-
-/** Filters of the sheet that are set. */
-const countOf = (filters: Filters) => [isOneEvent(filters), filters.data].filter(Boolean).length;
-
 /** What is being filtered by. */
-function Chips({ filters, texts: { dateLabel }, onChange }: Props) {
-  const eventLabel = useEventLabel(filters.evento);
-  const chips = [
-    isOneEvent(filters) && { text: eventLabel, onRemove: () => onChange({ evento: TODOS }) },
-    filters.busca && { text: `“${filters.busca}”`, onRemove: () => onChange({ busca: "" }) },
-    filters.data && {
-      text: `${dateLabel}: ${formatData(filters.data)}`,
-      onRemove: () => onChange({ data: "" }),
+function useChips({ filters, change }: Props["list"], dateLabel: string) {
+  const { evento, busca, data } = filters;
+  const eventLabel = useEventLabel(evento);
+  return [
+    isOneEvent(evento) && { text: eventLabel, onRemove: () => change({ evento: TODOS }) },
+    busca && { text: `“${busca}”`, onRemove: () => change({ busca: "" }) },
+    data && {
+      text: `${dateLabel}: ${formatData(data)}`,
+      onRemove: () => change({ data: "" }),
     },
   ].filter((chip) => typeof chip === "object");
-  return <FilterChips chips={chips} onClear={() => onChange(withoutFilters(filters))} />;
 }

@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { type Bulk, useBulk } from "../list/bulk.tsx";
 import { patchRow } from "../list/toggle.ts";
-import { type Bulk, useBulk } from "./bulk.tsx";
 
 /** An enrolment, as far as inviting its student goes. */
 export type Invitable = Pick<Matricula, "id" | "nome" | "convidadoEm" | "temAcesso">;
@@ -115,7 +115,7 @@ export function useBulkInvite(): BulkInvite {
 }
 
 const ofAll = (count: number, total: number) =>
-  `${formatNumber(count)} de ${formatNumber(total)} ${total === 1 ? "convidado" : "convidados"}`;
+  `${formatNumber(count)} de ${plural(total, "convidado", "convidados")}`;
 
 function tellAllInvited(count: number): void {
   toast({

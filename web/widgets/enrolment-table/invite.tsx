@@ -4,7 +4,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Moment } from "./cells.tsx";
+import { Moment } from "./person-fields.tsx";
 import { type BulkInvite, type Invitable, isUninvited, useInvite } from "./invite-data.ts";
 
 interface Props {

@@ -19,7 +19,7 @@ export function MetricCards({ many, texts, metrics: { total, filtered, events } 
   return (
     <ul
       aria-label="Resumo"
-      className={`grid grid-cols-2 gap-3 md:gap-4 ${hasEvents ? "lg:grid-cols-4" : ""}`}
+      className={`mb-5 grid grid-cols-2 gap-3 md:gap-4 ${hasEvents ? "lg:grid-cols-4" : ""}`}
     >
       <Card label={texts.total} value={total} />
       {hasEvents && <Card label="Eventos Ativos" value={events} />}

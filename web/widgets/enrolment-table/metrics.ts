@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callPage } from "#web/lib/api.ts";
 import { eventos } from "#web/lib/calls.ts";
-import type { Pages } from "../list/pages.ts";
+import type { ListState } from "../list/use-list.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 /** undefined while it travels, null where it cannot be read. */
@@ -23,12 +23,11 @@ const ALL = { busca: undefined, eventoId: undefined, data: undefined };
 
 /**
  * The counts above a list; one row is asked for and the total is read from the answer's header.
- * @param list the rows under the present filters
  */
 export function useMetrics<Row extends EnrolmentRow>(
   { key, list: read, texts }: EnrolmentScreen<Row>,
-  list: Pages<Row>,
-  { isFiltered, listsEvents }: { isFiltered: boolean; listsEvents: boolean },
+  { list, isFiltered }: ListState<Row>,
+  listsEvents: boolean,
 ): Metrics & { refresh: () => void } {
   const hasCards = texts.metrics !== undefined;
   const total = useQuery({

@@ -1,36 +1,27 @@
 import { Check } from "lucide-react";
-import { formatData, formatDataHora } from "#shared/br/data.ts";
+import type { ReactNode } from "react";
+import { formatDataHora } from "#shared/br/data.ts";
 import { DetailsDialog } from "../lazy-dialogs.tsx";
-import { placeOf } from "../place.ts";
-import { ContactButtons, ContactCell } from "./contact-cell.tsx";
-import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+import { detailsOf, type RowLook } from "../list/fields.tsx";
+import { ContactButtons, contactOf } from "./contact-cell.tsx";
+import type { EnrolmentRow } from "./screen.ts";
 
 interface Props<Row extends EnrolmentRow> {
-  screen: EnrolmentScreen<Row>;
+  look: RowLook<Row>;
   row: Row;
+  /** What can be done with it. */
+  action: ReactNode;
   onClose: () => void;
 }
 
-/** All that is known of a person: contact, event and how far he has come. */
-export function PersonDialog<Row extends EnrolmentRow>({ screen, row, onClose }: Props<Row>) {
-  const contact = screen.contactOf(row);
-  const { evento, caminho } = row;
+/** All that is known of a person: contact, event and how far they have come. */
+export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
+  const { look, row, action, onClose } = props;
   return (
-    <DetailsDialog
-      title={contact.nome}
-      details={[
-        ["Contato", <ContactCell key="contato" contact={contact} />],
-        ...screen.details(row),
-        ["Escola do Evento", evento.nomeEscola],
-        ["Cidade", placeOf(evento)],
-        ["Data do Evento", formatData(evento.dataEvento)],
-      ]}
-      action={screen.rowAction?.(row)}
-      onClose={onClose}
-    >
-      <ContactButtons contact={contact} />
+    <DetailsDialog {...detailsOf(look, row)} {...{ action, onClose }}>
+      <ContactButtons contact={contactOf(row)} />
       <h3 className="mt-6 mb-3 text-base font-semibold">Caminho</h3>
-      <Steps caminho={caminho} />
+      <Steps caminho={row.caminho} />
     </DetailsDialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#shared/contract/leads.ts";
+import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Action } from "#shared/permissions.ts";
-import type { CsvColumns } from "#shared/csv-columns.ts";
 import type { Page } from "#web/lib/api.ts";
+import type { RowField } from "../list/fields.tsx";
 import type { Paging } from "../list/pages.ts";
-import type { Column } from "../list/rows-table.tsx";
+import type { Sheet } from "../list/selection-bar.tsx";
 
 /** The filters as the server takes them. */
 export interface ListQuery {
@@ -13,21 +14,9 @@ export interface ListQuery {
   data: string | undefined;
 }
 
-/** Whom a row is about, and how to reach them. */
-export interface Contact {
-  nome: string;
-  email: string;
-  telefone: string | null;
-}
-
-/** What the rows of all four lists have: the event, and how far the person has come. */
-export interface EnrolmentRow extends Pick<Lead, "id" | "evento" | "caminho"> {}
-
-/** A file that is made of rows on the screen. */
-interface Sheet<Row> extends CsvColumns<Row> {
-  /** How its name starts. */
-  name: string;
-}
+/** What the rows of all four lists have: a person, the event, and how far the person has come. */
+export type EnrolmentRow = Pick<PreMatricula, "id" | "evento" | "caminho" | "email" | "telefone"> &
+  (Pick<PreMatricula, "nome"> | Pick<Lead, "nomeAluno">);
 
 /** The metric cards above a list; all but the two of the events are named after it. */
 export interface MetricTexts {
@@ -46,10 +35,8 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
   /** Who may not export gets no button, and nothing to select rows for. */
   exportAction: Action;
   texts: {
-    one: string;
-    many: string;
-    /** Of "selecionado", "selecionada". */
-    ending: "a" | "o";
+    noun: readonly [one: string, many: string];
+    selected: readonly [one: string, many: string];
     forbidden: string;
     failed: string;
     empty: string;
@@ -59,15 +46,9 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
     dateHint?: string;
     metrics?: MetricTexts;
   };
-  /** Header of the first column: the name of the person, which opens what is known of him. */
+  /** Header of the first column: the name of the person, which opens what is known of them. */
   nameHeader: string;
-  /** The columns after the name. */
-  columns: readonly Column<Row>[];
-  contactOf: (row: Row) => Contact;
-  /** Lines of the card that stands for the row on phones, below the name. */
-  cardLines: (row: Row) => ReactNode;
-  /** Label and value of what the person's dialog shows beside contact and event. */
-  details: (row: Row) => readonly (readonly [label: string, value: ReactNode])[];
+  fields: readonly RowField<Row>[];
   /** What can be done with a row, for its card and the person's dialog. */
   rowAction?: (row: Row) => ReactNode;
   /** What can be done with the selected rows beside taking them along; `clear` ends the selection. */

@@ -1,85 +1,64 @@
-import { type ReactNode, useId } from "react";
-import { PHONE, useMedia } from "#web/lib/media.ts";
-import { Freshness } from "./freshness.tsx";
-import { CountBadge } from "./list-view.tsx";
-import { Pager } from "./pager.tsx";
-import type { Pages } from "./pages.ts";
-import { useRowKeys } from "./row-keys.ts";
-import { ListFailed, LoadMore } from "./states.tsx";
+import type { ReactNode } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { type EmptyTexts, ListEmpty } from "./empty.tsx";
+import { ListFrame, type ListTexts } from "./list-frame.tsx";
 
-interface Props<Row extends { id: string }> {
-  title: string;
-  /** "3 cursos", once it is known. */
-  count: string;
-  list: Pages<Row>;
+interface Props<Row extends { id: string }> extends ListTexts<Row> {
   renderCard: (row: Row) => ReactNode;
-  /** What stands there until the first answer. */
-  loading: ReactNode;
-  /** Title of the alert when the list cannot be read (product.md#messages). */
-  failed: string;
-  empty: ReactNode;
-  paging: { cursor: string; trail: string[]; turnTo: (trail: string[]) => void };
+  /** What stands there until the first answer; six skeletons unless told. */
+  loading?: ReactNode;
+  empty: EmptyTexts;
   /** Class of the columns; one, two or three unless told. */
   grid?: string;
-  /** Enter, where j and k have led. */
-  onOpen?: (id: string) => void;
-  onEdit?: ((id: string) => void) | undefined;
 }
 
-/** A list whose rows are cards on every screen: heading with the count, and pages below. */
+/** A list whose rows are cards on every screen. */
 export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { title, count, list, paging, onOpen, onEdit } = props;
-  const headingId = useId();
-  const isPhone = useMedia(PHONE);
-  const cards = useRowKeys(onEdit, undefined, onOpen);
-  const isKnown = !list.isPending && !(list.error && list.rows.length === 0);
+  const { of, empty, renderCard, grid = gridStyle } = props;
+  const { rows, next, isPending, isPlaceholder } = of.list;
+  const { loading = <SkeletonCards grid={grid} /> } = props;
   return (
-    <section ref={cards} aria-labelledby={headingId} className="max-md:pb-20">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 id={headingId} className="text-base font-semibold">
-            {title}
-          </h2>
-          <span role="status">{isKnown && <CountBadge>{count}</CountBadge>}</span>
-        </div>
-        <Freshness
-          updatedAt={list.updatedAt}
-          isFetching={list.isFetching}
-          onRefresh={list.refresh}
-        />
-      </div>
-      <Body {...props} />
-      {isPhone && list.next !== null && <LoadMore {...list} />}
-      {!isPhone && (list.next !== null || paging.cursor !== "") && (
-        <Pager cursor={paging.cursor} trail={paging.trail} list={list} onTurn={paging.turnTo} />
+    <ListFrame {...props} hasPager={next !== null || of.paging.cursor !== ""}>
+      {isPending ? (
+        loading
+      ) : rows.length === 0 ? (
+        <ListEmpty {...empty} of={of} />
+      ) : (
+        <ul aria-busy={isPlaceholder} className={`${grid} ${isPlaceholder ? "opacity-50" : ""}`}>
+          {rows.map((row) => (
+            <li key={row.id} data-row={row.id} tabIndex={-1} className="min-w-0 rounded-lg">
+              {renderCard(row)}
+            </li>
+          ))}
+        </ul>
       )}
-    </section>
-  );
-}
-
-/** The cards, or what stands in their place. A failed refresh leaves the cards that are there. */
-function Body<Row extends { id: string }>(props: Props<Row>) {
-  const { list, renderCard, loading, failed, empty, grid = gridStyle } = props;
-  const { rows, isPending, isPlaceholder, error } = list;
-  const failure = error && (
-    <ListFailed failed={failed} error={error} isRetrying={list.isFetching} onRetry={list.refresh} />
-  );
-  if (failure && rows.length === 0) return failure;
-  if (isPending) return loading;
-  if (rows.length === 0) return empty;
-  return (
-    <>
-      {failure}
-      <ul aria-busy={isPlaceholder} className={`${grid} ${isPlaceholder ? "opacity-50" : ""}`}>
-        {rows.map((row) => (
-          <li key={row.id} data-row={row.id} tabIndex={-1} className="min-w-0 rounded-lg">
-            {renderCard(row)}
-          </li>
-        ))}
-      </ul>
-    </>
+    </ListFrame>
   );
 }
 
 /** One, two or three columns. */
 export const gridStyle = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
+
+/** product.md#eventos: loading shows six. */
+const SKELETONS = ["a", "b", "c", "d", "e", "f"];
+
+function SkeletonCards({ grid }: { grid: string }) {
+  return (
+    <ul aria-busy className={grid}>
+      {SKELETONS.map((key) => (
+        <li
+          key={key}
+          data-skeleton
+          className="flex flex-col gap-3 rounded-lg border border-border bg-surface p-4 shadow-card md:p-5"
+        >
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-2/5" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,28 +1,40 @@
-import { Inbox, SearchX } from "lucide-react";
+import { Inbox, type LucideIcon, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ListPanel } from "./states.tsx";
+import type { ListState } from "./use-list.ts";
 
-interface Props {
+/** What a list without rows says. */
+export interface EmptyTexts {
   /** Said when there is nothing at all, and what to do about it. */
   none: string;
+  icon?: LucideIcon;
   hint?: string;
   action?: ReactNode;
   /** Said when a search finds nothing; the same as `none` unless told. */
   notFound?: string;
-  busca: string;
-  isFiltered: boolean;
-  change: (patch: { busca: string }) => void;
-  /** Takes every filter away, the search too. */
-  clear: () => void;
+  /** Whether the filters are why there are none; any filter that is set is, unless told. */
+  isFiltered?: boolean;
+}
+
+interface Props extends EmptyTexts {
+  of: ListState<unknown>;
 }
 
 /** No rows: because there are none, or because none match. */
 export function ListEmpty(props: Props) {
-  const { none, hint, action, notFound = none, busca, isFiltered, change, clear } = props;
+  const {
+    none,
+    icon = Inbox,
+    hint,
+    action,
+    notFound = none,
+    of,
+    isFiltered = of.isFiltered,
+  } = props;
   if (!isFiltered) {
     return (
-      <ListPanel icon={Inbox} text={none} {...(hint ? { hint } : {})}>
+      <ListPanel icon={icon} text={none} hint={hint}>
         {action}
       </ListPanel>
     );
@@ -30,12 +42,12 @@ export function ListEmpty(props: Props) {
   return (
     <ListPanel icon={SearchX} text={notFound} hint="Nenhum resultado para os filtros aplicados.">
       <div className="flex flex-wrap justify-center gap-2">
-        {busca !== "" && (
-          <Button variant="outline" onClick={() => change({ busca: "" })}>
+        {of.filters.busca && (
+          <Button variant="outline" onClick={of.clearSearch}>
             Limpar busca
           </Button>
         )}
-        <Button variant="outline" onClick={clear}>
+        <Button variant="outline" onClick={of.clear}>
           Limpar filtros
         </Button>
       </div>

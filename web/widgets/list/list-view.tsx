@@ -1,99 +1,73 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { PHONE, useMedia } from "#web/lib/media.ts";
-import { Freshness } from "./freshness.tsx";
-import { Pager } from "./pager.tsx";
-import type { Pages } from "./pages.ts";
-import { useRowKeys } from "./row-keys.ts";
+import { type EmptyTexts, ListEmpty } from "./empty.tsx";
+import { columnsOf, type RowLook, type RowOptions } from "./fields.tsx";
+import { ListFrame, type ListTexts } from "./list-frame.tsx";
+import { RowActions, type RowActs } from "./row-actions.tsx";
 import { RowsCards } from "./rows-cards.tsx";
-import { type Column, RowsTable } from "./rows-table.tsx";
-import { ListFailed, LoadMore } from "./states.tsx";
+import { RowsTable } from "./rows-table.tsx";
+import { type Marking, SelectionBar } from "./selection-bar.tsx";
+import { useSelection } from "./selection.ts";
 
-interface Props<Row extends { id: string }> {
-  title: string;
-  /** How many there are, once it is known. */
-  count: ReactNode;
-  list: Pages<Row>;
-  columns: readonly Column<Row>[];
-  /** What stands for a row on phones. */
-  renderCard: (row: Row) => ReactNode;
+type ListRow = { id: string; isActive?: boolean };
+
+interface Props<Row extends ListRow> extends ListTexts<Row>, RowOptions<Row>, RowActs<Row> {
+  look: RowLook<Row>;
+  /** Stands in place of the skeletons. */
   loadingText?: string;
-  /** Title of the alert when the list cannot be read (product.md#messages). */
-  failed: string;
-  empty: ReactNode;
-  paging: { cursor: string; trail: string[]; turnTo: (trail: string[]) => void };
-  onOpen?: (row: Row) => void;
-  onEdit?: ((id: string) => void) | undefined;
+  empty: EmptyTexts;
+  unasked?: ReactNode;
+  /** Below each card. */
+  renderFoot?: (row: Row) => ReactNode;
+  /** A press anywhere on a row of the table opens it. */
+  isClickable?: boolean;
+  /** What can be done with rows that are marked; absent where none can be. */
+  marking?: Marking<Row> | undefined;
 }
 
-/** A list of the network: heading with the count, table or cards, and pages below. */
-export function ListView<Row extends { id: string }>(props: Props<Row>) {
-  const { title, count, list, paging, onEdit } = props;
-  const headingId = useId();
+/** A list of rows: a table, or cards on a phone. */
+export function ListView<Row extends ListRow>(props: Props<Row>) {
+  const { title, of, look, hides, onOpen, marking, empty, loadingText } = props;
+  const { list, filters, paging } = of;
   const isPhone = useMedia(PHONE);
-  const rows = useRowKeys(onEdit);
-  const isKnown = !list.isPending && !(list.error && list.rows.length === 0);
-  return (
-    <section
-      ref={rows}
-      aria-labelledby={headingId}
-      className="max-md:pb-20 md:rounded-lg md:border md:border-border md:bg-surface md:shadow-card"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3 md:px-4 md:pt-3">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h2 id={headingId} className="text-base font-semibold">
-            {title}
-          </h2>
-          <span role="status">{isKnown && count}</span>
-        </div>
-        <Freshness
-          updatedAt={list.updatedAt}
-          isFetching={list.isFetching}
-          onRefresh={list.refresh}
-        />
-      </div>
-      <Body {...props} isPhone={isPhone} />
-      {!isPhone && list.total > 0 && (
-        <Pager cursor={paging.cursor} trail={paging.trail} list={list} onTurn={paging.turnTo} />
-      )}
-    </section>
-  );
-}
-
-/** The rows, or what stands in their place. A failed refresh leaves the rows that are there. */
-function Body<Row extends { id: string }>(props: Props<Row> & { isPhone: boolean }) {
-  const { title, list, columns, renderCard, loadingText, failed, empty, onOpen, isPhone } = props;
-  const failure = list.error && (
-    <ListFailed
-      failed={failed}
-      error={list.error}
-      isRetrying={list.isFetching}
-      onRetry={list.refresh}
-    />
-  );
-  if (failure && list.rows.length === 0) return failure;
+  // What is marked belongs to the rows of one page under one set of filters.
+  const marked = useSelection(list.rows, JSON.stringify({ ...filters, cursor: paging.cursor }));
+  const selection = list.isPending || list.rows.length > 0 ? marking && marked : undefined;
   const state = {
     label: title,
     rows: list.rows,
     isLoading: list.isPending,
     isDimmed: list.isPlaceholder,
-    ...(loadingText === undefined ? {} : { loadingText }),
+    selection,
+    nameOf: look.name.of,
+    loadingText,
+    empty: <ListEmpty {...empty} of={of} />,
   };
-  const isEmpty = !list.isPending && list.rows.length === 0;
+  const row = { look, hides, onOpen, renderActions: actionsOf(props) };
   return (
-    <>
-      {failure}
-      {!isPhone && <RowsTable {...state} {...{ columns, empty, onOpen }} />}
-      {isPhone && (isEmpty ? empty : <RowsCards {...state} renderCard={renderCard} />)}
-      {isPhone && list.next !== null && <LoadMore {...list} />}
-    </>
+    <ListFrame
+      {...props}
+      isPanel
+      hasPager={list.total > 0}
+      onSelect={selection?.toggle}
+      foot={marking && <SelectionBar marking={marking} selection={marked} />}
+    >
+      {isPhone ? (
+        <RowsCards {...state} {...row} foot={props.renderFoot} />
+      ) : (
+        <RowsTable
+          {...state}
+          columns={columnsOf(row)}
+          onPress={props.isClickable ? onOpen : undefined}
+        />
+      )}
+    </ListFrame>
   );
 }
 
-/** A count on a pill: "3 clientes". */
-export function CountBadge({ children }: { children: ReactNode }) {
-  return (
-    <span className="rounded-full bg-neu-bg px-2.5 py-0.5 text-xs font-medium text-neu-fg tabular-nums">
-      {children}
-    </span>
-  );
+/** Draws what can be done with a row; undefined where nothing can. */
+function actionsOf<Row extends ListRow>(props: Props<Row>): RowOptions<Row>["renderActions"] {
+  const { look, onEdit, onToggle, renderActions } = props;
+  if (renderActions || !(onEdit || onToggle)) return renderActions;
+  return (row) => <RowActions {...{ row, onEdit, onToggle }} name={look.name.of(row)} />;
 }

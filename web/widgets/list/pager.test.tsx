@@ -13,6 +13,6 @@ it.each([
     next: "x",
     isPlaceholder: false,
   };
-  render(<Pager cursor="" trail={[]} list={list} onTurn={() => {}} />);
+  render(<Pager cursor="" trail={[]} list={list} turnTo={() => {}} />);
   expect(screen.getAllByText(text)).toHaveLength(1);
 });

@@ -9,11 +9,11 @@ interface Props {
   /** Cursors of the pages behind, the present one last; empty too when the address came from elsewhere. */
   trail: string[];
   list: Pick<Pages<unknown>, "rows" | "total" | "isFloor" | "next" | "isPlaceholder">;
-  onTurn: (trail: string[]) => void;
+  turnTo: (trail: string[]) => void;
 }
 
 /** "Anterior / Próxima" with the range and the total. */
-export function Pager({ cursor, trail, list, onTurn }: Props) {
+export function Pager({ cursor, trail, list, turnTo }: Props) {
   const { next, isPlaceholder: isBusy } = list;
   const total = `${list.isFloor ? "mais de " : ""}${formatNumber(list.total)}`;
   const shown = list.rows.length;
@@ -34,7 +34,7 @@ export function Pager({ cursor, trail, list, onTurn }: Props) {
           variant="outline"
           size="compact"
           disabled={isBusy || cursor === ""}
-          onClick={() => onTurn(isStray ? [] : trail.slice(0, -1))}
+          onClick={() => turnTo(isStray ? [] : trail.slice(0, -1))}
         >
           <ChevronLeft aria-hidden /> {isStray ? "Primeira página" : "Anterior"}
         </Button>
@@ -42,7 +42,7 @@ export function Pager({ cursor, trail, list, onTurn }: Props) {
           variant="outline"
           size="compact"
           disabled={isBusy || next === null}
-          onClick={() => next !== null && onTurn([...(isStray ? [cursor] : trail), next])}
+          onClick={() => next !== null && turnTo([...(isStray ? [cursor] : trail), next])}
         >
           Próxima <ChevronRight aria-hidden />
         </Button>

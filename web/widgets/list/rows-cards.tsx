@@ -1,28 +1,31 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { RowCard, type RowLook, type RowOptions } from "./fields.tsx";
+import { RowBox } from "./select-box.tsx";
+import type { Selection } from "./selection.ts";
+import { LoadingText } from "./states.tsx";
 
 const SKELETONS = ["a", "b", "c", "d", "e"];
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card";
 
-interface Props<Row extends { id: string }> {
+interface Props<Row extends { id: string }> extends RowOptions<Row> {
   label: string;
   rows: readonly Row[];
-  renderCard: (row: Row) => ReactNode;
+  look: RowLook<Row>;
   isLoading: boolean;
   isDimmed: boolean;
-  loadingText?: string;
+  loadingText: string | undefined;
+  empty: ReactNode;
+  /** Absent where rows cannot be marked. */
+  selection: Selection<Row> | undefined;
+  /** Below each card. */
+  foot: ((row: Row) => ReactNode) | undefined;
 }
 
 /** The rows below 768 px: a list of cards, because a squeezed table is read by nobody. */
 export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
-  const { label, rows, isLoading, isDimmed, loadingText, renderCard } = props;
-  if (isLoading && loadingText !== undefined) {
-    return (
-      <p role="status" className="animate-pulse py-14 text-center text-fg-muted">
-        {loadingText}
-      </p>
-    );
-  }
+  const { label, rows, isLoading, isDimmed, loadingText, empty } = props;
+  if (isLoading && loadingText !== undefined) return <LoadingText>{loadingText}</LoadingText>;
   if (isLoading) {
     return (
       <ul aria-busy className="flex flex-col gap-3">
@@ -36,6 +39,7 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
       </ul>
     );
   }
+  if (rows.length === 0) return empty;
   return (
     <ul
       aria-label={label}
@@ -44,9 +48,24 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
     >
       {rows.map((row) => (
         <li key={row.id} data-row={row.id} tabIndex={-1} className={card}>
-          {renderCard(row)}
+          <Card {...props} row={row} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Card<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
+  const { row, look, selection, foot } = props;
+  const box = selection && (
+    <span className="-mt-2.5 -mr-3">
+      <RowBox {...{ row, selection }} nameOf={look.name.of} />
+    </span>
+  );
+  return (
+    <>
+      <RowCard {...props} box={box} />
+      {foot?.(row)}
+    </>
   );
 }

@@ -1,6 +1,9 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadingText } from "./states.tsx";
+import { RowBox, SelectBox } from "./select-box.tsx";
+import type { Selection } from "./selection.ts";
 
 export interface Column<Row> {
   header: string;
@@ -8,12 +11,6 @@ export interface Column<Row> {
   className?: string;
   /** Stays in sight at the right edge: what can be done with a row. */
   isPinned?: boolean;
-}
-
-/** A narrow column before the one that names the row. */
-export interface Leading<Row> {
-  head: ReactNode;
-  cell: (row: Row) => ReactNode;
 }
 
 /** product.md#constants: the list of franchises shows five; so do all. */
@@ -29,19 +26,20 @@ interface Props<Row extends { id: string }> {
   /** The rows of the former filters, until the new ones come. */
   isDimmed: boolean;
   /** Said in a row of its own while loading, in place of the skeletons. */
-  loadingText?: string;
+  loadingText?: string | undefined;
   /** Stands in a row of its own when there are none. */
-  empty?: ReactNode;
-  /** Enter on a row that the keys have led to. */
-  onOpen?: ((row: Row) => void) | undefined;
-  /** A press anywhere on a row opens it too. */
-  isClickable?: boolean;
-  leading?: Leading<Row> | undefined;
+  empty: ReactNode;
+  /** A press anywhere on a row. */
+  onPress?: ((id: string) => void) | undefined;
+  /** Absent where rows cannot be marked. */
+  selection: Selection<Row> | undefined;
+  /** What a row is called, in the label of its box. */
+  nameOf: (row: Row) => string;
 }
 
 /** The rows from 768 px on: a table in its own scroller, whose head and first column stay in sight. */
 export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, isLoading, isDimmed, leading } = props;
+  const { label, isLoading, isDimmed } = props;
   return (
     // A scroller must be reachable by keyboard.
     <div
@@ -56,7 +54,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
         className="w-full border-separate border-spacing-0 text-left"
       >
         <thead>
-          <HeadRow columns={columns} leading={leading} />
+          <HeadRow {...props} />
         </thead>
         <tbody className={isDimmed ? "opacity-50" : undefined}>
           <BodyRows {...props} />
@@ -66,13 +64,18 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-function HeadRow<Row extends { id: string }>(props: Pick<Props<Row>, "columns" | "leading">) {
-  const { columns, leading } = props;
+function HeadRow<Row extends { id: string }>({ columns, rows, selection }: Props<Row>) {
+  const marked = selection?.rows.length ?? 0;
   return (
     <tr>
-      {leading && (
+      {selection && (
         <td className="sticky top-0 left-0 z-20 border-b border-border bg-surface-2 p-0 pl-2">
-          {leading.head}
+          <SelectBox
+            label="Selecionar todas as linhas desta página"
+            isChecked={marked > 0 && marked === rows.length}
+            isPartial={marked > 0 && marked < rows.length}
+            onToggle={selection.toggleAll}
+          />
         </td>
       )}
       {columns.map(({ header, isPinned = false }, index) => (
@@ -82,7 +85,7 @@ function HeadRow<Row extends { id: string }>(props: Pick<Props<Row>, "columns" |
           className={cn(
             "sticky top-0 border-b border-border bg-surface-2 px-3 py-2.5 text-xs font-medium text-fg-muted first:pl-4 last:pr-4",
             index === 0 || isPinned ? "z-20" : "z-10",
-            index === 0 && leftOf(leading),
+            index === 0 && leftOf(selection),
             isPinned && "right-0 border-l",
           )}
         >
@@ -94,14 +97,12 @@ function HeadRow<Row extends { id: string }>(props: Pick<Props<Row>, "columns" |
 }
 
 function BodyRows<Row extends { id: string }>(props: Props<Row>) {
-  const { columns, rows, isLoading, loadingText, empty, leading } = props;
-  const width = columns.length + (leading ? 1 : 0);
+  const { columns, rows, isLoading, loadingText, empty, selection } = props;
+  const width = columns.length + (selection ? 1 : 0);
   if (isLoading && loadingText !== undefined) {
     return (
       <WideRow columns={width}>
-        <p role="status" className="animate-pulse py-14 text-center text-fg-muted">
-          {loadingText}
-        </p>
+        <LoadingText>{loadingText}</LoadingText>
       </WideRow>
     );
   }
@@ -122,36 +123,29 @@ function WideRow({ columns, children }: { columns: number; children: ReactNode }
 
 const cell = "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4";
 
-/** Beside the leading column, which is 48 px wide. */
-const leftOf = (leading: object | undefined) => (leading ? "left-12" : "left-0");
+/** Beside the column of boxes, which is 48 px wide. */
+const leftOf = (selection: object | undefined) => (selection ? "left-12" : "left-0");
 
-interface BodyRowProps<Row extends { id: string }> extends Pick<
-  Props<Row>,
-  "columns" | "onOpen" | "isClickable" | "leading"
-> {
-  row: Row;
-}
-
-function BodyRow<Row extends { id: string }>(props: BodyRowProps<Row>) {
-  const { columns, row, onOpen, isClickable = false, leading } = props;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && event.target === event.currentTarget) onOpen?.(row);
-  };
+function BodyRow<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
+  const { columns, row, onPress, selection, nameOf } = props;
   return (
     // Not a button: the keys j and k lead to the row as a whole, Tab to what is in it.
     <tr
       data-row={row.id}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
-      {...(isClickable && { onClick: (event) => isMeantForRow(event) && onOpen?.(row) })}
+      {...(onPress && { onClick: (event) => isMeantForRow(event) && onPress(row.id) })}
       className={cn(
         "group scroll-mt-12 focus-visible:-outline-offset-2",
-        isClickable && "cursor-pointer",
+        onPress && "cursor-pointer",
       )}
     >
-      {leading && <td className={leadingCell}>{leading.cell(row)}</td>}
+      {selection && (
+        <td className={boxCell}>
+          <RowBox {...{ row, selection, nameOf }} />
+        </td>
+      )}
       {columns.map((column, index) => (
-        <Cell key={column.header} column={column} isName={index === 0} left={leftOf(leading)}>
+        <Cell key={column.header} column={column} isName={index === 0} left={leftOf(selection)}>
           {column.cell(row)}
         </Cell>
       ))}
@@ -194,7 +188,7 @@ function Cell({ column: { className, isPinned }, isName, left, children }: CellP
   );
 }
 
-const leadingCell =
+const boxCell =
   "sticky left-0 w-12 min-w-12 border-b border-border bg-surface p-0 pl-2 group-hover:bg-surface-2";
 
 /** Not a press on a link or button of the row, nor the end of marking a text. */

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import type { Pages } from "./pages.ts";
 
 interface PanelProps {
   icon: LucideIcon;
   text: string;
-  hint?: string;
+  hint?: string | undefined;
   /** The way on. */
   children?: ReactNode;
 }
@@ -26,18 +27,27 @@ export function ListPanel({ icon: Icon, text, hint, children }: PanelProps) {
   );
 }
 
+/** Said while the first rows travel, in place of skeletons. */
+export function LoadingText({ children }: { children: string }) {
+  return (
+    <p role="status" className="animate-pulse py-14 text-center text-fg-muted">
+      {children}
+    </p>
+  );
+}
+
 interface FailedProps {
   /** product.md#messages. */
   failed: string;
   /** Of a list that is refused to a role. */
   forbidden?: string;
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
+  list: Pick<Pages<unknown>, "error" | "isFetching" | "refresh">;
 }
 
 /** The list was refused to this role, or could not be read. */
-export function ListFailed({ failed, forbidden, error, isRetrying, onRetry }: FailedProps) {
+export function ListFailed({ failed, forbidden, list }: FailedProps) {
+  const { error, isFetching, refresh } = list;
+  if (error === null) return null;
   if (forbidden !== undefined && error instanceof ApiError && error.status === 403) {
     return (
       <div role="alert">
@@ -51,7 +61,7 @@ export function ListFailed({ failed, forbidden, error, isRetrying, onRetry }: Fa
       className="m-4"
       title={failed}
       action={
-        <Button variant="outline" size="compact" disabled={isRetrying} onClick={onRetry}>
+        <Button variant="outline" size="compact" disabled={isFetching} onClick={refresh}>
           Tentar novamente
         </Button>
       }

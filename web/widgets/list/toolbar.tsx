@@ -1,19 +1,24 @@
-import { Funnel } from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import type { ReactNode } from "react";
 import { Popover } from "#web/ui/lazy-parts.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { type Facet, FacetSelect } from "./facets.tsx";
+import { FilterButton } from "./filter-button.tsx";
+import { type Chip, FilterChips } from "./filter-chips.tsx";
 import { SearchFilter } from "./search-filter.tsx";
 
-/** A property to filter by; its first choice is always "all". */
-export interface Facet {
-  /** Of the query parameter, in the address and at the server. */
-  name: string;
-  label: string;
-  /** "Todos os status" */
-  all: string;
-  options: readonly { value: string; label: string }[];
+interface FiltersProps {
+  chips: readonly Chip[];
+  clear: () => void;
+  children: ReactNode;
+}
+
+/** The filters of a list and, below, what is being filtered by. */
+export function ListFilters({ chips, clear, children }: FiltersProps) {
+  return (
+    <section aria-label="Filtros" className="mb-5 flex flex-col gap-3">
+      {children}
+      <FilterChips chips={chips} onClear={clear} />
+    </section>
+  );
 }
 
 interface Props {
@@ -24,7 +29,7 @@ interface Props {
   clear: () => void;
 }
 
-/** Search, filter button and, below, what is being filtered by. */
+/** Search and filter button. */
 export function ListToolbar({ placeholder, facets, filters, change, clear }: Props) {
   const chosen = facets.filter(({ name }) => filters[name]);
   const chips = [
@@ -37,7 +42,7 @@ export function ListToolbar({ placeholder, facets, filters, change, clear }: Pro
     })),
   ];
   return (
-    <section aria-label="Filtros" className="mb-5 flex flex-col gap-3">
+    <ListFilters {...{ chips, clear }}>
       <div className="flex items-end gap-3">
         <SearchFilter
           className="max-w-xl min-w-0 flex-1"
@@ -47,47 +52,24 @@ export function ListToolbar({ placeholder, facets, filters, change, clear }: Pro
         />
         <FacetsButton {...{ facets, filters, change }} count={chosen.length} />
       </div>
-      <FilterChips chips={chips} onClear={clear} />
-    </section>
+    </ListFilters>
   );
 }
 
 function FacetsButton(props: Pick<Props, "facets" | "filters" | "change"> & { count: number }) {
   const { facets, filters, change, count } = props;
   return (
-    <Popover
-      label="Filtros"
-      trigger={
-        <Button variant="outline">
-          <Funnel aria-hidden /> Filtrar{count > 0 && ` (${count})`}
-        </Button>
-      }
-    >
+    <Popover label="Filtros" trigger={<FilterButton count={count} />}>
       <div className="flex flex-col gap-4">
-        {facets.map(({ name, label, all, options }) => (
-          <Field key={name} label={label}>
-            {(control) => (
-              <Select
-                {...control}
-                value={filters[name] ?? ""}
-                onChange={(event) => change({ [name]: event.target.value })}
-              >
-                <option value="">{all}</option>
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+        {facets.map((facet) => (
+          <FacetSelect
+            key={facet.name}
+            facet={facet}
+            value={filters[facet.name] ?? ""}
+            onChange={(value) => change({ [facet.name]: value })}
+          />
         ))}
       </div>
     </Popover>
   );
-}
-
-/** The value if it is one of the facet's, otherwise "": what is in an address may be anything. */
-export function facetValue(facet: Facet, value: unknown): string {
-  return facet.options.find((option) => option.value === value)?.value ?? "";
 }

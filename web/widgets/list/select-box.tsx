@@ -1,3 +1,5 @@
+import type { Selection } from "./selection.ts";
+
 interface Props {
   label: string;
   isChecked: boolean;
@@ -25,5 +27,22 @@ export function SelectBox({ label, isChecked, isPartial = false, onToggle }: Pro
         }
       />
     </label>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  selection: Selection<Row>;
+  nameOf: (row: Row) => string;
+}
+
+/** The box of a row. */
+export function RowBox<Row extends { id: string }>({ row, selection, nameOf }: RowProps<Row>) {
+  return (
+    <SelectBox
+      label={`Selecionar ${nameOf(row)}`}
+      isChecked={selection.has(row.id)}
+      onToggle={(isRange) => selection.toggle(row.id, isRange)}
+    />
   );
 }

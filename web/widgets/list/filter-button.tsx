@@ -7,10 +7,10 @@ interface Props extends ComponentProps<typeof Button> {
   count: number;
 }
 
-/** Opens the filters of a phone. */
+/** Opens the filters of a list and says how many of them are set. */
 export function FilterButton({ count, ...props }: Props) {
   return (
-    <Button variant="outline" size="touch" aria-haspopup="dialog" {...props}>
+    <Button variant="outline" {...props}>
       <Funnel aria-hidden /> Filtrar{count > 0 && ` (${count})`}
     </Button>
   );

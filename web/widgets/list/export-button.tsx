@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { sentenceOf } from "#web/lib/api.ts";
 import { downloadCsv, type Progress } from "#web/lib/download.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -60,8 +60,7 @@ function useExport(url: string) {
       setProgress(null);
       setOutcome("");
     },
-    onSuccess: (rows) =>
-      setOutcome(`${formatNumber(rows)} ${rows === 1 ? "linha exportada" : "linhas exportadas"}`),
+    onSuccess: (rows) => setOutcome(plural(rows, "linha exportada", "linhas exportadas")),
     onError: (error) => {
       if (abort.current?.signal.aborted) return setOutcome("Exportação cancelada");
       toast({

@@ -16,7 +16,12 @@ export function FilterSheet({ count, children, defaultOpen }: SheetProps & Openi
   const close = () => setOpen(false);
   return (
     <>
-      <FilterButton count={count} onClick={() => setOpen(true)} />
+      <FilterButton
+        count={count}
+        size="touch"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <Dialog title="Filtros" size="small" onClose={close}>
           <DialogBody className="flex flex-col gap-4">{children}</DialogBody>

@@ -1,0 +1,22 @@
+import { isBlank, orMissing } from "#shared/br/text.ts";
+import type { Usuario } from "#shared/contract/usuarios.ts";
+import { roleLabels } from "#shared/labels.ts";
+import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
+import type { RowLook } from "#web/widgets/list/fields.tsx";
+
+/** All that is shown of an account (product.md#usuarios). */
+export const usuarioLook: RowLook<Usuario> = {
+  name: { header: "Usuário", of: ({ nome }) => orMissing(nome), className: "min-w-44" },
+  fields: [
+    { label: "Email", value: ({ email }) => email, className: "min-w-40 wrap-anywhere" },
+    { label: "Perfil", value: ({ role }) => roleLabels[role], className: "whitespace-nowrap" },
+    {
+      label: "Status",
+      value: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+      card: "badge",
+    },
+  ],
+};
+
+/** Who it is, where the name may be missing. */
+export const nomeOuEmail = ({ nome, email }: Usuario): string => (isBlank(nome) ? email : nome);

@@ -1,0 +1,62 @@
+import { formatData, formatDataHora } from "#shared/br/data.ts";
+import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
+import type { Lead } from "#shared/contract/leads.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import type { RowField } from "../list/fields.tsx";
+import { placeOf } from "../place.ts";
+import { ContactCell, ContactLines, contactOf } from "./contact-cell.tsx";
+import type { EnrolmentRow } from "./screen.ts";
+
+/** The day of a moment, here and now; its time on demand. */
+export function Moment({ moment }: { moment: string }) {
+  const shown = formatDataHora(moment);
+  return (
+    <time dateTime={moment} title={shown}>
+      {shown.slice(0, "DD/MM/AAAA".length)}
+    </time>
+  );
+}
+
+/** The course that somebody is interested in, on a pill. */
+export function CursoBadge({ curso }: { curso: string | null }) {
+  return isBlank(curso) ? (
+    MISSING
+  ) : (
+    <span title={curso}>
+      <Badge tone="info">{curso}</Badge>
+    </span>
+  );
+}
+
+/** Who answers for a student. */
+export const responsavelField: RowField<Lead> = {
+  label: "Responsável",
+  value: ({ nomeResponsavel }) => nomeResponsavel,
+  card: "labelled",
+  className: "max-w-64 break-words",
+};
+
+/** Ways to reach a person; on narrow screens an address is cut, so that every column has room. */
+export const contactField: RowField<EnrolmentRow> = {
+  label: "Contato",
+  value: (row) => <ContactCell contact={contactOf(row)} />,
+  card: (row) => <ContactLines contact={contactOf(row)} />,
+  className: "max-w-60 min-[1500px]:max-w-none",
+};
+
+/** School and date of a row's event: a column each, one line of the card. */
+export const eventFields: readonly RowField<EnrolmentRow>[] = [
+  {
+    label: "Escola do Evento",
+    value: ({ evento }) => evento.nomeEscola,
+    card: ({ evento }) => `${orMissing(evento.nomeEscola)} · ${formatData(evento.dataEvento)}`,
+    className: "min-w-32 break-words",
+  },
+  { label: "Cidade", on: ["details"], value: ({ evento }) => placeOf(evento) },
+  {
+    label: "Data do Evento",
+    on: ["table", "details"],
+    value: ({ evento }) => formatData(evento.dataEvento),
+    className: "whitespace-nowrap tabular-nums",
+  },
+];

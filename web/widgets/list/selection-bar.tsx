@@ -1,0 +1,78 @@
+import { Download, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
+import type { CsvColumns } from "#shared/csv-columns.ts";
+import { toCsv } from "#web/lib/csv.ts";
+import { save } from "#web/lib/download.ts";
+import { plural } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Selection } from "./selection.ts";
+
+/** On a phone the icon is what is seen: the bar must not cover the rows that it is about. */
+export const textFromTablet = "max-sm:sr-only";
+
+/** A file that is made of rows on the screen. */
+export interface Sheet<Row> extends CsvColumns<Row> {
+  /** How its name starts. */
+  name: string;
+}
+
+/** What can be done with marked rows. */
+export interface Marking<Row> {
+  /** "selecionado", "selecionados". */
+  noun: readonly [one: string, many: string];
+  sheet: Sheet<Row>;
+  /**
+   * Buttons beside taking the rows along.
+   * @param clear ends the selection
+   * @param tell says in the bar how something ended
+   */
+  actions?: (rows: readonly Row[], clear: () => void, tell: (outcome: string) => void) => ReactNode;
+  /** How far what was begun with the rows is; until it ends it stands in place of the buttons. */
+  progress?: ReactNode;
+}
+
+interface Props<Row> {
+  marking: Marking<Row>;
+  selection: Selection<Row>;
+}
+
+/** What can be done with the marked rows, or how far it is; it stays in sight below them (design.md#interactions). */
+export function SelectionBar<Row>({ marking, selection }: Props<Row>) {
+  if (!marking.progress && selection.rows.length === 0) return null;
+  return (
+    <section
+      aria-label="Seleção"
+      className="sticky bottom-3 z-30 mt-3 flex w-fit max-w-full flex-wrap items-center max-sm:w-full gap-2 rounded-lg border border-border-strong bg-surface px-3 py-2 shadow-pop md:mx-3 md:mb-3"
+    >
+      {marking.progress || <Actions {...{ marking, selection }} />}
+    </section>
+  );
+}
+
+function Actions<Row>({ marking: { noun, sheet, actions }, selection }: Props<Row>) {
+  const { rows, clear } = selection;
+  const [outcome, setOutcome] = useState("");
+  return (
+    <>
+      <p
+        role="status"
+        className="px-1 text-sm font-medium tabular-nums max-sm:-order-2 max-sm:flex-[1_1_70%]"
+      >
+        {outcome || plural(rows.length, ...noun)}
+      </p>
+      {actions?.(rows, clear, setOutcome)}
+      <Button variant="outline" size="compact" onClick={() => exportRows(sheet, rows)}>
+        <Download aria-hidden /> <span className={textFromTablet}>Exportar selecionados</span>
+      </Button>
+      <Button variant="ghost" size="compact" className="max-sm:-order-1" onClick={clear}>
+        <X aria-hidden /> <span className={textFromTablet}>Limpar seleção</span>
+      </Button>
+    </>
+  );
+}
+
+function exportRows<Row>({ name, header, cells }: Sheet<Row>, rows: readonly Row[]): void {
+  const file = new Blob([toCsv([header, ...rows.map(cells)])], { type: "text/csv;charset=utf-8" });
+  save(file, `${name}_selecionados_${todayInSaoPaulo(new Date())}.csv`);
+}

@@ -59,7 +59,8 @@ export const GLOBAL_TABLES = {
   password_reset_tokens: "reached by the hash of a token that was mailed",
   outbox: "written with its cause, read by the mail poller alone",
   audit_log: "written by the server, read by operators",
-  idempotency_keys: "reached by the key that the caller made",
+  idempotency_keys: "reached by the caller's own id and the key that the caller made",
+  installation: "one row of the server about itself",
   rate_limits: "belongs to rate-limiter-flexible",
 } as const;
 

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { AppError } from "../lib/errors.ts";
-import { sha256 } from "../lib/secrets.ts";
+import type { Secrets } from "../lib/secrets.ts";
+import { deleteInBatches } from "./batches.ts";
 import type { Db } from "./client.ts";
 import { idempotencyKeys } from "./schema.ts";
 import { transaction } from "./transaction.ts";
@@ -14,6 +15,9 @@ export interface Stored {
 /** A caller's Idempotency-Key together with what it was sent for. */
 export interface Repeatable {
   key: string | undefined;
+  /** Id of the caller's account, or `public`: nobody meets another's keys. */
+  caller: string;
+  /** Method and path, with the ids that stand in it. */
   endpoint: string;
   body: unknown;
 }
@@ -24,17 +28,21 @@ export interface Repeatable {
  * @throws AppError conflict when the key comes with another body
  */
 export function once(
-  db: Db,
-  { key, endpoint, body }: Repeatable,
+  { db, secrets }: { db: Db; secrets: Secrets },
+  { key, caller, endpoint, body }: Repeatable,
   work: (tx: Db) => Promise<Stored>,
 ): Promise<Stored> {
   return transaction(db, async (tx) => {
     if (key === undefined) return work(tx);
-    const bodyHash = sha256(JSON.stringify(body));
-    const mine = and(eq(idempotencyKeys.endpoint, endpoint), eq(idempotencyKeys.key, key));
+    const bodyHash = secrets.hmac("idempotency", JSON.stringify(body, withoutPasswords));
+    const mine = and(
+      eq(idempotencyKeys.caller, caller),
+      eq(idempotencyKeys.endpoint, endpoint),
+      eq(idempotencyKeys.key, key),
+    );
     const [first] = await tx
       .insert(idempotencyKeys)
-      .values({ key, endpoint, bodyHash })
+      .values({ caller, key, endpoint, bodyHash })
       .onConflictDoNothing()
       .returning();
     if (first !== undefined) {
@@ -50,9 +58,13 @@ export function once(
   });
 }
 
+/** No password is told apart by what is kept: whoever has table and key together could try words against it. */
+function withoutPasswords(field: string, value: unknown): unknown {
+  return /password|senha/i.test(field) ? undefined : value;
+}
+
 /** Keys serve retries of the same minutes; a day is ample. */
 export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, yesterday));
 }

@@ -7,7 +7,7 @@ import { migrateDatabase } from "./migrate.ts";
 
 const server =
   process.env["TEST_DATABASE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
-const TABLES = 23;
+const TABLES = 24;
 
 async function tablesOf({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

@@ -141,6 +141,7 @@ export const passwordResetTokens = pgTable(
   (t) => [
     unique("password_reset_tokens_token_unique").on(t.token),
     index("password_reset_tokens_user_idx").on(t.userId),
+    index("password_reset_tokens_expires_idx").on(t.expiresAt),
   ],
 );
 
@@ -626,9 +627,12 @@ export const auditLog = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
+    /** Whose key it is: the account's id, or `public` where nobody is signed in. */
+    caller: text().notNull().default("public"),
     key: text().notNull(),
+    /** Method and path with its ids. */
     endpoint: text().notNull(),
-    /** SHA-256 of the request body: a key reused with other data is a mistake of the caller, not a retry. */
+    /** Keyed HMAC of the request body without its passwords: a key reused with other data is a mistake of the caller, not a retry. */
     bodyHash: text().notNull(),
     /**
      * What the first call stored. Only its id: the answer is made again from the body, so no person's data rest here.
@@ -637,9 +641,22 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.endpoint, t.key] }),
+    primaryKey({ columns: [t.caller, t.endpoint, t.key] }),
     index("idempotency_keys_created_idx").on(t.createdAt),
   ],
+);
+
+/** What this database has been used for: one row, written at the start of the server. */
+export const installation = pgTable(
+  "installation",
+  {
+    id: integer().primaryKey().default(1),
+    /** When the demonstration data were loaded: accounts whose password everybody knows. */
+    demonstrationAt: instant(),
+    /** When it was first used outside demonstration mode: from then on it may hold real people. */
+    productionAt: instant(),
+  },
+  (t) => [check("installation_one_row", sql`${t.id} = 1`)],
 );
 
 /** The table of rate-limiter-flexible: its names, not ours. */

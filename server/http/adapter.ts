@@ -5,11 +5,12 @@ import type { Actor } from "../access/actor.ts";
 import { scopeFor, type Scope } from "../access/scope.ts";
 import { actorOfSession } from "../access/session.ts";
 import type { Deps } from "../deps.ts";
-import { once, type Stored } from "../db/idempotency.ts";
+import { once, type Repeatable, type Stored } from "../db/idempotency.ts";
 import type { Db } from "../db/client.ts";
 import type { JsonPage } from "../db/json-page.ts";
 import type { Page } from "../db/paging.ts";
 import { AppError } from "../lib/errors.ts";
+import { sourceOf } from "../lib/source.ts";
 import { readSessionCookie } from "./cookie.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
 import { schemasOf } from "./openapi.ts";
@@ -62,7 +63,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       onRequest: (request) => authorise(endpoint, request, deps),
       preHandler: async (request) => {
         // Of a stranger nothing is known but the address; a whole school may stand behind it.
-        const caller = request.actor?.userId ?? request.ip;
+        const caller = request.actor?.userId ?? sourceOf(request.ip);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
       },
       handler: async (request, reply) => {
@@ -92,7 +93,6 @@ function contextOf<E extends Endpoint>(
   deps: Deps,
 ): Context<E> {
   const { actor } = request;
-  const key = idempotencyKeyOf(request);
   return {
     params: request.params,
     query: request.query,
@@ -105,13 +105,33 @@ function contextOf<E extends Endpoint>(
     requestId: request.id,
     request,
     reply,
-    once: (work) =>
-      once(
-        deps.db,
-        { key, endpoint: `${endpoint.method} ${endpoint.path}`, body: request.body },
-        work,
-      ),
+    once: async (work) => once(deps, await repeatableOf(endpoint, request, deps), work),
   } as Context<E>;
+}
+
+/** @throws AppError invalid for a malformed key; too-many where one account makes keys without end */
+async function repeatableOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { limits }: Deps,
+): Promise<Repeatable> {
+  const key = idempotencyKeyOf(request);
+  // A stranger's keys are bounded by the limit of the endpoint, which counts per address.
+  if (key !== undefined && request.actor) await limits.hit("keys", request.actor.userId);
+  return {
+    key,
+    caller: request.actor?.userId ?? "public",
+    endpoint: `${endpoint.method} ${pathOf(endpoint, request.params)}`,
+    body: request.body,
+  };
+}
+
+/** The path as it was called, written in one way whatever the caller's escapes. */
+function pathOf(endpoint: Endpoint, params: unknown): string {
+  let path: string = endpoint.path;
+  for (const [name, value] of Object.entries(params ?? {}))
+    path = path.replace(`:${name}`, () => String(value));
+  return path;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

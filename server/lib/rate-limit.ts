@@ -4,10 +4,18 @@ import { AppError } from "./errors.ts";
 
 /** The limits of the system. Counted in the database, so that all instances share them. */
 const LIMITS = {
-  /** Failed log-ins per account and address. */
+  /** Failed log-ins per account and source, or per known device of the account. */
   login: { points: 5, duration: 15 * 60 },
+  /** Failed log-ins per source, whatever the account. */
+  "login-source": { points: 20, duration: 15 * 60 },
+  /** Failed log-ins per account from devices that are not known: beyond these a try is slowed, never refused. */
+  "login-account": { points: 10, duration: 15 * 60 },
   /** Reset mails per account. */
   forgot: { points: 3, duration: 60 * 60 },
+  /** Requests of reset mails per source, whatever the account. */
+  "forgot-source": { points: 20, duration: 60 * 60 },
+  /** Idempotency keys per account: far more than anybody fills forms. */
+  keys: { points: 1_000, duration: 60 * 60 },
   /** Public sign-ups per address; a whole school stands behind one, therefore generous. */
   "public-post": { points: 20, duration: 10 * 60 },
   /** Look-ups of a declaration's code per address. */
@@ -21,6 +29,10 @@ type LimitName = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one call. @throws AppError too-many */
   hit: (limit: LimitName, key: string) => Promise<void>;
+  /** Counts one call, refusing nothing. @returns how many calls there were beyond the limit */
+  excess: (limit: LimitName, key: string) => Promise<number>;
+  /** Takes one counted call back. */
+  giveBack: (limit: LimitName, key: string) => Promise<void>;
   /** Refuses when the limit is used up, counting nothing. @throws AppError too-many */
   check: (limit: LimitName, key: string) => Promise<void>;
   /** Forgets what was counted. */
@@ -29,7 +41,7 @@ export interface RateLimits {
 
 /** @param enabled false for load tests (setting RATE_LIMITS=off): nothing is counted or refused */
 export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
-  if (!enabled) return { hit: nothing, check: nothing, clear: nothing };
+  if (!enabled) return { hit: nothing, excess: async () => 0, giveBack: nothing, check: nothing, clear: nothing };
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, limit]) => [
       keyPrefix,
@@ -39,6 +51,13 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
   return {
     hit: async (limit, key) => {
       await limiters[limit].consume(key).catch(refuse);
+    },
+    excess: async (limit, key) => {
+      const { consumedPoints } = await limiters[limit].penalty(key);
+      return Math.max(0, consumedPoints - LIMITS[limit].points);
+    },
+    giveBack: async (limit, key) => {
+      await limiters[limit].reward(key);
     },
     check: async (limit, key) => {
       const used = await limiters[limit].get(key);

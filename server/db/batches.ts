@@ -1,0 +1,21 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "./client.ts";
+
+/** Rows of one statement: few enough to stay far below the statement timeout, and to hold no lock for long. */
+const BATCH = 2_000;
+
+/**
+ * Deletes in short statements of their own, however many rows there are. Rows that somebody else holds, another
+ * instance at the same work among them, are left for the next time.
+ * @returns how many rows went
+ */
+export async function deleteInBatches(db: Db, table: PgTable, where: SQL): Promise<number> {
+  for (let total = 0; ;) {
+    const { rowCount } = await db.execute(sql`
+      DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM ${table} WHERE ${where} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`);
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return total;
+  }
+}

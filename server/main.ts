@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
-import { removeExpiredSessions } from "./access/session.ts";
+import { removeExpiredAccess } from "./access/session.ts";
 import { createApp } from "./app.ts";
 import { openEmbedded, openPostgres, type Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
@@ -141,7 +141,7 @@ function greet(app: FastifyInstance, env: Env): void {
 
 async function tidy(database: Database, now: Date, log: Logger): Promise<void> {
   try {
-    await removeExpiredSessions(database.db, now);
+    await removeExpiredAccess(database.db, now);
     await removeOldIdempotencyKeys(database.db, now);
     await removeOldMails(database.db, now);
   } catch (error) {

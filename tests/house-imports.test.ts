@@ -17,7 +17,42 @@ function badImports(files: Source[], isBad: (found: Import, file: string) => boo
 
 const expectNone = (breaches: string[], why: string): void => expect(breaches, why).toEqual([]);
 
+/** Groups of files that import each other in a circle, types included, as the files of each. */
+function cycles(files: Pick<Source, "file" | "imports">[]): string[][] {
+  const importsOf = new Map(
+    files.map(({ file, imports }) => [file, imports.flatMap(({ place }) => place ?? [])]),
+  );
+  const reaches = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(importsOf.get(from) ?? [])];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      open.push(...(importsOf.get(at) ?? []));
+    }
+    return seen;
+  };
+  const reached = new Map(files.map(({ file }) => [file, reaches(file)]));
+  const turning = files.map(({ file }) => file).filter((file) => reached.get(file)?.has(file));
+  const circles = turning.map((file) =>
+    turning.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file)),
+  );
+  return [...new Map(circles.map((circle) => [circle.join(" ↔ "), circle])).values()];
+}
+
 describe("imports", () => {
+  test("no file imports itself over others", () => {
+    const file = (name: string, place: string) => ({
+      file: name,
+      imports: [{ written: place, place, isTypeOnly: true }],
+    });
+    expect(cycles([file("a", "b"), file("b", "c"), file("c", "b")])).toEqual([["b", "c"]]);
+    expectNone(
+      cycles(sources).map((circle) => circle.join(" ↔ ")),
+      "Files that need each other are one file, or lack a third one; a circle of types hides the same.",
+    );
+  });
+
   test("shared imports itself and zod", () => {
     const files = inFolder("shared");
     expectNone(

@@ -34,6 +34,7 @@ export type Actor = Person &
 /** An account as the log-in needs it: its password hash, and the actor it becomes, if it may enter at all. */
 export interface Account {
   userId: string;
+  email: string;
   passwordHash: string;
   actor: Actor | undefined;
 }
@@ -85,6 +86,7 @@ export function accountQuery(from: SQL, more?: SQL): SQL {
 export function accountOf(row: AccountRow): Account {
   return {
     userId: row.id,
+    email: row.email,
     passwordHash: row.password,
     actor: row.may_enter ? actorOf(row) : undefined,
   };

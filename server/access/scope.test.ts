@@ -4,14 +4,15 @@ import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
-import { actorOfSession, openSession } from "./session.ts";
+import { signIn } from "#tests/support/session.ts";
+import { actorOfSession } from "./session.ts";
 import { GLOBAL_TABLES, scopeFor, tenantTables } from "./scope.ts";
 
 const { db, clock } = await useApp();
 const { norte } = cast;
 
 async function countsOf(person: Person): Promise<Record<string, number>> {
-  const token = await openSession(db, person.id, clock.now);
+  const token = await signIn(db, person, clock.now);
   const actor = await actorOfSession(db, token, clock.now);
   if (actor === undefined) throw new Error(`${person.nome} cannot enter`);
   const scope = scopeFor(actor);

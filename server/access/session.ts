@@ -1,9 +1,10 @@
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
-import { sessions } from "../db/schema.ts";
+import { passwordResetTokens, sessions } from "../db/schema.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import { runPrepared } from "../db/statement.ts";
-import { accountOf, accountQuery, type AccountRow, type Actor } from "./actor.ts";
+import { accountOf, accountQuery, type Account, type AccountRow, type Actor } from "./actor.ts";
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends after 12 hours without use, and after 7 days in any case. */
@@ -13,18 +14,26 @@ export const SESSION_LIFETIME = 7 * 24 * HOUR;
 const SEEN_STEP = 60 * 1000;
 
 /**
- * Opens a session; an earlier one of the same browser is ended, so that a planted cookie is worth nothing.
- * @returns the token for the cookie; only its SHA-256 is stored
+ * Opens a session, if the account still is what was checked: one statement waits for a change of password, e-mail or
+ * state that is under way, and then finds nothing. An earlier session of the same browser is ended, so that a planted
+ * cookie is worth nothing.
+ * @param account as `findAccount` gave it before its password was checked
+ * @returns the token for the cookie, of which only the SHA-256 is stored; undefined when the account changed meanwhile
  */
 export async function openSession(
   db: Db,
-  userId: string,
+  { userId, email, passwordHash }: Pick<Account, "userId" | "email" | "passwordHash">,
   now: Date,
   previousToken?: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const token = randomToken();
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO sessions (id, user_id, created_at, last_seen_at)
+    SELECT ${sha256(token)}, u.id, ${now}, ${now} FROM users u
+    WHERE u.id = ${userId} AND u.email = ${email} AND u.password = ${passwordHash} AND u.is_active
+    FOR SHARE`);
+  if (rowCount !== 1) return undefined;
   if (previousToken) await endSession(db, previousToken);
-  await db.insert(sessions).values({ id: sha256(token), userId, createdAt: now, lastSeenAt: now });
   return token;
 }
 
@@ -64,14 +73,23 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sha256(token)));
 }
 
-/** Ends every session of an account: deactivation, password reset, e-mail change (product.md#deactivation). */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/**
+ * Ends whatever opens an account, in the caller's transaction: its sessions, and the reset and invitation links that
+ * were mailed. For deactivation and for a new password or e-mail (product.md#deactivation).
+ */
+export async function endAccess(tx: Db, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx
+    .update(passwordResetTokens)
+    .set({ used: true })
+    .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)));
 }
 
-/** Removes what has expired, so that the table does not grow for ever. */
-export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
+/** Removes sessions and links that have expired, so that their tables do not grow for ever. */
+export async function removeExpiredAccess(db: Db, now: Date): Promise<void> {
   const idle = new Date(now.getTime() - IDLE);
   const born = new Date(now.getTime() - SESSION_LIFETIME);
-  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idle), lt(sessions.createdAt, born)));
+  const isOver = sql`${lt(sessions.lastSeenAt, idle)} OR ${lt(sessions.createdAt, born)}`;
+  await deleteInBatches(db, sessions, isOver);
+  await deleteInBatches(db, passwordResetTokens, lt(passwordResetTokens.expiresAt, now));
 }

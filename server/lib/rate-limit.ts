@@ -33,15 +33,13 @@ export interface RateLimits {
   excess: (limit: LimitName, key: string) => Promise<number>;
   /** Takes one counted call back. */
   giveBack: (limit: LimitName, key: string) => Promise<void>;
-  /** Refuses when the limit is used up, counting nothing. @throws AppError too-many */
-  check: (limit: LimitName, key: string) => Promise<void>;
   /** Forgets what was counted. */
   clear: (limit: LimitName, key: string) => Promise<void>;
 }
 
 /** @param enabled false for load tests (setting RATE_LIMITS=off): nothing is counted or refused */
 export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
-  if (!enabled) return { hit: nothing, excess: async () => 0, giveBack: nothing, check: nothing, clear: nothing };
+  if (!enabled) return { hit: nothing, excess: async () => 0, giveBack: nothing, clear: nothing };
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, limit]) => [
       keyPrefix,
@@ -58,10 +56,6 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
     },
     giveBack: async (limit, key) => {
       await limiters[limit].reward(key);
-    },
-    check: async (limit, key) => {
-      const used = await limiters[limit].get(key);
-      if (used !== null && used.remainingPoints <= 0) refuse(used);
     },
     clear: async (limit, key) => {
       await limiters[limit].delete(key);

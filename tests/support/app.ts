@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { afterAll, beforeEach } from "vitest";
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
-import { openSession } from "#server/access/session.ts";
 import { createApp } from "#server/app.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { readEnv } from "#server/env.ts";
@@ -10,6 +9,7 @@ import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
 import { urlOf } from "#web/lib/api.ts";
 import { NOON, type Person } from "./cast.ts";
 import { emptyDatabase, testDatabase } from "./database.ts";
+import { signIn } from "./session.ts";
 import { setStage } from "./stage.ts";
 
 const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
@@ -75,7 +75,7 @@ export async function startTestApp(
   const parts = { db, env, limits, secrets, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
   const as = async (person: Person) => {
-    const token = await openSession(db, person.id, clock.now);
+    const token = await signIn(db, person, clock.now);
     return callerOf(app, { cookie: `${env.production ? "__Host-sessao" : "sessao"}=${token}` });
   };
   return { app, db, database, secrets, clock, anybody: callerOf(app, {}), as };

@@ -3,12 +3,12 @@ import { cleanup, configure, render } from "@testing-library/react";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, vi } from "vitest";
-import { openSession } from "#server/access/session.ts";
 import { App, createStaffApp } from "#web/app/app.tsx";
 import { pages } from "#web/app/nav.ts";
 import { type TestApp, useApp } from "./app.ts";
 import { fillGaps, setViewport } from "./browser.ts";
 import type { Person } from "./cast.ts";
+import { signIn } from "./session.ts";
 
 // A machine that runs several suites at once is slow, not wrong.
 configure({ asyncUtilTimeout: 8000 });
@@ -80,7 +80,7 @@ export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Br
       return () => obstacles.delete(path);
     },
     open: async (path, person) => {
-      if (person) cookies.set("sessao", await openSession(test.db, person.id, test.clock.now));
+      if (person) cookies.set("sessao", await signIn(test.db, person, test.clock.now));
       return show(path);
     },
   };

@@ -32,7 +32,7 @@ describe("POST /api/login", () => {
       role: "cliente",
     });
     expect(headers["set-cookie"]).toMatch(
-      /^sessao=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^sessao=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax,aparelho=/,
     );
     const token = cookieOf(headers).split("=")[1] ?? "";
     expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: sha256(token) }]);

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { findAccount, type Actor } from "../../access/actor.ts";
-import { endSessionsOf, openSession } from "../../access/session.ts";
+import { findAccount } from "../../access/actor.ts";
+import { endAccess } from "../../access/session.ts";
 import { audit } from "../../db/audit.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { passwordResetTokens, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { hashPassword, verifyPassword } from "../../lib/password.ts";
+import { hashPassword } from "../../lib/password.ts";
 import { sha256 } from "../../lib/secrets.ts";
 import { openPasswordLink } from "./commands-links.ts";
 
@@ -17,57 +17,28 @@ const RESET_MINUTES = 15;
 /** Every answer to "forgot password" takes this long at least: whether a mail was queued must not be measurable. */
 const FORGOT_MILLISECONDS = 250;
 
-interface Caller {
-  address: string;
-  previousToken: string | undefined;
-  requestId: string;
-}
-
-/**
- * Checks e-mail and password and opens a session. The same sentence, in the same time, for an unknown e-mail, a
- * wrong password and a deactivated account (product.md#deactivation).
- * @throws AppError unauthenticated; too-many after 5 failures per account and address
- */
-export async function logIn(
-  { db, limits, now }: Deps,
-  { email, password }: { email: string; password: string },
-  { address, previousToken, requestId }: Caller,
-): Promise<{ actor: Actor; token: string }> {
-  const attempts = sha256(`${email} ${address}`);
-  await limits.check("login", attempts);
-  const account = await findAccount(db, sql`FROM users u WHERE u.email = ${email}`);
-  const matches = await verifyPassword(account?.passwordHash, password);
-  if (account?.actor === undefined || !matches) {
-    await limits.hit("login", attempts);
-    throw new AppError("unauthenticated", "E-mail ou senha incorretos");
-  }
-  const { actor } = account;
-  const token = await transaction(db, async (tx) => {
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "login",
-      entity: "users",
-      entityId: actor.userId,
-      requestId,
-    });
-    return openSession(tx, actor.userId, now(), previousToken);
-  });
-  await limits.clear("login", attempts);
-  return { actor, token };
-}
-
 /**
  * Queues a mail with a reset link, if the address has an account that may enter. Older links become void.
- * @throws AppError too-many after 3 requests per hour and account, known or not
+ * @param source of the call, see `sourceOf`
+ * @throws AppError too-many after 3 requests per hour and account, known or not, or 20 per hour and source
  */
-export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+export async function requestPasswordReset(
+  deps: Deps,
+  email: string,
+  source: string,
+): Promise<void> {
+  await deps.limits.hit("forgot-source", source);
   await deps.limits.hit("forgot", sha256(email));
   await Promise.all([queueResetMail(deps, email), delay(FORGOT_MILLISECONDS)]);
 }
 
 async function queueResetMail(deps: Deps, email: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const account = await findAccount(tx, sql`FROM users u WHERE u.email = ${email}`);
+    // Locked: of a change of e-mail at the same moment either this link falls victim, or none is made.
+    const account = await findAccount(
+      tx,
+      sql`FROM users u WHERE u.email = ${email} FOR SHARE OF u`,
+    );
     if (account?.actor === undefined) return;
     const { userId, nome } = account.actor;
     const way = await openPasswordLink(tx, deps, userId, { minutes: RESET_MINUTES });
@@ -77,15 +48,16 @@ async function queueResetMail(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Sets the new password and ends every session of the account. One statement takes the token: of two that try,
+ * Sets the new password and ends whatever else opens the account. One statement takes the token: of two that try,
  * one finds it used.
+ * @returns the account's e-mail
  * @throws AppError invalid for an unknown, used or expired token
  */
 export async function resetPassword(
   { db, now }: Deps,
   { token, newPassword }: { token: string; newPassword: string },
   requestId: string,
-): Promise<void> {
+): Promise<string> {
   const live = and(
     eq(passwordResetTokens.token, sha256(token)),
     eq(passwordResetTokens.used, false),
@@ -93,32 +65,34 @@ export async function resetPassword(
   );
   // Looked at before hashing: guessing tokens must not cost a hash each.
   const [known] = await db
-    .select({ id: passwordResetTokens.id })
+    .select({ userId: passwordResetTokens.userId })
     .from(passwordResetTokens)
     .where(live);
   if (known === undefined) throw expiredLink();
+  const { userId } = known;
   const password = await hashPassword(newPassword);
-  await transaction(db, async (tx) => {
-    const [taken] = await tx
+  return transaction(db, async (tx) => {
+    // The account before its links, as everywhere: two that lock in another order would wait for one another.
+    const [account] = await tx
+      .update(users)
+      .set({ password })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email });
+    const taken = await tx
       .update(passwordResetTokens)
       .set({ used: true })
       .where(live)
-      .returning();
-    if (taken === undefined) throw expiredLink();
-    // Whatever other link of the account is about ends with it.
-    await tx
-      .update(passwordResetTokens)
-      .set({ used: true })
-      .where(eq(passwordResetTokens.userId, taken.userId));
-    await tx.update(users).set({ password }).where(eq(users.id, taken.userId));
-    await endSessionsOf(tx, taken.userId);
+      .returning({ id: passwordResetTokens.id });
+    if (account === undefined || taken.length === 0) throw expiredLink();
+    await endAccess(tx, userId);
     await audit(tx, {
-      actorId: taken.userId,
+      actorId: userId,
       action: "reset-password",
       entity: "users",
-      entityId: taken.userId,
+      entityId: userId,
       requestId,
     });
+    return account.email;
   });
 }
 

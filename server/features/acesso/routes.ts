@@ -4,19 +4,24 @@ import { endSession } from "../../access/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/cookie.ts";
-import { logIn, requestPasswordReset, resetPassword } from "./commands.ts";
+import { knownDeviceOf, setDeviceCookie } from "../../http/device-cookie.ts";
+import { sourceOf } from "../../lib/source.ts";
+import { logIn } from "./commands-login.ts";
+import { requestPasswordReset, resetPassword } from "./commands.ts";
 
 export function acessoRoutes(on: Mount, deps: Deps): void {
   on(acesso.user, async ({ actor }) => userOf(actor));
 
   on(acesso.login, async ({ body, request, reply }) => {
-    const previousToken = readSessionCookie(request);
-    const { actor, token } = await logIn(deps, body, {
-      address: request.ip,
-      previousToken,
+    const { actor, token } = await logIn(deps, {
+      ...body,
+      source: sourceOf(request.ip),
+      device: knownDeviceOf(request, deps, body.email),
+      previousToken: readSessionCookie(request),
       requestId: request.id,
     });
     setSessionCookie(reply, token);
+    setDeviceCookie(reply, deps, body.email);
     return userOf(actor);
   });
 
@@ -27,8 +32,8 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
     return { message: "Sessão encerrada" };
   });
 
-  on(acesso.forgotPassword, async ({ body }) => {
-    await requestPasswordReset(deps, body.email);
+  on(acesso.forgotPassword, async ({ body, request }) => {
+    await requestPasswordReset(deps, body.email, sourceOf(request.ip));
     return {
       message:
         "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.",
@@ -36,8 +41,10 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
   });
 
   on(acesso.resetPassword, async ({ body, request, reply }) => {
-    await resetPassword(deps, body, request.id);
+    const email = await resetPassword(deps, body, request.id);
     clearSessionCookie(reply);
+    // Whoever came by the mail is its owner: no stranger's guesses shall keep them from the log-in that follows.
+    setDeviceCookie(reply, deps, email);
     return { message: "Senha redefinida com sucesso!" };
   });
 }

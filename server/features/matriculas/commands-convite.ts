@@ -97,7 +97,8 @@ async function accountOf(tx: Db, { nome, email: typed, preMatriculaId }: Enrolme
     .select(columns)
     .from(alunos)
     .innerJoin(users, eq(users.id, alunos.userId))
-    .where(eq(alunos.preMatriculaId, preMatriculaId));
+    .where(eq(alunos.preMatriculaId, preMatriculaId))
+    .for("update", { of: users });
   if (holder !== undefined) return { account: usable(holder), isNew: false };
   const email = accountEmail.safeParse(typed).data;
   if (email === undefined)

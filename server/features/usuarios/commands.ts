@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { NovoVendedor } from "#shared/contract/usuarios.ts";
 import type { Role } from "#shared/labels.ts";
-import { endSessionsOf } from "../../access/session.ts";
+import { endAccess } from "../../access/session.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -12,7 +12,6 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
-import type { Secrets } from "../../lib/secrets.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 import { getUsuario } from "./queries.ts";
 
@@ -45,7 +44,7 @@ export async function createVendedor(
 }
 
 /**
- * Switches an account on or off; off ends its sessions at once.
+ * Switches an account on or off; off ends its sessions and links at once.
  * @throws AppError not-found outside the scope; conflict for one's own account, and for switching on what its unit
  *   keeps off
  */
@@ -65,7 +64,7 @@ export async function setUsuarioActive(
       .where(and(scope.users, eq(users.id, id)))
       .returning({ id: users.id });
     found(row, "Usuário não encontrado");
-    if (!isActive) await endSessionsOf(tx, id);
+    if (!isActive) await endAccess(tx, id);
     const now = await getUsuario(tx, who, id);
     if (now.isActive !== isActive)
       throw new AppError("conflict", "Ative primeiro a franquia ou o cliente desta conta");
@@ -123,27 +122,31 @@ export async function createAccount(
 type Change = { [Field in keyof AccountData]?: AccountData[Field] };
 
 /**
- * Changes what is given. A new e-mail, and a deactivated unit, end every session (product.md#deactivation).
+ * Changes what is given. A new e-mail, and a deactivated unit, end every session and link (product.md#deactivation).
+ * An owner who has no password yet gets a link at the new address.
  * @param deactivated the unit was switched off in the same transaction
  */
 async function updateAccount(
   tx: Db,
-  secrets: Secrets,
+  parts: AccountParts,
   userId: string,
   change: Change,
   deactivated: boolean,
 ): Promise<void> {
   const { cpf, ...plain } = change;
-  const values = { ...plain, ...(cpf === undefined ? {} : { cpf: secrets.seal(cpf) }) };
+  const values = { ...plain, ...(cpf === undefined ? {} : { cpf: parts.secrets.seal(cpf) }) };
   const changes = Object.values(values).some((value) => value !== undefined);
   const [before] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, nome: users.nome, password: users.password })
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
   if (changes) await tx.update(users).set(values).where(eq(users.id, userId));
-  const newEmail = change.email !== undefined && change.email !== before?.email;
-  if (newEmail || deactivated) await endSessionsOf(tx, userId);
+  const { email = before?.email, nome = before?.nome ?? null } = change;
+  const isNew = email !== undefined && email !== before?.email;
+  if (isNew || deactivated) await endAccess(tx, userId);
+  if (isNew && !deactivated && before?.password === NO_PASSWORD)
+    await queueSetPassword(tx, parts, { userId, nome, email, escola: null });
 }
 
 /** Payload of a unit's form, whole or in part: the unit's own columns and those of its account. */
@@ -184,7 +187,7 @@ export async function syncUnitAccount(
   const { nome, email, cpf, telefone, endereco, dataNascimento } = splitUnit(body).account;
   if (current.userId !== null) {
     const change = { nome, email, cpf, telefone, endereco, dataNascimento };
-    await updateAccount(tx, parts.secrets, current.userId, change, body.isActive === false);
+    await updateAccount(tx, parts, current.userId, change, body.isActive === false);
     return current.userId;
   }
   if (email === undefined) return null;

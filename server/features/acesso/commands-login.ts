@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { findAccount, type Actor } from "../../access/actor.ts";
+import { openSession } from "../../access/session.ts";
+import { audit } from "../../db/audit.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { inLine, verifyPassword } from "../../lib/password.ts";
+import type { Turn } from "../../lib/fair-line.ts";
+import { countTry, hasherOf, type Guess } from "./commands-attempts.ts";
+
+interface LogIn extends Guess {
+  password: string;
+  previousToken: string | undefined;
+  requestId: string;
+}
+
+/**
+ * Checks e-mail and password and opens a session. The same sentence, in the same time, for an unknown e-mail, a
+ * wrong password and a deactivated account (product.md#deactivation).
+ * @throws AppError unauthenticated; too-many and unavailable before anything is hashed (docs/decisions/020)
+ */
+export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; token: string }> {
+  return inLine(hasherOf(wish), async (turn) => {
+    const counted = await countTry(deps, wish);
+    const entered = await enter(deps, wish, turn).catch(async (error: unknown) => {
+      await counted.abandoned();
+      throw error;
+    });
+    if (entered === undefined) throw new AppError("unauthenticated", "E-mail ou senha incorretos");
+    await counted.succeeded();
+    return entered;
+  });
+}
+
+/** @returns undefined for a guess that was wrong */
+async function enter({ db, now }: Deps, wish: LogIn, turn: Turn) {
+  const account = await findAccount(db, sql`FROM users u WHERE u.email = ${wish.email}`);
+  const matches = await verifyPassword(account?.passwordHash, wish.password, turn);
+  if (account?.actor === undefined || !matches) return undefined;
+  const { actor } = account;
+  return transaction(db, async (tx) => {
+    const token = await openSession(tx, account, now(), wish.previousToken);
+    if (token === undefined) return undefined;
+    await audit(tx, {
+      actorId: actor.userId,
+      action: "login",
+      entity: "users",
+      entityId: actor.userId,
+      requestId: wish.requestId,
+    });
+    return { actor, token };
+  });
+}

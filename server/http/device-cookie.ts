@@ -1,0 +1,46 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { randomToken, type Secrets } from "../lib/secrets.ts";
+
+// The mark of a browser from which an account was entered before: it opens nothing, it only spares its log-in the limits
+// that strangers have used up (docs/decisions/020).
+
+const NAME = "aparelho";
+/** Sent with log-ins alone. */
+const PATH = "/api/login";
+const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+
+/** Marks the browser as known to the account; nothing is stored here, the mark carries its own proof. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  { secrets, now }: { secrets: Secrets; now: () => Date },
+  email: string,
+): void {
+  const expires = Math.floor(now().getTime() / 1000) + LIFETIME_SECONDS;
+  const device = `${expires}.${randomToken()}`;
+  reply.setCookie(NAME, `${device}.${proofOf(secrets, email, device)}`, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: reply.server.secureCookies,
+    maxAge: LIFETIME_SECONDS,
+  });
+}
+
+/** @returns what tells this browser from others, if it entered the account before; undefined for all others */
+export function knownDeviceOf(
+  request: FastifyRequest,
+  { secrets, now }: { secrets: Secrets; now: () => Date },
+  email: string,
+): string | undefined {
+  const [expires = "", token = "", proof = ""] = (request.cookies[NAME] ?? "").split(".");
+  const device = `${expires}.${token}`;
+  const [given, right] = [proof, proofOf(secrets, email, device)].map((text) => Buffer.from(text));
+  if (given === undefined || right === undefined || given.length !== right.length) return undefined;
+  const isLive = Number(expires) * 1000 > now().getTime();
+  return timingSafeEqual(given, right) && isLive ? token : undefined;
+}
+
+function proofOf(secrets: Secrets, email: string, device: string): string {
+  return secrets.hmac("device", `${email} ${device}`);
+}

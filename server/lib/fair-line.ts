@@ -1,0 +1,49 @@
+import pLimit from "p-limit";
+import { AppError } from "./errors.ts";
+
+/** Runs a piece of work when it is its caller's turn. @throws AppError unavailable when too many callers wait */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets a caller in. @throws AppError unavailable when this caller has too much going on already */
+export type FairLine = <T>(caller: string, attempt: (turn: Turn) => Promise<T>) => Promise<T>;
+
+/**
+ * A line for something scarce, fair between callers: each has one turn at a time, so whoever asks a hundred times
+ * waits behind himself, and somebody else behind one of his turns at most.
+ * @param size `atOnce` turns that run together; `perCaller` attempts of one caller at a time; `waiting` turns that wait
+ */
+export function createFairLine(size: {
+  atOnce: number;
+  perCaller: number;
+  waiting: number;
+}): FairLine {
+  const shared = pLimit(size.atOnce);
+  type Caller = { inside: number; own: Turn };
+  const callers = new Map<string, Caller>();
+  return async (caller, attempt) => {
+    const mine: Caller = callers.get(caller) ?? { inside: 0, own: pLimit(1) };
+    if (mine.inside >= size.perCaller) throw tooBusy();
+    callers.set(caller, mine);
+    mine.inside += 1;
+    const turn: Turn = (work) =>
+      mine.own(async () => {
+        if (shared.pendingCount >= size.waiting) throw tooBusy();
+        return shared(work);
+      });
+    try {
+      return await attempt(turn);
+    } finally {
+      mine.inside -= 1;
+      if (mine.inside === 0) callers.delete(caller);
+    }
+  };
+}
+
+/** The answer where more is asked at once than the machine does at once. */
+function tooBusy(): AppError {
+  return new AppError(
+    "unavailable",
+    "Muitos acessos ao mesmo tempo. Tente novamente em instantes.",
+    { retryAfter: 2 },
+  );
+}

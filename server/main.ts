@@ -3,18 +3,16 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
-import { removeExpiredAccess } from "./access/session.ts";
 import { createApp } from "./app.ts";
 import { openEmbedded, openPostgres, type Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty, loadDemo } from "./db/demo/load.ts";
 import { createAdmin } from "./db/first-admin.ts";
-import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { removeOldMails } from "./mail/outbox.ts";
 import { foldTotals } from "./db/totals.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, type Env } from "./env.ts";
+import { tidy } from "./housekeeping.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { createLog } from "./lib/log.ts";
@@ -41,7 +39,7 @@ async function main(): Promise<void> {
       { db: database.db, env, limits, secrets, now },
       { logger: log, screens },
     );
-    const housekeeping = setInterval(() => void tidy(database, now(), log), HOUR);
+    const housekeeping = setInterval(() => void tidy(database.db, now(), log), HOUR);
     const mailer = mailerOf(env, log);
     const { db } = database;
     const poller = mailer && startMailPoller({ db, mailer, secrets, now, log });
@@ -137,16 +135,6 @@ function greet(app: FastifyInstance, env: Env): void {
     );
   }
   process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-async function tidy(database: Database, now: Date, log: Logger): Promise<void> {
-  try {
-    await removeExpiredAccess(database.db, now);
-    await removeOldIdempotencyKeys(database.db, now);
-    await removeOldMails(database.db, now);
-  } catch (error) {
-    log.warn({ err: error }, "housekeeping failed; it is tried again in an hour");
-  }
 }
 
 /** Until it succeeds, the numbers are read from what is not yet folded: exact, and a little slower. */

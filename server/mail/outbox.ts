@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
+import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema.ts";
 
@@ -148,5 +149,6 @@ export async function readOutboxState(
 /** Forgets mails that were sent or given up a month ago. */
 export async function removeOldMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT);
-  await db.delete(outbox).where(or(lt(outbox.sentAt, before), lt(outbox.deadAt, before)));
+  const isOld = sql`${lt(outbox.sentAt, before)} OR ${lt(outbox.deadAt, before)}`;
+  await deleteInBatches(db, outbox, isOld);
 }

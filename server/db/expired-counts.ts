@@ -1,0 +1,9 @@
+import { lt } from "drizzle-orm";
+import { deleteInBatches } from "./batches.ts";
+import type { Db } from "./client.ts";
+import { rateLimits } from "./schema.ts";
+
+/** Removes the counts of the limits (server/lib/rate-limit.ts) whose time is over. */
+export async function removeExpiredCounts(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, rateLimits, lt(rateLimits.expire, now.getTime()));
+}

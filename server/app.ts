@@ -21,6 +21,7 @@ import { serveDevMail } from "./http/dev-mail.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
+import { warnOfUnknownProxy } from "./http/proxy-warning.ts";
 import { serveScreens } from "./http/screens.ts";
 import { secure } from "./http/security.ts";
 import { refuseUnreadable } from "./http/unreadable.ts";
@@ -77,6 +78,7 @@ export async function createApp(
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
   });
+  warnOfUnknownProxy(app, deps.env.trustProxy);
   await app.register(fastifyCookie);
   await describeApi(app, { checkAnswers: !deps.env.production });
   const on = mountOn(app, deps);

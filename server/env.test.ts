@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { readEnv, settle } from "./env.ts";
 
 const SECRET_KEY = "k".repeat(32);
+const REACHABLE =
+  "Variável DEMO=on recusada: HOST ou PUBLIC_URL alcança outras máquinas e as senhas da demonstração são conhecidas. Se é isso mesmo que quer, use DEMO=on-public.";
 const DATABASE_URL = "postgres://localhost/capelo";
 
 test("without any variable: embedded, demonstration, the README's address", () => {
@@ -47,8 +49,45 @@ test.each([
   [{ DATABASE_URL, SECRET_KEY, DEMO: "on" }, true],
   [{ DEMO: "off" }, false],
   [{ NODE_ENV: "production" }, false],
+  [{ HOST: "localhost" }, true],
+  [{ HOST: "::1", PUBLIC_URL: "http://localhost:8080" }, true],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ HOST: "::" }, false],
+  [{ PUBLIC_URL: "https://capelo.example" }, false],
+  [{ PUBLIC_URL: "https://localhost" }, false],
+  [{ PUBLIC_URL: "http://capelo.example" }, false],
+  [{ HOST: "0.0.0.0", DEMO: "on-public" }, true],
+  [{ PUBLIC_URL: "https://capelo.example", DEMO: "on-public" }, true],
 ])("%j → demonstration %s", (source, demo) => {
   expect(readEnv(source)).toMatchObject({ demo, production: !demo });
+});
+
+describe("demonstration and real data never meet", () => {
+  const nothing = { demonstration: false, production: false };
+  const inProduction = { demonstration: false, production: true };
+  const withDemoData = { demonstration: true, production: false };
+
+  test("a folder that was used without demonstration mode does not come up in it by omission", () => {
+    expect(settle(readEnv({}), nothing)).toMatchObject({ demo: true, production: false });
+    expect(settle(readEnv({}), inProduction)).toMatchObject({ demo: false, production: true });
+  });
+
+  test.each(["on", "on-public"])("nor by DEMO=%s", (DEMO) => {
+    expect(() => settle(readEnv({ DEMO }), inProduction)).toThrow(
+      `Variável DEMO=${DEMO} recusada: este banco já foi usado fora da demonstração. Use outro DATA_DIR ou DATABASE_URL.`,
+    );
+  });
+
+  test.each([{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://capelo.example", DEMO: "off" }])(
+    "the demonstration's data, with the passwords everybody knows, are not served on %j",
+    (address) => {
+      expect(() => settle(readEnv(address), withDemoData)).toThrow(
+        "Este banco tem os dados da demonstração, com senhas conhecidas",
+      );
+      const asked = readEnv({ ...address, DEMO: "on-public" });
+      expect(settle(asked, withDemoData)).toMatchObject({ demo: true });
+    },
+  );
 });
 
 describe("refuses, naming the variable, in one line", () => {
@@ -73,7 +112,9 @@ describe("refuses, naming the variable, in one line", () => {
     [{ SENDER_CNPJ: "123" }, "Variável SENDER_CNPJ inválida: não é um CNPJ válido."],
     [{ SENDER_NAME: "  " }, "Variável SENDER_NAME inválida: está em branco."],
     [{ METRICS_TOKEN: "curto" }, "Variável METRICS_TOKEN inválida: use pelo menos 16 caracteres."],
-    [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on ou off."],
+    [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on, on-public ou off."],
+    [{ HOST: "0.0.0.0", DEMO: "on" }, REACHABLE],
+    [{ PUBLIC_URL: "https://capelo.example", DEMO: "on" }, REACHABLE],
     [{ RATE_LIMITS: "0" }, "Variável RATE_LIMITS inválida: use on ou off."],
     [
       { LOG_LEVEL: "loud" },

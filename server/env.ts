@@ -38,7 +38,9 @@ const Settings = z.object({
     .default("Capelo <nao-responda@localhost>"),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   TRUST_PROXY: z.string().optional(),
-  DEMO: z.enum(["auto", "on", "off"], "use auto, on ou off").default("auto"),
+  DEMO: z
+    .enum(["auto", "on", "on-public", "off"], "use auto, on, on-public ou off")
+    .default("auto"),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
   CONSENT_REQUIRED: flag.default("off"),
@@ -80,10 +82,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   }
   const settings = parsed.data;
   const embedded = settings.DATABASE_URL === undefined;
-  // Demonstration mode is never entered by accident: only the embedded database outside production turns it on.
+  const exposed = isExposed(settings);
+  if (settings.DEMO === "on" && exposed) {
+    throw new Error(
+      "Variável DEMO=on recusada: HOST ou PUBLIC_URL alcança outras máquinas e as senhas da demonstração são conhecidas. Se é isso mesmo que quer, use DEMO=on-public.",
+    );
+  }
+  // Demonstration mode is never entered by omission (docs/decisions/002).
   const demo =
     settings.DEMO === "on" ||
-    (settings.DEMO === "auto" && embedded && settings.NODE_ENV !== "production");
+    settings.DEMO === "on-public" ||
+    (settings.DEMO === "auto" && embedded && settings.NODE_ENV !== "production" && !exposed);
   if (!embedded && settings.SECRET_KEY === undefined) {
     throw new Error(
       "Variável SECRET_KEY obrigatória com DATABASE_URL: use a mesma em todas as instâncias (openssl rand -base64 48).",
@@ -95,6 +104,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   return {
     ...settings,
     demo,
+    /** Others than this machine reach it, as far as the settings tell. */
+    exposed,
     /** Secure cookies, unchecked response schemas, no API page. */
     production: !demo,
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
@@ -104,6 +115,43 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     consentRequired: settings.CONSENT_REQUIRED === "on",
     trustProxy: settings.TRUST_PROXY?.split(",").map((entry) => entry.trim()) ?? false,
   };
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
+
+function isExposed({ HOST, PUBLIC_URL }: z.infer<typeof Settings>): boolean {
+  if (!LOOPBACK.test(HOST)) return true;
+  if (PUBLIC_URL === undefined) return false;
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  return protocol === "https:" || !LOOPBACK.test(hostname);
+}
+
+/** What the database remembers of its earlier use. */
+export interface EarlierUse {
+  /** It holds the demonstration data, whose passwords everybody knows. */
+  demonstration: boolean;
+  /** It was used outside demonstration mode: it may hold real people. */
+  production: boolean;
+}
+
+/**
+ * The settings as they stand once the database is known: real data and demonstration never meet.
+ * @returns the same settings, without the demonstration that nobody asked for by name
+ * @throws Error with one pt-BR line where settings and database contradict one another
+ */
+export function settle(env: Env, earlier: EarlierUse): Env {
+  if (!env.demo && env.exposed && earlier.demonstration) {
+    throw new Error(
+      "Este banco tem os dados da demonstração, com senhas conhecidas, e HOST ou PUBLIC_URL alcança outras máquinas: use outro DATA_DIR ou DATABASE_URL, ou DEMO=on-public.",
+    );
+  }
+  if (!env.demo || !earlier.production) return env;
+  if (env.DEMO !== "auto") {
+    throw new Error(
+      `Variável DEMO=${env.DEMO} recusada: este banco já foi usado fora da demonstração. Use outro DATA_DIR ou DATABASE_URL.`,
+    );
+  }
+  return { ...env, demo: false, production: true };
 }
 
 /** The sender of the public pages. Questions of privacy go to the contact where nobody is named for them. */

@@ -8,10 +8,11 @@ import { openEmbedded, openPostgres, type Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty, loadDemo } from "./db/demo/load.ts";
 import { createAdmin } from "./db/first-admin.ts";
+import { readEarlierUse, rememberUse } from "./db/installation.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { foldTotals } from "./db/totals.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
-import { readEnv, type Env } from "./env.ts";
+import { readEnv, settle, type Env } from "./env.ts";
 import { tidy } from "./housekeeping.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
@@ -25,13 +26,13 @@ const FOLD_EVERY = 1000;
 
 /** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
 async function main(): Promise<void> {
-  const env = readEnv();
-  const log = createLog(env.LOG_LEVEL, pino.destination({ fd: 2, sync: true }));
-  const database = await open(env, log);
-  const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
+  const given = readEnv();
+  const log = createLog(given.LOG_LEVEL, pino.destination({ fd: 2, sync: true }));
+  const database = await open(given, log);
+  const secrets = createSecrets(given.SECRET_KEY ?? secretKeyIn(given.DATA_DIR));
   const now = () => new Date();
   try {
-    await migrate(database, (locked) => fillEmpty(locked, env, secrets, now()), env);
+    const env = await prepare(database, given, secrets, now());
     warnAbout(env, log);
     const limits = createRateLimits(database.pool, env.rateLimits);
     const screens = builtScreens();
@@ -56,6 +57,14 @@ async function main(): Promise<void> {
 /** Settings that are allowed and that nobody should forget. */
 function warnAbout(env: Env, log: Logger): void {
   if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
+  if (env.demo && env.exposed)
+    log.warn("DEMO=on-public: quem alcançar este endereço entra com as senhas da demonstração");
+  if (env.production && env.DEMO === "auto" && env.DATABASE_URL === undefined)
+    log.warn(
+      "demonstração desligada: NODE_ENV=production, endereço que outras máquinas alcançam ou banco já usado sem ela",
+    );
+  if (env.production && env.PUBLIC_URL === undefined)
+    log.warn(`PUBLIC_URL ausente: os links dos e-mails apontam para ${env.publicUrl}`);
   if (env.production && env.SENDER_EMAIL === undefined)
     log.warn("SENDER_EMAIL ausente: as páginas públicas mostram um e-mail de exemplo");
 }
@@ -67,6 +76,19 @@ function open(env: Env, log: Logger): Promise<Database> | Database {
     (error) => log.warn({ err: error }, "database connection lost"),
     { prepared: env.preparedStatements },
   );
+}
+
+/** Migrates, settles whether this is a demonstration, and fills what is empty: all under the lock of the migration. */
+async function prepare(database: Database, given: Env, secrets: Secrets, now: Date): Promise<Env> {
+  let env = given;
+  const start = async (locked: Database) => {
+    const earlier = await readEarlierUse(locked.db);
+    env = settle(given, earlier);
+    await fillEmpty(locked, env, secrets, now);
+    if (env.production && !earlier.production) await rememberUse(locked.db, "productionAt", now);
+  };
+  await migrate(database, start, given);
+  return env;
 }
 
 async function migrate(
@@ -86,7 +108,11 @@ async function migrate(
 
 async function fillEmpty(database: Database, env: Env, secrets: Secrets, now: Date): Promise<void> {
   if (!(await isEmpty(database.db))) return;
-  if (env.demo) return loadDemo(database.db, { now, secrets });
+  if (env.demo) {
+    // Remembered first: loaded halfway, it would be the demonstration all the same.
+    await rememberUse(database.db, "demonstrationAt", now);
+    return loadDemo(database.db, { now, secrets });
+  }
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD)
     await createAdmin(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
 }

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { inProject } from "#tests/support/sources.ts";
+
+// The process, as an operator starts it: what it says, and what it remembers from one start to the next.
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "capelo-start-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the server, ends it as soon as it listens, and tells what it printed; or it ends by itself. */
+async function start(settings: NodeJS.ProcessEnv): Promise<string> {
+  const env = { PATH: process.env["PATH"], PORT: "0", DATA_DIR: path.join(folder, "data") };
+  const child = spawn(process.execPath, [inProject("server/main.ts")], {
+    env: { ...env, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("Capelo em http")) child.kill("SIGTERM");
+    });
+  }
+  await new Promise((resolve) => child.once("exit", resolve));
+  return output;
+}
+
+const ACCOUNTS = "Contas de demonstração";
+const PUBLIC = { PUBLIC_URL: "https://capelo.example" };
+
+test("a folder once used without demonstration mode is none afterwards, by omission or by name", async () => {
+  const serious = await start({ DEMO: "off" });
+  expect(serious).toContain("PUBLIC_URL ausente");
+  expect(serious).not.toContain(ACCOUNTS);
+  const byOmission = await start({});
+  expect(byOmission).toContain("demonstração desligada");
+  expect(byOmission).not.toContain(ACCOUNTS);
+  expect(await start({ DEMO: "on" })).toContain("este banco já foi usado fora da demonstração");
+}, 60_000);
+
+test("a laptop's demonstration is not served on a public address unless asked for by name", async () => {
+  expect(await start({})).toContain(ACCOUNTS);
+  const refused = await start(PUBLIC);
+  expect(refused).toContain("Este banco tem os dados da demonstração, com senhas conhecidas");
+  expect(refused).not.toContain("Capelo em http");
+  const asked = await start({ ...PUBLIC, DEMO: "on-public" });
+  expect(asked).toContain("DEMO=on-public: quem alcançar este endereço");
+  expect(asked).toContain(ACCOUNTS);
+}, 60_000);

@@ -19,6 +19,10 @@ export function dice(seed: number) {
     times: <T>(most: number, make: () => T): T[] => Array.from({ length: upTo(most) }, make),
     /** A moment of the last half year, or of the last days. */
     moment: () => new Date(NOON.getTime() - Math.floor(next() ** 2 * 190 * DAY_MS)),
+    uuid: () => {
+      const hex = Array.from({ length: 32 }, () => upTo(15).toString(16)).join("");
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
     day: () => new Date(NOON.getTime() + (upTo(220) - 185) * DAY_MS).toISOString().slice(0, 10),
   };
 }

@@ -2,7 +2,7 @@ import type { Classificado, Funil, Series } from "#shared/contract/dashboard.ts"
 import type { Role } from "#shared/labels.ts";
 import type { Periodo } from "#shared/periodo.ts";
 import type { Db } from "#server/db/client.ts";
-import * as schema from "#server/db/schema.ts";
+import { readRows, replanted, type Rows } from "./plain-tree.ts";
 
 // The figures of the dashboard counted another way: every row of the database, read into memory, and plain loops.
 
@@ -17,54 +17,13 @@ export const shift = (day: string, days: number): string =>
 export const span = (from: string, days: number) =>
   Array.from({ length: days }, (_, index) => shift(from, index));
 
-/** Every row of the tables that the figures are made of. */
-export async function readEverything(db: Db) {
-  return {
-    franquias: await db.select().from(schema.franquias),
-    micros: await db.select().from(schema.microFranquias),
-    clientes: await db.select().from(schema.clientes),
-    vendedores: await db.select().from(schema.vendedores),
-    eventos: await db.select().from(schema.eventos),
-    leads: await db.select().from(schema.leads),
-    pre: await db.select().from(schema.preMatriculas),
-    mat: await db.select().from(schema.matriculas),
-    tickets: await db.select().from(schema.sacTickets),
-    users: await db.select().from(schema.users),
-  };
-}
-export type Everything = Awaited<ReturnType<typeof readEverything>>;
+/** Every row, each where the tree says it stands. */
+export const readEverything = async (db: Db): Promise<Rows> => replanted(await readRows(db));
+export type Everything = Rows;
 type Evento = Everything["eventos"][number];
 type Step = { eventoId: string };
 
-const pathColumn = {
-  franqueador: "franqueadorId",
-  franquia: "franquiaId",
-  micro_franquia: "microFranquiaId",
-  vendedor: "vendedorId",
-  cliente: "clienteId",
-} as const;
-export type StaffRole = keyof typeof pathColumn;
-
-/** What the person of this account may see of it all. */
-export function visibleTo(all: Everything, userId: string, role: StaffRole): Everything {
-  const column = pathColumn[role];
-  const user = all.users.find(({ id }) => id === userId)!;
-  const own = user[column];
-  const on = <Row extends object>(rows: Row[], self?: true) =>
-    rows.filter((row) => (row as Record<string, unknown>)[self ? "id" : column] === own);
-  return {
-    ...all,
-    franquias: on(all.franquias, role === "franquia" ? true : undefined),
-    micros: on(all.micros, role === "micro_franquia" ? true : undefined),
-    clientes: on(all.clientes, role === "cliente" ? true : undefined),
-    vendedores: on(all.vendedores, role === "vendedor" ? true : undefined),
-    eventos: on(all.eventos),
-    leads: on(all.leads),
-    pre: on(all.pre),
-    mat: on(all.mat),
-    tickets: on(all.tickets).filter((row) => role !== "franquia" || row.microFranquiaId === null),
-  };
-}
+export type StaffRole = Exclude<Role, "aluno">;
 
 const rate = (part: number, whole: number) =>
   whole === 0 ? null : Number(((part / whole) * 100 + 1e-9).toFixed(1));

@@ -126,9 +126,9 @@ const firstOf = (rows: Rows["alunos"]) =>
   )[0];
 
 /** The same rows, each with the place that the walk finds for it instead of the path that is stored with it. */
-export function replanted(rows: Rows) {
+export function replanted(rows: Rows): Rows {
   const walk = walkOf(rows);
-  const at = <Row extends object>(table: Row[], place: (row: Row) => Place) =>
+  const at = <Row extends object>(table: Row[], place: (row: Row) => Place): Row[] =>
     table.map((row) => ({ ...row, ...place(row) }));
   return {
     franqueadores: at(rows.franqueadores, ({ id }) => ({ ...NOWHERE, franqueadorId: id })),

@@ -1,23 +1,27 @@
-import { randomUUID } from "node:crypto";
-import { eventStatusLabels, produtoLabels, ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import { eventStatusLabels, kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
-import { cast, NOON, type Person } from "./cast.ts";
+import { cast } from "./cast.ts";
 import { dice, type Dice } from "./dice.ts";
+import { growAccounts, insert, named } from "./random-accounts.ts";
+import { growPeople, growTickets } from "./random-people.ts";
 
 // Two networks that nobody thought up: units, events and people hung at random below and beside the cast.
 
 const branches = [cast.norte, cast.irma, cast.sul];
 
-const unitOf = (roll: Dice, repLegal: string) => ({
-  id: randomUUID(),
-  cnpj: randomUUID().replaceAll("-", "").slice(0, 14).toUpperCase(),
+const unitOf = (roll: Dice, repLegal: string, accounts: string[]) => ({
+  id: roll.uuid(),
+  userId: accounts.pop() ?? null,
+  cidade: roll.pick([null, "Olinda", "São Paulo"]),
+  estado: roll.pick([null, "PE", "SP"]),
+  cnpj: roll.uuid().replaceAll("-", "").slice(0, 14).toUpperCase(),
   repLegal,
   isActive: roll.chance(0.8),
   createdAt: roll.moment(),
 });
 
-/** Adds a network to the cast's: the same rows for the same seed, but for their ids. */
+/** Adds a network to the cast's: the same rows for the same seed. */
 export async function growNetwork(db: Db, seed: number): Promise<void> {
   const roll = dice(seed);
   const micros = await growUnits(db, roll);
@@ -27,16 +31,12 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   await growTickets(db, roll);
 }
 
-async function insert<T extends object>(rows: T[], store: (rows: T[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += 500) await store(rows.slice(at, at + 500));
-  return rows;
-}
-
 async function growUnits(db: Db, roll: Dice): Promise<string[]> {
+  const heads = await growAccounts(db, roll, "franquia", 2);
   const franquias = [cast.norma, cast.saulo].flatMap((head) =>
     roll.times(7, () => ({
-      ...unitOf(roll, "Íris"),
-      razaoSocial: `Franquia ${roll.upTo(99)}`,
+      ...unitOf(roll, "Íris", heads),
+      razaoSocial: named(roll, "Franquia"),
       franqueadorId: head.unitId,
     })),
   );
@@ -45,10 +45,11 @@ async function growUnits(db: Db, roll: Dice): Promise<string[]> {
     ...branches.map(({ franquia }) => franquia.unitId),
     ...franquias.map(({ id }) => id),
   ];
+  const accounts = await growAccounts(db, roll, "micro_franquia", 3);
   const micros = parents.flatMap((franquiaId) =>
     roll.times(3, () => ({
-      ...unitOf(roll, "Ênio"),
-      razaoSocial: `Micro ${roll.upTo(99)}`,
+      ...unitOf(roll, "Ênio", accounts),
+      razaoSocial: named(roll, "Micro"),
       franquiaId,
     })),
   );
@@ -56,15 +57,17 @@ async function growUnits(db: Db, roll: Dice): Promise<string[]> {
   return [...branches.map(({ micro }) => micro.unitId), ...micros.map(({ id }) => id)];
 }
 
-async function growClientes(db: Db, roll: Dice, micros: string[]): Promise<string[]> {
-  const sellers = new Map(branches.map(({ micro, vendedor }) => [micro.unitId, vendedor.unitId]));
+async function growClientes(db: Db, roll: Dice, micros: string[]) {
+  const sellers = await growVendedores(db, roll, micros);
+  const accounts = await growAccounts(db, roll, "cliente", 4);
   const clientes = micros.flatMap((microFranquiaId) =>
     roll.times(4, () => ({
-      ...unitOf(roll, "Olga"),
-      nomeFantasia: `Escola ${roll.upTo(99)}`,
+      ...unitOf(roll, "Olga", accounts),
+      nomeFantasia: named(roll, "Escola"),
       produto: roll.pick(valuesOf(produtoLabels)),
+      kit: roll.pick(valuesOf(kitLabels)),
       microFranquiaId,
-      vendedorId: roll.chance(0.6) ? (sellers.get(microFranquiaId) ?? null) : null,
+      vendedorId: roll.pick([null, ...(sellers.get(microFranquiaId) ?? [])]),
     })),
   );
   await insert(clientes, (rows) => db.insert(schema.clientes).values(rows));
@@ -74,18 +77,60 @@ async function growClientes(db: Db, roll: Dice, micros: string[]): Promise<strin
     ...clientes.map(({ id }) => id),
   ];
   const cursos = all.flatMap((clienteId) =>
-    roll.times(2, () => ({ clienteId, titulo: `Curso ${roll.upTo(9)}`, valor: "100.00" })),
+    roll.times(2, () => ({
+      id: roll.uuid(),
+      clienteId,
+      titulo: named(roll, "Curso"),
+      valor: "100.00",
+      isActive: roll.chance(0.8),
+    })),
   );
   await insert(cursos, (rows) => db.insert(schema.cursos).values(rows));
-  return all;
+  const modulos = cursos.flatMap(({ id: cursoId }) =>
+    roll.times(3, () => ({
+      id: roll.uuid(),
+      cursoId,
+      titulo: "Módulo",
+      modulo: "1",
+      cargaHoraria: 9,
+    })),
+  );
+  await insert(modulos, (rows) => db.insert(schema.cursoModulos).values(rows));
+  return { all, cursos };
 }
 
-async function growEventos(db: Db, roll: Dice, micros: string[], clientes: string[]) {
+/** The sellers of each micro-franchise: those of the cast, and a few more. */
+async function growVendedores(db: Db, roll: Dice, micros: string[]) {
+  const accounts = await growAccounts(db, roll, "vendedor", 3);
+  const vendedores = accounts.map((userId) => ({
+    id: roll.uuid(),
+    userId,
+    microFranquiaId: roll.pick(micros),
+    isActive: roll.chance(0.9),
+  }));
+  await insert(vendedores, (rows) => db.insert(schema.vendedores).values(rows));
+  const all = [
+    ...branches.map(({ micro, vendedor }) => ({
+      id: vendedor.unitId,
+      microFranquiaId: micro.unitId,
+    })),
+    ...vendedores,
+  ];
+  const of = (unit: string) => all.filter(({ microFranquiaId }) => microFranquiaId === unit);
+  return new Map(micros.map((unit) => [unit, of(unit).map(({ id }) => id)]));
+}
+
+async function growEventos(
+  db: Db,
+  roll: Dice,
+  micros: string[],
+  { all: clientes, cursos }: Awaited<ReturnType<typeof growClientes>>,
+) {
   const event = () => ({
-    id: randomUUID(),
-    nomeEscola: `Escola ${roll.upTo(99)}`,
+    id: roll.uuid(),
+    nomeEscola: named(roll, "Colégio"),
     tipoEscola: "publica" as const,
-    cidade: "Olinda",
+    cidade: roll.pick(["Olinda", "olinda", "São Paulo"]),
     estado: roll.pick(["PE", "SP", "BA", "AM"]),
     dataDistribuicao: "2026-01-01",
     dataEvento: roll.day(),
@@ -97,74 +142,16 @@ async function growEventos(db: Db, roll: Dice, micros: string[], clientes: strin
   });
   const eventos = [
     ...clientes.flatMap((clienteId) => roll.times(3, () => ({ ...event(), clienteId }))),
-    ...micros.flatMap((microFranquiaId) => roll.times(1, () => ({ ...event(), microFranquiaId }))),
+    ...micros.flatMap((microFranquiaId) =>
+      roll.times(1, () => ({ ...event(), microFranquiaId, clienteId: null })),
+    ),
   ];
   await insert(eventos, (rows) => db.insert(schema.eventos).values(rows));
+  const links = eventos.flatMap(({ id: eventoId, clienteId }) =>
+    cursos
+      .filter((curso) => curso.clienteId === clienteId && roll.chance(0.6))
+      .map(({ id: cursoId }) => ({ eventoId, cursoId })),
+  );
+  await insert(links, (rows) => db.insert(schema.eventosCursos).values(rows));
   return [...branches.map(({ evento }) => evento), ...eventos.map(({ id }) => id)];
-}
-
-async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise<void> {
-  const leads = eventos.flatMap((eventoId) =>
-    roll.times(5, () => ({
-      id: randomUUID(),
-      eventoId,
-      nomeAluno: `Aluna ${roll.upTo(9999)}`,
-      nomeResponsavel: "Rita",
-      email: `${randomUUID()}@familia.test`,
-      telefone: "81988887777",
-      createdAt: roll.moment(),
-    })),
-  );
-  await insert(leads, (rows) => db.insert(schema.leads).values(rows));
-  const person = (eventoId: string, leadId: string | null) => ({
-    id: randomUUID(),
-    eventoId,
-    leadId,
-    nome: `Aluna ${roll.upTo(9999)}`,
-    email: "rita@familia.test",
-    cursoInteresse: roll.pick([null, "-", "Robótica", "Inglês", "Música"]),
-    createdAt: roll.moment(),
-  });
-  const pre = [
-    ...leads.filter(() => roll.chance(0.5)).map(({ id, eventoId }) => person(eventoId, id)),
-    ...eventos.filter(() => roll.chance(0.3)).map((eventoId) => person(eventoId, null)),
-  ];
-  await insert(pre, (rows) => db.insert(schema.preMatriculas).values(rows));
-  const enrolled = pre
-    .filter(() => roll.chance(0.5))
-    .map(({ id, ...row }) => ({ ...row, preMatriculaId: id, efetivadaEm: roll.moment() }));
-  await insert(
-    enrolled.map(({ ...row }) => ({ ...row })),
-    (rows) => db.insert(schema.matriculas).values(rows),
-  );
-  const students = branches.map(({ aluno }) => aluno.id);
-  const own = pre
-    .filter(() => roll.chance(0.1))
-    .map(({ id }) => ({
-      userId: roll.pick(students),
-      preMatriculaId: id,
-      isActive: roll.chance(0.8),
-    }));
-  await insert(own, (rows) => db.insert(schema.alunos).values(rows));
-}
-
-async function growTickets(db: Db, roll: Dice): Promise<void> {
-  const people: Person[] = branches.flatMap(({ franquia, micro }) => [franquia, micro]);
-  const tickets = people.flatMap(({ id }) =>
-    roll.times(5, () => {
-      const status = roll.pick(valuesOf(ticketStatusLabels));
-      const isAnswered = status === "concluido";
-      return {
-        solicitanteId: id,
-        titulo: "Dúvida",
-        descricao: "Como faço isto?",
-        departamento: "ti" as const,
-        status,
-        resolucao: isAnswered ? "Feito" : null,
-        resolvedAt: isAnswered ? NOON : null,
-        createdAt: new Date(NOON.getTime() - roll.upTo(12 * 24) * 3_600_000),
-      };
-    }),
-  );
-  await insert(tickets, (rows) => db.insert(schema.sacTickets).values(rows));
 }

@@ -14,12 +14,8 @@ import { emptyDatabase } from "#tests/support/database.ts";
 import { type Caller, useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { plainPresent } from "#tests/support/plain-agenda.ts";
-import {
-  plainPast,
-  readEverything,
-  type StaffRole,
-  visibleTo,
-} from "#tests/support/plain-series.ts";
+import { reachOf } from "#tests/support/plain-reach.ts";
+import { plainPast, readEverything, type StaffRole } from "#tests/support/plain-series.ts";
 import { growNetwork } from "#tests/support/random-network.ts";
 import { setStage } from "#tests/support/stage.ts";
 
@@ -113,7 +109,7 @@ describe("on networks that nobody thought up", () => {
       for (const person of staff) {
         const caller = await as(person);
         const role = person.role as StaffRole;
-        const seen = visibleTo(all, person.id, role);
+        const seen = reachOf(all, person.id);
         for (const periodo of PERIODOS) {
           const { body } = await caller.call(dashboard.series, { query: { periodo } });
           expect(body, `${person.nome}, ${periodo} days`).toEqual({

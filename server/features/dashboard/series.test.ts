@@ -7,12 +7,8 @@ import { startTestApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { empty, reload } from "#tests/support/demo.ts";
 import { plainPresent } from "#tests/support/plain-agenda.ts";
-import {
-  plainPast,
-  readEverything,
-  type StaffRole,
-  visibleTo,
-} from "#tests/support/plain-series.ts";
+import { reachOf } from "#tests/support/plain-reach.ts";
+import { plainPast, readEverything, type StaffRole } from "#tests/support/plain-series.ts";
 
 // The demonstration data: two branches, sixty days of events, thirteen hundred sign-ups.
 
@@ -42,7 +38,7 @@ describe("the series count what plain loops over every row count", () => {
         await as(person)
       ).call(dashboard.series, { query: { periodo } });
       expect(status).toBe(200);
-      const seen = visibleTo(await readEverything(db), person.id, role);
+      const seen = reachOf(await readEverything(db), person.id);
       expect(body).toEqual({
         ...plainPast(seen, role, periodo, clock.now),
         ...plainPresent(seen, role, clock.now),

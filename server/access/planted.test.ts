@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { useApp } from "#tests/support/app.ts";
+import { plantedBugs, withBug } from "#tests/support/planted-bugs.ts";
+import { compareWorld, growWorld } from "#tests/support/worlds.ts";
+
+// The comparison of worlds.test.ts is worth what it finds: each of these mistakes must be found by it.
+
+const app = await useApp({ RATE_LIMITS: "off" });
+/** A bug hides where nobody of the world is in the place to notice it; within so many worlds somebody is. */
+const WORLDS = 8;
+
+test("there are at least twenty bugs to find", () => {
+  expect(Object.keys(plantedBugs).length).toBeGreaterThanOrEqual(20);
+});
+
+test.each(Object.entries(plantedBugs))(
+  "finds that %s",
+  async (_name, bug) => {
+    const found: string[] = [];
+    for (let seed = 1; seed <= WORLDS && found.length === 0; seed++) {
+      const grow = () => growWorld(app, seed);
+      found.push(...(await withBug(app.database, bug, grow, () => compareWorld(app, seed))));
+    }
+    expect(found).not.toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from "node:util";
+import { busca } from "#shared/contract/busca.ts";
+import { clientes } from "#shared/contract/clientes.ts";
+import { cursos } from "#shared/contract/cursos.ts";
+import { dashboard } from "#shared/contract/dashboard.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { eventos, type Evento } from "#shared/contract/eventos.ts";
+import { franquias } from "#shared/contract/franquias.ts";
+import { leads } from "#shared/contract/leads.ts";
+import { matriculas } from "#shared/contract/matriculas.ts";
+import { microFranquias } from "#shared/contract/micro-franquias.ts";
+import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import { sac } from "#shared/contract/sac.ts";
+import { usuarios } from "#shared/contract/usuarios.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
+import { may } from "#shared/permissions.ts";
+import { PERIODOS } from "#shared/periodo.ts";
+import { planilhas, type Planilha } from "#shared/planilhas.ts";
+import type { Answer, Caller } from "./app.ts";
+import type { Dice } from "./dice.ts";
+import { plainPresent } from "./plain-agenda.ts";
+import { byName, byText, sample, typedFrom, type PlainList, type View } from "./plain-lists.ts";
+import { plainPainel, plainPeople } from "./plain-people.ts";
+import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
+import { plainPast, type StaffRole } from "./plain-series.ts";
+import { plainUnits } from "./plain-units.ts";
+
+// Everything that one person can read of a world, asked of the app and held against the plain rows.
+
+/** One person in front of the app: who he is, what he must see, and where differences are noted. */
+export interface Look {
+  caller: Caller;
+  view: View;
+  now: Date;
+  roll: Dice;
+  /** Told of each answer that is not the expected one. */
+  differs: (what: string) => void;
+}
+
+const lists: [Endpoint, PlainList][] = [
+  [franquias.list, plainUnits.franquias],
+  [microFranquias.list, plainUnits.microFranquias],
+  [clientes.list, plainUnits.clientes],
+  [cursos.list, plainUnits.cursos],
+  [eventos.list, plainUnits.eventos],
+  [leads.list, plainPeople.leads],
+  [preMatriculas.list, plainPeople.preMatriculas],
+  [matriculas.list, plainPeople.matriculas],
+  [sac.list, plainUnits.sac],
+  [usuarios.list, plainUnits.usuarios],
+];
+
+const files: [Endpoint, PlainList, (tela: string) => Planilha<never>][] = [
+  [leads.exportCsv, plainPeople.leads, (tela) => planilhas[tela as "leads" | "interesses"]],
+  [preMatriculas.exportCsv, plainPeople.preMatriculas, () => planilhas["pre-matriculas"]],
+  [matriculas.exportCsv, plainPeople.matriculas, () => planilhas.matriculas],
+];
+
+/** Asks for everything once, with filters that fall at random. */
+export async function compareReads(look: Look): Promise<void> {
+  for (const [endpoint, list] of lists) {
+    await compareList(look, endpoint, list, {});
+    await compareList(look, endpoint, list, list.filters(look.view, look.roll));
+  }
+  for (const file of files) await compareFile(look, ...file);
+  await compareFigures(look);
+  await compareSearch(look);
+  await compareEvento(look);
+}
+
+const isAllowed = ({ view: { role } }: Look, { access }: Endpoint): boolean =>
+  access === "signed-in" || access === "public" || may(role, access);
+
+/** Courses of one title come in any order. */
+const normal = (row: unknown): unknown => {
+  const found = (row as Partial<Evento>).cursos;
+  if (found === undefined) return row;
+  const sorted = found.toSorted((a, b) => byName(a.titulo, b.titulo) || byText(a.id, b.id));
+  return { ...(row as Evento), cursos: sorted };
+};
+
+/** Walks a list page by page; the refusal of a role is compared as well. */
+async function compareList(
+  look: Look,
+  endpoint: Endpoint,
+  list: PlainList,
+  query: Record<string, string>,
+): Promise<void> {
+  const rows: unknown[] = [];
+  const expected = isAllowed(look, endpoint) ? list.rows(look.view, query) : [];
+  const limit = look.roll.pick([50, 200, 200]);
+  for (let cursor: string | undefined, page = 0; page === 0 || cursor !== undefined; page++) {
+    const answer = await look.caller.refused(endpoint, {
+      query: { ...query, limit, ...(cursor === undefined ? {} : { cursor }) },
+    });
+    if (!(await allowed(look, endpoint, answer))) return;
+    rows.push(...(answer.body as unknown as unknown[]));
+    const total = Number(answer.headers["x-total-count"]);
+    hold(look, `${endpoint.path} total`, query, [total, expected.length]);
+    cursor = /cursor=([^&>]+)/.exec(answer.headers["link"] ?? "")?.[1];
+    if (page > 100) return look.differs(`${endpoint.path} has no end`);
+  }
+  hold(look, endpoint.path, query, [rows.map(normal), expected]);
+}
+
+/** Whether the call was let in, noting a difference where that is not what the permission says. */
+async function allowed(look: Look, endpoint: Endpoint, { status }: Answer<unknown>) {
+  const expected = isAllowed(look, endpoint) ? 200 : 403;
+  if (status !== expected) look.differs(`${endpoint.path} answered ${status}, not ${expected}`);
+  return status === 200 && expected === 200;
+}
+
+function hold(look: Look, what: string, query: unknown, [got, expected]: [unknown, unknown]): void {
+  const plain: unknown = JSON.parse(JSON.stringify(got));
+  const wanted: unknown = JSON.parse(JSON.stringify(expected));
+  if (isDeepStrictEqual(plain, wanted)) return;
+  look.differs(`${what} ${JSON.stringify(query)}: ${differenceOf(plain, wanted)}`);
+}
+
+/** Short enough to read: the first row that differs, or the two values. */
+function differenceOf(got: unknown, wanted: unknown): string {
+  if (!Array.isArray(got) || !Array.isArray(wanted)) {
+    return `${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`;
+  }
+  const length = Math.max(got.length, wanted.length);
+  const at = Array.from({ length }, (_, index) => index).find(
+    (index) => !isDeepStrictEqual(got[index], wanted[index]),
+  );
+  const [a, b] = [got, wanted].map((rows: unknown[]) => JSON.stringify(rows[at ?? 0]));
+  return `${got.length} rows instead of ${wanted.length}; row ${at}: ${a} instead of ${b}`;
+}
+
+async function compareFile(
+  look: Look,
+  endpoint: Endpoint,
+  list: PlainList,
+  sheet: (tela: string) => Planilha<never>,
+): Promise<void> {
+  const query = list.filters(look.view, look.roll);
+  const tela = look.roll.pick(["leads", "interesses"]);
+  const answer = await look.caller.refused(endpoint, {
+    query: endpoint === leads.exportCsv ? { ...query, tela } : query,
+  });
+  if (!(await allowed(look, endpoint, answer))) return;
+  const rows = list.rows(look.view, query);
+  const { header, cells } = sheet(tela);
+  const lines = [header, ...rows.map((row) => cells(row as never))].map((row) => csvLine(row));
+  hold(look, endpoint.path, query, [
+    answer.text.split("\r\n"),
+    `${BYTE_ORDER_MARK}${lines.join("")}`.split("\r\n"),
+  ]);
+  hold(look, `${endpoint.path} total`, query, [
+    Number(answer.headers["x-total-count"]),
+    rows.length,
+  ]);
+}
+
+/** Metrics, series, a student's page, tickets by status, people for a ticket. */
+async function compareFigures(look: Look): Promise<void> {
+  const { view, now, roll } = look;
+  const term = typedFrom(
+    view.all.tickets.map(({ titulo }) => titulo),
+    roll,
+  );
+  const periodo = roll.pick(PERIODOS);
+  const role = view.role as StaffRole;
+  const asked: [Endpoint, Record<string, string>, () => unknown][] = [
+    [dashboard.metrics, {}, () => plainMetrics(view)],
+    [dashboard.aluno, {}, () => plainPainel(view)],
+    [
+      dashboard.series,
+      { periodo },
+      () => ({
+        ...plainPast(view.seen, role, periodo, now),
+        ...plainPresent(view.seen, role, now),
+      }),
+    ],
+    [sac.counts, { busca: term }, () => plainTicketCounts(view, term)],
+    [sac.users, {}, () => plainSacUsers(view)],
+  ];
+  for (const [endpoint, query, expected] of asked) {
+    const answer = await look.caller.refused(endpoint, { query });
+    if (await allowed(look, endpoint, answer))
+      hold(look, endpoint.path, query, [answer.body, expected()]);
+  }
+}
+
+async function compareSearch(look: Look): Promise<void> {
+  const { view, roll } = look;
+  const rows = [
+    ...view.all.leads.map(({ nomeAluno }) => nomeAluno),
+    ...view.all.clientes.map(({ nomeFantasia }) => nomeFantasia),
+    ...view.all.micros.map(({ razaoSocial }) => razaoSocial),
+    "Escola",
+  ];
+  const q = typedFrom([sample(rows, rows, roll) ?? "ab"], roll).padEnd(2, "a");
+  const answer = await look.caller.refused(busca.find, { query: { q } });
+  if (!(await allowed(look, busca.find, answer))) return;
+  const groups = answer.body as unknown as { kind: string; hits: Record<string, unknown>[] }[];
+  const got = groups.map(({ kind, hits }) => ({
+    kind,
+    hits: hits.map(({ subtitle: _, ...hit }) => hit),
+  }));
+  hold(look, busca.find.path, { q }, [got, plainPalette(view, q)]);
+}
+
+/** One event by its id: a neighbour's is not there. */
+async function compareEvento(look: Look): Promise<void> {
+  const { view, caller, roll } = look;
+  if (!isAllowed(look, eventos.get)) return;
+  const row = sample(view.seen.eventos, view.all.eventos, roll);
+  if (row === undefined) return;
+  const { status, body } = await caller.refused(eventos.get, { params: { id: row.id } });
+  const expected = plainUnits.eventos
+    .rows(view, {})
+    .find((shown) => (shown as Evento).id === row.id);
+  hold(look, eventos.get.path, { id: row.id }, [status, expected === undefined ? 404 : 200]);
+  if (status === 200 && expected) hold(look, eventos.get.path, {}, [normal(body), expected]);
+}

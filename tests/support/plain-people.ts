@@ -1,0 +1,146 @@
+import { NO_PASSWORD } from "#server/lib/password.ts";
+import type { Dice } from "./dice.ts";
+import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
+import type { PlainList, Query, View } from "./plain-lists.ts";
+import type { Rows } from "./plain-tree.ts";
+
+// Leads, pré-matrículas and matrículas as their lists must show them.
+
+type Person = Rows["leads"][number] | Rows["pre"][number] | Rows["mat"][number];
+const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
+
+const textsOf = (row: Person): (string | null)[] =>
+  "nomeAluno" in row
+    ? [row.nomeAluno, row.nomeResponsavel, row.email, row.telefone]
+    : [row.nome, row.email, row.telefone, row.cursoInteresse];
+
+function people<Row extends Person>(
+  table: "leads" | "pre" | "mat",
+  show: (row: Row, view: View) => object,
+): PlainList {
+  const rowsOf = (rows: Rows) => rows[table] as Row[];
+  const dayOf = ({ all }: View, { eventoId }: Person) => rowOf(all.eventos, eventoId)!.dataEvento;
+  return {
+    filters: (view: View, roll: Dice) => {
+      const pick = () => sample(rowsOf(view.seen), rowsOf(view.all), roll);
+      const [typed, event, day] = [pick(), pick(), pick()];
+      return some(
+        {
+          busca: typed && typedFrom(textsOf(typed), roll),
+          eventoId: event?.eventoId,
+          data: day && dayOf(view, day),
+        },
+        roll,
+      );
+    },
+    rows: (view: View, { busca, eventoId, data }: Query) =>
+      newestFirst(rowsOf(view.seen))
+        .filter((row) => eventoId === undefined || row.eventoId === eventoId)
+        .filter((row) => data === undefined || dayOf(view, row) === data)
+        .filter((row) => matches(busca, textsOf(row)))
+        .map((row) => show(row, view)),
+  };
+}
+
+/** The event as it is nested in a person. */
+export function eventoOf({ all }: View, eventoId: string) {
+  const { nomeEscola, cidade, estado, dataEvento } = rowOf(all.eventos, eventoId)!;
+  return { nomeEscola, cidade, estado, dataEvento };
+}
+
+const earliest = (moments: Date[]): string | null =>
+  iso(moments.toSorted((a, b) => a.getTime() - b.getTime())[0]);
+
+function lead(row: Rows["leads"][number], view: View): object {
+  const { all, role } = view;
+  const { id, eventoId, nomeAluno, nomeResponsavel, email, telefone } = row;
+  const school = rowOf(all.clientes, row.clienteId);
+  const steps = <Step extends { leadId: string | null }>(rows: Step[]) =>
+    rows.filter(({ leadId }) => leadId === id);
+  return {
+    ...{ id, eventoId, nomeAluno, nomeResponsavel, email, telefone },
+    createdAt: iso(row.createdAt),
+    evento: eventoOf(view, eventoId),
+    caminho: {
+      inscritoEm: iso(row.createdAt),
+      ativadoEm: earliest(steps(all.pre).map(({ createdAt }) => createdAt)),
+      efetivadaEm: earliest(steps(all.mat).map(({ efetivadaEm }) => efetivadaEm)),
+    },
+    ...(role === "franqueador" && {
+      cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
+    }),
+  };
+}
+
+/** Whether the student of a pré-matrícula was invited, and has a password to enter with. */
+function convite({ all }: View, preMatriculaId: string | null) {
+  const students = all.alunos.filter(
+    (row) => preMatriculaId !== null && row.preMatriculaId === preMatriculaId,
+  );
+  const last = students
+    .map(({ convidadoEm }) => iso(convidadoEm))
+    .filter((moment) => moment !== null)
+    .toSorted()
+    .at(-1);
+  const temAcesso = students.some(
+    ({ userId }) => rowOf(all.users, userId)!.password !== NO_PASSWORD,
+  );
+  return { convidadoEm: last ?? null, temAcesso };
+}
+
+function preMatricula(row: Rows["pre"][number], view: View): object {
+  const { id, eventoId, nome, email, telefone, cursoInteresse } = row;
+  const enrolled = view.all.mat.find(({ preMatriculaId }) => preMatriculaId === id);
+  return {
+    ...{ id, eventoId, nome, email, telefone, cursoInteresse },
+    createdAt: iso(row.createdAt),
+    efetivada: enrolled !== undefined,
+    matricula: enrolled ? { id: enrolled.id, ...convite(view, id) } : null,
+    evento: eventoOf(view, eventoId),
+    caminho: {
+      inscritoEm: iso(rowOf(view.all.leads, row.leadId)?.createdAt),
+      ativadoEm: iso(row.createdAt),
+      efetivadaEm: iso(enrolled?.efetivadaEm),
+    },
+  };
+}
+
+function matricula(row: Rows["mat"][number], view: View): object {
+  const { id, preMatriculaId, eventoId, nome, email, telefone, cursoInteresse } = row;
+  return {
+    ...{ id, preMatriculaId, eventoId, nome, email, telefone, cursoInteresse },
+    efetivadaEm: iso(row.efetivadaEm),
+    ...convite(view, preMatriculaId),
+    evento: eventoOf(view, eventoId),
+    caminho: {
+      inscritoEm: iso(rowOf(view.all.leads, row.leadId)?.createdAt),
+      ativadoEm: iso(rowOf(view.all.pre, preMatriculaId)?.createdAt),
+      efetivadaEm: iso(row.efetivadaEm),
+    },
+  };
+}
+
+export const plainPeople = {
+  leads: people("leads", lead),
+  preMatriculas: people("pre", preMatricula),
+  matriculas: people("mat", matricula),
+};
+
+/** A student's page: his own rows, newest first. */
+export function plainPainel(view: View): object {
+  const { seen } = view;
+  return {
+    interesses: newestFirst(seen.leads).map((row) => ({
+      id: row.id,
+      nome: row.nomeAluno,
+      evento: eventoOf(view, row.eventoId),
+      inscritoEm: iso(row.createdAt),
+    })),
+    preMatriculas: newestFirst(seen.pre).map((row) => ({
+      ...{ id: row.id, leadId: row.leadId, nome: row.nome, cursoInteresse: row.cursoInteresse },
+      evento: eventoOf(view, row.eventoId),
+      ativadoEm: iso(row.createdAt),
+      efetivadaEm: iso(seen.mat.find((mat) => mat.preMatriculaId === row.id)?.efetivadaEm),
+    })),
+  };
+}

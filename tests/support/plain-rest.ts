@@ -1,0 +1,99 @@
+import { formatCnpj } from "#shared/br/cnpj.ts";
+import { fold } from "#shared/br/texto.ts";
+import type { Metrics } from "#shared/contract/dashboard.ts";
+import { may } from "#shared/permissions.ts";
+import { byName, byText, matches, newestFirst, rowOf } from "./plain-lists.ts";
+import type { View } from "./plain-lists.ts";
+import { dayOf, shift } from "./plain-series.ts";
+import type { Rows } from "./plain-tree.ts";
+
+// What is no list of its own: counts, the palette, and what anybody may see.
+
+/** The counts of the lists that a role may open; a student's of his own rows. */
+export function plainMetrics({ seen, role }: View): Metrics {
+  const [interesses, preMatriculas] = [seen.leads.length, seen.pre.length];
+  const people = { totalPreMatriculas: preMatriculas, totalMatriculas: seen.mat.length };
+  if (role === "aluno") return { totalInteresses: interesses, ...people };
+  return {
+    ...(role === "franqueador" && { totalFranquias: seen.franquias.length }),
+    ...(may(role, "micro-franquias:list") && { totalMicroFranquias: seen.micros.length }),
+    totalClientes: seen.clientes.length,
+    totalCursos: seen.cursos.length,
+    totalEventos: seen.eventos.length,
+    ...(role !== "cliente" && { totalInteresses: interesses }),
+    ...(["franqueador", "cliente"].includes(role) && { totalLeads: interesses }),
+    ...people,
+  };
+}
+
+/** Tickets under a search, by status. */
+export function plainTicketCounts({ seen }: View, busca: string | undefined) {
+  const found = seen.tickets.filter(({ titulo, id }) => matches(busca, [titulo, id]));
+  const of = (status: string) => found.filter((row) => row.status === status).length;
+  return {
+    em_andamento: of("em_andamento"),
+    concluido: of("concluido"),
+    cancelado: of("cancelado"),
+  };
+}
+
+/** People in whose name a ticket may be opened. */
+export const plainSacUsers = ({ seen }: View) =>
+  seen.users
+    .filter(({ isActive }) => isActive)
+    .toSorted((a, b) => byName(a.nome, b.nome) || byText(a.id, b.id))
+    .map(({ id, nome, role }) => ({ id, nome, role }));
+
+/** What the palette finds, without the line below each title: the first five of each list, groups without any left out. */
+export function plainPalette({ all, seen, role }: View, q: string) {
+  const unit = (rows: (Rows["franquias"][number] | Rows["micros"][number])[]) =>
+    rows
+      .filter(({ razaoSocial, repLegal, cnpj }) => matches(q, [razaoSocial, repLegal, cnpj]))
+      .toSorted((a, b) => byName(a.razaoSocial, b.razaoSocial) || byText(a.id, b.id))
+      .map(({ id, razaoSocial, cnpj }) => ({ id, title: razaoSocial, term: formatCnpj(cnpj) }));
+  const found = {
+    franquias: may(role, "franquias:list") ? unit(seen.franquias) : [],
+    "micro-franquias": may(role, "micro-franquias:list") ? unit(seen.micros) : [],
+    clientes: seen.clientes
+      .filter(({ nomeFantasia, repLegal, cnpj }) => matches(q, [nomeFantasia, repLegal, cnpj]))
+      .toSorted((a, b) => byName(a.nomeFantasia, b.nomeFantasia) || byText(a.id, b.id))
+      .map(({ id, nomeFantasia, cnpj, microFranquiaId }) => ({
+        ...{ id, title: nomeFantasia, term: formatCnpj(cnpj) },
+        microFranquia: rowOf(all.micros, microFranquiaId)!.razaoSocial,
+      })),
+    eventos: seen.eventos
+      .filter(({ nomeEscola, cidade, estado }) => matches(q, [nomeEscola, cidade, estado]))
+      .toSorted((a, b) => byText(b.dataEvento, a.dataEvento) || byText(b.id, a.id))
+      .map(({ id, nomeEscola }) => ({ id, title: nomeEscola, term: nomeEscola })),
+    leads: newestFirst(seen.leads)
+      .filter((row) => matches(q, [row.nomeAluno, row.nomeResponsavel, row.email, row.telefone]))
+      .map(({ id, nomeAluno, eventoId }) => ({ id, title: nomeAluno, term: nomeAluno, eventoId })),
+  };
+  return Object.entries(found)
+    .filter(([, hits]) => hits.length > 0)
+    .map(([kind, hits]) => ({ kind, hits: hits.slice(0, 5) }));
+}
+
+/** Events that take sign-ups: in force, their client too, and at most thirty days past. */
+export function plainOpen({ eventos, clientes }: Rows, now: Date): Rows["eventos"] {
+  const oldest = shift(dayOf(now), -30);
+  return eventos.filter(
+    (row) =>
+      row.isActive &&
+      ["agendado", "em_andamento"].includes(row.status) &&
+      row.dataEvento >= oldest &&
+      rowOf(clientes, row.clienteId)?.isActive !== false,
+  );
+}
+
+/** Open events of a city, however it is spelt, soonest first. */
+export const plainOpenIn = (all: Rows, cidade: string, now: Date) =>
+  plainOpen(all, now)
+    .filter((row) => fold(row.cidade.trim()) === fold(cidade.trim()))
+    .toSorted(
+      (a, b) =>
+        byText(a.dataEvento, b.dataEvento) ||
+        byName(a.nomeEscola, b.nomeEscola) ||
+        byText(a.id, b.id),
+    )
+    .map(({ id }) => id);

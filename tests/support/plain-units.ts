@@ -1,0 +1,227 @@
+import {
+  eventStatusLabels,
+  kitLabels,
+  produtoLabels,
+  roleLabels,
+  ticketStatusLabels,
+  valuesOf,
+} from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
+import type { Action } from "#shared/permissions.ts";
+import { byName, byText, matches, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
+import type { PlainList, Query, View } from "./plain-lists.ts";
+import type { Rows } from "./plain-tree.ts";
+
+// Units, courses, events, tickets and accounts as their lists must show them.
+
+interface Filter<Row> {
+  ask: readonly string[] | ((row: Row) => string);
+  keeps: (row: Row, value: string) => boolean;
+}
+/** The filter "this value, exactly". */
+const exactly = <Row>(ask: Filter<Row>["ask"], of: (row: Row) => string | null): Filter<Row> => ({
+  ask,
+  keeps: (row, value) => of(row) === value,
+});
+
+interface Kind<Row> {
+  table: keyof Rows;
+  texts: (row: Row) => (string | null)[];
+  /** Filters beside the search: what may be asked, and which rows stay. */
+  by?: Record<string, Filter<Row>>;
+  sort: (a: Row, b: Row) => number;
+  show: (row: Row, view: View) => object;
+}
+
+function list<Row extends { id: string }>(kind: Kind<Row>): PlainList {
+  const rowsOf = (rows: Rows) => rows[kind.table] as unknown as Row[];
+  const filters = Object.entries(kind.by ?? {});
+  return {
+    filters: (view, roll) => {
+      const row = sample(rowsOf(view.seen), rowsOf(view.all), roll);
+      const asked = filters.map(([name, { ask }]): [string, string | undefined] => [
+        name,
+        typeof ask === "function" ? row && ask(row) : roll.pick(ask),
+      ]);
+      const busca = row && typedFrom(kind.texts(row), roll);
+      return some({ busca, ...Object.fromEntries(asked) }, roll);
+    },
+    rows: (view: View, query: Query) =>
+      rowsOf(view.seen)
+        .filter((row) => matches(query["busca"], kind.texts(row)))
+        .filter((row) =>
+          filters.every(
+            ([name, { keeps }]) => query[name] === undefined || keeps(row, query[name]),
+          ),
+        )
+        .toSorted((a, b) => kind.sort(a, b) || byText(a.id, b.id))
+        .map((row) => kind.show(row, view)),
+  };
+}
+
+const active = {
+  isActive: exactly(["true", "false"], (row: { isActive: boolean }) => String(row.isActive)),
+};
+
+/** The account nested in a unit; the CPF for those who may edit the unit. */
+function account({ all, role }: View, userId: string | null, edit: Action, birth = true) {
+  const user = rowOf(all.users, userId);
+  if (!user) return null;
+  const { email, telefone, endereco, dataNascimento } = user;
+  return {
+    ...{ email, telefone, endereco },
+    ...(birth && { dataNascimento }),
+    ...(may(role, edit) && { cpf: user.cpf }),
+  };
+}
+
+type Unit = Rows["franquias"][number] | Rows["micros"][number] | Rows["clientes"][number];
+const unit = ({ id, cnpj, repLegal, cep, cidade, estado, isActive }: Unit) => ({
+  ...{ id, cnpj, repLegal, cep, cidade, estado, isActive },
+});
+
+const franquias = list<Rows["franquias"][number]>({
+  table: "franquias",
+  texts: ({ razaoSocial, repLegal, cnpj }) => [razaoSocial, repLegal, cnpj],
+  by: { ...active, estado: exactly(["PE", "SP", "AC"], ({ estado }) => estado) },
+  sort: (a, b) => byName(a.razaoSocial, b.razaoSocial),
+  show: (row, view) => ({
+    ...unit(row),
+    razaoSocial: row.razaoSocial,
+    user: account(view, row.userId, "franquias:update"),
+  }),
+});
+
+const microFranquias = list<Rows["micros"][number]>({
+  table: "micros",
+  texts: ({ razaoSocial, repLegal, cnpj }) => [razaoSocial, repLegal, cnpj],
+  by: active,
+  sort: (a, b) => byName(a.razaoSocial, b.razaoSocial),
+  show: (row, view) => ({
+    ...unit(row),
+    razaoSocial: row.razaoSocial,
+    franquia: { razaoSocial: rowOf(view.all.franquias, row.franquiaId)!.razaoSocial },
+    user: account(view, row.userId, "micro-franquias:update"),
+  }),
+});
+
+const clientes = list<Rows["clientes"][number]>({
+  table: "clientes",
+  texts: ({ nomeFantasia, repLegal, cnpj }) => [nomeFantasia, repLegal, cnpj],
+  by: {
+    ...active,
+    produto: exactly(valuesOf(produtoLabels), ({ produto }) => produto),
+    kit: exactly(valuesOf(kitLabels), ({ kit }) => kit),
+  },
+  sort: (a, b) => byName(a.nomeFantasia, b.nomeFantasia),
+  show: (row, view) => ({
+    ...unit(row),
+    ...{ nomeFantasia: row.nomeFantasia, produto: row.produto, kit: row.kit },
+    microFranquia: { razaoSocial: rowOf(view.all.micros, row.microFranquiaId)!.razaoSocial },
+    user: account(view, row.userId, "clientes:update", false),
+  }),
+});
+
+const cursos = list<Rows["cursos"][number]>({
+  table: "cursos",
+  texts: ({ titulo }) => [titulo],
+  by: {
+    ...active,
+    clienteId: exactly(
+      ({ clienteId }) => clienteId,
+      ({ clienteId }) => clienteId,
+    ),
+  },
+  sort: (a, b) => byName(a.titulo, b.titulo),
+  show: (
+    { id, clienteId, titulo, descricao, valor, valorComDesconto, parcelas, isActive },
+    view,
+  ) => ({
+    ...{ id, clienteId, titulo, descricao, valor, valorComDesconto, parcelas, isActive },
+    modulos: view.seen.modulos
+      .filter(({ cursoId }) => cursoId === id)
+      .toSorted((a, b) => a.ordem - b.ordem || byText(a.id, b.id))
+      .map((row) => ({
+        ...{ id: row.id, titulo: row.titulo, modulo: row.modulo, ordem: row.ordem },
+        ...{ cargaHoraria: row.cargaHoraria, isActive: row.isActive },
+      })),
+  }),
+});
+
+/** Courses of equal titles have no order of their own: here they stand by title and id. */
+function evento(row: Rows["eventos"][number], { all, seen }: View): object {
+  const { busca: _, createdAt: __, franqueadorId, franquiaId, vendedorId, ...shown } = row;
+  const school = rowOf(all.clientes, row.clienteId);
+  const links = seen.eventosCursos.filter(({ eventoId }) => eventoId === row.id);
+  return {
+    ...shown,
+    cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
+    cursos: links
+      .map(({ cursoId }) => rowOf(all.cursos, cursoId)!)
+      .toSorted((a, b) => byName(a.titulo, b.titulo) || byText(a.id, b.id))
+      .map(({ id, titulo }) => ({ id, titulo })),
+  };
+}
+
+const eventos = list<Rows["eventos"][number]>({
+  table: "eventos",
+  texts: ({ nomeEscola, cidade, estado }) => [nomeEscola, cidade, estado],
+  by: {
+    status: exactly(valuesOf(eventStatusLabels), ({ status }) => status),
+    estado: exactly(["PE", "SP", "BA", "AC"], ({ estado }) => estado),
+    de: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento >= day },
+    ate: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento <= day },
+  },
+  sort: (a, b) => byText(b.dataEvento, a.dataEvento) || byText(b.id, a.id),
+  show: evento,
+});
+
+const PRIORITIES = ["critica", "alta", "media", "baixa"];
+const sac = list<Rows["tickets"][number]>({
+  table: "tickets",
+  texts: ({ titulo, id }) => [titulo, id],
+  by: { status: exactly(valuesOf(ticketStatusLabels), ({ status }) => status) },
+  sort: (a, b) =>
+    Number(a.status !== "em_andamento") - Number(b.status !== "em_andamento") ||
+    PRIORITIES.indexOf(a.prioridade) - PRIORITIES.indexOf(b.prioridade) ||
+    a.createdAt.getTime() - b.createdAt.getTime(),
+  show: ({ busca: _, franqueadorId, franquiaId, microFranquiaId, ...row }, { all }) => {
+    const {
+      vendedorId: __,
+      clienteId: ___,
+      ...shown
+    } = row as typeof row & Record<string, unknown>;
+    const asker = rowOf(all.users, row.solicitanteId)!;
+    const named = (of: { razaoSocial: string } | undefined) =>
+      of ? { razaoSocial: of.razaoSocial } : null;
+    const answerer = rowOf(all.users, row.responsavelId);
+    return {
+      ...shown,
+      createdAt: row.createdAt.toISOString(),
+      resolvedAt: row.resolvedAt?.toISOString() ?? null,
+      solicitante: { nome: asker.nome, email: asker.email, role: asker.role },
+      franquia: named(rowOf(all.franquias, franquiaId)),
+      microFranquia: named(rowOf(all.micros, microFranquiaId)),
+      responsavel: answerer ? { nome: answerer.nome } : null,
+    };
+  },
+});
+
+const usuarios = list<Rows["users"][number]>({
+  table: "users",
+  texts: ({ nome, email }) => [nome, email],
+  by: { role: exactly(valuesOf(roleLabels), ({ role }) => role) },
+  sort: (a, b) => byText(a.email, b.email),
+  show: ({ id, nome, email, role, isActive, createdAt }, { all }) => {
+    const switchedOff = [...all.franquias, ...all.clientes].some(
+      (unit) => unit.userId === id && !unit.isActive,
+    );
+    return {
+      ...{ id, nome, email, role },
+      isActive: isActive && !switchedOff,
+      createdAt: createdAt.toISOString(),
+    };
+  },
+});
+
+export const plainUnits = { franquias, microFranquias, clientes, cursos, eventos, sac, usuarios };

@@ -1,0 +1,169 @@
+import pg from "pg";
+import type { Database } from "#server/db/client.ts";
+
+// Mistakes that somebody could make tomorrow, each planted for the length of one test: the comparison must find it.
+// The product knows nothing of them: a statement is changed on its way to the database, or the database itself.
+
+/** A statement as it is on its way: text, and the name under which it may be prepared. */
+interface Statement {
+  text: string;
+  name?: string;
+}
+type Change = (text: string) => string;
+interface Bug {
+  /** Changes statements. */
+  rewrite?: Change;
+  /** Changes the database before the world grows, and back. */
+  sabotage?: { do: string; undo: string };
+  /** Changes the rows after the world has grown. */
+  spoil?: string;
+}
+
+/** A condition on a value that no longer decides anything; the value is still sent. */
+const open = (column: string): Change => {
+  const condition = new RegExp(`${column.replaceAll(".", String.raw`\.`)} = (\\$\\d+)`, "g");
+  return (text) => text.replace(condition, (found) => `(${found} or true)`);
+};
+const column = (table: string, name: string): string => `"${table}"."${name}"`;
+const scope = (table: string, name: string): Bug => ({ rewrite: open(column(table, name)) });
+/** Only in statements that hold some words. */
+const within =
+  (words: RegExp, change: Change): Change =>
+  (text) =>
+    words.test(text) ? change(text) : text;
+
+const trigger = (name: string, table: string): Bug => ({
+  sabotage: {
+    do: `ALTER TABLE ${table} DISABLE TRIGGER ${name}`,
+    undo: `ALTER TABLE ${table} ENABLE TRIGGER ${name}`,
+  },
+});
+
+/** The switches, by what went wrong. */
+export const plantedBugs: Record<string, Bug> = {
+  "a franqueador sees the franchises of every network": scope("franquias", "franqueador_id"),
+  "a franqueador sees the leads of every network": scope("leads", "franqueador_id"),
+  "a franqueador sees everybody's accounts": scope("users", "franqueador_id"),
+  "a franqueador sees everybody's tickets": scope("sac_tickets", "franqueador_id"),
+  "a franchise sees its sisters' micro-franchises": scope("micro_franquias", "franquia_id"),
+  "a franchise sees the tickets of its micro-franchises": {
+    rewrite: (text) => text.replaceAll(/"sac_tickets"."micro_franquia_id" is null/gi, "true"),
+  },
+  "a franchise sees its sisters' leads": scope("leads", "franquia_id"),
+  "a micro-franchise sees all accounts": scope("users", "micro_franquia_id"),
+  "a micro-franchise sees its sisters' clients": scope("clientes", "micro_franquia_id"),
+  "a micro-franchise sees its sisters' pré-matrículas": scope(
+    "pre_matriculas",
+    "micro_franquia_id",
+  ),
+  "a seller sees the clients of his colleagues": scope("clientes", "vendedor_id"),
+  "a seller sees the leads that are nobody's": {
+    rewrite: (text) =>
+      text.replaceAll(/("leads"."vendedor_id") = (\$\d+)/g, "($1 = $2 or $1 is null)"),
+  },
+  "a seller sees the enrolments of his colleagues": scope("matriculas", "vendedor_id"),
+  "a school sees the events of others": scope("eventos", "cliente_id"),
+  "a school sees the courses of others": scope("cursos", "cliente_id"),
+  "a school changes the modules of others": scope("curso_modulos", "cliente_id"),
+  "a student sees the enrolments of all": scope("alunos", "user_id"),
+  "a student sees enrolments that are no longer in force": {
+    rewrite: open(column("alunos", "is_active")),
+  },
+  "a total is counted without the scope": {
+    rewrite: within(/^select count\(\*\)/i, open(column("leads", "franquia_id"))),
+  },
+  "an edit finds the rows of others": {
+    rewrite: within(/for update$|^update/i, open(column("clientes", "franquia_id"))),
+  },
+  "an enrolment is made of anybody's pré-matrícula": {
+    rewrite: within(/insert into matriculas/i, open(column("pre_matriculas", "franquia_id"))),
+  },
+  "the palette searches everywhere": {
+    rewrite: within(/json_agg/i, open(column("eventos", "micro_franquia_id"))),
+  },
+  "the figures count everybody's leads": {
+    rewrite: within(/group by/i, open(column("leads", "micro_franquia_id"))),
+  },
+  "a search by number leaves the scope": {
+    rewrite: (text) =>
+      text.replaceAll(
+        /\(("\w+"."busca" LIKE contains_pattern\(\$\d+\)) or ("\w+"."busca" LIKE contains_pattern\(\$\d+\))\)/g,
+        "$1 or $2",
+      ),
+  },
+  "the filter by event is forgotten": { rewrite: open(column("leads", "evento_id")) },
+  "the filter by day is forgotten": { rewrite: open(column("eventos", "data_evento")) },
+  "a search takes accents for other letters": {
+    sabotage: {
+      do: `CREATE OR REPLACE FUNCTION public.contains_pattern(term text) RETURNS text
+        LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+        AS $$ SELECT '%' || regexp_replace(lower(term), '([\\\\%_])', '\\\\\\1', 'g') || '%' $$`,
+      undo: `CREATE OR REPLACE FUNCTION public.contains_pattern(term text) RETURNS text
+        LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+        AS $$ SELECT '%' || regexp_replace(public.fold(term), '([\\\\%_])', '\\\\\\1', 'g') || '%' $$`,
+    },
+  },
+  "cancelled events take sign-ups": {
+    rewrite: (text) =>
+      text.replaceAll(/"eventos"."status" in \(\$\d+, \$\d+\)/g, (found) => `(${found} or true)`),
+  },
+  "an account of a closed unit comes in": {
+    rewrite: (text) => text.replaceAll(/ AND (?:f|m|v|c|a)\.is_active\)/g, ")"),
+  },
+  "leads are stored without their path": trigger("path", "leads"),
+  "a client moves and its events stay behind": {
+    ...trigger("children", "clientes"),
+    spoil: `UPDATE clientes SET vendedor_id = NULL,
+      micro_franquia_id = (SELECT m.id FROM micro_franquias m WHERE m.id <> clientes.micro_franquia_id ORDER BY id LIMIT 1)
+      WHERE id IN (SELECT cliente_id FROM eventos)`,
+  },
+  "leads lie in the neighbour's franchise": {
+    sabotage: trigger("path", "leads").sabotage!,
+    spoil: `UPDATE leads SET (franqueador_id, franquia_id) =
+      (SELECT franqueador_id, id FROM franquias ORDER BY id LIMIT 1)`,
+  },
+};
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const line = pg.Client.prototype as unknown as { query: Query };
+
+/** Runs `work` while every statement of this process goes through `rewrite`. */
+async function onTheLine<Result>(rewrite: Change, work: () => Promise<Result>): Promise<Result> {
+  const { query } = line;
+  const changed = ({ text, name, ...rest }: Statement): object => {
+    const other = rewrite(text);
+    // Under its own name a connection may hold the right statement already.
+    const renamed = name === undefined || other === text ? name : `${name}*`;
+    return { ...rest, text: other, ...(renamed === undefined ? {} : { name: renamed }) };
+  };
+  line.query = function (first, ...rest) {
+    if (typeof first === "string") return query.call(this, rewrite(first), ...rest);
+    const isPlain = Object.getPrototypeOf(first) === Object.prototype;
+    return query.call(this, isPlain ? changed(first as Statement) : first, ...rest);
+  };
+  try {
+    return await work();
+  } finally {
+    line.query = query;
+  }
+}
+
+/**
+ * Runs `look` in a world with a bug in it.
+ * @param grow makes the world
+ */
+export async function withBug<Result>(
+  { pool }: Database,
+  { rewrite = (text) => text, sabotage, spoil }: Bug,
+  grow: () => Promise<void>,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  if (sabotage) await pool.query(sabotage.do);
+  try {
+    await grow();
+    if (spoil) await pool.query(spoil);
+    return await onTheLine(rewrite, look);
+  } finally {
+    if (sabotage) await pool.query(sabotage.undo);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Role } from "#shared/labels.ts";
+import type { Db } from "#server/db/client.ts";
+import * as schema from "#server/db/schema.ts";
+import { NO_PASSWORD } from "#server/lib/password.ts";
+import type { Dice } from "./dice.ts";
+
+// What all rows of a random network have in common: names, accounts, and how they are stored.
+
+const LETTERS = ["A", "Água", "Ágata", "Ícaro 100%", "Sao_Joao", "São João", "Ñandu\\"];
+/** A name that is hard to search, sort or quote. */
+export const named = (roll: Dice, kind: string) => `${kind} ${roll.pick(LETTERS)} ${roll.upTo(99)}`;
+
+/** Accounts of units to come: some units have none, and some accounts may not enter. */
+export async function growAccounts(
+  db: Db,
+  roll: Dice,
+  role: Role,
+  most: number,
+): Promise<string[]> {
+  const users = Array.from({ length: most }, () => ({
+    id: roll.uuid(),
+    email: `${roll.uuid()}@conta.test`,
+    nome: roll.pick([null, named(roll, "Pessoa")]),
+    role,
+    password: roll.pick([NO_PASSWORD, "a hash that no password makes"]),
+    isActive: roll.chance(0.9),
+    createdAt: roll.moment(),
+  }));
+  await insert(users, (rows) => db.insert(schema.users).values(rows));
+  return users.map(({ id }) => id);
+}
+
+/** Stores rows in statements of a size that the database takes. */
+export async function insert<T extends object>(rows: T[], store: (rows: T[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += 500) await store(rows.slice(at, at + 500));
+  return rows;
+}

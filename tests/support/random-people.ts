@@ -1,0 +1,85 @@
+import { ticketPriorityLabels, ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import type { Db } from "#server/db/client.ts";
+import * as schema from "#server/db/schema.ts";
+import { cast, NOON, type Person } from "./cast.ts";
+import type { Dice } from "./dice.ts";
+import { growAccounts, insert, named } from "./random-accounts.ts";
+
+// The people of a random network: who signed up, activated and enrolled, its students and its tickets.
+
+const branches = [cast.norte, cast.irma, cast.sul];
+
+export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise<void> {
+  const leads = eventos.flatMap((eventoId) =>
+    roll.times(5, () => ({
+      id: roll.uuid(),
+      eventoId,
+      nomeAluno: `${named(roll, "Aluna")} ${roll.upTo(9999)}`,
+      nomeResponsavel: "Rita",
+      email: `${roll.uuid()}@familia.test`,
+      telefone: "81988887777",
+      createdAt: roll.moment(),
+    })),
+  );
+  await insert(leads, (rows) => db.insert(schema.leads).values(rows));
+  const person = (eventoId: string, leadId: string | null) => ({
+    id: roll.uuid(),
+    eventoId,
+    leadId,
+    nome: named(roll, "Aluna"),
+    telefone: roll.pick([null, "1133334444", "81988887777"]),
+    email: "rita@familia.test",
+    cursoInteresse: roll.pick([null, "-", "Robótica", "Inglês", "Música"]),
+    createdAt: roll.moment(),
+  });
+  const pre = [
+    ...leads.filter(() => roll.chance(0.5)).map(({ id, eventoId }) => person(eventoId, id)),
+    ...eventos.filter(() => roll.chance(0.3)).map((eventoId) => person(eventoId, null)),
+  ];
+  await insert(pre, (rows) => db.insert(schema.preMatriculas).values(rows));
+  const enrolled = pre
+    .filter(() => roll.chance(0.5))
+    .map((row) => ({
+      ...row,
+      id: roll.uuid(),
+      preMatriculaId: row.id,
+      efetivadaEm: roll.moment(),
+    }));
+  await insert(enrolled, (rows) => db.insert(schema.matriculas).values(rows));
+  const others = await growAccounts(db, roll, "aluno", 3);
+  const students = [...branches.map(({ aluno }) => aluno.id), ...others];
+  const own = pre
+    .filter(() => roll.chance(0.1))
+    .map(({ id }) => ({
+      id: roll.uuid(),
+      userId: roll.pick(students),
+      preMatriculaId: id,
+      isActive: roll.chance(0.8),
+      convidadoEm: roll.pick([null, roll.moment()]),
+      createdAt: roll.moment(),
+    }));
+  await insert(own, (rows) => db.insert(schema.alunos).values(rows));
+}
+
+export async function growTickets(db: Db, roll: Dice): Promise<void> {
+  const people: Person[] = branches.flatMap(({ franquia, micro }) => [franquia, micro]);
+  const tickets = people.flatMap(({ id }) =>
+    roll.times(5, () => {
+      const status = roll.pick(valuesOf(ticketStatusLabels));
+      const isAnswered = status === "concluido";
+      return {
+        id: roll.uuid(),
+        solicitanteId: id,
+        titulo: named(roll, "Dúvida"),
+        descricao: "Como faço isto?",
+        prioridade: roll.pick(valuesOf(ticketPriorityLabels)),
+        departamento: "ti" as const,
+        status,
+        resolucao: isAnswered ? "Feito" : null,
+        resolvedAt: isAnswered ? NOON : null,
+        createdAt: new Date(NOON.getTime() - roll.upTo(12 * 24) * 3_600_000),
+      };
+    }),
+  );
+  await insert(tickets, (rows) => db.insert(schema.sacTickets).values(rows));
+}

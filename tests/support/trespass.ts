@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from "node:util";
+import { clientes } from "#shared/contract/clientes.ts";
+import { cursos } from "#shared/contract/cursos.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { eventos } from "#shared/contract/eventos.ts";
+import { franquias } from "#shared/contract/franquias.ts";
+import { matriculas } from "#shared/contract/matriculas.ts";
+import { microFranquias } from "#shared/contract/micro-franquias.ts";
+import { sac } from "#shared/contract/sac.ts";
+import { usuarios } from "#shared/contract/usuarios.ts";
+import { may } from "#shared/permissions.ts";
+import type { Look } from "./compare-world.ts";
+import type { View } from "./plain-lists.ts";
+import type { Rows } from "./plain-tree.ts";
+
+// Writes on rows of others, and on one's own: what is out of reach is not found and does not change.
+
+interface Write {
+  endpoint: Endpoint;
+  table: keyof Rows;
+  params?: (row: { id: string }, rows: Rows) => Record<string, string>;
+  body?: (row: { id: string }, rows: Rows) => object;
+}
+
+const byId = ({ id }: { id: string }) => ({ id });
+const moduloAt = (row: { id: string }, { modulos }: Rows) => ({
+  id: modulos.find(({ id }) => id === row.id)!.cursoId,
+  moduloId: row.id,
+});
+
+/** A whole event, as the PUT wants it. */
+const evento = (clienteId: string | null, cursoIds: string[] = []) => ({
+  ...{ clienteId, cursoIds, nomeEscola: "Outra", tipoEscola: "privada", cidade: "Recife" },
+  ...{ estado: "PE", dataDistribuicao: "2026-04-01", dataEvento: "2026-04-02" },
+  ...{ horario: "19:00", local: "hotel", qtdAlunos: 10 },
+});
+const schoolOf = (row: { id: string }, rows: Rows) =>
+  rows.eventos.find(({ id }) => id === row.id)?.clienteId ?? null;
+const modulo = { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 };
+
+/** Every write that names a row in its path. */
+const writes: Write[] = [
+  { endpoint: franquias.update, table: "franquias", body: () => ({ cidade: "Recife" }) },
+  { endpoint: microFranquias.update, table: "micros", body: () => ({ cidade: "Recife" }) },
+  { endpoint: clientes.update, table: "clientes", body: () => ({ cidade: "Recife" }) },
+  { endpoint: cursos.update, table: "cursos", body: () => ({ titulo: "Outro" }) },
+  { endpoint: cursos.createModulo, table: "cursos", body: () => modulo },
+  {
+    endpoint: cursos.updateModulo,
+    table: "modulos",
+    params: moduloAt,
+    body: () => ({ titulo: "Outro" }),
+  },
+  { endpoint: cursos.deleteModulo, table: "modulos", params: moduloAt },
+  {
+    endpoint: eventos.update,
+    table: "eventos",
+    body: (row, rows) => evento(schoolOf(row, rows)),
+  },
+  { endpoint: matriculas.efetivar, table: "pre" },
+  { endpoint: matriculas.convidar, table: "mat" },
+  {
+    endpoint: sac.answer,
+    table: "tickets",
+    body: () => ({ status: "concluido", resolucao: "Feito" }),
+  },
+  { endpoint: usuarios.update, table: "users", body: () => ({ isActive: true }) },
+];
+
+/** Writes that name a row in their body: what is written, on a row of one's own, with a row of somebody else. */
+const smuggled: {
+  endpoint: Endpoint;
+  own?: keyof Rows;
+  foreign: keyof Rows;
+  body: (own: { id: string }, foreign: { id: string }, rows: Rows) => object;
+}[] = [
+  { endpoint: eventos.create, foreign: "clientes", body: (_, { id }) => evento(id) },
+  {
+    endpoint: eventos.create,
+    own: "clientes",
+    foreign: "cursos",
+    body: (own, { id }) => evento(own.id, [id]),
+  },
+  {
+    endpoint: eventos.update,
+    own: "eventos",
+    foreign: "clientes",
+    body: (_, { id }) => evento(id),
+  },
+  {
+    endpoint: eventos.update,
+    own: "eventos",
+    foreign: "cursos",
+    body: (own, { id }, rows) => evento(schoolOf(own, rows), [id]),
+  },
+];
+
+const rowsOf = (rows: Rows, table: keyof Rows) => rows[table] as { id: string }[];
+
+function foreignOf({ all, seen }: View, table: keyof Rows): { id: string }[] {
+  const own = new Set(rowsOf(seen, table).map(({ id }) => id));
+  return rowsOf(all, table).filter(({ id }) => !own.has(id));
+}
+
+/** Tries what must not be found. Whoever calls compares the database with what it was. */
+export async function trespass(look: Look): Promise<void> {
+  const { view, caller, roll } = look;
+  const { all, seen, role } = view;
+  const attempt = async (endpoint: Endpoint, input: { params?: object; body?: object }) => {
+    const { status } = await caller.refused(endpoint, input);
+    const what = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+    if (status !== 404) look.differs(`${what} by ${role} answered ${status}, not 404`);
+  };
+  const inRole = ({ endpoint: { access } }: { endpoint: Endpoint }) =>
+    access !== "public" && access !== "signed-in" && may(role, access);
+  for (const { endpoint, table, params = byId, body } of writes.filter(inRole)) {
+    const foreign = foreignOf(view, table);
+    if (foreign.length === 0) continue;
+    const row = roll.pick(foreign);
+    await attempt(endpoint, { params: params(row, all), ...(body && { body: body(row, all) }) });
+  }
+  for (const { endpoint, own, foreign, body } of smuggled.filter(inRole)) {
+    const others = foreignOf(view, foreign);
+    const mine = own === undefined ? [{ id: "" }] : rowsOf(seen, own);
+    if (others.length === 0 || mine.length === 0) continue;
+    const row = roll.pick(mine);
+    const input = body(row, roll.pick(others), all);
+    await attempt(endpoint, { ...(own === "eventos" && { params: byId(row) }), body: input });
+  }
+  if (may(role, "sac-tickets:answer")) {
+    const ticket = { titulo: "Dúvida", descricao: "Como faço isto?", departamento: "ti" };
+    const solicitanteId = roll.pick(foreignOf(view, "users")).id;
+    await attempt(sac.create, { body: { ...ticket, solicitanteId } });
+  }
+  await smuggleModulo(look, attempt);
+}
+
+/** A module of another course, under a course of one's own. */
+async function smuggleModulo(
+  { view, roll }: Look,
+  attempt: (endpoint: Endpoint, input: { params: object; body: object }) => Promise<void>,
+): Promise<void> {
+  const others = foreignOf(view, "modulos");
+  if (view.role !== "cliente" || view.seen.cursos.length === 0 || others.length === 0) return;
+  const params = { id: roll.pick(view.seen.cursos).id, moduloId: roll.pick(others).id };
+  await attempt(cursos.updateModulo, { params, body: { titulo: "Outro" } });
+}
+
+/** One's own rows are found by every write that the role has: whatever else is wrong with it, it is not a 404. */
+export async function writeOwn(look: Look): Promise<void> {
+  const { view, caller, roll } = look;
+  for (const { endpoint, table, params = byId, body } of writes) {
+    const { access } = endpoint;
+    if (access === "public" || access === "signed-in" || !may(view.role, access)) continue;
+    const own = rowsOf(view.seen, table);
+    if (own.length === 0) continue;
+    const row = roll.pick(own);
+    const input = { params: params(row, view.all), ...(body && { body: body(row, view.all) }) };
+    const { status } = await caller.refused(endpoint, input);
+    const isFine = [200, 201, 204, 409].includes(status);
+    if (!isFine)
+      look.differs(`${endpoint.method} ${endpoint.path} of ${view.role} answered ${status}`);
+  }
+}
+
+/** Tables in which anything differs. */
+export function changedTables(before: Rows, after: Rows): string[] {
+  const tables = Object.keys(before) as (keyof Rows)[];
+  const ordered = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  return tables.filter(
+    (table) => !isDeepStrictEqual(ordered(before[table]), ordered(after[table])),
+  );
+}

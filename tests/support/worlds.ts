@@ -1,0 +1,94 @@
+import { dashboard } from "#shared/contract/dashboard.ts";
+import { eventos } from "#shared/contract/eventos.ts";
+import { roleLabels, valuesOf } from "#shared/labels.ts";
+import type { TestApp } from "./app.ts";
+import { compareReads, type Look } from "./compare-world.ts";
+import { emptyDatabase } from "./database.ts";
+import { dice, type Dice } from "./dice.ts";
+import { byName } from "./plain-lists.ts";
+import { mayEnter, reachOf } from "./plain-reach.ts";
+import { plainOpen, plainOpenIn } from "./plain-rest.ts";
+import { readRows, replanted, type Rows } from "./plain-tree.ts";
+import { growNetwork } from "./random-network.ts";
+import { setStage } from "./stage.ts";
+import { changedTables, trespass, writeOwn } from "./trespass.ts";
+
+type User = Rows["users"][number];
+type App = Pick<TestApp, "db" | "database" | "clock" | "as" | "anybody">;
+
+/** An empty stage with a random network on it. */
+export async function growWorld({ db, database }: App, seed: number): Promise<void> {
+  await emptyDatabase(database);
+  await setStage(db);
+  await growNetwork(db, seed);
+}
+
+/**
+ * Holds what people are answered in the world that stands against the plain rows: somebody of each role and a few more
+ * read everything, reach for what is not theirs, and write what is.
+ * @returns what differs, in words; nothing differs where the app is right
+ */
+export async function compareWorld(app: App, seed: number): Promise<string[]> {
+  const differences: string[] = [];
+  const roll = dice(seed ^ 0x5eed);
+  const stored = await readRows(app.db);
+  const all = replanted(stored);
+  const looks = await looksOf(app, all, roll, differences);
+  await compareClosed(app, all, roll, differences);
+  await comparePublic(app, all, roll, differences);
+  for (const look of looks) await compareReads(look);
+  for (const look of looks) await trespass(look);
+  for (const table of changedTables(stored, await readRows(app.db)))
+    differences.push(`${table} changed by writes that were refused`);
+  for (const look of looks) await writeOwn(look);
+  return differences;
+}
+
+async function looksOf(app: App, all: Rows, roll: Dice, differences: string[]): Promise<Look[]> {
+  const people = all.users.filter((user) => mayEnter(all, user));
+  const chosen = valuesOf(roleLabels).map((role) =>
+    roll.pick(people.filter((user) => user.role === role)),
+  );
+  const more = Array.from({ length: 2 }, () => roll.pick(people));
+  return Promise.all(
+    [...new Set([...chosen, ...more])].map(async (user) => ({
+      caller: await app.as(personOf(user)),
+      view: { all, seen: reachOf(all, user.id), role: user.role },
+      now: app.clock.now,
+      roll,
+      differs: (what: string) => differences.push(`${user.role} ${user.email}: ${what}`),
+    })),
+  );
+}
+
+const personOf = ({ id, email, nome, role }: User) => ({
+  ...{ id, email, role, nome: nome ?? "" },
+  unitId: "",
+});
+
+/** Whose account or unit is switched off is let in nowhere. */
+async function compareClosed(app: App, all: Rows, roll: Dice, differences: string[]) {
+  const closed = all.users.filter((user) => !mayEnter(all, user));
+  if (closed.length === 0) return;
+  const user = roll.pick(closed);
+  const { status } = await (await app.as(personOf(user))).refused(dashboard.metrics, {});
+  if (status !== 401) differences.push(`${user.role} ${user.email} came in: ${status}`);
+}
+
+/** What anybody sees: the cities and the events that take sign-ups. */
+async function comparePublic(
+  { anybody, clock }: App,
+  all: Rows,
+  roll: Dice,
+  differences: string[],
+) {
+  const cidade = roll.pick(["Olinda", "SAO PAULO", "Recife"]);
+  const { body } = await anybody.call(eventos.abertos, { query: { cidade } });
+  const [got, wanted] = [body.map(({ id }) => id), plainOpenIn(all, cidade, clock.now)];
+  if (got.join() !== wanted.join()) differences.push(`open in ${cidade}: ${got.join()}`);
+  const cidades = await anybody.call(eventos.cidades, {});
+  const names = plainOpen(all, clock.now).map((row) => row.cidade.toLowerCase());
+  const expected = [...new Set(names)].toSorted(byName).join();
+  if (cidades.body.map((name) => name.toLowerCase()).join() !== expected)
+    differences.push(`cities ${cidades.body.join()} instead of ${expected}`);
+}

@@ -47,7 +47,13 @@ export default defineConfig({
       {
         extends: true,
         // The machine in Brazil and the server in UTC must agree on every date: each suite runs under one of them.
-        test: { name: "postgres", ...database, env: { TZ: "UTC", TEST_DATABASE: "postgres" } },
+        test: {
+          name: "postgres",
+          ...database,
+          // Row-level security stands behind the scope there: a bug in the scope shows nothing (docs/decisions/018).
+          exclude: [...database.exclude, "server/access/{planted,worlds}.test.ts"],
+          env: { TZ: "UTC", TEST_DATABASE: "postgres" },
+        },
       },
       {
         extends: true,

@@ -22,7 +22,9 @@ test.each(Object.entries(plantedBugs))(
       found.push(...(await withBug(app.database, bug, grow, () => compareWorld(app, seed))));
     }
     expect(found).not.toEqual([]);
-    expect(found.join("\n"), "found by what it shows, not by an accident").not.toMatch(/answered 5/);
+    expect(found.join("\n"), "found by what it shows, not by an accident").not.toMatch(
+      /answered 5/,
+    );
   },
   120_000,
 );

@@ -10,6 +10,7 @@ import { urlOf } from "#web/lib/api.ts";
 import { NOON, type Person } from "./cast.ts";
 import { emptyDatabase, testDatabase } from "./database.ts";
 import { signIn } from "./session.ts";
+import { guardCalls } from "./second-wall.ts";
 import { setStage } from "./stage.ts";
 
 const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
@@ -74,6 +75,7 @@ export async function startTestApp(
   const limits = createRateLimits(database.pool, env.rateLimits);
   const parts = { db, env, limits, secrets, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
+  guardCalls(app);
   const as = async (person: Person) => {
     const token = await signIn(db, person, clock.now);
     return callerOf(app, { cookie: `${env.production ? "__Host-sessao" : "sessao"}=${token}` });

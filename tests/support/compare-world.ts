@@ -15,7 +15,7 @@ import { usuarios } from "#shared/contract/usuarios.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
 import { may } from "#shared/permissions.ts";
 import { PERIODOS } from "#shared/periodo.ts";
-import { planilhas, type Planilha } from "#shared/planilhas.ts";
+import { csvColumns, type CsvColumns } from "#shared/csv-columns.ts";
 import type { Answer, Caller } from "./app.ts";
 import type { Dice } from "./dice.ts";
 import { plainPresent } from "./plain-agenda.ts";
@@ -50,10 +50,10 @@ const lists: [Endpoint, PlainList][] = [
   [usuarios.list, plainUnits.usuarios],
 ];
 
-const files: [Endpoint, PlainList, (tela: string) => Planilha<never>][] = [
-  [leads.exportCsv, plainPeople.leads, (tela) => planilhas[tela as "leads" | "interesses"]],
-  [preMatriculas.exportCsv, plainPeople.preMatriculas, () => planilhas["pre-matriculas"]],
-  [matriculas.exportCsv, plainPeople.matriculas, () => planilhas.matriculas],
+const files: [Endpoint, PlainList, (tela: string) => CsvColumns<never>][] = [
+  [leads.exportCsv, plainPeople.leads, (tela) => csvColumns[tela as "leads" | "interesses"]],
+  [preMatriculas.exportCsv, plainPeople.preMatriculas, () => csvColumns["pre-matriculas"]],
+  [matriculas.exportCsv, plainPeople.matriculas, () => csvColumns.matriculas],
 ];
 
 /** Asks for everything once, with filters that fall at random. */
@@ -134,7 +134,7 @@ async function compareFile(
   look: Look,
   endpoint: Endpoint,
   list: PlainList,
-  sheet: (tela: string) => Planilha<never>,
+  sheet: (tela: string) => CsvColumns<never>,
 ): Promise<void> {
   const query = list.filters(look.view, look.roll);
   const tela = look.roll.pick(["leads", "interesses"]);

@@ -16,6 +16,7 @@ import pg from "pg";
 import { openPostgres, pgliteExtensions, wrapPglite, type Database } from "#server/db/client.ts";
 import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
 import * as schema from "#server/db/schema.ts";
+import { GuardedClient, secondWall } from "./second-wall.ts";
 
 // One migrated template per set of migrations, one database per worker: emptied, not remade, between tests.
 
@@ -68,8 +69,10 @@ async function openOnServer(): Promise<Database> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server === undefined)
     throw new Error("TEST_DATABASE_URL is missing: run these tests with `npm test -- postgres`");
-  const template = `capelo_template_${migrationsHash()}`;
-  const own = `capelo_test_${migrationsHash()}_${process.pid}`;
+  const version =
+    migrationsHash() + createHash("sha256").update(secondWall).digest("hex").slice(0, 6);
+  const template = `capelo_template_${version}`;
+  const own = `capelo_test_${version}_${process.pid}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   try {
@@ -82,9 +85,12 @@ async function openOnServer(): Promise<Database> {
   } finally {
     await admin.end();
   }
-  return openPostgres(databaseUrl(server, own), (error) =>
+  const database = openPostgres(databaseUrl(server, own), (error) =>
     console.warn("idle connection lost:", error.message),
   );
+  // The pool makes its connections of this class.
+  Object.assign(database.pool, { Client: GuardedClient });
+  return database;
 }
 
 /** Migrated under another name: a template that exists is always whole. */
@@ -94,6 +100,7 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   await admin.query(`CREATE DATABASE ${draft}`);
   const database = openPostgres(databaseUrl(server, draft), () => {});
   await migrateDatabase(database);
+  await database.pool.query(secondWall);
   await database.close();
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }

@@ -1,4 +1,4 @@
-import { fold } from "#shared/br/texto.ts";
+import { fold } from "#shared/br/text.ts";
 import type { Dice } from "./dice.ts";
 import type { Rows } from "./plain-tree.ts";
 

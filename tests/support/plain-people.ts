@@ -14,11 +14,11 @@ const textsOf = (row: Person): (string | null)[] =>
     ? [row.nomeAluno, row.nomeResponsavel, row.email, row.telefone]
     : [row.nome, row.email, row.telefone, row.cursoInteresse];
 
-function people<Row extends Person>(
-  table: "leads" | "pre" | "mat",
-  show: (row: Row, view: View) => object,
+function people<Table extends "leads" | "pre" | "mat">(
+  table: Table,
+  show: (row: Rows[Table][number], view: View) => object,
 ): PlainList {
-  const rowsOf = (rows: Rows) => rows[table] as Row[];
+  const rowsOf = (rows: Rows) => rows[table] as Rows[Table][number][];
   const dayOf = ({ all }: View, { eventoId }: Person) => rowOf(all.eventos, eventoId)!.dataEvento;
   return {
     filters: (view: View, roll: Dice) => {
@@ -58,7 +58,12 @@ function lead(row: Rows["leads"][number], view: View): object {
   const steps = <Step extends { leadId: string | null }>(rows: Step[]) =>
     rows.filter(({ leadId }) => leadId === id);
   return {
-    ...{ id, eventoId, nomeAluno, nomeResponsavel, email, telefone },
+    id,
+    eventoId,
+    nomeAluno,
+    nomeResponsavel,
+    email,
+    telefone,
     createdAt: iso(row.createdAt),
     evento: eventoOf(view, eventoId),
     caminho: {
@@ -92,7 +97,12 @@ function preMatricula(row: Rows["pre"][number], view: View): object {
   const { id, eventoId, nome, email, telefone, cursoInteresse } = row;
   const enrolled = view.all.mat.find(({ preMatriculaId }) => preMatriculaId === id);
   return {
-    ...{ id, eventoId, nome, email, telefone, cursoInteresse },
+    id,
+    eventoId,
+    nome,
+    email,
+    telefone,
+    cursoInteresse,
     createdAt: iso(row.createdAt),
     efetivada: enrolled !== undefined,
     matricula: enrolled ? { id: enrolled.id, ...convite(view, id) } : null,
@@ -108,7 +118,13 @@ function preMatricula(row: Rows["pre"][number], view: View): object {
 function matricula(row: Rows["mat"][number], view: View): object {
   const { id, preMatriculaId, eventoId, nome, email, telefone, cursoInteresse } = row;
   return {
-    ...{ id, preMatriculaId, eventoId, nome, email, telefone, cursoInteresse },
+    id,
+    preMatriculaId,
+    eventoId,
+    nome,
+    email,
+    telefone,
+    cursoInteresse,
     efetivadaEm: iso(row.efetivadaEm),
     ...convite(view, preMatriculaId),
     evento: eventoOf(view, eventoId),
@@ -137,7 +153,10 @@ export function plainPainel(view: View): object {
       inscritoEm: iso(row.createdAt),
     })),
     preMatriculas: newestFirst(seen.pre).map((row) => ({
-      ...{ id: row.id, leadId: row.leadId, nome: row.nome, cursoInteresse: row.cursoInteresse },
+      id: row.id,
+      leadId: row.leadId,
+      nome: row.nome,
+      cursoInteresse: row.cursoInteresse,
       evento: eventoOf(view, row.eventoId),
       ativadoEm: iso(row.createdAt),
       efetivadaEm: iso(seen.mat.find((mat) => mat.preMatriculaId === row.id)?.efetivadaEm),

@@ -1,5 +1,5 @@
 import { formatCnpj } from "#shared/br/cnpj.ts";
-import { fold } from "#shared/br/texto.ts";
+import { fold } from "#shared/br/text.ts";
 import type { Metrics } from "#shared/contract/dashboard.ts";
 import { may } from "#shared/permissions.ts";
 import { byName, byText, matches, newestFirst, rowOf } from "./plain-lists.ts";
@@ -58,7 +58,9 @@ export function plainPalette({ all, seen, role }: View, q: string) {
       .filter(({ nomeFantasia, repLegal, cnpj }) => matches(q, [nomeFantasia, repLegal, cnpj]))
       .toSorted((a, b) => byName(a.nomeFantasia, b.nomeFantasia) || byText(a.id, b.id))
       .map(({ id, nomeFantasia, cnpj, microFranquiaId }) => ({
-        ...{ id, title: nomeFantasia, term: formatCnpj(cnpj) },
+        id,
+        title: nomeFantasia,
+        term: formatCnpj(cnpj),
         microFranquia: rowOf(all.micros, microFranquiaId)!.razaoSocial,
       })),
     eventos: seen.eventos

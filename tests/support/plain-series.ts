@@ -8,8 +8,13 @@ import { readRows, replanted, type Rows } from "./plain-tree.ts";
 
 const DAY_MS = 86_400_000;
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
-/** The day of a moment in São Paulo. */
-export const dayOf = (moment: Date): string => calendar.format(moment);
+const days = new Map<number, string>();
+/** The day of a moment in São Paulo; asked often, so each is looked up once. */
+export function dayOf(moment: Date): string {
+  const day = days.get(moment.getTime()) ?? calendar.format(moment);
+  days.set(moment.getTime(), day);
+  return day;
+}
 /** The day so many days later. */
 export const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -59,6 +59,10 @@ function list<Row extends { id: string }>(kind: Kind<Row>): PlainList {
   };
 }
 
+/** A row without the columns that its list does not show. */
+const without = (row: object, hidden: string[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));
+
 const active = {
   isActive: exactly(["true", "false"], (row: { isActive: boolean }) => String(row.isActive)),
 };
@@ -69,7 +73,9 @@ function account({ all, role }: View, userId: string | null, edit: Action, birth
   if (!user) return null;
   const { email, telefone, endereco, dataNascimento } = user;
   return {
-    ...{ email, telefone, endereco },
+    email,
+    telefone,
+    endereco,
     ...(birth && { dataNascimento }),
     ...(may(role, edit) && { cpf: user.cpf }),
   };
@@ -77,7 +83,13 @@ function account({ all, role }: View, userId: string | null, edit: Action, birth
 
 type Unit = Rows["franquias"][number] | Rows["micros"][number] | Rows["clientes"][number];
 const unit = ({ id, cnpj, repLegal, cep, cidade, estado, isActive }: Unit) => ({
-  ...{ id, cnpj, repLegal, cep, cidade, estado, isActive },
+  id,
+  cnpj,
+  repLegal,
+  cep,
+  cidade,
+  estado,
+  isActive,
 });
 
 const franquias = list<Rows["franquias"][number]>({
@@ -116,7 +128,9 @@ const clientes = list<Rows["clientes"][number]>({
   sort: (a, b) => byName(a.nomeFantasia, b.nomeFantasia),
   show: (row, view) => ({
     ...unit(row),
-    ...{ nomeFantasia: row.nomeFantasia, produto: row.produto, kit: row.kit },
+    nomeFantasia: row.nomeFantasia,
+    produto: row.produto,
+    kit: row.kit,
     microFranquia: { razaoSocial: rowOf(view.all.micros, row.microFranquiaId)!.razaoSocial },
     user: account(view, row.userId, "clientes:update", false),
   }),
@@ -137,24 +151,35 @@ const cursos = list<Rows["cursos"][number]>({
     { id, clienteId, titulo, descricao, valor, valorComDesconto, parcelas, isActive },
     view,
   ) => ({
-    ...{ id, clienteId, titulo, descricao, valor, valorComDesconto, parcelas, isActive },
+    id,
+    clienteId,
+    titulo,
+    descricao,
+    valor,
+    valorComDesconto,
+    parcelas,
+    isActive,
     modulos: view.seen.modulos
       .filter(({ cursoId }) => cursoId === id)
       .toSorted((a, b) => a.ordem - b.ordem || byText(a.id, b.id))
       .map((row) => ({
-        ...{ id: row.id, titulo: row.titulo, modulo: row.modulo, ordem: row.ordem },
-        ...{ cargaHoraria: row.cargaHoraria, isActive: row.isActive },
+        id: row.id,
+        titulo: row.titulo,
+        modulo: row.modulo,
+        ordem: row.ordem,
+        cargaHoraria: row.cargaHoraria,
+        isActive: row.isActive,
       })),
   }),
 });
 
 /** Courses of equal titles have no order of their own: here they stand by title and id. */
 function evento(row: Rows["eventos"][number], { all, seen }: View): object {
-  const { busca: _, createdAt: __, franqueadorId, franquiaId, vendedorId, ...shown } = row;
+  const hidden = ["busca", "createdAt", "franqueadorId", "franquiaId", "vendedorId"];
   const school = rowOf(all.clientes, row.clienteId);
   const links = seen.eventosCursos.filter(({ eventoId }) => eventoId === row.id);
   return {
-    ...shown,
+    ...without(row, hidden),
     cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
     cursos: links
       .map(({ cursoId }) => rowOf(all.cursos, cursoId)!)
@@ -185,23 +210,19 @@ const sac = list<Rows["tickets"][number]>({
     Number(a.status !== "em_andamento") - Number(b.status !== "em_andamento") ||
     PRIORITIES.indexOf(a.prioridade) - PRIORITIES.indexOf(b.prioridade) ||
     a.createdAt.getTime() - b.createdAt.getTime(),
-  show: ({ busca: _, franqueadorId, franquiaId, microFranquiaId, ...row }, { all }) => {
-    const {
-      vendedorId: __,
-      clienteId: ___,
-      ...shown
-    } = row as typeof row & Record<string, unknown>;
+  show: (row, { all }) => {
+    const hidden = ["busca", "franqueadorId", "franquiaId", "microFranquiaId"];
     const asker = rowOf(all.users, row.solicitanteId)!;
     const named = (of: { razaoSocial: string } | undefined) =>
       of ? { razaoSocial: of.razaoSocial } : null;
     const answerer = rowOf(all.users, row.responsavelId);
     return {
-      ...shown,
+      ...without(row, [...hidden, "vendedorId", "clienteId"]),
       createdAt: row.createdAt.toISOString(),
       resolvedAt: row.resolvedAt?.toISOString() ?? null,
       solicitante: { nome: asker.nome, email: asker.email, role: asker.role },
-      franquia: named(rowOf(all.franquias, franquiaId)),
-      microFranquia: named(rowOf(all.micros, microFranquiaId)),
+      franquia: named(rowOf(all.franquias, row.franquiaId)),
+      microFranquia: named(rowOf(all.micros, row.microFranquiaId)),
       responsavel: answerer ? { nome: answerer.nome } : null,
     };
   },
@@ -217,7 +238,10 @@ const usuarios = list<Rows["users"][number]>({
       (unit) => unit.userId === id && !unit.isActive,
     );
     return {
-      ...{ id, nome, email, role },
+      id,
+      nome,
+      email,
+      role,
       isActive: isActive && !switchedOff,
       createdAt: createdAt.toISOString(),
     };

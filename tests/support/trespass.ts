@@ -30,9 +30,17 @@ const moduloAt = (row: { id: string }, { modulos }: Rows) => ({
 
 /** A whole event, as the PUT wants it. */
 const evento = (clienteId: string | null, cursoIds: string[] = []) => ({
-  ...{ clienteId, cursoIds, nomeEscola: "Outra", tipoEscola: "privada", cidade: "Recife" },
-  ...{ estado: "PE", dataDistribuicao: "2026-04-01", dataEvento: "2026-04-02" },
-  ...{ horario: "19:00", local: "hotel", qtdAlunos: 10 },
+  clienteId,
+  cursoIds,
+  nomeEscola: "Outra",
+  tipoEscola: "privada",
+  cidade: "Recife",
+  estado: "PE",
+  dataDistribuicao: "2026-04-01",
+  dataEvento: "2026-04-02",
+  horario: "19:00",
+  local: "hotel",
+  qtdAlunos: 10,
 });
 const schoolOf = (row: { id: string }, rows: Rows) =>
   rows.eventos.find(({ id }) => id === row.id)?.clienteId ?? null;

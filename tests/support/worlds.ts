@@ -1,7 +1,7 @@
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { roleLabels, valuesOf } from "#shared/labels.ts";
-import type { TestApp } from "./app.ts";
+import type { Caller, TestApp } from "./app.ts";
 import { compareReads, type Look } from "./compare-world.ts";
 import { emptyDatabase } from "./database.ts";
 import { dice, type Dice } from "./dice.ts";
@@ -22,6 +22,9 @@ export async function growWorld({ db, database }: App, seed: number): Promise<vo
   await setStage(db);
   await growNetwork(db, seed);
 }
+
+/** How many answers have been compared so far, by this process. */
+export const compared = { answers: 0 };
 
 /**
  * Holds what people are answered in the world that stands against the plain rows: somebody of each role and a few more
@@ -52,7 +55,7 @@ async function looksOf(app: App, all: Rows, roll: Dice, differences: string[]): 
   const more = Array.from({ length: 2 }, () => roll.pick(people));
   return Promise.all(
     [...new Set([...chosen, ...more])].map(async (user) => ({
-      caller: await app.as(personOf(user)),
+      caller: counted(await app.as(personOf(user))),
       view: { all, seen: reachOf(all, user.id), role: user.role },
       now: app.clock.now,
       roll,
@@ -61,8 +64,19 @@ async function looksOf(app: App, all: Rows, roll: Dice, differences: string[]): 
   );
 }
 
+const counted = ({ call, refused }: Caller): Caller => ({
+  call,
+  refused: (...input) => {
+    compared.answers += 1;
+    return refused(...input);
+  },
+});
+
 const personOf = ({ id, email, nome, role }: User) => ({
-  ...{ id, email, role, nome: nome ?? "" },
+  id,
+  email,
+  role,
+  nome: nome ?? "",
   unitId: "",
 });
 

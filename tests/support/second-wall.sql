@@ -1,0 +1,87 @@
+-- Row-level security over the path columns: the second wall behind server/access/scope.ts (docs/decisions/018). Applied to
+-- the databases of the PostgreSQL tests. Signed-in calls run as capelo_guarded, told by settings who calls; all else runs
+-- as the owner, whom no policy stops. Without settings no policy lets anything through.
+DO $$ BEGIN
+  CREATE ROLE capelo_guarded NOLOGIN;
+EXCEPTION WHEN duplicate_object THEN NULL;
+END $$;
+GRANT USAGE ON SCHEMA public TO capelo_guarded;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO capelo_guarded;
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO capelo_guarded;
+
+-- One of the settings: role, user, accounts, or the id of a unit of the caller's path. NULL where it is not told.
+CREATE FUNCTION caller(name text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+AS $$ SELECT nullif(current_setting('capelo.' || name, true), '') $$;
+CREATE FUNCTION caller_unit(name text) RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
+AS $$ SELECT public.caller(name)::uuid $$;
+
+-- The path triggers look at parents and children that the caller does not reach.
+DO $$ DECLARE f regprocedure; BEGIN
+  FOR f IN SELECT oid FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prorettype = 'trigger'::regtype LOOP
+    EXECUTE format('ALTER FUNCTION %s SECURITY DEFINER', f);
+  END LOOP;
+END $$;
+
+-- A student's enrolments in force, and what they lead to: looked up by the owner, so that policies do not ask each other.
+CREATE FUNCTION own_enrolments() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
+AS $$ SELECT pre_matricula_id FROM alunos WHERE user_id = caller_unit('user') AND is_active $$;
+CREATE FUNCTION own_leads() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
+AS $$ SELECT lead_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $$;
+CREATE FUNCTION own_events() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
+AS $$ SELECT evento_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $$;
+
+-- Rows below the caller's unit: each table by those path columns that it has; a student by his enrolments.
+DO $$
+DECLARE
+  wall record;
+  arms text;
+BEGIN
+  FOR wall IN SELECT * FROM (VALUES
+    ('micro_franquias', ''), ('vendedores', ''), ('clientes', ''), ('cursos', ''), ('curso_modulos', ''),
+    ('eventos_cursos', ''), ('users', ''), ('franquias', ''),
+    ('eventos', 'id IN (SELECT own_events())'),
+    ('leads', 'id IN (SELECT own_leads())'),
+    ('pre_matriculas', 'id IN (SELECT own_enrolments())'),
+    ('matriculas', 'pre_matricula_id IN (SELECT own_enrolments())'),
+    ('alunos', 'user_id = (SELECT caller_unit(''user'')) OR pre_matricula_id IN (SELECT own_enrolments())')
+  ) AS v (name, of_student) LOOP
+    SELECT string_agg(format('WHEN %L THEN %I = (SELECT caller_unit(%L))',
+      replace(attname, '_id', ''), attname, replace(attname, '_id', '')), ' ')
+    INTO arms
+    FROM pg_attribute
+    WHERE attrelid = wall.name::regclass
+      AND attname IN ('franqueador_id', 'franquia_id', 'micro_franquia_id', 'vendedor_id', 'cliente_id');
+    IF wall.of_student <> '' THEN arms := arms || format(' WHEN ''aluno'' THEN %s', wall.of_student); END IF;
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', wall.name);
+    EXECUTE format('CREATE POLICY below ON %I TO capelo_guarded USING (CASE (SELECT caller(''role'')) %s ELSE false END)',
+      wall.name, arms);
+  END LOOP;
+END $$;
+
+-- A franchise is not told of the tickets of its micro-franchises.
+ALTER TABLE sac_tickets ENABLE ROW LEVEL SECURITY;
+CREATE POLICY below ON sac_tickets TO capelo_guarded USING (CASE (SELECT caller('role'))
+  WHEN 'franqueador' THEN franqueador_id = (SELECT caller_unit('franqueador'))
+  WHEN 'franquia' THEN franquia_id = (SELECT caller_unit('franquia')) AND micro_franquia_id IS NULL
+  WHEN 'micro_franquia' THEN micro_franquia_id = (SELECT caller_unit('micro_franquia'))
+  ELSE false END);
+
+-- The units above and the caller's own: their names stand in rows below.
+ALTER TABLE franqueadores ENABLE ROW LEVEL SECURITY;
+CREATE POLICY above ON franqueadores FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('franqueador')));
+CREATE POLICY above ON franquias FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('franquia')));
+CREATE POLICY above ON micro_franquias FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('micro_franquia')));
+CREATE POLICY self ON vendedores FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('vendedor')));
+CREATE POLICY self ON clientes FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('cliente')));
+
+-- Accounts: one's own; the head of the network, who answers tickets; students of enrolments in reach, whose first enrolment
+-- may be elsewhere. An account that is being made stands nowhere yet.
+CREATE POLICY self ON users FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('user')));
+CREATE POLICY head ON users FOR SELECT TO capelo_guarded
+  USING (role = 'franqueador' AND franqueador_id = (SELECT caller_unit('franqueador')));
+CREATE POLICY students ON users FOR SELECT TO capelo_guarded
+  USING (role = 'aluno' AND id IN (SELECT user_id FROM alunos));
+CREATE POLICY new ON users TO capelo_guarded
+  USING (franqueador_id IS NULL AND (SELECT caller('role')) <> 'aluno');
+-- An invitation goes to the account of an e-mail, wherever it stands.
+CREATE POLICY invited ON users TO capelo_guarded USING ((SELECT caller('accounts')) = 'all');

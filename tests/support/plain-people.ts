@@ -43,7 +43,7 @@ function people<Table extends "leads" | "pre" | "mat">(
 }
 
 /** The event as it is nested in a person. */
-export function eventoOf({ all }: View, eventoId: string) {
+function eventoOf({ all }: View, eventoId: string) {
   const { nomeEscola, cidade, estado, dataEvento } = rowOf(all.eventos, eventoId)!;
   return { nomeEscola, cidade, estado, dataEvento };
 }

@@ -8,56 +8,12 @@ import {
 } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import type { Action } from "#shared/permissions.ts";
-import { byName, byText, matches, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
-import type { PlainList, Query, View } from "./plain-lists.ts";
+import { exactly, list } from "./plain-kind.ts";
+import { byName, byText, rowOf } from "./plain-lists.ts";
+import type { View } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
 
 // Units, courses, events, tickets and accounts as their lists must show them.
-
-interface Filter<Row> {
-  ask: readonly string[] | ((row: Row) => string);
-  keeps: (row: Row, value: string) => boolean;
-}
-/** The filter "this value, exactly". */
-const exactly = <Row>(ask: Filter<Row>["ask"], of: (row: Row) => string | null): Filter<Row> => ({
-  ask,
-  keeps: (row, value) => of(row) === value,
-});
-
-interface Kind<Row> {
-  table: keyof Rows;
-  texts: (row: Row) => (string | null)[];
-  /** Filters beside the search: what may be asked, and which rows stay. */
-  by?: Record<string, Filter<Row>>;
-  sort: (a: Row, b: Row) => number;
-  show: (row: Row, view: View) => object;
-}
-
-function list<Row extends { id: string }>(kind: Kind<Row>): PlainList {
-  const rowsOf = (rows: Rows) => rows[kind.table] as unknown as Row[];
-  const filters = Object.entries(kind.by ?? {});
-  return {
-    filters: (view, roll) => {
-      const row = sample(rowsOf(view.seen), rowsOf(view.all), roll);
-      const asked = filters.map(([name, { ask }]): [string, string | undefined] => [
-        name,
-        typeof ask === "function" ? row && ask(row) : roll.pick(ask),
-      ]);
-      const busca = row && typedFrom(kind.texts(row), roll);
-      return some({ busca, ...Object.fromEntries(asked) }, roll);
-    },
-    rows: (view: View, query: Query) =>
-      rowsOf(view.seen)
-        .filter((row) => matches(query["busca"], kind.texts(row)))
-        .filter((row) =>
-          filters.every(
-            ([name, { keeps }]) => query[name] === undefined || keeps(row, query[name]),
-          ),
-        )
-        .toSorted((a, b) => kind.sort(a, b) || byText(a.id, b.id))
-        .map((row) => kind.show(row, view)),
-  };
-}
 
 /** A row without the columns that its list does not show. */
 const without = (row: object, hidden: string[]): object =>

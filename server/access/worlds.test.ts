@@ -7,7 +7,11 @@ import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
 const app = await useApp({ RATE_LIMITS: "off" });
 
-test.each(Array.from({ length: 25 }, (_, index) => index + 1))("world %i", async (seed) => {
-  await growWorld(app, seed);
-  expect(await compareWorld(app, seed)).toEqual([]);
-});
+test.each(Array.from({ length: 25 }, (_, index) => index + 1))(
+  "world %i",
+  async (seed) => {
+    await growWorld(app, seed);
+    expect(await compareWorld(app, seed)).toEqual([]);
+  },
+  60_000,
+);

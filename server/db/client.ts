@@ -118,10 +118,12 @@ export function wrapPglite(pglite: PGlite): Database {
 
 /** Statements of this client are parsed each time: none is kept by name in the server. */
 function dropNames(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown;
+  const inherited = Object.getPrototypeOf(client) as {
+    query: (this: pg.PoolClient, ...args: unknown[]) => unknown;
+  };
   const unnamed = (config: unknown, ...rest: unknown[]) => {
     const isNamed = typeof config === "object" && config !== null && "name" in config;
-    return query(isNamed ? { ...config, name: undefined } : config, ...rest);
+    return inherited.query.call(client, isNamed ? { ...config, name: undefined } : config, ...rest);
   };
   client.query = unnamed as typeof client.query;
 }

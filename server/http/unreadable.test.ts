@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { dial, listen, parse, sayRaw } from "#tests/support/raw-http.ts";
 
-const { app } = await useApp({ PUBLIC_URL: "https://capelo.test" });
+const { app } = await useApp({ DEMO: "off", PUBLIC_URL: "https://capelo.test" });
 let port = 0;
 beforeAll(async () => {
   port = await listen(app);

@@ -69,9 +69,8 @@ export const plantedBugs: Record<string, Bug> = {
   "a student sees enrolments that are no longer in force": {
     rewrite: open(column("alunos", "is_active")),
   },
-  "a total is counted without the scope": {
-    rewrite: within(/^select count\(\*\)/i, open(column("leads", "franquia_id"))),
-  },
+  "a total takes the changes of every unit": scope("total_changes", "franquia_id"),
+  "a total is folded from every unit's": scope("totals", "unit_id"),
   "an edit finds the rows of others": {
     rewrite: within(/for update$|^update/i, open(column("clientes", "franquia_id"))),
   },
@@ -81,9 +80,7 @@ export const plantedBugs: Record<string, Bug> = {
   "the palette searches everywhere": {
     rewrite: within(/json_agg/i, open(column("eventos", "micro_franquia_id"))),
   },
-  "the figures count everybody's leads": {
-    rewrite: within(/group by/i, open(column("leads", "micro_franquia_id"))),
-  },
+  "the figures count everybody's leads": scope("total_changes", "micro_franquia_id"),
   "a search by number leaves the scope": {
     rewrite: (text) =>
       text.replaceAll(

@@ -1,6 +1,7 @@
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { roleLabels, valuesOf } from "#shared/labels.ts";
+import { foldTotals } from "#server/db/totals.ts";
 import type { Caller, TestApp } from "./app.ts";
 import { compareReads, type Look } from "./compare-world.ts";
 import { emptyDatabase } from "./database.ts";
@@ -16,11 +17,12 @@ import { changedTables, trespass, writeOwn } from "./trespass.ts";
 type User = Rows["users"][number];
 type App = Pick<TestApp, "db" | "database" | "clock" | "as" | "anybody">;
 
-/** An empty stage with a random network on it. */
+/** An empty stage with a random network on it; of every other one the kept totals are folded. */
 export async function growWorld({ db, database }: App, seed: number): Promise<void> {
   await emptyDatabase(database);
   await setStage(db);
   await growNetwork(db, seed);
+  if (seed % 2 === 0) await foldTotals(db);
 }
 
 /** How many answers have been compared so far, by this process. */

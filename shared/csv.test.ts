@@ -15,17 +15,36 @@ test.each([
   ["-", '"-"'],
   ["", '""'],
   ["a=1", '"a=1"'],
+  ["-\n", `"'-\n"`],
+  ["a;=1+1", `"a;'=1+1"`],
+  ["a,=1+1", `"a,'=1+1"`],
+  ["a\t=1+1", `"a\t'=1+1"`],
+  ["a\n=1+1", `"a\n'=1+1"`],
+  ["a\r\n@SUM(1)", `"a\r\n'@SUM(1)"`],
+  ["\n=1+1", `"\n'=1+1"`],
+  ["a; =1+1", `"a; '=1+1"`],
+  ['a;"=1+1', `"a;""'=1+1"`],
+  ["a;;-1,+2", `"a;;'-1,'+2"`],
+  ["=1;=2", `"'=1;'=2"`],
+  ["Rua A, 3 - B; x@y", '"Rua A, 3 - B; x@y"'],
 ])("%j → %s", (value, field) => {
   expect(csvField(value)).toBe(field);
 });
 
+/** Any text, and often what matters here. */
+const anyCell = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: fc.constantFrom(..."=+-@;,\t\r\n\"' a1") }),
+);
+
 test("never leaves a formula first and never breaks its quotes", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (value) => {
+    fc.property(anyCell, (value) => {
       const field = csvField(value);
       const inside = field.slice(1, -1);
       expect(inside.replaceAll('""', "").includes('"')).toBe(false);
       if (value !== "-") expect(inside).not.toMatch(/^[=+\-@\t\r]/);
+      expect(inside).not.toMatch(/[;,\t\r\n][ "]*[=+\-@]/);
     }),
   );
 });

@@ -9,11 +9,16 @@ export function csvLine(cells: readonly string[], separator: "," | ";" = ","): s
   return `${cells.map(csvField).join(separator)}\r\n`;
 }
 
+/** What begins a formula. A lone "-" stands for a missing value (product.md#csv-files). */
+const FORMULA = /^(?!-$)[=+\-@\t\r]/;
 /**
- * One quoted field. A cell that a spreadsheet would run as a formula is prefixed with an apostrophe; the lone "-"
- * of a missing value is not (product.md#csv-files).
+ * The same after what another separator than the file's would take for the end of a cell, quotes and spaces between
+ * them: whoever opens a file with commas as one with semicolons gets cells that begin inside of ours.
  */
+const FORMULA_WITHIN = /([;,\t\r\n][ "]*)(?=[=+\-@])/g;
+
+/** One quoted field, with an apostrophe before whatever a spreadsheet might run as a formula. */
 export function csvField(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) && value !== "-" ? `'${value}` : value;
+  const text = value.replace(FORMULA_WITHIN, "$1'").replace(FORMULA, "'$&");
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,15 +1,19 @@
 import * as z from "zod/mini";
+import { INVISIBLE_MESSAGE, isVisible } from "../br/nome.ts";
 import { stripTelefone } from "../br/telefone.ts";
 
 // zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
 
-const text = (message: string, max: number) =>
+/** Name of a person as typed, without what cannot be seen. */
+export const nomePessoa = (message: string) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres`));
-
-/** Name of a person as typed. */
-export const nomePessoa = (message: string) => text(message, 120);
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(120, "Use no máximo 120 caracteres"),
+      z.refine(isVisible, INVISIBLE_MESSAGE),
+    );
 
 /** E-mail of a visitor: kept as typed, compared without case (product.md#repeated-sign-up). */
 export const emailPessoa = z

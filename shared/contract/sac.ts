@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
-import { busca, id, instant, paging, required } from "./values.ts";
+import { busca, id, instant, paging, required, requiredLines } from "./values.ts";
 
 const status = z.enum(valuesOf(ticketStatusLabels), "Status inválido");
 const role = z.enum(valuesOf(roleLabels));
@@ -47,7 +47,7 @@ export type NovoTicket = z.output<typeof NovoTicket>;
 
 export const RespostaTicket = z.strictObject({
   status,
-  resolucao: required("Resolução é obrigatória", 5000),
+  resolucao: requiredLines("Resolução é obrigatória", 5000),
 });
 export type RespostaTicket = z.output<typeof RespostaTicket>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isValidData } from "../br/data.ts";
 import { parseMoney } from "../br/money.ts";
+import { INVISIBLE_MESSAGE, isVisible } from "../br/nome.ts";
 
 /** Row id: a uuid, in any of its versions. */
 export const id = z.guid("Identificador inválido");
@@ -28,9 +29,13 @@ export const paging = {
 /** Free-text search of a list: case- and accent-insensitive substring, or the digits of a phone, CPF or CNPJ. */
 export const busca = z.string().trim().max(200, "Busca longa demais").optional();
 
-/** Trimmed text that must hold something. */
-export const required = (message: string, max = 200) =>
+/** Trimmed text of one or more lines that must hold something. */
+export const requiredLines = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`);
+
+/** Trimmed text of one line that must hold something, and nothing that cannot be seen: names, titles, places. */
+export const required = (message: string, max = 200) =>
+  requiredLines(message, max).refine(isVisible, INVISIBLE_MESSAGE);
 
 /** Error body of every failed call (architecture.md#errors). */
 export const ErrorBody = z.object({

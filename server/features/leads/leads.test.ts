@@ -138,6 +138,11 @@ describe("POST /api/leads", () => {
     [{ eventoId: "" }, "eventoId", "Selecione um evento"],
     [{ nomeAluno: "  " }, "nomeAluno", "Nome do aluno é obrigatório"],
     [{ nomeResponsavel: undefined }, "nomeResponsavel", "Nome do responsável é obrigatório"],
+    [
+      { nomeAluno: "João\u202eavliS" },
+      "nomeAluno",
+      "Há caracteres invisíveis: apague e digite de novo",
+    ],
     [{ email: "maria@" }, "email", "Email inválido"],
     [{ telefone: "" }, "telefone", "Telefone é obrigatório"],
     [{ telefone: "8888" }, "telefone", "Informe o telefone com DDD"],

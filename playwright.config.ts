@@ -16,6 +16,7 @@ const PHONE_ONLY = ["caminho", "credito-ativacao", "paginas-publicas"];
  */
 const DESKTOP_ONLY = [
   "convite",
+  "csv",
   "cursos-e-eventos-acessiveis",
   "dashboard",
   "durability",

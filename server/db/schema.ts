@@ -606,6 +606,7 @@ export const outbox = pgTable(
       .on(t.nextAttemptAt)
       .where(sql`${t.sentAt} IS NULL AND ${t.deadAt} IS NULL`),
     index("outbox_created_idx").on(t.createdAt),
+    index("outbox_mailbox_idx").on(sql`public.mailbox(${t.recipient})`, t.createdAt),
   ],
 );
 

@@ -22,19 +22,24 @@ export interface Cell {
 }
 
 /**
- * What the import dialog of a Brazilian's LibreOffice proposes for a file that begins with a byte order mark: comma,
- * quote, UTF-8, from line 1, Brazilian Portuguese; cells that look like numbers or dates become such.
+ * What the import dialog of a Brazilian's LibreOffice proposes for a file that begins with a byte order mark: quote,
+ * UTF-8, from line 1, Brazilian Portuguese; cells that look like numbers or dates become such.
  */
-const CSV = "--infilter=CSV:44,34,76,1,,1046,false,true";
+const csvWith = (separators: string) => {
+  const codes = separators.split("").map((separator) => separator.charCodeAt(0));
+  return `--infilter=CSV:${codes.join("/")},34,76,1,,1046,false,true`;
+};
 
 /**
  * Opens CSV files in LibreOffice, without a window and with a profile of its own.
  * @param files name → content
+ * @param separators those that are ticked in the import dialog
  * @returns name → rows of cells, what the columns repeat written out
  */
 export async function openInLibreOffice(
   page: Page,
   files: Record<string, Buffer>,
+  separators = ",",
 ): Promise<Record<string, Cell[][]>> {
   if (soffice === undefined) throw new Error("no LibreOffice");
   const folder = await mkdtemp(path.join(tmpdir(), "capelo-planilha-"));
@@ -44,7 +49,7 @@ export async function openInLibreOffice(
     for (const [name, content] of Object.entries(files))
       await writeFile(at(`${name}.csv`), content);
     const profile = `-env:UserInstallation=${pathToFileURL(at("profile")).href}`;
-    const convert = ["--headless", CSV, "--convert-to", "fods", "--outdir", folder];
+    const convert = ["--headless", csvWith(separators), "--convert-to", "fods", "--outdir", folder];
     const csvs = names.map((name) => at(`${name}.csv`));
     await promisify(execFile)(soffice, [profile, ...convert, ...csvs], { timeout: 90_000 });
     const sheets: Record<string, Cell[][]> = {};

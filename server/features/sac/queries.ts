@@ -61,13 +61,17 @@ export async function countTickets(
   return Object.assign(none, Object.fromEntries(rows.map(({ status, total }) => [status, total])));
 }
 
-/** People of the network (product.md#calls: for the franqueador). */
+/** A page of a list is as long (product.md#the-api). */
+const MOST_USERS = 200;
+
+/** Active people of the network by name, 200 at most (product.md#calls: for the franqueador). */
 export async function listSacUsers(db: Db, scope: Scope): Promise<AnswerOf<typeof contract.users>> {
   return db
     .select({ id: users.id, nome: users.nome, role: users.role })
     .from(users)
     .where(and(scope.users, eq(users.isActive, true)))
-    .orderBy(asc(users.nome), asc(users.id));
+    .orderBy(asc(users.nome), asc(users.id))
+    .limit(MOST_USERS);
 }
 
 function selectTickets(db: Db) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sac as contract } from "#shared/contract/sac.ts";
 import type { TicketPriority, TicketStatus } from "#shared/labels.ts";
-import { sacTickets } from "#server/db/schema.ts";
+import { sacTickets, users, vendedores } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
@@ -225,5 +225,20 @@ describe("GET /api/sac/users", () => {
     });
     const mario = await as(norte.micro);
     expect((await mario.refused(contract.users, {})).status).toBe(403);
+  });
+
+  test("is bounded: the first 200 by name", async () => {
+    const extra = Array.from({ length: 250 }, (_, n) => ({
+      email: `gente${n}@rede.test`,
+      password: "!",
+      role: "vendedor" as const,
+      nome: `AAA ${String(n).padStart(3, "0")}`,
+    }));
+    const accounts = await db.insert(users).values(extra).returning({ userId: users.id });
+    await db
+      .insert(vendedores)
+      .values(accounts.map(({ userId }) => ({ userId, microFranquiaId: norte.micro.unitId })));
+    const { body } = await (await as(cast.norma)).call(contract.users, {});
+    expect(body.map(({ nome }) => nome)).toEqual(extra.slice(0, 200).map(({ nome }) => nome));
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { initialOf } from "#shared/br/text.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
@@ -10,9 +11,10 @@ import { cursoInteresseOf, newCodigo } from "./rules.ts";
 
 /**
  * Activates the credit of a person, if the event is open in the very statement that inserts (product.md#open-events),
- * and links it to his lead. The same student CPF in the same event is the same pré-matrícula. The CPF itself is not
- * stored: only its keyed HMAC (product.md#activation-of-a-credit).
- * @throws AppError not-found when the event is not open; invalid for a course that is not the event's
+ * and links it to the lead of the same person. The same student CPF with the same name in the same event is the same
+ * pré-matrícula. The CPF itself is not stored: only its keyed HMAC (product.md#activation-of-a-credit).
+ * @throws AppError not-found when the event is not open; invalid for a course that is not the event's; conflict for a
+ *   CPF that was used under another name
  */
 export async function activateCredit(
   tx: Db,
@@ -40,7 +42,11 @@ export async function activateCredit(
   const [stored] = rows;
   if (stored !== undefined) return { id: stored.id, created: true };
   const [earlier] = await tx
-    .select({ id: preMatriculas.id })
+    .select({
+      id: preMatriculas.id,
+      nome: preMatriculas.nome,
+      isSame: sql<boolean>`fold(${preMatriculas.nome}) = fold(${nomeAluno})`,
+    })
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
     .where(
@@ -52,5 +58,12 @@ export async function activateCredit(
     );
   if (earlier === undefined)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
+  if (!earlier.isSame) throw takenBy(earlier.nome);
   return { id: earlier.id, created: false };
+}
+
+/** Whoever knows a CPF alone gets nobody's code: the first letter tells the owner of a typing mistake, and others nothing. */
+function takenBy(nome: string): AppError {
+  const message = `CPF já ativado em nome de ${initialOf(nome)}***`;
+  return new AppError("conflict", message, { issues: [{ path: "cpfAluno", message }] });
 }

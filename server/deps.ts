@@ -9,6 +9,8 @@ export interface Deps {
   env: Env;
   limits: RateLimits;
   secrets: Secrets;
+  /** Mails left out since the start of the process because their recipient has had enough; told in /metrics. */
+  skippedMails: { count: number };
   /** The clock. */
   now: () => Date;
 }

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     const limits = createRateLimits(database.pool, env.rateLimits);
     const screens = builtScreens();
     const app = await createApp(
-      { db: database.db, env, limits, secrets, now },
+      { db: database.db, env, limits, secrets, skippedMails: { count: 0 }, now },
       { logger: log, screens },
     );
     const housekeeping = setInterval(() => void tidy(database.db, now(), log), HOUR);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readOutboxState } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { sendNotFound } from "./error-handler.ts";
@@ -12,9 +12,9 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
  * `/metrics`, in the words of Prometheus: the process, how long calls take, and the mails that wait or were given up.
  * Whoever does not bring METRICS_TOKEN learns nothing, not even that the address exists.
  */
-export function serveMetrics(app: FastifyInstance, { db, env, now }: Deps): void {
+export function serveMetrics(app: FastifyInstance, { db, env, now, skippedMails }: Deps): void {
   const token = env.METRICS_TOKEN;
-  const metrics = token === undefined ? undefined : startMetrics(app);
+  const metrics = token === undefined ? undefined : startMetrics(app, skippedMails);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined || metrics === undefined || !brings(request, token))
       return sendNotFound(request, reply);
@@ -36,7 +36,7 @@ function brings({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /** A registry of this app's own: several apps in one process count apart. */
-function startMetrics(app: FastifyInstance) {
+function startMetrics(app: FastifyInstance, skippedMails: Deps["skippedMails"]) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -50,6 +50,15 @@ function startMetrics(app: FastifyInstance) {
     // Pages and files are many and alike: they share one label.
     const route = routeOptions.url?.startsWith("/api/") ? routeOptions.url : "other";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  new Counter({
+    name: "capelo_mails_skipped_total",
+    help: "Mails of public forms left out because their recipient has had enough",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(skippedMails.count);
+    },
   });
   return { registry, outbox: outboxGauges(registry) };
 }

@@ -37,6 +37,7 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
       env,
       limits: createRateLimits(pool, false),
       secrets: createSecrets("k".repeat(32)),
+      skippedMails: { count: 0 },
       now: () => NOON,
     },
     { screens: folder },

@@ -31,9 +31,8 @@ test("a name with line breaks and tags adds no header, no recipient and no eleme
   expect(hostile.to).toEqual(["clara@norte.test"]);
   expect(hostile.headers.map(([name]) => name)).toEqual(usual.headers.map(([name]) => name));
   expect(hostile.html.match(/<[a-z]+/g)).toEqual(usual.html.match(/<[a-z]+/g));
-  expect(hostile.text).toContain(
-    'Olá, Clara Bcc: outro@mundo.test <img src="https://mundo.test/x">!\n',
-  );
+  expect(hostile.text).toMatch(/^Olá!\n/);
+  for (const part of [hostile.text, hostile.html]) expect(part).not.toContain("mundo.test");
 });
 
 test("no template lets what somebody typed become a header, a recipient or a file", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
@@ -11,6 +11,10 @@ const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 60 * 60 * 1000;
 /** A mail that is sent or given up stays this long for whoever looks for it, then its recipient is forgotten. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
+
+/** Most mails of one kind that a mailbox gets where whoever causes them need not be its owner. */
+const PER_HOUR = 3;
+const PER_DAY = 10;
 
 /** A mail that this instance alone may send until its lease ends. */
 export interface ClaimedMail {
@@ -34,6 +38,34 @@ export async function queueMail(
 ): Promise<void> {
   const payload = secrets.seal(JSON.stringify(data));
   await tx.insert(outbox).values({ template, recipient, payload, nextAttemptAt: now() });
+}
+
+/**
+ * SQL condition "this mailbox may get one more": it had fewer than 3 of these mails in the last hour and fewer than 10 in
+ * the last day. Holds until the end of the transaction, also among those who come together, for the statement that
+ * queues the mail; a spelling with other capitals, dots or +tag is the same mailbox.
+ * @param templates what is counted together
+ */
+export function mayMail(templates: Mail["template"][], recipient: string): SQL<boolean> {
+  const counted = sql.param(templates);
+  return sql`mail_allowed(${counted}::text[], ${recipient}, ${PER_HOUR}, ${PER_DAY})`;
+}
+
+/**
+ * Queues a mail that a stranger causes, as `queueMail` does, unless the mailbox has had enough of the kind.
+ * @returns whether it was queued
+ */
+export async function queueMailOfStranger(
+  tx: Db,
+  { secrets, now }: { secrets: Secrets; now: () => Date },
+  { template, recipient, data }: Mail,
+): Promise<boolean> {
+  const payload = secrets.seal(JSON.stringify(data));
+  const { rows } = await tx.execute(sql`
+    INSERT INTO outbox (template, recipient, payload, next_attempt_at)
+    SELECT ${template}, ${recipient}, ${payload}, ${now()} WHERE ${mayMail([template], recipient)}
+    RETURNING id`);
+  return rows.length > 0;
 }
 
 /**

@@ -73,7 +73,8 @@ export async function startTestApp(
   const secrets = createSecrets(SECRET_KEY);
   const { db } = database;
   const limits = createRateLimits(database.pool, env.rateLimits);
-  const parts = { db, env, limits, secrets, now: () => clock.now };
+  const skippedMails = { count: 0 };
+  const parts = { db, env, limits, secrets, skippedMails, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);
   const as = async (person: Person) => {

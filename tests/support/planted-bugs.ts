@@ -70,7 +70,7 @@ export const plantedBugs: Record<string, Bug> = {
     rewrite: open(column("alunos", "is_active")),
   },
   "a total takes the changes of every unit": scope("total_changes", "franquia_id"),
-  "a total is folded from every unit's": scope("totals", "unit_id"),
+  "a fold counts a lead twice": { spoil: "UPDATE totals SET leads = leads + 1" },
   "an edit finds the rows of others": {
     rewrite: within(/for update$|^update/i, open(column("clientes", "franquia_id"))),
   },

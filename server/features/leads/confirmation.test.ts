@@ -6,7 +6,8 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails, useMail } from "#tests/support/mail.ts";
 
-const app = await useApp();
+const METRICS_TOKEN = "the-token-of-the-tests";
+const app = await useApp({ METRICS_TOKEN, RATE_LIMITS: "off" });
 const mail = useMail(app);
 const { anybody, db } = app;
 const { norte } = cast;
@@ -68,6 +69,53 @@ describe("a sign-up is confirmed by mail", () => {
     await db.update(eventos).set({ status: "cancelado" }).where(eq(eventos.id, norte.evento));
     expect((await anybody.refused(contract.create, { body: joao })).status).toBe(404);
     expect(await queuedMails(app)).toEqual([]);
+  });
+});
+
+describe("a stranger cannot fill a mailbox", () => {
+  const victims = ["maria@familia.test", "MARIA@familia.test", "m.aria+x@familia.test"];
+  const flood = async (count: number, from: string) => {
+    for (let n = 0; n < count; n += 1) {
+      const nomeAluno = `${from} ${String.fromCodePoint(65 + n)}`;
+      const { status } = await signUp({ nomeAluno, email: victims[n % victims.length]! });
+      expect(status).toBe(201);
+    }
+  };
+  const mails = async () => (await queuedMails(app)).length;
+  const aged = (hours: number) =>
+    db.execute(`UPDATE outbox SET created_at = created_at - interval '${hours} hours'`);
+
+  test("3 mails an hour and 10 a day; every sign-up is stored, what was skipped is counted", async () => {
+    await flood(6, "Um");
+    expect(await mails()).toBe(3);
+    const { payload } = await app.app.inject({
+      url: "/metrics",
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(payload).toMatch(/^capelo_mails_skipped_total 3$/m);
+    expect(await db.select().from(leads).where(eq(leads.telefone, "81988881234"))).toHaveLength(6);
+    await signUp({ nomeAluno: "Outra", email: "outra@familia.test" });
+    expect(await mails()).toBe(4);
+    await aged(2);
+    await flood(4, "Dois");
+    await aged(2);
+    await flood(4, "Três");
+    await aged(2);
+    await flood(4, "Quatro");
+    expect(await mails()).toBe(11);
+    await aged(24);
+    await flood(4, "Cinco");
+    expect(await mails()).toBe(14);
+  });
+
+  test("nor with twenty sign-ups at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        signUp({ nomeAluno: `Aluno ${String.fromCodePoint(65 + n)}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(await mails()).toBe(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { zonedClock } from "#shared/br/clock.ts";
-import { template, untilWhen, webLink } from "./template.ts";
+import { studentFact, template, untilWhen, webLink } from "./template.ts";
 
 const nome = z.string().nullable();
 const NOT_ME = "Se você não reconhece este cadastro, ignore esta mensagem.";
@@ -75,10 +75,7 @@ export const furtherEnrolment = template(
     subject: "Capelo: mais uma matrícula na sua conta",
     nome,
     before: ["Mais uma matrícula já aparece na sua conta do Capelo."],
-    facts: [
-      ["Aluno", aluno],
-      ["Escola do evento", escola],
-    ],
+    facts: [...studentFact(aluno), ["Escola do evento", escola]],
     action: { label: "Entrar", link },
     after: ["Entre com o e-mail e a senha que você já usa."],
   }),

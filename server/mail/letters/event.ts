@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
 import { eventCalendar } from "#shared/event-calendar.ts";
 import { localEventoLabels, valuesOf } from "#shared/labels.ts";
-import { template, webLink } from "./template.ts";
+import { studentFact, template, webLink } from "./template.ts";
 
 const Event = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ export const leadConfirmation = template(
   }),
   ({ nomeAluno, nomeResponsavel, evento, link, signedUpAt, expiresAt }) => ({
     subject: "Capelo: inscrição realizada",
-    nome: nameOrNull(nomeResponsavel),
+    nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
     facts: [...studentFact(nomeAluno), ...eventFacts(evento)],
     action: { label: "Ativar meu crédito", link },
@@ -79,16 +79,4 @@ function eventFacts({
     ["Horário", horario],
     ["Local", `${localEventoLabels[local]}, ${cidade} - ${estado}`],
   ] as const;
-}
-
-const studentFact = (nome: string) => (nameOrNull(nome) === null ? [] : [["Aluno", nome] as const]);
-
-/**
- * What looks like a person's name. Anybody may type anything into the public form, with anybody's address below it: a
- * "name" with an address in it or a sentence would make our mail his (mail programs turn bare domains into links).
- */
-function nameOrNull(nome: string): string | null {
-  return nome.length <= 80 && /^[\p{L}\p{M}'’´` -]+(?:\. [\p{L}\p{M}'’´` -]+)*\.?$/u.test(nome)
-    ? nome
-    : null;
 }

@@ -5,9 +5,36 @@ import type { Letter } from "../layout.ts";
 /** A letter, and the moment from which on it would only mislead. */
 export type Written = Letter & { expiresAt?: Date };
 
-/** A template: what it is told (a queued mail is read back from the database, so it is checked) and what it writes. */
+/**
+ * A template: what it is told (a queued mail is read back from the database, so it is checked) and what it writes. Whom
+ * it greets is called by name only where that looks like one.
+ */
 export function template<Data>(data: z.ZodType<Data>, write: (data: Data) => Written) {
-  return { data, write: (given: unknown) => write(data.parse(given)) };
+  return {
+    data,
+    write: (given: unknown) => {
+      const letter = write(data.parse(given));
+      return { ...letter, nome: nameOrNull(letter.nome) };
+    },
+  };
+}
+
+/** A line that names the student; none where the name does not look like one. */
+export function studentFact(nome: string): [label: string, value: string][] {
+  return nameOrNull(nome) === null ? [] : [["Aluno", nome]];
+}
+
+/**
+ * What looks like a person's name. Anybody may type anything into the public forms, with anybody's address below it,
+ * and becomes a student with an account: a "name" with an address in it or a sentence would make our mail theirs (mail
+ * programs turn bare domains into links).
+ */
+function nameOrNull(nome: string | null): string | null {
+  return nome !== null &&
+    nome.length <= 80 &&
+    /^[\p{L}\p{M}'’´` -]+(?:\. [\p{L}\p{M}'’´` -]+)*\.?$/u.test(nome)
+    ? nome
+    : null;
 }
 
 /** A link that a mail may carry. */

@@ -135,14 +135,14 @@ export const eventos = {
   cidades: endpoint({
     method: "GET",
     path: "/api/public/cidades",
-    summary: "Cities with an open event, one spelling each, sorted in Portuguese",
+    summary: "Cities with an open event, one spelling each, sorted in Portuguese; at most 6,000",
     access: "public",
     response: z.array(z.string()),
   }),
   abertos: endpoint({
     method: "GET",
     path: "/api/public/eventos",
-    summary: "Open events of a city",
+    summary: "Open events of a city, soonest first; at most 1,000",
     access: "public",
     query: z
       .strictObject({ cidade: cidade.optional(), city: cidade.optional() })

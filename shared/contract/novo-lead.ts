@@ -35,6 +35,9 @@ export const telefonePessoa = z.pipe(
   z.string().check(z.regex(/^\d{10,11}$/, "Informe o telefone com DDD")),
 );
 
+/** Whether the box above the button was ticked; the server asks for it where the installation does. */
+export const consentimento = z.optional(z.boolean("Informe true ou false"));
+
 /** POST /api/leads (product.md#validation, product.md#calls). */
 export const NovoLead = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
@@ -42,5 +45,6 @@ export const NovoLead = z.strictObject({
   nomeResponsavel: nomePessoa("Nome do responsável é obrigatório"),
   email: emailPessoa,
   telefone: telefonePessoa,
+  consentimento,
 });
 export type NovoLead = z.output<typeof NovoLead>;

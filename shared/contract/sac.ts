@@ -93,7 +93,8 @@ export const sac = {
   users: endpoint({
     method: "GET",
     path: "/api/sac/users",
-    summary: "People of the network in whose name the franqueador may open a ticket",
+    summary:
+      "People of the network in whose name the franqueador may open a ticket, by name; at most 200",
     access: "sac-users:list",
     response: z.array(z.object({ id, nome: z.string().nullable(), role })),
   }),

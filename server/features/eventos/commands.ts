@@ -12,7 +12,7 @@ import { AppError, found } from "../../lib/errors.ts";
 
 /**
  * An event of a client of the scope, or of the calling micro-franchise itself, in the caller's transaction.
- * @throws AppError not-found for a client or course outside the scope
+ * @throws AppError not-found for a client or course outside the scope; invalid for a deactivated course
  */
 export async function createEvento(
   tx: Db,
@@ -31,7 +31,7 @@ export async function createEvento(
     .values({ ...evento, ...owner })
     .returning({ id: eventos.id });
   const { id } = found(row, "Evento não encontrado");
-  await linkCursos(tx, who, id, evento.clienteId, cursoIds);
+  await linkCursos(tx, who, { id, clienteId: evento.clienteId }, cursoIds);
   await audit(tx, {
     actorId: actor.userId,
     action: "create",
@@ -44,7 +44,8 @@ export async function createEvento(
 
 /**
  * Replaces an event: what is optional and missing is cleared (product.md#changing-an-event).
- * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an event that has leads
+ * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an event that has leads;
+ *   invalid for a deactivated course that the event did not have
  */
 export async function updateEvento(
   db: Db,
@@ -72,8 +73,12 @@ export async function updateEvento(
       .update(eventos)
       .set({ ...cleared, ...body })
       .where(mine);
-    await tx.delete(eventosCursos).where(eq(eventosCursos.eventoId, id));
-    await linkCursos(tx, who, id, body.clienteId, cursoIds);
+    const linked = await tx
+      .delete(eventosCursos)
+      .where(eq(eventosCursos.eventoId, id))
+      .returning({ cursoId: eventosCursos.cursoId });
+    const kept = new Set(linked.map(({ cursoId }) => cursoId));
+    await linkCursos(tx, who, { id, clienteId: body.clienteId, kept }, cursoIds);
     await audit(tx, {
       actorId: actor.userId,
       action: "update",
@@ -114,21 +119,31 @@ async function refuseWithPeople(tx: Db, eventoId: string): Promise<void> {
   throw new AppError("conflict", message, { issues: [{ path: "clienteId", message }] });
 }
 
-/** Only courses of the event's own client, found through the scope. */
+/** An event as its courses see it; `kept` are those that it had before, also if they have been deactivated since. */
+interface Linking {
+  id: string;
+  clienteId: string | null;
+  kept?: ReadonlySet<string>;
+}
+
+/** Only courses of the event's own client, found through the scope; a deactivated one is not chosen anew. */
 async function linkCursos(
   tx: Db,
   { scope }: Who,
-  eventoId: string,
-  clienteId: string | null,
+  { id: eventoId, clienteId, kept = new Set() }: Linking,
   cursoIds: string[],
 ): Promise<void> {
   const ids = [...new Set(cursoIds)];
   if (ids.length === 0) return;
   const owned = clienteId === null ? sql`false` : eq(cursos.clienteId, clienteId);
   const rows = await tx
-    .select({ id: cursos.id })
+    .select({ id: cursos.id, isActive: cursos.isActive })
     .from(cursos)
     .where(and(scope.cursos, owned, inArray(cursos.id, ids)));
   if (rows.length !== ids.length) throw new AppError("not-found", "Curso não encontrado");
+  if (rows.some(({ id, isActive }) => !isActive && !kept.has(id))) {
+    const message = "Um curso desativado não pode ser escolhido";
+    throw new AppError("invalid", message, { issues: [{ path: "cursoIds", message }] });
+  }
   await tx.insert(eventosCursos).values(ids.map((cursoId) => ({ eventoId, cursoId })));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos as contract } from "#shared/contract/eventos.ts";
-import { clientes, eventos } from "#server/db/schema.ts";
+import { clientes, cursos, eventos } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 
@@ -69,6 +69,25 @@ describe("GET /api/public/eventos", () => {
       cursos: [],
     });
     expect(body.find(({ id }) => id === norte.evento)?.cursos).toEqual(["Curso norte"]);
+  });
+
+  test("does not offer a deactivated course", async () => {
+    await db.update(cursos).set({ isActive: false }).where(eq(cursos.id, norte.curso));
+    const { body } = await anybody.call(contract.abertos, { query: { cidade: "Olinda" } });
+    expect(body.find(({ id }) => id === norte.evento)?.cursos).toEqual([]);
+  });
+
+  test("is bounded: 1,000 of a city, soonest first, and 6,000 cities", async () => {
+    await db.execute(`
+      INSERT INTO eventos (cliente_id, nome_escola, tipo_escola, cidade, estado, data_distribuicao, data_evento, horario, local, qtd_alunos)
+      SELECT e.cliente_id, 'Escola ' || n, e.tipo_escola, CASE WHEN n <= 1001 THEN 'Recife' ELSE 'Vila ' || n END, e.estado,
+        e.data_distribuicao, e.data_evento - n % 3, e.horario, e.local, e.qtd_alunos
+      FROM eventos e, generate_series(1, 7100) n WHERE e.id = '${norte.evento}'`);
+    const { body } = await anybody.call(contract.abertos, { query: { cidade: "Recife" } });
+    expect(body).toHaveLength(1000);
+    expect(new Set(body.map(({ dataEvento }) => dataEvento)).size).toBe(3);
+    expect(body[0]?.dataEvento).toBe("2026-03-18");
+    expect((await anybody.call(contract.cidades, {})).body).toHaveLength(6000);
   });
 
   test("takes the query as `city` too", async () => {

@@ -37,6 +37,11 @@ function selectEventos(db: Db) {
   return db.select(columns).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
 }
 
+/** Brazil has 5,571 municipalities: what comes after so many spellings is nobody's city. */
+const MOST_CIDADES = 6_000;
+/** Open events of one city that a visitor is offered. */
+const MOST_EVENTOS = 1_000;
+
 /** The card is activated after the event, so an event stays open this long past its date. */
 const DAYS_AFTER = 30;
 
@@ -118,18 +123,20 @@ export async function csvFileName(
   return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${todayInSaoPaulo(now)}.csv`;
 }
 
-/** Titles of an event's courses. Public: the activation form offers them. */
+/** Titles of an event's active courses. Public: the activation form offers them. */
 export async function titulosOfEvento(db: Db, eventoId: string): Promise<string[]> {
-  const rows = await titulos(db).where(eq(eventosCursos.eventoId, eventoId));
+  const rows = await offered(db, eq(eventosCursos.eventoId, eventoId));
   return rows.map((row) => row.titulo);
 }
 
-function titulos(db: Db) {
+/** What visitors may choose of the courses of these events, by title: a deactivated course is not offered. */
+function offered(db: Db, ofEventos: SQL | undefined) {
   return db
     .select({ eventoId: eventosCursos.eventoId, titulo: cursos.titulo })
     .from(eventosCursos)
     .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
-    .$dynamic();
+    .where(and(ofEventos, eq(cursos.isActive, true)))
+    .orderBy(asc(cursos.titulo));
 }
 
 async function withCursos<Row extends { id: string }>(
@@ -155,7 +162,7 @@ async function withCursos<Row extends { id: string }>(
 
 /**
  * Cities with an open event: those that differ only by accents or case are one, in the spelling used most
- * (product.md#open-events), sorted as Brazilians do.
+ * (product.md#open-events), sorted as Brazilians do, 6,000 at most.
  */
 export async function listCidades(db: Db, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ cidade: string }>(sql`
@@ -164,11 +171,12 @@ export async function listCidades(db: Db, now: Date): Promise<string[]> {
       FROM (SELECT ${eventos.cidade} AS cidade, count(*) AS uses FROM ${eventos} WHERE ${openEvent(now)} GROUP BY 1) AS spellings
       ORDER BY fold(btrim(cidade)), uses DESC, cidade
     ) AS cidades
-    ORDER BY cidade COLLATE pt_br`);
+    ORDER BY cidade COLLATE pt_br
+    LIMIT ${MOST_CIDADES}`);
   return rows.map((row) => row.cidade);
 }
 
-/** Open events of a city, whatever its spelling, soonest first. */
+/** Open events of a city, whatever its spelling, soonest first, 1,000 at most. */
 export async function listOpenEventos(db: Db, cidade: string, now: Date): Promise<EventoPublico[]> {
   const rows = await db
     .select({
@@ -182,18 +190,18 @@ export async function listOpenEventos(db: Db, cidade: string, now: Date): Promis
     })
     .from(eventos)
     .where(and(openEvent(now), sql`fold(btrim(${eventos.cidade})) = fold(btrim(${cidade}::text))`))
-    .orderBy(asc(eventos.dataEvento), asc(eventos.nomeEscola), asc(eventos.id));
+    .orderBy(asc(eventos.dataEvento), asc(eventos.nomeEscola), asc(eventos.id))
+    .limit(MOST_EVENTOS);
   const links =
     rows.length === 0
       ? []
-      : await titulos(db)
-          .where(
-            inArray(
-              eventosCursos.eventoId,
-              rows.map((row) => row.id),
-            ),
-          )
-          .orderBy(asc(cursos.titulo));
+      : await offered(
+          db,
+          inArray(
+            eventosCursos.eventoId,
+            rows.map((row) => row.id),
+          ),
+        );
   return rows.map((row) => ({
     ...row,
     valorTotalDesconto: row.valorTotalDesconto ?? "0.00",

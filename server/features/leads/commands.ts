@@ -2,18 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { queueMailOfStranger } from "../../mail/outbox.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { closingOf, openEvent } from "../eventos/queries.ts";
 
-type Parts = Pick<Deps, "env" | "secrets" | "now">;
+type Parts = Pick<Deps, "env" | "secrets" | "now" | "skippedMails">;
 
 /**
  * Stores a sign-up for an event that is open in the very statement that inserts (product.md#open-events). The same
  * student with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent
- * (product.md#repeated-sign-up).
+ * (product.md#repeated-sign-up). A mailbox that has had enough confirmations gets none; the sign-up is stored all the same.
  * @throws AppError not-found when the event is not open (or never was)
  */
 export async function createLead(tx: Db, parts: Parts, lead: NovoLead): Promise<Stored> {
@@ -47,6 +47,17 @@ export async function createLead(tx: Db, parts: Parts, lead: NovoLead): Promise<
   return { id: earlier.id, created: false };
 }
 
+/**
+ * A public form counts only with the consent that the installation asks for.
+ * @param consentimento as sent; without meaning where CONSENT_REQUIRED is off
+ * @throws AppError invalid without it
+ */
+export function checkConsent({ env }: Pick<Deps, "env">, consentimento: boolean | undefined): void {
+  if (!env.consentRequired || consentimento === true) return;
+  const message = "Concorde com o uso dos dados para continuar";
+  throw new AppError("invalid", message, { issues: [{ path: "consentimento", message }] });
+}
+
 /** The mail that confirms a sign-up; the address may be anybody's, so it says only what the public page says. */
 async function queueConfirmation(
   tx: Db,
@@ -61,7 +72,7 @@ async function queueConfirmation(
     .where(eq(eventos.id, eventoId));
   const evento = found(row, "Evento não encontrado");
   const choice = new URLSearchParams({ cidade: evento.cidade, evento: evento.id });
-  await queueMail(tx, parts, {
+  const isQueued = await queueMailOfStranger(tx, parts, {
     template: "lead-confirmation",
     recipient: email,
     data: {
@@ -73,4 +84,5 @@ async function queueConfirmation(
       expiresAt: closingOf(evento.dataEvento).toISOString(),
     },
   });
+  if (!isQueued) parts.skippedMails.count += 1;
 }

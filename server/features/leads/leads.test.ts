@@ -32,6 +32,12 @@ describe("POST /api/leads", () => {
     ]);
   });
 
+  test("takes a consent that nobody asks for, and does not repeat it", async () => {
+    const body = { ...joao, consentimento: false };
+    const answer = await anybody.call(contract.create, { body });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([201, ["id", ...Object.keys(joao)]]);
+  });
+
   test("is on the school's screen at the next load", async () => {
     const clara = await as(norte.cliente);
     await anybody.call(contract.create, { body: joao });

@@ -1,7 +1,7 @@
 import { leads } from "#shared/contract/leads.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { createLead } from "./commands.ts";
+import { checkConsent, createLead } from "./commands.ts";
 import { exportLeads } from "./export.ts";
 import { listLeads } from "./queries.ts";
 
@@ -9,7 +9,8 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(leads.list, ({ actor, query }) => listLeads(db, actor, query));
   on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
-  on(leads.create, async ({ body, once }) => {
+  on(leads.create, async ({ body: { consentimento, ...body }, once }) => {
+    checkConsent(deps, consentimento);
     const { id, created } = await once((tx) => createLead(tx, deps, body));
     return { created, resource: { id, ...body } };
   });

@@ -84,6 +84,24 @@ describe("POST /api/pre-matriculas", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test("gives nothing of an earlier activation to whoever knows its CPF and not its name", async () => {
+    const { body: earlier } = await anybody.call(contract.create, { body: joao });
+    const stranger = { ...joao, nomeAluno: "Ladrão de Códigos", email: "ladrao@x.test" };
+    const { status, body, text } = await anybody.refused(contract.create, { body: stranger });
+    const message = "CPF já ativado em nome de J***";
+    expect([status, body.message, body.issues]).toEqual([
+      409,
+      message,
+      [{ path: "cpfAluno", message }],
+    ]);
+    for (const own of [earlier.codigo, earlier.id, "João", "Silva", "maria@familia.test"])
+      expect(text).not.toContain(own);
+    expect(await stored()).toHaveLength(1);
+    const spelled = { ...joao, nomeAluno: "JOAO da silva" };
+    const again = await anybody.call(contract.create, { body: spelled });
+    expect([again.status, again.body.codigo]).toEqual([200, earlier.codigo]);
+  });
+
   test("repeats what was sent, not what is on file", async () => {
     await anybody.call(contract.create, { body: joao });
     const { status, body } = await anybody.call(contract.create, {
@@ -140,6 +158,19 @@ describe("POST /api/pre-matriculas", () => {
       400,
       "Este curso não é do evento escolhido",
     ]);
+  });
+
+  test("does not offer a deactivated course, nor fill it in", async () => {
+    await db.update(cursos).set({ isActive: false }).where(eq(cursos.id, norte.curso));
+    const refused = await anybody.refused(contract.create, {
+      body: { ...joao, cursoInteresse: "Curso norte" },
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "Este curso não é do evento escolhido",
+    ]);
+    await anybody.call(contract.create, { body: joao });
+    expect((await stored())[0]?.cursoInteresse).toBeNull();
   });
 
   test("refuses an event that is not open", async () => {

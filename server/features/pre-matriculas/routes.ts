@@ -1,6 +1,7 @@
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { checkConsent } from "../leads/commands.ts";
 import { activateCredit } from "./commands.ts";
 import { exportPreMatriculas } from "./export.ts";
 import { getActivated, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
@@ -10,6 +11,7 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   on(preMatriculas.list, (call) => listPreMatriculas(db, call.actor, call.query));
   on(preMatriculas.exportCsv, (call) => exportPreMatriculas(db, call, call.query, now()));
   on(preMatriculas.create, async ({ body, once }) => {
+    checkConsent(deps, body.consentimento);
     const { id, created } = await once((tx) => activateCredit(tx, deps, body, now()));
     const { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone } = body;
     const declared = { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone };

@@ -16,6 +16,7 @@ test("without any variable: embedded, demonstration, the README's address", () =
     publicUrl: "http://127.0.0.1:3000",
     rateLimits: true,
     consentRequired: false,
+    publicLimits: { perEvent: 400, events: 10 },
   });
 });
 
@@ -93,6 +94,7 @@ describe("demonstration and real data never meet", () => {
 describe("refuses, naming the variable, in one line", () => {
   test.each([
     [{ PORT: "abc" }, "Variável PORT inválida: não é um número."],
+    [{ PUBLIC_EVENTS: "0" }, "Variável PUBLIC_EVENTS inválida: use 1 ou mais."],
     [{ PORT: "70000" }, "Variável PORT inválida: de 0 a 65535."],
     [
       { DATABASE_URL: "mysql://x", SECRET_KEY },

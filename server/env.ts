@@ -10,6 +10,11 @@ const origin = url
 const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 const email = z.email("não é um e-mail válido").toLowerCase();
 
+const atLeastOne = z.coerce
+  .number("não é um número")
+  .int("não é um número inteiro")
+  .min(1, "use 1 ou mais");
+
 /** The settings (product.md#demonstration), documented in README.md. An empty variable counts as absent. */
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -57,6 +62,8 @@ const Settings = z.object({
   CEP_URL: origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: flag.default("on"),
+  PUBLIC_PER_EVENT: atLeastOne.default(400),
+  PUBLIC_EVENTS: atLeastOne.default(10),
   METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(
@@ -111,6 +118,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     preparedStatements: settings.PREPARED_STATEMENTS === "on",
     rateLimits: settings.RATE_LIMITS === "on",
+    publicLimits: { perEvent: settings.PUBLIC_PER_EVENT, events: settings.PUBLIC_EVENTS },
     sender: senderOf(settings),
     consentRequired: settings.CONSENT_REQUIRED === "on",
     trustProxy: settings.TRUST_PROXY?.split(",").map((entry) => entry.trim()) ?? false,

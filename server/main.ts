@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   try {
     const env = await prepare(database, given, secrets, now());
     warnAbout(env, log);
-    const limits = createRateLimits(database.pool, env.rateLimits);
+    const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
     const screens = builtScreens();
     const app = await createApp(
       { db: database.db, env, limits, secrets, skippedMails: { count: 0 }, now },

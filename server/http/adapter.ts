@@ -65,6 +65,10 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         // Of a stranger nothing is known but the address; a whole school may stand behind it.
         const caller = request.actor?.userId ?? sourceOf(request.ip);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
+        if (endpoint.eventLimit) {
+          const { eventoId } = request.body as { eventoId: string };
+          await deps.limits.hitEvent(endpoint.eventLimit, caller, eventoId);
+        }
       },
       handler: async (request, reply) => {
         const result = await handler(contextOf(endpoint, request, reply, deps));

@@ -51,16 +51,21 @@ function startMetrics(app: FastifyInstance, skippedMails: Deps["skippedMails"]) 
     const route = routeOptions.url?.startsWith("/api/") ? routeOptions.url : "other";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  new Counter({
+  registry.registerMetric(skippedCounter(skippedMails));
+  return { registry, outbox: outboxGauges(registry) };
+}
+
+/** Counted where the mails are queued, since the start of the process. */
+function skippedCounter(skippedMails: Deps["skippedMails"]): Counter {
+  return new Counter({
     name: "capelo_mails_skipped_total",
     help: "Mails of public forms left out because their recipient has had enough",
-    registers: [registry],
+    registers: [],
     collect() {
       this.reset();
       this.inc(skippedMails.count);
     },
   });
-  return { registry, outbox: outboxGauges(registry) };
 }
 
 function outboxGauges(registry: Registry) {

@@ -35,7 +35,7 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
     {
       db,
       env,
-      limits: createRateLimits(pool, false),
+      limits: createRateLimits(pool, false, env.publicLimits),
       secrets: createSecrets("k".repeat(32)),
       skippedMails: { count: 0 },
       now: () => NOON,

@@ -3,6 +3,7 @@ import { testDatabase, emptyDatabase } from "#tests/support/database.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
 const database = await testDatabase();
+const PUBLIC = { perEvent: 5, events: 3 };
 
 async function refusals(
   limits: ReturnType<typeof createRateLimits>[],
@@ -15,15 +16,41 @@ async function refusals(
 
 test("three instances share one count: of 30 calls at once exactly 3 pass", async () => {
   await emptyDatabase(database);
-  const instances = [1, 2, 3].map(() => createRateLimits(database.pool, true));
+  const instances = [1, 2, 3].map(() => createRateLimits(database.pool, true, PUBLIC));
   expect(await refusals(instances, "one account")).toBe(27);
   expect(await refusals(instances, "another account")).toBe(27);
 });
 
 test("switched off they count and refuse nothing", async () => {
   await emptyDatabase(database);
-  const off = createRateLimits(database.pool, false);
+  const off = createRateLimits(database.pool, false, PUBLIC);
   expect(await refusals([off], "one account")).toBe(0);
   const { rows } = await database.pool.query("SELECT 1 FROM rate_limits");
   expect(rows).toEqual([]);
+});
+
+const rows = async () => (await database.pool.query("SELECT 1 FROM rate_limits")).rows.length;
+
+/** How many of so many calls at once, each for the event that `of` gives, pass. */
+async function passes(count: number, of: (n: number) => string, address = "school") {
+  const instances = [1, 2].map(() => createRateLimits(database.pool, true, PUBLIC));
+  const settled = await Promise.allSettled(
+    Array.from({ length: count }, (_, n) => instances[n % 2]!.hitEvent("sign-up", address, of(n))),
+  );
+  return settled.filter(({ status }) => status === "fulfilled").length;
+}
+
+test("one address fills one event up to its limit, also when all come together", async () => {
+  await emptyDatabase(database);
+  expect(await passes(20, () => "event")).toBe(5);
+  expect(await passes(20, () => "event", "another school")).toBe(5);
+});
+
+test("one address does not fill many events: further ones are refused and stored nowhere", async () => {
+  await emptyDatabase(database);
+  for (const event of ["a", "b", "c"]) expect(await passes(1, () => event)).toBe(1);
+  const before = await rows();
+  expect(await passes(50, (n) => `further ${n}`)).toBe(0);
+  expect(await rows()).toBe(before);
+  for (const event of ["a", "b", "c"]) expect(await passes(20, () => event)).toBe(4);
 });

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { EventLimit } from "#shared/contract/endpoint.ts";
 import { AppError } from "./errors.ts";
 
 /** The limits of the system. Counted in the database, so that all instances share them. */
@@ -16,14 +17,22 @@ const LIMITS = {
   "forgot-source": { points: 20, duration: 60 * 60 },
   /** Idempotency keys per account: far more than anybody fills forms. */
   keys: { points: 1_000, duration: 60 * 60 },
-  /** Public sign-ups per address; a whole school stands behind one, therefore generous. */
-  "public-post": { points: 20, duration: 10 * 60 },
   /** Look-ups of a declaration's code per address. */
   verification: { points: 30, duration: 10 * 60 },
   /** Searches of the palette per account: two a second, for as long as anybody types. */
   search: { points: 120, duration: 60 },
 } as const;
 type LimitName = keyof typeof LIMITS;
+
+const HOUR = 60 * 60;
+
+/** What one address may send to the public forms in an hour (settings PUBLIC_PER_EVENT, PUBLIC_EVENTS). */
+export interface PublicLimits {
+  /** For one event; a whole school stands behind one address. */
+  perEvent: number;
+  /** Different events: one address does not fill many. */
+  events: number;
+}
 
 /** Counts calls and refuses those over the limit. */
 export interface RateLimits {
@@ -33,13 +42,25 @@ export interface RateLimits {
   excess: (limit: LimitName, key: string) => Promise<number>;
   /** Takes one counted call back. */
   giveBack: (limit: LimitName, key: string) => Promise<void>;
+  /**
+   * Counts one call for an event: refuses the address that sent too many for this one, and a further event to the
+   * address that has named too many; those it has named go on. @throws AppError too-many
+   */
+  hitEvent: (limit: EventLimit, address: string, eventoId: string) => Promise<void>;
   /** Forgets what was counted. */
   clear: (limit: LimitName, key: string) => Promise<void>;
 }
 
 /** @param enabled false for load tests (setting RATE_LIMITS=off): nothing is counted or refused */
-export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
-  if (!enabled) return { hit: nothing, excess: async () => 0, giveBack: nothing, clear: nothing };
+export function createRateLimits(pool: Pool, enabled: boolean, ofPublic: PublicLimits): RateLimits {
+  if (!enabled)
+    return {
+      hit: nothing,
+      excess: async () => 0,
+      giveBack: nothing,
+      hitEvent: nothing,
+      clear: nothing,
+    };
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, limit]) => [
       keyPrefix,
@@ -57,9 +78,32 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
     giveBack: async (limit, key) => {
       await limiters[limit].reward(key);
     },
+    hitEvent: eventLimits(pool, ofPublic),
     clear: async (limit, key) => {
       await limiters[limit].delete(key);
     },
+  };
+}
+
+function eventLimits(pool: Pool, { perEvent, events }: PublicLimits): RateLimits["hitEvent"] {
+  const countersOf = (limit: EventLimit) => ({
+    calls: limiter(pool, limit, { points: perEvent, duration: HOUR }),
+    events: limiter(pool, `${limit}-events`, { points: events, duration: HOUR }),
+  });
+  const counters = { "sign-up": countersOf("sign-up"), activation: countersOf("activation") };
+  return async (limit, address, eventoId) => {
+    const { calls, events } = counters[limit];
+    const key = `${address} ${eventoId}`;
+    const named = await events.get(address);
+    // Asked before counting, so that naming further events stores nothing.
+    if (named !== null && named.remainingPoints <= 0 && (await calls.get(key)) === null)
+      refuse(named);
+    const { consumedPoints } = await calls.consume(key).catch(refuse);
+    if (consumedPoints > 1) return;
+    await events.consume(address).catch(async (thrown: unknown) => {
+      await calls.delete(key);
+      refuse(thrown);
+    });
   };
 }
 

@@ -5,7 +5,10 @@ import type { Action } from "../permissions.ts";
 export type Access = Action | "signed-in" | "public";
 
 /** What a call may count against, beside its permission (the limits stand in server/lib/rate-limit.ts). */
-export type Limit = "public-post" | "verification" | "search";
+export type Limit = "verification" | "search";
+
+/** The same, counted by the event that the body names. */
+export type EventLimit = "sign-up" | "activation";
 
 interface Declaration {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -25,6 +28,7 @@ interface Declaration {
   /** Honours an Idempotency-Key header. */
   idempotent?: true;
   limit?: Limit;
+  eventLimit?: EventLimit;
 }
 
 /** One call of the API, declared once: server, client, OpenAPI file and permission matrix all read it. */

@@ -78,6 +78,6 @@ export const leads = {
     response: LeadConfirmado,
     created: true,
     idempotent: true,
-    limit: "public-post",
+    eventLimit: "sign-up",
   }),
 };

@@ -80,7 +80,7 @@ export const preMatriculas = {
     response: CreditoAtivado,
     created: true,
     idempotent: true,
-    limit: "public-post",
+    eventLimit: "activation",
   }),
   verify: endpoint({
     method: "GET",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { extractText } from "unpdf";
-import { ATIVACAO, ATIVAR, cpfOf } from "./support/ativacao.ts";
+import { ATIVACAO, ATIVAR, newCpf } from "./support/ativacao.ts";
 import { BOTAO, choose, type Evento, fill, listenTo, PAGINA } from "./support/inscricao.ts";
 import { openInLibreOffice, soffice } from "./support/planilha.ts";
 import { expectSignIn, rowWith, signIn, signOut } from "./support/rede.ts";
@@ -77,7 +77,7 @@ test("sign-up, activation, declaration, verification, efetivar, spreadsheets", a
   test.skip(soffice === undefined, "no LibreOffice on this machine");
   const complaints = listenTo(page);
   const nomeAluno = `=SOMA(1;2) "Zoé" Conceição, ${project.name}`;
-  const pessoa = { nomeAluno, cpfAluno: cpfOf(project.name) };
+  const pessoa = { nomeAluno, cpfAluno: newCpf() };
   const evento = await eventOfSchool(page);
 
   await signUp(page, evento, nomeAluno);

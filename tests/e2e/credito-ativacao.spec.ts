@@ -4,7 +4,7 @@ import {
   activate,
   ATIVACAO,
   ATIVAR,
-  cpfOf,
+  newCpf,
   fillActivation,
   VERIFICACAO,
 } from "./support/ativacao.ts";
@@ -38,9 +38,9 @@ async function printed(page: Page): Promise<{ pages: number; size: string | unde
 
 test("from the form to a declaration on one page, which its QR code proves genuine", async ({
   page,
-}, { project }) => {
+}) => {
   const evento = await openEvent(page);
-  const pessoas = { nomeAluno: LONG, nomeResponsavel: EM_LINHAS, cpfAluno: cpfOf(project.name) };
+  const pessoas = { nomeAluno: LONG, nomeResponsavel: EM_LINHAS, cpfAluno: newCpf() };
   await page.goto(ATIVACAO);
   await activate(page, evento, pessoas);
   await expect(page.getByRole("heading", { level: 1, name: "PARABÉNS" })).toBeFocused();
@@ -67,13 +67,11 @@ test("from the form to a declaration on one page, which its QR code proves genui
     await expect(valid).toContainText(text);
 
   await page.goto(ATIVACAO);
-  await activate(page, evento, { ...pessoas, nomeAluno: "Maria Aparecida" });
+  await activate(page, evento, { ...pessoas, nomeAluno: LONG.toUpperCase() });
   expect(await codeOf(page)).toBe(codigo);
 });
 
-test("“Imprimir” prints, “Fazer outra ativação” empties the form", async ({ page }, {
-  project,
-}) => {
+test("“Imprimir” prints, “Fazer outra ativação” empties the form", async ({ page }) => {
   await page.addInitScript(() => {
     const held = window as unknown as { prints: number };
     held.prints = 0;
@@ -81,7 +79,7 @@ test("“Imprimir” prints, “Fazer outra ativação” empties the form", asy
   });
   const evento = await openEvent(page);
   await page.goto(ATIVACAO);
-  await activate(page, evento, { nomeAluno: "Ana Dutra", cpfAluno: cpfOf(project.name) });
+  await activate(page, evento, { nomeAluno: "Ana Dutra", cpfAluno: newCpf() });
   await page.getByRole("button", { name: "Imprimir" }).click();
   expect(await page.evaluate(() => (window as unknown as { prints: number }).prints)).toBe(1);
   await page.getByRole("button", { name: "Fazer outra ativação" }).click();
@@ -93,7 +91,7 @@ test("“Imprimir” prints, “Fazer outra ativação” empties the form", asy
 
 test("a line that breaks after the server has stored: the same key, the same declaration", async ({
   page,
-}, { project }) => {
+}) => {
   const keys: (string | undefined)[] = [];
   const bodies: unknown[] = [];
   await page.route("**/api/pre-matriculas", async (route) => {
@@ -103,7 +101,7 @@ test("a line that breaks after the server has stored: the same key, the same dec
     await route.fetch();
     return route.abort("connectionreset");
   });
-  const cpfAluno = cpfOf(project.name);
+  const cpfAluno = newCpf();
   await page.goto(ATIVACAO);
   await choose(page, await openEvent(page));
   await fillActivation(page, { nomeAluno: "Otávio Brás", cpfAluno });
@@ -143,7 +141,7 @@ test("the course of interest is stored with the person", async ({ page }, { proj
   const curso = evento.cursos[1]!;
   await page.goto(`${ATIVACAO}?cidade=${encodeURIComponent(evento.cidade)}&evento=${evento.id}`);
   await page.getByLabel("Curso de interesse").selectOption(curso);
-  await fillActivation(page, { nomeAluno, cpfAluno: cpfOf(project.name) });
+  await fillActivation(page, { nomeAluno, cpfAluno: newCpf() });
   await page.getByRole("button", { name: ATIVAR }).click();
   await expect(declaration(page)).toBeVisible();
   const data = { email: "franqueador@rede.test", password: "demo1234" };
@@ -152,9 +150,7 @@ test("the course of interest is stored with the person", async ({ page }, { proj
   expect(await list.json()).toMatchObject([{ nome: nomeAluno, cursoInteresse: curso }]);
 });
 
-test("confetti for two and a half seconds, for who wants things to move", async ({ page }, {
-  project,
-}) => {
+test("confetti for two and a half seconds, for who wants things to move", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.addInitScript(() => {
@@ -168,7 +164,7 @@ test("confetti for two and a half seconds, for who wants things to move", async 
   });
   const draws = () => page.evaluate(() => (window as unknown as { draws: number[] }).draws);
   const evento = await openEvent(page);
-  const pessoas = { nomeAluno: "Ana Dutra", cpfAluno: cpfOf(project.name) };
+  const pessoas = { nomeAluno: "Ana Dutra", cpfAluno: newCpf() };
   await page.goto(ATIVACAO);
   await activate(page, evento, pessoas);
   await page.waitForTimeout(4000);
@@ -202,10 +198,10 @@ test.describe("inside Instagram", () => {
   });
 });
 
-test("a code that is nobody's, and one typed with the thumbs", async ({ page }, { project }) => {
+test("a code that is nobody's, and one typed with the thumbs", async ({ page }) => {
   const evento = await openEvent(page);
   await page.goto(ATIVACAO);
-  await activate(page, evento, { nomeAluno: "Ana Dutra", cpfAluno: cpfOf(project.name) });
+  await activate(page, evento, { nomeAluno: "Ana Dutra", cpfAluno: newCpf() });
   const codigo = (await codeOf(page)) ?? "";
   await page.goto(VERIFICACAO);
   const field = page.getByLabel("Código da declaração");

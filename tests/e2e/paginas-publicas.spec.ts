@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { activate, ATIVACAO, ATIVAR, cpfOf, VERIFICACAO } from "./support/ativacao.ts";
+import { activate, ATIVACAO, ATIVAR, newCpf, VERIFICACAO } from "./support/ativacao.ts";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { sayMeasured } from "./support/measured.ts";
 import { untilStill } from "./support/motion.ts";
@@ -58,9 +58,9 @@ async function codeOfDeclaration(page: Page, cpfAluno: string): Promise<string> 
 const withEvent = (path: string, { cidade, id }: { cidade: string; id: string }) =>
   `${path}?cidade=${encodeURIComponent(cidade)}&evento=${id}`;
 
-test("fits 320 pixels and text of twice the size", async ({ page }, { project }) => {
+test("fits 320 pixels and text of twice the size", async ({ page }) => {
   const evento = await openEvent(page);
-  const codigo = await codeOfDeclaration(page, cpfOf(project.name));
+  const codigo = await codeOfDeclaration(page, newCpf());
   await page.setViewportSize({ width: 320, height: 640 });
   const places = [
     ...FORMS.map((path) => [withEvent(path, evento), "Telefone"] as const),
@@ -76,7 +76,7 @@ test("fits 320 pixels and text of twice the size", async ({ page }, { project })
     }
   }
   await page.goto(ATIVACAO);
-  await activate(page, evento, { nomeAluno: "Lia Prado", cpfAluno: cpfOf(project.name) });
+  await activate(page, evento, { nomeAluno: "Lia Prado", cpfAluno: newCpf() });
   for (const size of ["100%", "200%"]) {
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
     expect(await sidewaysScroll(page), `declaration, ${size}`).toBe(0);
@@ -90,8 +90,8 @@ for (const path of [...FORMS, VERIFICACAO, "/privacidade"]) {
   });
 }
 
-test("nor have the activation with errors, the declaration and its verification", async ({ page }, {
-  project,
+test("nor have the activation with errors, the declaration and its verification", async ({
+  page,
 }) => {
   await page.goto(ATIVACAO);
   const evento = await openEvent(page);
@@ -100,7 +100,7 @@ test("nor have the activation with errors, the declaration and its verification"
   await page.getByRole("button", { name: ATIVAR }).click();
   await expect(page.getByText("Falta corrigir 5 campos:")).toBeVisible();
   await expectAccessible(page);
-  await activate(page, evento, { nomeAluno: "Lia Prado", cpfAluno: cpfOf(project.name) });
+  await activate(page, evento, { nomeAluno: "Lia Prado", cpfAluno: newCpf() });
   await expectAccessible(page);
   const endereco = await page.getByRole("article").getByRole("link").getAttribute("href");
   await page.goto(endereco ?? "");
@@ -139,11 +139,11 @@ for (const path of FORMS) {
   });
 }
 
-test("nothing shifts when a QR code's address is answered, nor inside Instagram", async ({ page }, {
-  project,
+test("nothing shifts when a QR code's address is answered, nor inside Instagram", async ({
+  page,
 }) => {
   const shifts = await watchShifts(page);
-  await page.goto(`${VERIFICACAO}?codigo=${await codeOfDeclaration(page, cpfOf(project.name))}`);
+  await page.goto(`${VERIFICACAO}?codigo=${await codeOfDeclaration(page, newCpf())}`);
   await expect(page.getByRole("region", { name: "Declaração válida" })).toBeVisible();
   expect(await shifts()).toBeLessThanOrEqual(0.02);
   await page.addInitScript(() =>

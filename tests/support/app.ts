@@ -72,7 +72,7 @@ export async function startTestApp(
   const clock = { now: NOON };
   const secrets = createSecrets(SECRET_KEY);
   const { db } = database;
-  const limits = createRateLimits(database.pool, env.rateLimits);
+  const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
   const skippedMails = { count: 0 };
   const parts = { db, env, limits, secrets, skippedMails, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});

@@ -13,8 +13,8 @@ import { startBrowser } from "./screen.tsx";
 export const recife = { id: idOf("recife.evento"), cidade: "Recife", nomeEscola: "Escola recife" };
 
 /** For the top of a test file: a browser on a public page's address, and its user. */
-export async function startVisitor(path: string) {
-  const browser = await startBrowser();
+export async function startVisitor(path: string, settings: NodeJS.ProcessEnv = {}) {
+  const browser = await startBrowser(settings);
   const visitor = { ...browser, user: userEvent.setup(), downloads: fillGaps() };
   beforeEach(async () => {
     visitor.user = userEvent.setup();

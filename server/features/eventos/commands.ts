@@ -73,11 +73,7 @@ export async function updateEvento(
       .update(eventos)
       .set({ ...cleared, ...body })
       .where(mine);
-    const linked = await tx
-      .delete(eventosCursos)
-      .where(eq(eventosCursos.eventoId, id))
-      .returning({ cursoId: eventosCursos.cursoId });
-    const kept = new Set(linked.map(({ cursoId }) => cursoId));
+    const kept = await unlinkCursos(tx, id);
     await linkCursos(tx, who, { id, clienteId: body.clienteId, kept }, cursoIds);
     await audit(tx, {
       actorId: actor.userId,
@@ -117,6 +113,15 @@ async function refuseWithPeople(tx: Db, eventoId: string): Promise<void> {
   if (!rows[0]?.taken) return;
   const message = "Este evento já tem leads e não pode mudar de cliente";
   throw new AppError("conflict", message, { issues: [{ path: "clienteId", message }] });
+}
+
+/** @returns the courses that the event had */
+async function unlinkCursos(tx: Db, eventoId: string): Promise<Set<string>> {
+  const linked = await tx
+    .delete(eventosCursos)
+    .where(eq(eventosCursos.eventoId, eventoId))
+    .returning({ cursoId: eventosCursos.cursoId });
+  return new Set(linked.map(({ cursoId }) => cursoId));
 }
 
 /** An event as its courses see it; `kept` are those that it had before, also if they have been deactivated since. */

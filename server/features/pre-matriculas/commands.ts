@@ -41,6 +41,15 @@ export async function activateCredit(
     RETURNING id`);
   const [stored] = rows;
   if (stored !== undefined) return { id: stored.id, created: true };
+  return { id: await earlierOf(tx, { eventoId, cpfHmac, nomeAluno }, now), created: false };
+}
+
+/** The activation of this CPF, for the name that it was made under. */
+async function earlierOf(
+  tx: Db,
+  { eventoId, cpfHmac, nomeAluno }: { eventoId: string; cpfHmac: string; nomeAluno: string },
+  now: Date,
+): Promise<string> {
   const [earlier] = await tx
     .select({
       id: preMatriculas.id,
@@ -59,7 +68,7 @@ export async function activateCredit(
   if (earlier === undefined)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
   if (!earlier.isSame) throw takenBy(earlier.nome);
-  return { id: earlier.id, created: false };
+  return earlier.id;
 }
 
 /** Whoever knows a CPF alone gets nobody's code: the first letter tells the owner of a typing mistake, and others nothing. */

@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { checkDigit } from "#shared/br/check-digit.ts";
 import { choose, type Evento } from "./inscricao.ts";
 import { expect } from "./server.ts";
 
@@ -12,9 +14,12 @@ export interface Pessoas {
   nomeResponsavel?: string;
 }
 
-/** CPFs with right check digits, one per project of the suite. */
-export const cpfOf = (project: string): string =>
-  project === "phone" ? "39053344705" : "52998224725";
+/** A CPF with right check digits that no other test has used: in one event it belongs to one name. */
+export function newCpf(): string {
+  const body = String(randomInt(100_000_000, 1_000_000_000));
+  const first = checkDigit(body, 11);
+  return body + first + checkDigit(body + first, 11);
+}
 
 export async function fillActivation(page: Page, pessoas: Pessoas): Promise<void> {
   await page.getByLabel("Nome do aluno").fill(pessoas.nomeAluno);

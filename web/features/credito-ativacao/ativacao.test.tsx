@@ -91,14 +91,26 @@ test("'Imprimir' opens the print dialog; “Fazer outra ativação” begins ane
   expect(document.title).toBe(title);
 });
 
-test("the same CPF again is the same declaration, and an odd CPF does not stop anybody", async () => {
+test("the same CPF and name again is the same declaration, and an odd CPF does not stop anybody", async () => {
   const codes: string[] = [];
-  for (const name of ["Ana Dutra", "Ana D."]) {
+  for (const name of ["Ana Dutra", "ANA dutra"]) {
     await activate({ ...rita, "Nome do aluno": name, "CPF do aluno": "12345678900" });
     codes.push((await declaration()).querySelector(".codigo")?.textContent ?? "");
     cleanup();
   }
   expect(codes).toEqual([codes[0], codes[0]]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("the CPF of another name shows that name's initial beside the field, and no declaration", async () => {
+  const cpf = { "CPF do aluno": "12345678900" };
+  await activate({ ...rita, "Nome do aluno": "Ana Dutra", ...cpf });
+  await declaration();
+  cleanup();
+  await activate({ ...rita, "Nome do aluno": "Beto Dutra", ...cpf });
+  const [fault] = await screen.findAllByText("CPF já ativado em nome de A***");
+  expect(fault).toBeTruthy();
+  expect(screen.queryByRole("article")).toBeNull();
   expect(await stored()).toHaveLength(1);
 });
 

@@ -20,13 +20,18 @@ const values = {
   telefone: "(11) 98765-4321",
 };
 const { values: empty } = blank(inscricao);
-const complete = { cidade: "Campinas", evento, values, hasConsented: true };
+const complete = { cidade: "Campinas", evento, values, needsConsent: false, hasConsented: false };
 
 describe("validate", () => {
   test("hands over what the server stores: trimmed names, digits of the phone, nothing else", async () => {
     expect(await validate(inscricao, complete)).toEqual({
       body: { eventoId: evento.id, ...values, nomeAluno: "Ana Souza", telefone: "11987654321" },
     });
+  });
+
+  test("adds the consent where it is asked for", async () => {
+    const given = { ...complete, needsConsent: true, hasConsented: true };
+    expect(await validate(inscricao, given)).toMatchObject({ body: { consentimento: true } });
   });
 
   test("asks for the city alone while there is none, then for the event alone", async () => {
@@ -42,7 +47,7 @@ describe("validate", () => {
     const result = await validate(inscricao, {
       ...complete,
       values: empty,
-      hasConsented: false,
+      needsConsent: true,
     });
     expect(inOrder(inscricao, "errors" in result ? result.errors : {})).toEqual([
       { id: "nomeAluno", message: "Nome do aluno é obrigatório" },

@@ -40,8 +40,7 @@ export function usePublicForm<C extends string, Body>(
       setConsented(isChecked);
       clear("consentimento");
     },
-    validate: () =>
-      validate(definition, { ...choice, values, hasConsented: hasConsented || !needsConsent }),
+    validate: () => validate(definition, { ...choice, values, needsConsent, hasConsented }),
     reset: () => {
       forget();
       setConsented(false);

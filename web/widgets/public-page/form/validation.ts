@@ -5,7 +5,8 @@ export interface Filled<C extends string> {
   cidade: string;
   evento: EventoPublico | null;
   values: Values<C>;
-  /** `true` also where no consent is asked for. */
+  /** Whether consent is asked for; where it is not, nobody has consented to anything and none is sent. */
+  needsConsent: boolean;
   hasConsented: boolean;
 }
 
@@ -25,7 +26,7 @@ export async function errorOf<C extends string, Body>(
  */
 export async function validate<C extends string, Body>(
   definition: Definition<C, Body>,
-  { cidade, evento, values, hasConsented }: Filled<C>,
+  { cidade, evento, values, needsConsent, hasConsented }: Filled<C>,
 ): Promise<{ body: Body } | { errors: Errors }> {
   if (cidade === "") return { errors: { cidade: "Selecione uma cidade" } };
   if (!evento) return { errors: { eventoId: "Selecione um evento" } };
@@ -33,11 +34,11 @@ export async function validate<C extends string, Body>(
   const rules = await definition.rules().catch(() => undefined);
   // The line that lost the rules may still carry the form: the server has the same rules.
   const parsed = rules ? rules.parse(body) : { body };
-  if ("body" in parsed && hasConsented) return parsed;
+  if ("body" in parsed && !needsConsent) return parsed;
+  if ("body" in parsed && hasConsented) return { body: { ...parsed.body, consentimento: true } };
   const errors = "issues" in parsed ? byControl(definition, parsed.issues) : {};
-  return {
-    errors: hasConsented ? errors : { ...errors, consentimento: "Marque a caixa para continuar" },
-  };
+  const lacks = needsConsent && !hasConsented;
+  return { errors: lacks ? { ...errors, consentimento: "Marque a caixa para continuar" } : errors };
 }
 
 /** The first message of each control, from the contract or from the server's answer. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos as contract } from "#shared/contract/eventos.ts";
-import { cursos, eventos, eventosCursos } from "#server/db/schema.ts";
+import { eventos, eventosCursos } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
@@ -106,25 +106,6 @@ describe("POST /api/eventos", () => {
       expect([refused.status, refused.body.message]).toEqual([404, "Curso não encontrado"]);
     }
     expect(await db.select().from(eventos)).toHaveLength(4);
-  });
-
-  test("does not offer a deactivated course again: it is kept where it was, and chosen nowhere", async () => {
-    const clara = await as(norte.cliente);
-    await db.update(cursos).set({ isActive: false }).where(eq(cursos.id, norte.curso));
-    const refused = await clara.refused(contract.create, { body: novoEvento });
-    const message = "Um curso desativado não pode ser escolhido";
-    expect([refused.status, refused.body.issues]).toEqual([400, [{ path: "cursoIds", message }]]);
-    expect(await db.select().from(eventos)).toHaveLength(4);
-    const cursosOf = async (cursoIds: string[]) => {
-      const { body } = await clara.call(contract.update, {
-        params,
-        body: { ...novoEvento, cursoIds },
-      });
-      return body.cursos;
-    };
-    expect(await cursosOf([norte.curso])).toEqual([{ id: norte.curso, titulo: "Curso norte" }]);
-    expect(await cursosOf([])).toEqual([]);
-    expect((await clara.refused(contract.update, { params, body: novoEvento })).status).toBe(400);
   });
 
   test.each([

@@ -140,37 +140,6 @@ describe("once more", () => {
     expect((await setPassword(fresh)).status).toBe(200);
   });
 
-  test("refuses to fill a mailbox: 3 in an hour, 10 in a day, whatever its spelling", async () => {
-    const aged = (hours: number) =>
-      db.execute(`UPDATE outbox SET created_at = created_at - interval '${hours} hours'`);
-    const statuses = async (count: number) => {
-      const found = [];
-      for (let call = 0; call < count; call += 1) found.push((await refused()).status);
-      return found;
-    };
-    expect(await statuses(3)).toEqual([201, 200, 200]);
-    const other = await enrol("Bia Dutra", "familia.dutra+bia@familia.test");
-    const { status, body, headers } = await refused(norte.cliente, other);
-    expect([status, body.message, headers["retry-after"]]).toEqual([
-      429,
-      "Este e-mail já recebeu convites demais: são no máximo 3 por hora e 10 por dia. Tente mais tarde.",
-      "3600",
-    ]);
-    const rows = await db
-      .select()
-      .from(alunos)
-      .where(eq(alunos.preMatriculaId, idOf("pre Bia Dutra")));
-    expect(rows).toEqual([]);
-    for (let hour = 0; hour < 2; hour += 1) {
-      await aged(2);
-      expect(await statuses(3)).toEqual([200, 200, 200]);
-    }
-    await aged(2);
-    expect(await statuses(2)).toEqual([200, 429]);
-    await aged(24);
-    expect(await statuses(1)).toEqual([200]);
-  });
-
   test("does nothing when the student can enter", async () => {
     const first = await invite();
     const [token = ""] = await tokens();

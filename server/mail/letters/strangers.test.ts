@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { composeMail } from "#server/mail/templates.ts";
+import { lettersWith } from "#tests/support/letters.ts";
+
+describe("a stranger's words are not sent as ours", () => {
+  const typed = [
+    "Ganhe em premio.example agora",
+    "https://premio.example",
+    "Ligue 0800 123",
+    "Parabéns! Clique",
+    "Ana\u202eavliS",
+    "n".repeat(81),
+  ];
+  /** Fields that may hold what somebody typed into a public form. */
+  const NAMES = ["nome", "aluno", "nomeAluno", "nomeResponsavel"];
+  const letters = Object.entries(lettersWith("Ana Dutra"));
+
+  test.each(letters)("in %s", (name, data) => {
+    for (const text of typed) {
+      const named = Object.keys(data).filter((field) => NAMES.includes(field));
+      expect(named).not.toEqual([]);
+      const hostile = { ...data, ...Object.fromEntries(named.map((field) => [field, text])) };
+      const { attachments = [], ...mail } = composeMail(name, hostile);
+      expect(mail.text).toMatch(/^Olá!\n/);
+      for (const part of [mail.subject, mail.text, mail.html, ...attachments.map((a) => a.content)])
+        expect(part).not.toContain(text.slice(0, 20));
+    }
+  });
+});

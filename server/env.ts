@@ -81,13 +81,7 @@ export type Env = ReturnType<typeof readEnv>;
  * @throws Error with one pt-BR line that names the wrong variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = Settings.safeParse(given);
-  if (!parsed.success) {
-    const [first] = parsed.error.issues;
-    throw new Error(`Variável ${String(first?.path[0])} inválida: ${first?.message}.`);
-  }
-  const settings = parsed.data;
+  const settings = parseSettings(source);
   const embedded = settings.DATABASE_URL === undefined;
   const exposed = isExposed(settings);
   if (settings.DEMO === "on" && exposed) {
@@ -172,4 +166,12 @@ function senderOf(settings: z.infer<typeof Settings>): Sender {
     privacyEmail: settings.PRIVACY_EMAIL ?? settings.SENDER_EMAIL ?? DEFAULT_SENDER.privacyEmail,
     distributed: settings.CREDIT_DISTRIBUTED,
   };
+}
+
+function parseSettings(source: NodeJS.ProcessEnv): z.output<typeof Settings> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const { data, error } = Settings.safeParse(given);
+  if (data !== undefined) return data;
+  const [first] = error.issues;
+  throw new Error(`Variável ${String(first?.path[0])} inválida: ${first?.message}.`);
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/support/database.ts";
 import { openPostgres, type Database } from "./client.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { migrateDatabase, migrationsFolder } from "./migrate.ts";
 
 const server =
   process.env["TEST_DATABASE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
@@ -72,4 +74,14 @@ test("a second start finds nothing to do and leaves the session's limits as they
     await migrateDatabase(instance);
     expect([await tablesOf(instance), await limitOf()]).toEqual([TABLES, before]);
   });
+});
+
+test("no migration is dated before an earlier one or in the future, where the next would be passed over", () => {
+  const journal = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { idx: number; when: number }[] };
+  const moments = entries.map(({ when }) => when);
+  expect(moments.length).toBeGreaterThan(0);
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  expect(moments.at(-1)).toBeLessThan(Date.now());
+  expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, at) => at));
 });

@@ -1,15 +1,9 @@
-import pg from "pg";
 import type { Database } from "#server/db/client.ts";
+import { type Change, onTheLine } from "./statements.ts";
 
 // Mistakes that somebody could make tomorrow, each planted for the length of one test: the comparison must find it.
 // The product knows nothing of them: a statement is changed on its way to the database, or the database itself.
 
-/** A statement as it is on its way: text, and the name under which it may be prepared. */
-interface Statement {
-  text: string;
-  name?: string;
-}
-type Change = (text: string) => string;
 interface Bug {
   /** Changes statements. */
   rewrite?: Change;
@@ -120,30 +114,6 @@ export const plantedBugs: Record<string, Bug> = {
       (SELECT franqueador_id, id FROM franquias ORDER BY id LIMIT 1)`,
   },
 };
-
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-const line = pg.Client.prototype as unknown as { query: Query };
-
-/** Runs `work` while every statement of this process goes through `rewrite`. */
-async function onTheLine<Result>(rewrite: Change, work: () => Promise<Result>): Promise<Result> {
-  const { query } = line;
-  const changed = ({ text, name, ...rest }: Statement): object => {
-    const other = rewrite(text);
-    // Under its own name a connection may hold the right statement already.
-    const renamed = name === undefined || other === text ? name : `${name}*`;
-    return { ...rest, text: other, ...(renamed === undefined ? {} : { name: renamed }) };
-  };
-  line.query = function (first, ...rest) {
-    if (typeof first === "string") return query.call(this, rewrite(first), ...rest);
-    const isPlain = Object.getPrototypeOf(first) === Object.prototype;
-    return query.call(this, isPlain ? changed(first as Statement) : first, ...rest);
-  };
-  try {
-    return await work();
-  } finally {
-    line.query = query;
-  }
-}
 
 /**
  * Runs `look` in a world with a bug in it.

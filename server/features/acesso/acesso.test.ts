@@ -128,6 +128,10 @@ describe("sessions", () => {
     for (let i = 0; i < 15; i += 1) {
       clock.now = hours(11);
       expect((await whoAmI(session)).status).toBe(200);
+      // Noted apart from the answer.
+      await expect
+        .poll(async () => (await db.select().from(sessions))[0]?.lastSeenAt)
+        .toEqual(clock.now);
     }
     clock.now = hours(4);
     expect((await whoAmI(session)).status).toBe(401);

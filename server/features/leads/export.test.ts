@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 
 const { anybody, as, db } = await useApp();
 const { norte, sul } = cast;
@@ -62,6 +63,19 @@ describe("GET /api/leads/export.csv", () => {
     const rows = text.trimEnd().split("\r\n").slice(1);
     expect(rows).toHaveLength(450);
     expect(new Set(rows).size).toBe(450);
+  });
+
+  test("counts once, however long it reads on", async () => {
+    await db.execute(sql`INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone)
+      SELECT ${norte.evento}, 'Aluno ' || n, 'Responsável', 'a' || n || '@x.test', '81988881234' FROM generate_series(1, 1600) n`);
+    const clara = await as(norte.cliente);
+    const { result, texts } = await statementsOf(() =>
+      clara.call(contract.exportCsv, { query: { busca: "aluno" } }),
+    );
+    expect(result.text.trimEnd().split("\r\n")).toHaveLength(1601);
+    expect(texts.filter((text) => /count\(|total_changes/i.test(text))).toHaveLength(1);
+    const reads = texts.filter((text) => /"nome_aluno"/.test(text) && /limit/i.test(text));
+    expect(reads.length).toBeGreaterThan(2);
   });
 
   test("does not let a neighbour's event through", async () => {

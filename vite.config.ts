@@ -17,7 +17,12 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|popover|toaster)\.tsx/.test(id);
+  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|br\/uf|estado-facet/.test(
+    id,
+  );
+
+/** The shell of every page and what it draws itself with. */
+const shell = /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data|lucide-react\//;
 
 /** The staff application. The public pages are a build of their own: vite.public.config.ts. */
 export default defineConfig({
@@ -42,6 +47,8 @@ export default defineConfig({
             // The others in one file each for what they compress better than in thirty (docs/decisions/017).
             { name: "radix", test: radix, priority: 2 },
             { name: "kit", test: kit, priority: 1, minShareCount: 8 },
+            // What the shell and its parts share: a handful of files of a few hundred bytes.
+            { name: "shell", test: shell, minShareCount: 2 },
           ],
         },
       },

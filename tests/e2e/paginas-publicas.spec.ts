@@ -163,9 +163,9 @@ test("the marquee moves until it is paused, and never under reduced motion", asy
     });
   await page.goto(PAGINA);
   await page.getByRole("button", { name: "Pausar animação" }).click();
-  expect(await animation()).toBe("faixa paused");
+  expect(await animation()).toBe("marquee paused");
   await page.getByRole("button", { name: "Retomar animação" }).click();
-  expect(await animation()).toBe("faixa running");
+  expect(await animation()).toBe("marquee running");
   const width = await page.evaluate(() => window.innerWidth);
   const first = await page.getByText("PARABÉNS").first().boundingBox();
   expect(first?.width).toBeGreaterThanOrEqual(width / 10);

@@ -5,7 +5,6 @@ import { roleLabels } from "#shared/labels.ts";
 import { useHeading } from "#web/lib/heading.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { SessionContext } from "#web/widgets/session.ts";
-import { ErrorPanel } from "./error-panel.tsx";
 
 interface Props {
   title: string;
@@ -70,17 +69,5 @@ export function NotFoundPage() {
         Did you forget to add the page to the router?
       </p>
     </Message>
-  );
-}
-
-/** A page whose code failed, or could not be loaded: a new version has replaced it, or there is no network. */
-export function FailedPage() {
-  return (
-    <ErrorPanel
-      title="Não foi possível abrir esta página"
-      message="Verifique sua conexão e tente novamente."
-      // A reload, because the browser remembers a failed import.
-      onRetry={() => location.reload()}
-    />
   );
 }

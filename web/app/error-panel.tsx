@@ -26,3 +26,15 @@ export function ErrorPanel({ title, message, isRetrying = false, onRetry }: Prop
     </main>
   );
 }
+
+/** A page whose code failed, or could not be loaded: a new version has replaced it, or there is no network. */
+export function FailedPage() {
+  return (
+    <ErrorPanel
+      title="Não foi possível abrir esta página"
+      message="Verifique sua conexão e tente novamente."
+      // A reload, because the browser remembers a failed import.
+      onRetry={() => location.reload()}
+    />
+  );
+}

@@ -10,9 +10,9 @@ import {
 import { sessionQuery } from "#web/features/acesso/data.ts";
 import { noteNavigation } from "#web/lib/heading.ts";
 import { safeReturnTo } from "#web/lib/return-to.ts";
-import { lazyPage } from "#web/ui/lazy.tsx";
+import { lazyComponent, lazyPage } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { AccessDeniedPage, FailedPage, NotFoundPage } from "./error-pages.tsx";
+import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
 import { pages, type StaffPage } from "./nav.ts";
 import { StaffLayout } from "./staff-layout.tsx";
@@ -29,6 +29,15 @@ export function loginFor(href: string) {
   const volta = safeReturnTo(href, location.origin);
   return { to: "/auth", search: volta === null || volta === "/" ? {} : { volta } } as const;
 }
+
+const pending = () => <Spinner />;
+const NotFoundPage = lazyComponent(async () => (await import("./error-pages.tsx")).NotFoundPage, {
+  pending,
+});
+const AccessDeniedPage = lazyComponent(
+  async () => (await import("./error-pages.tsx")).AccessDeniedPage,
+  { pending },
+);
 
 const root = createRootRouteWithContext<Context>()({
   notFoundComponent: () => (

@@ -54,6 +54,8 @@ export function Combobox(props: ComboboxProps) {
       <ComboboxBox>
         <Base.Input
           {...control}
+          // While the list is open, what lies around it is hidden; the label still names the field.
+          aria-labelledby={`${control.id}-label`}
           render={<Input className="truncate pr-9" />}
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}

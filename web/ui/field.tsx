@@ -27,7 +27,7 @@ export function Field(props: Props) {
   return (
     <div className={className}>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-1.5">
-        <label htmlFor={id} className="text-sm font-medium">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
         {required && (

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { facetOf, readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
+import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -59,7 +60,18 @@ export default function ClientesPage() {
         }}
         onOpen={dialog.view}
         onEdit={mayEdit ? dialog.edit : undefined}
-        onToggle={mayEdit ? setAsked : undefined}
+        renderActions={
+          mayEdit
+            ? (cliente) => (
+                <RowActions
+                  name={cliente.nomeFantasia}
+                  row={cliente}
+                  onEdit={dialog.edit}
+                  onToggle={() => setAsked(cliente)}
+                />
+              )
+            : undefined
+        }
       />
       {asked && <ToggleCliente cliente={asked} onClose={() => setAsked(null)} />}
       <ClientesDialogs {...{ dialog, mayCreate, mayEdit }} list={clientes.list} />

@@ -1,7 +1,8 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
-import { estadoFacet, readerOf } from "#web/widgets/list/facets.tsx";
+import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
+import { readerOf } from "#web/widgets/list/facets.tsx";
 import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { eventosList } from "./data.ts";

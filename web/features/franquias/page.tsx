@@ -1,7 +1,9 @@
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
-import { estadoFacet, readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
+import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
+import { readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
+import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -45,7 +47,14 @@ export default function FranquiasPage() {
         }}
         onOpen={dialog.view}
         onEdit={dialog.edit}
-        onToggle={({ id, isActive }) => toggle.mutate({ id, isActive: !isActive })}
+        renderActions={({ id, isActive, razaoSocial }) => (
+          <RowActions
+            name={razaoSocial}
+            row={{ id, isActive }}
+            onEdit={dialog.edit}
+            onToggle={() => toggle.mutate({ id, isActive: !isActive })}
+          />
+        )}
       />
       <FranquiasDialogs dialog={dialog} list={franquias.list} />
     </>

@@ -3,6 +3,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
+import { EditButton } from "#web/widgets/list/edit-button.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
@@ -56,6 +57,13 @@ export default function MicroFranquiasPage() {
         }}
         onOpen={dialog.view}
         onEdit={isReadOnly ? undefined : dialog.edit}
+        renderActions={
+          isReadOnly
+            ? undefined
+            : ({ id, razaoSocial }) => (
+                <EditButton name={razaoSocial} onEdit={() => dialog.edit(id)} />
+              )
+        }
       />
       <MicroFranquiasDialogs {...{ dialog, isReadOnly }} list={microFranquias.list} />
     </>

@@ -36,7 +36,7 @@ export function UsuariosList() {
           row.id === ownId ? (
             <span className="text-xs text-fg-muted">Você</span>
           ) : (
-            <RowActions name={nomeOuEmail(row)} row={row} onToggle={setAsked} />
+            <RowActions name={nomeOuEmail(row)} row={row} onToggle={() => setAsked(row)} />
           )
         }
         failed="Falha ao carregar usuários"

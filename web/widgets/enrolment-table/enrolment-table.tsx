@@ -1,7 +1,9 @@
 import { MousePointerClick, Users } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
+import { ExportButton } from "../list/export-button.tsx";
 import { useHeldRow } from "../list/held-row.ts";
 import { ListView } from "../list/list-view.tsx";
+import { SelectionBar } from "../list/selection-bar.tsx";
 import { ListPanel } from "../list/states.tsx";
 import { useUrlDialog } from "../url-dialog.ts";
 import { ContactButtons, contactOf } from "./contact-cell.tsx";
@@ -38,8 +40,22 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
         failed={texts.failed}
         forbidden={texts.forbidden}
         {...emptyOf(texts, list)}
-        exportUrl={exports ? screen.exportUrl(toQuery(list.filters)) : undefined}
-        marking={exports ? markingOf(screen) : undefined}
+        renderExport={
+          exports
+            ? (total) => (
+                <ExportButton
+                  url={screen.exportUrl(toQuery(list.filters))}
+                  total={total}
+                  disabled={total === 0}
+                />
+              )
+            : undefined
+        }
+        renderSelection={
+          exports
+            ? (selection) => <SelectionBar marking={markingOf(screen)} selection={selection} />
+            : undefined
+        }
         renderFoot={(row) => (
           <>
             <ContactButtons contact={contactOf(row)} />

@@ -1,4 +1,3 @@
-import { UFS } from "#shared/br/uf.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { textAt } from "./url-filters.ts";
@@ -42,14 +41,6 @@ export function isActiveIn(status: string | undefined): "true" | "false" | undef
   if (!status) return undefined;
   return status === ACTIVE ? "true" : "false";
 }
-
-/** The filter by state. */
-export const estadoFacet = facetOf(
-  "estado",
-  "Estado",
-  "Todos os estados",
-  Object.fromEntries(UFS.map(({ sigla, nome }) => [sigla, `${sigla} - ${nome}`])),
-);
 
 /**
  * Reads search and facets from the address. What is there may be anything: a value that is none of the facet's is "".

@@ -3,7 +3,6 @@ import { plural } from "#web/lib/format.ts";
 import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { ExportButton } from "./export-button.tsx";
 import { Freshness } from "./freshness.tsx";
 import { Pager } from "./pager.tsx";
 import { useRowKeys } from "./row-keys.ts";
@@ -20,8 +19,11 @@ export interface ListTexts<Row> {
   failed: string;
   /** Said instead when it is refused to a role. */
   forbidden?: string;
-  /** Address of its CSV under the present filters; absent where nobody may take it along. */
-  exportUrl?: string | undefined;
+  /**
+   * Draws the way to take the list along as CSV; absent where nobody may.
+   * @param total how many rows that would be
+   */
+  renderExport?: ((total: number) => ReactNode) | undefined;
   /** Enter, where j and k have led. */
   onOpen?: ((id: string) => void) | undefined;
   /** `e`, on the row that the keys have led to. */
@@ -72,7 +74,7 @@ export function ListFrame<Row>(props: Props<Row>) {
 type HeadProps<Row> = Props<Row> & { headingId: string; isKnown: boolean };
 
 function Head<Row>(props: HeadProps<Row>) {
-  const { title, count, of, exportUrl, isPanel, headingId, isKnown } = props;
+  const { title, count, of, renderExport, isPanel, headingId, isKnown } = props;
   const total = isKnown ? of.list.total : 0;
   return (
     <div
@@ -92,7 +94,7 @@ function Head<Row>(props: HeadProps<Row>) {
       <div
         className={cn(
           "flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:gap-x-3",
-          exportUrl !== undefined && "max-md:w-full",
+          renderExport && "max-md:w-full",
         )}
       >
         {!of.isUnasked && (
@@ -102,9 +104,7 @@ function Head<Row>(props: HeadProps<Row>) {
             onRefresh={of.list.refresh}
           />
         )}
-        {exportUrl !== undefined && (
-          <ExportButton url={exportUrl} total={total} disabled={total === 0} />
-        )}
+        {renderExport?.(total)}
       </div>
     </div>
   );

@@ -1,0 +1,10 @@
+import { UFS } from "#shared/br/uf.ts";
+import { facetOf } from "./facets.tsx";
+
+/** The filter by state. */
+export const estadoFacet = facetOf(
+  "estado",
+  "Estado",
+  "Todos os estados",
+  Object.fromEntries(UFS.map(({ sigla, nome }) => [sigla, `${sigla} - ${nome}`])),
+);

@@ -6,15 +6,15 @@ import { totalsByDay } from "#server/db/totals.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
-import { contados } from "./queries-funil.ts";
-import { intervalosDe } from "./rules.ts";
+import { counted } from "./queries-funil.ts";
+import { intervalsOf } from "./rules.ts";
 
 // As in server/db/plans.test.ts: with scans forbidden, the plan of a small table tells whether the index of a large one
 // would serve. The figures of a period must not read what lies before it.
 
 const { db } = await useApp();
 const { norma, norte } = cast;
-const intervalos = intervalosDe("30", "2026-03-10");
+const intervals = intervalsOf("30", "2026-03-10");
 
 async function planOf(statement: SQL): Promise<string> {
   const { rows } = await transaction(db, async (tx) => {
@@ -42,7 +42,7 @@ test.each(staff)(
   "the funnel of a %s reads its events' dates, and people event by event",
   async (role, person) => {
     const plan = await planOf(
-      sql`WITH ${contados(await scopeOf(person), intervalos)} SELECT count(*) FROM contados`,
+      sql`WITH ${counted(await scopeOf(person), intervals)} SELECT count(*) FROM counted`,
     );
     expect(plan).toContain(`eventos_${role}_list_idx`);
     expect(plan).toContain("totals_unit_id_day_pk");
@@ -54,7 +54,7 @@ test.each(staff)(
 test.each(staff)(
   "the leads per day of a %s read the days of the period alone",
   async (role, person) => {
-    const kept = totalsByDay("leads", await scopeOf(person), intervalos.atual);
+    const kept = totalsByDay("leads", await scopeOf(person), intervals.atual);
     const plan = await planOf(sql`SELECT sum(n) FROM ${kept} kept GROUP BY day`);
     expect(plan).toMatch(/Index Cond: .*unit_id.*day >=/);
     expect(plan).toContain(`total_changes_${role}_idx`);

@@ -5,22 +5,15 @@ import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, matriculas, preMatriculas, sacTickets } from "../../db/schema.ts";
 import { totalsByDay, totalsOfEvento } from "../../db/totals.ts";
-import { inicioDe } from "./queries-dias.ts";
-import {
-  DIAS_A_FRENTE,
-  DIAS_PARADA,
-  diasAntes,
-  diasDe,
-  diasInteiros,
-  type Intervalo,
-} from "./rules.ts";
+import { startOf } from "./queries-days.ts";
+import { DAYS_AHEAD, PARADA_DAYS, daysBefore, daysOf, wholeDays, type Interval } from "./rules.ts";
 
 /** What is due: the events to come, the people who wait, the tickets that wait. */
 
 const EVENTOS = 8;
 const PESSOAS = 5;
 
-interface Dia extends Record<string, unknown> {
+interface Day extends Record<string, unknown> {
   dia: string;
   eventos: number;
   alunos: number;
@@ -42,18 +35,18 @@ interface Evento extends Record<string, unknown> {
 export async function readProximosEventos(
   db: Db,
   scope: Scope,
-  hoje: string,
+  today: string,
 ): Promise<ProximosEventos> {
-  const intervalo = { de: hoje, ate: addDays(hoje, DIAS_A_FRENTE - 1) };
-  const proximos = contarProximos(scope, intervalo);
-  const { rows } = await db.execute<Dia>(sql`WITH ${proximos}
+  const interval = { de: today, ate: addDays(today, DAYS_AHEAD - 1) };
+  const upcoming = countUpcoming(scope, interval);
+  const { rows } = await db.execute<Day>(sql`WITH ${upcoming}
     SELECT dia, count(*)::int AS eventos, sum(alunos)::float8 AS alunos, sum(leads)::int AS leads
-    FROM proximos GROUP BY dia`);
-  const { rows: next } = await db.execute<Evento>(sql`WITH ${proximos}
-    SELECT * FROM proximos ORDER BY dia, horario, id LIMIT ${EVENTOS}`);
-  const porDia = new Map(rows.map((row) => [row.dia, row]));
-  const dias = diasDe(intervalo).map(
-    (dia) => porDia.get(dia) ?? { dia, eventos: 0, alunos: 0, leads: 0 },
+    FROM upcoming GROUP BY dia`);
+  const { rows: next } = await db.execute<Evento>(sql`WITH ${upcoming}
+    SELECT * FROM upcoming ORDER BY dia, horario, id LIMIT ${EVENTOS}`);
+  const byDay = new Map(rows.map((row) => [row.dia, row]));
+  const dias = daysOf(interval).map(
+    (dia) => byDay.get(dia) ?? { dia, eventos: 0, alunos: 0, leads: 0 },
   );
   return {
     total: rows.reduce((sum, { eventos }) => sum + eventos, 0),
@@ -66,21 +59,21 @@ export async function readProximosEventos(
   };
 }
 
-function contarProximos(scope: Scope, { de, ate }: Intervalo) {
-  return sql`agendados AS MATERIALIZED (
+function countUpcoming(scope: Scope, { de, ate }: Interval) {
+  return sql`scheduled AS MATERIALIZED (
       SELECT id, nome_escola, cidade, estado, to_char(data_evento, 'YYYY-MM-DD') AS dia, horario,
         qtd_alunos AS alunos
       FROM ${eventos}
       WHERE ${scope.eventos} AND is_active AND status IN ('agendado', 'em_andamento')
         AND data_evento BETWEEN ${de}::date AND ${ate}::date
-    ), proximos AS (
-      SELECT a.*, n.leads FROM agendados a CROSS JOIN LATERAL ${totalsOfEvento(sql`a.id`)} n
+    ), upcoming AS (
+      SELECT a.*, n.leads FROM scheduled a CROSS JOIN LATERAL ${totalsOfEvento(sql`a.id`)} n
     )`;
 }
 
 /** Pré-matrículas that nobody has turned into an enrolment for more than a week, the oldest first. */
 export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Paradas> {
-  const before = diasAntes(now, DIAS_PARADA);
+  const before = daysBefore(now, PARADA_DAYS);
   const rows = await db
     .select({
       id: preMatriculas.id,
@@ -99,7 +92,7 @@ export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Para
     pessoas: rows.map(({ createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
-      dias: diasInteiros(createdAt, now),
+      dias: wholeDays(createdAt, now),
     })),
   };
 }
@@ -109,13 +102,13 @@ const WAITS = sql`NOT EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMa
 
 /** The kept numbers of the days before, and of the last day those of its first hours. */
 async function countParadas(db: Db, scope: Scope, before: Date): Promise<number> {
-  const dia = todayInSaoPaulo(before);
-  const days = { de: "0001-01-01", ate: addDays(dia, -1) };
+  const last = todayInSaoPaulo(before);
+  const days = { de: "0001-01-01", ate: addDays(last, -1) };
   const { rows } = await db.execute<{ total: number }>(sql`
     SELECT (SELECT coalesce(sum(n), 0) FROM ${totalsByDay("paradas", scope, days)} kept)::int
       + (SELECT count(*) FROM ${preMatriculas}
           WHERE ${scope.preMatriculas} AND ${WAITS}
-            AND ${preMatriculas.createdAt} >= ${inicioDe(sql`${dia}::date`)}
+            AND ${preMatriculas.createdAt} >= ${startOf(sql`${last}::date`)}
             AND ${preMatriculas.createdAt} < ${before.toISOString()}::timestamptz)::int AS total`);
   return rows[0]?.total ?? 0;
 }
@@ -123,13 +116,13 @@ async function countParadas(db: Db, scope: Scope, before: Date): Promise<number>
 /** How long the open tickets have waited. */
 export async function readChamados(db: Db, scope: Scope, now: Date): Promise<Chamados> {
   const open = sql`status = 'em_andamento'`;
-  const antes = (dias: number) => sql`${diasAntes(now, dias).toISOString()}::timestamptz`;
+  const before = (days: number) => sql`${daysBefore(now, days).toISOString()}::timestamptz`;
   const { rows } = await db.execute<Chamados & Record<string, unknown>>(sql`
     SELECT count(*) FILTER (WHERE ${open})::int AS "abertos",
-      count(*) FILTER (WHERE ${open} AND created_at > ${antes(1)})::int AS "menosDe1Dia",
-      count(*) FILTER (WHERE ${open} AND created_at <= ${antes(1)} AND created_at > ${antes(3)})::int AS "de1a3Dias",
-      count(*) FILTER (WHERE ${open} AND created_at <= ${antes(3)} AND created_at > ${antes(7)})::int AS "de3a7Dias",
-      count(*) FILTER (WHERE ${open} AND created_at <= ${antes(7)})::int AS "maisDe7Dias",
+      count(*) FILTER (WHERE ${open} AND created_at > ${before(1)})::int AS "menosDe1Dia",
+      count(*) FILTER (WHERE ${open} AND created_at <= ${before(1)} AND created_at > ${before(3)})::int AS "de1a3Dias",
+      count(*) FILTER (WHERE ${open} AND created_at <= ${before(3)} AND created_at > ${before(7)})::int AS "de3a7Dias",
+      count(*) FILTER (WHERE ${open} AND created_at <= ${before(7)})::int AS "maisDe7Dias",
       count(*) FILTER (WHERE resolucao IS NOT NULL)::int AS "respondidos"
     FROM ${sacTickets} WHERE ${scope.sacTickets}`);
   const none = { menosDe1Dia: 0, de1a3Dias: 0, de3a7Dias: 0, maisDe7Dias: 0, respondidos: 0 };

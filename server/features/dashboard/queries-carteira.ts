@@ -4,17 +4,17 @@ import { produtoLabels, valuesOf, type Produto } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { clientes, preMatriculas, vendedores } from "../../db/schema.ts";
-import { dentroDe, inicioDe, mesDe } from "./queries-dias.ts";
-import { mesesAte, type Intervalos } from "./rules.ts";
+import { within, startOf, monthOf } from "./queries-days.ts";
+import { monthsUntil, type Intervals } from "./rules.ts";
 
 const CURSOS = 10;
 
-interface PorProduto extends Record<string, unknown> {
+interface ProdutoCount extends Record<string, unknown> {
   produto: Produto;
   total: number;
 }
 
-interface PorMes extends Record<string, unknown> {
+interface MonthCount extends Record<string, unknown> {
   mes: string;
   total: number;
 }
@@ -23,23 +23,23 @@ interface PorMes extends Record<string, unknown> {
 export async function readClientes(
   db: Db,
   scope: Scope,
-  hoje: string,
+  today: string,
 ): Promise<Required<Pick<Series, "clientesPorProduto" | "clientesPorMes">>> {
-  const { rows: produtos } = await db.execute<PorProduto>(sql`
+  const { rows: produtos } = await db.execute<ProdutoCount>(sql`
     SELECT produto, count(*)::int AS total FROM ${clientes} WHERE ${scope.clientes} GROUP BY produto`);
-  const meses = mesesAte(hoje);
-  const { rows: porMes } = await db.execute<PorMes>(sql`
-    SELECT ${mesDe(clientes.createdAt)} AS mes, count(*)::int AS total FROM ${clientes}
-    WHERE ${scope.clientes} AND ${clientes.createdAt} >= ${inicioDe(sql`${`${meses[0]}-01`}::date`)}
+  const months = monthsUntil(today);
+  const { rows: byMonth } = await db.execute<MonthCount>(sql`
+    SELECT ${monthOf(clientes.createdAt)} AS mes, count(*)::int AS total FROM ${clientes}
+    WHERE ${scope.clientes} AND ${clientes.createdAt} >= ${startOf(sql`${`${months[0]}-01`}::date`)}
     GROUP BY 1`);
   return {
     clientesPorProduto: valuesOf(produtoLabels).map((produto) => ({
       produto,
       total: produtos.find((row) => row.produto === produto)?.total ?? 0,
     })),
-    clientesPorMes: meses.map((mes) => ({
+    clientesPorMes: months.map((mes) => ({
       mes,
-      total: porMes.find((row) => row.mes === mes)?.total ?? 0,
+      total: byMonth.find((row) => row.mes === mes)?.total ?? 0,
     })),
   };
 }
@@ -53,12 +53,12 @@ interface Curso extends Record<string, unknown> {
 export async function readCursosProcurados(
   db: Db,
   scope: Scope,
-  { atual }: Intervalos,
+  { atual }: Intervals,
 ): Promise<NonNullable<Series["cursosProcurados"]>> {
   const { rows } = await db.execute<Curso>(sql`
     SELECT ${preMatriculas.cursoInteresse} AS titulo, count(*)::int AS total FROM ${preMatriculas}
     WHERE ${scope.preMatriculas} AND btrim(${preMatriculas.cursoInteresse}) NOT IN ('', '-')
-      AND ${dentroDe(preMatriculas.createdAt, atual)}
+      AND ${within(preMatriculas.createdAt, atual)}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${CURSOS}`);
   return rows.map(({ titulo, total }) => ({ titulo, total }));
 }

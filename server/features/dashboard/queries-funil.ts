@@ -4,10 +4,10 @@ import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos } from "../../db/schema.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
-import { funilDe, type Intervalos } from "./rules.ts";
+import { funilOf, type Intervals } from "./rules.ts";
 
 /** How many came how far, as a row of ours names them; null where nothing was joined. */
-export interface Contagem extends Record<string, unknown> {
+export interface Counts extends Record<string, unknown> {
   eventos: number | null;
   alunos: number | null;
   leads: number | null;
@@ -16,24 +16,24 @@ export interface Contagem extends Record<string, unknown> {
 }
 
 /**
- * The common table `contados`: one row for each event of both periods that was not called off, with its people of each
+ * The common table `counted`: one row for each event of both periods that was not called off, with its people of each
  * step. A person belongs to the period of the event, whenever he signed up or enrolled (docs/decisions/015).
  */
-export function contados(scope: Scope, { atual, anterior }: Intervalos): SQL {
-  return sql`no_periodo AS MATERIALIZED (
+export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
+  return sql`in_period AS MATERIALIZED (
       SELECT id, franquia_id, micro_franquia_id, cliente_id, estado, nome_escola, data_evento,
         qtd_alunos AS alunos, data_evento >= ${atual.de}::date AS atual
       FROM ${eventos}
       WHERE ${scope.eventos} AND is_active AND status <> 'cancelado'
         AND data_evento BETWEEN ${anterior.de}::date AND ${atual.ate}::date
-    ), contados AS MATERIALIZED (
+    ), counted AS MATERIALIZED (
       SELECT e.*, n.leads, n.pre_matriculas, n.matriculas
-      FROM no_periodo e CROSS JOIN LATERAL ${totalsOfEvento(sql`e.id`)} n
+      FROM in_period e CROSS JOIN LATERAL ${totalsOfEvento(sql`e.id`)} n
     )`;
 }
 
 /** The sums of a step over some events; a million expected students per event do not fit an integer for long. */
-export function somas(only: SQL): SQL {
+export function sums(only: SQL): SQL {
   return sql`(count(*) FILTER (WHERE ${only}))::int AS eventos,
     coalesce(sum(alunos) FILTER (WHERE ${only}), 0)::float8 AS alunos,
     coalesce(sum(leads) FILTER (WHERE ${only}), 0)::int AS leads,
@@ -41,7 +41,7 @@ export function somas(only: SQL): SQL {
     coalesce(sum(matriculas) FILTER (WHERE ${only}), 0)::int AS matriculas`;
 }
 
-interface Linha extends Contagem {
+interface Row extends Counts {
   atual: boolean;
   estado: string | null;
 }
@@ -50,25 +50,25 @@ interface Linha extends Contagem {
 export async function readFunil(
   db: Db,
   scope: Scope,
-  intervalos: Intervalos,
+  intervals: Intervals,
 ): Promise<Pick<Series, "funil"> & { eventosPorUf: NonNullable<Series["eventosPorUf"]> }> {
-  const { rows } = await db.execute<Linha>(sql`WITH ${contados(scope, intervalos)}
-    SELECT atual, estado, ${somas(sql`true`)} FROM contados
+  const { rows } = await db.execute<Row>(sql`WITH ${counted(scope, intervals)}
+    SELECT atual, estado, ${sums(sql`true`)} FROM counted
     GROUP BY GROUPING SETS ((atual), (atual, estado)) ORDER BY estado`);
   const funil = (atual: boolean): Funil =>
-    funilDe(contagemDe(rows.find((row) => row.atual === atual && row.estado === null)));
+    funilOf(countsOf(rows.find((row) => row.atual === atual && row.estado === null)));
   return {
     funil: { atual: funil(true), anterior: funil(false) },
     eventosPorUf: rows.flatMap(({ atual, estado, ...row }) => {
       if (!atual || estado === null) return [];
-      const { eventos, alunos, leads } = contagemDe(row);
+      const { eventos, alunos, leads } = countsOf(row);
       return [{ uf: estado, eventos, alunos, leads }];
     }),
   };
 }
 
 /** In the words of the contract; nothing at all is 0. */
-export function contagemDe(row: Contagem | undefined): Omit<Funil, "taxas"> {
+export function countsOf(row: Counts | undefined): Omit<Funil, "taxas"> {
   return {
     eventos: row?.eventos ?? 0,
     alunos: row?.alunos ?? 0,

@@ -11,10 +11,10 @@ import { countVendedores, readClientes, readCursosProcurados } from "./queries-c
 import { readFunil } from "./queries-funil.ts";
 import { readLeadsPorDia } from "./queries-leads.ts";
 import { readRanking } from "./queries-ranking.ts";
-import { intervalosDe } from "./rules.ts";
+import { intervalsOf } from "./rules.ts";
 
 /** Who looks, at what time, and how far back. */
-interface Vista {
+interface View {
   role: Role;
   periodo: Periodo;
   now: Date;
@@ -24,31 +24,31 @@ interface Vista {
  * What the charts of a dashboard show, counted in the database within the scope. One snapshot and one connection: the
  * figures of a page agree with each other, and a page does not take the pool from everybody else.
  */
-export function readSeries(db: Db, scope: Scope, vista: Vista): Promise<Series> {
-  return transaction(db, (tx) => readAll(tx, scope, vista), {
+export function readSeries(db: Db, scope: Scope, view: View): Promise<Series> {
+  return transaction(db, (tx) => readAll(tx, scope, view), {
     isolation: "repeatable read",
     readOnly: true,
   });
 }
 
-async function readAll(tx: Db, scope: Scope, { role, periodo, now }: Vista): Promise<Series> {
-  const hoje = todayInSaoPaulo(now);
-  const intervalos = intervalosDe(periodo, hoje);
-  const { funil, eventosPorUf } = await readFunil(tx, scope, intervalos);
+async function readAll(tx: Db, scope: Scope, { role, periodo, now }: View): Promise<Series> {
+  const today = todayInSaoPaulo(now);
+  const intervals = intervalsOf(periodo, today);
+  const { funil, eventosPorUf } = await readFunil(tx, scope, intervals);
   return {
     periodo,
-    ...intervalos.atual,
+    ...intervals.atual,
     funil,
-    leadsPorDia: await readLeadsPorDia(tx, scope, role, intervalos),
-    ranking: await readRanking(tx, scope, role, intervalos),
-    proximosEventos: await readProximosEventos(tx, scope, hoje),
+    leadsPorDia: await readLeadsPorDia(tx, scope, role, intervals),
+    ranking: await readRanking(tx, scope, role, intervals),
+    proximosEventos: await readProximosEventos(tx, scope, today),
     paradas: await readParadas(tx, scope, now),
     ...(may(role, "sac-tickets:list") && { chamados: await readChamados(tx, scope, now) }),
     ...(role === "franqueador" && { eventosPorUf }),
     ...(role === "micro_franquia" && { vendedores: await countVendedores(tx, scope) }),
-    ...(role === "vendedor" && (await readClientes(tx, scope, hoje))),
+    ...(role === "vendedor" && (await readClientes(tx, scope, today))),
     ...(role === "cliente" && {
-      cursosProcurados: await readCursosProcurados(tx, scope, intervalos),
+      cursosProcurados: await readCursosProcurados(tx, scope, intervals),
     }),
   };
 }

@@ -3,46 +3,46 @@ import type { Funil } from "#shared/contract/dashboard.ts";
 import type { Periodo } from "#shared/periodo.ts";
 
 /** First and last day, both included, YYYY-MM-DD. */
-export interface Intervalo {
+export interface Interval {
   de: string;
   ate: string;
 }
 
 /** The period that is looked at, and the one of equal length before it. */
-export interface Intervalos {
-  atual: Intervalo;
-  anterior: Intervalo;
+export interface Intervals {
+  atual: Interval;
+  anterior: Interval;
 }
 
 /** Of the upcoming events: today and the 27 days after it. */
-export const DIAS_A_FRENTE = 28;
+export const DAYS_AHEAD = 28;
 /** A pré-matrícula that has waited longer than this needs a call. */
-export const DIAS_PARADA = 7;
+export const PARADA_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
  * The last days up to today, and as many before them.
- * @param hoje today in São Paulo, YYYY-MM-DD
+ * @param today the day in São Paulo, YYYY-MM-DD
  */
-export function intervalosDe(periodo: Periodo, hoje: string): Intervalos {
-  const dias = Number(periodo);
-  const de = addDays(hoje, 1 - dias);
+export function intervalsOf(periodo: Periodo, today: string): Intervals {
+  const days = Number(periodo);
+  const de = addDays(today, 1 - days);
   return {
-    atual: { de, ate: hoje },
-    anterior: { de: addDays(de, -dias), ate: addDays(de, -1) },
+    atual: { de, ate: today },
+    anterior: { de: addDays(de, -days), ate: addDays(de, -1) },
   };
 }
 
 /** Every day of an interval, in order. */
-export function diasDe({ de, ate }: Intervalo): string[] {
-  const dias: string[] = [];
-  for (let dia = de; dia <= ate; dia = addDays(dia, 1)) dias.push(dia);
-  return dias;
+export function daysOf({ de, ate }: Interval): string[] {
+  const days: string[] = [];
+  for (let day = de; day <= ate; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
-/** The twelve months that end with the one of `hoje`, YYYY-MM. */
-export function mesesAte(hoje: string): string[] {
-  const month = Number(hoje.slice(0, 4)) * 12 + Number(hoje.slice(5, 7)) - 1;
+/** The twelve months that end with the one of `today`, YYYY-MM. */
+export function monthsUntil(today: string): string[] {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: 12 }, (_, index) => {
     const at = month - 11 + index;
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
@@ -50,30 +50,30 @@ export function mesesAte(hoje: string): string[] {
 }
 
 /** Whole days between two moments. */
-export function diasInteiros(since: Date, now: Date): number {
+export function wholeDays(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 }
 
 /** The moment that many days before `now`. */
-export function diasAntes(now: Date, dias: number): Date {
-  return new Date(now.getTime() - dias * DAY_MS);
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
 }
 
 /** Percent with one decimal; null where there was nothing to be reached. */
-export function taxaDe(parte: number, todo: number): number | null {
-  return todo === 0 ? null : Math.round((parte * 1000) / todo) / 10;
+export function rateOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 }
 
 /** The funnel with the rate of each step; the whole is matrículas ÷ leads (docs/decisions/015). */
-export function funilDe(contagem: Omit<Funil, "taxas">): Funil {
-  const { alunos, leads, preMatriculas, matriculas } = contagem;
+export function funilOf(counts: Omit<Funil, "taxas">): Funil {
+  const { alunos, leads, preMatriculas, matriculas } = counts;
   return {
-    ...contagem,
+    ...counts,
     taxas: {
-      leads: taxaDe(leads, alunos),
-      preMatriculas: taxaDe(preMatriculas, leads),
-      matriculas: taxaDe(matriculas, preMatriculas),
-      conversao: taxaDe(matriculas, leads),
+      leads: rateOf(leads, alunos),
+      preMatriculas: rateOf(preMatriculas, leads),
+      matriculas: rateOf(matriculas, preMatriculas),
+      conversao: rateOf(matriculas, leads),
     },
   };
 }

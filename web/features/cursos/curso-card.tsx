@@ -6,7 +6,7 @@ import type { Curso } from "#shared/contract/cursos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
-import { countHours, countModulos, hasDiscount, totalHours } from "./figures.ts";
+import { countHours, countModulos, hasDiscount, totalHours } from "./rules.ts";
 import { ModulosTable } from "./modulos-table.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { formatMoney, parseMoney } from "#shared/br/money.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { countHours } from "./figures.ts";
+import { countHours } from "./rules.ts";
 import type { CursoValues } from "./form-values.ts";
 
 /** product.md#meus-cursos: total of modules and hours and the discounted value, as the form stands. */

@@ -1,6 +1,6 @@
 import type { Modulo } from "#shared/contract/cursos.ts";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
-import { countHours } from "./figures.ts";
+import { countHours } from "./rules.ts";
 
 interface Props {
   titulo: string;

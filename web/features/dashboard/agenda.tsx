@@ -3,8 +3,8 @@ import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import type { Chart } from "./chart.ts";
-import { Drill } from "./drill.tsx";
-import { parte } from "./words.ts";
+import { ListLink } from "./list-link.tsx";
+import { share } from "./format.ts";
 
 type Dia = Series["proximosEventos"]["dias"][number];
 
@@ -86,7 +86,7 @@ function Cell({ dia: { dia, eventos, alunos, leads }, isToday }: { dia: Dia; isT
     );
   }
   return (
-    <Drill
+    <ListLink
       to={{ path: "/eventos", search: { modo: "calendario", mes: dia.slice(0, 7), dia } }}
       className="flex size-full flex-col text-primary-soft-fg"
     >
@@ -101,12 +101,12 @@ function Cell({ dia: { dia, eventos, alunos, leads }, isToday }: { dia: Dia; isT
         title={`${formatNumber(leads)} de ${formatNumber(alunos)}`}
         className="mt-auto block h-1.5 rounded-sm bg-surface"
       >
-        <span className="block h-full rounded-sm bg-c1" style={{ width: parte(leads, alunos) }} />
+        <span className="block h-full rounded-sm bg-c1" style={{ width: share(leads, alunos) }} />
       </span>
       <span className="sr-only">
         {spoken}: {plural(eventos, "evento", "eventos")}, {plural(leads, "lead", "leads")} de{" "}
         {plural(alunos, "aluno", "alunos")}
       </span>
-    </Drill>
+    </ListLink>
   );
 }

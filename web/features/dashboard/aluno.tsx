@@ -4,24 +4,24 @@ import { usePainelDoAluno } from "./data.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
-import { WayLine } from "./way-line.tsx";
-import { waysOf } from "./ways.ts";
+import { CaminhoSteps } from "./caminho-steps.tsx";
+import { caminhosOf } from "./rules-caminhos.ts";
 
-/** The dashboard of a student: his counts, and how far each of his ways has come. */
+/** The dashboard of a student: the own counts, and how far each path to an enrolment has come. */
 export function AlunoDashboard() {
   return (
     <>
       <MetricCards />
       <div className="mt-6">
         <Panel title="Seu caminho até a matrícula">
-          <Ways />
+          <Caminhos />
         </Panel>
       </div>
     </>
   );
 }
 
-function Ways() {
+function Caminhos() {
   const painel = usePainelDoAluno();
   if (painel.isPending) return <Waiting />;
   if (painel.isError) {
@@ -32,8 +32,8 @@ function Ways() {
       />
     );
   }
-  const ways = waysOf(painel.data);
-  if (ways.length === 0) {
+  const caminhos = caminhosOf(painel.data);
+  if (caminhos.length === 0) {
     return (
       <PanelEmpty
         icon={GraduationCap}
@@ -43,9 +43,9 @@ function Ways() {
   }
   return (
     <ul className="flex flex-col divide-y divide-border">
-      {ways.map((way) => (
-        <li key={way.key} className="py-5 first:pt-1 last:pb-1">
-          <WayLine way={way} />
+      {caminhos.map((caminho) => (
+        <li key={caminho.key} className="py-5 first:pt-1 last:pb-1">
+          <CaminhoSteps caminho={caminho} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { leadsOf, type Target, type Viewer } from "./chart.ts";
-import { Drill } from "./drill.tsx";
+import { ListLink } from "./list-link.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
 
 /** An event this near with fewer sign-ups than this share of its students is worth a word to the school. */
@@ -33,9 +33,9 @@ export function Attention({ series, viewer }: { series: Series; viewer: Viewer }
               <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
                 <Icon aria-hidden strokeWidth={1.75} className="size-4" />
               </span>
-              <Drill to={to} className="min-w-0 self-center break-words">
+              <ListLink to={to} className="min-w-0 self-center break-words">
                 {text}
-              </Drill>
+              </ListLink>
             </li>
           ))}
         </ul>
@@ -44,12 +44,12 @@ export function Attention({ series, viewer }: { series: Series; viewer: Viewer }
   );
 }
 
-function itemsOf(series: Series, { role, hoje }: Viewer): Item[] {
+function itemsOf(series: Series, { role, today }: Viewer): Item[] {
   const waiting = series.paradas.total;
   const late = series.chamados?.maisDe7Dias ?? 0;
   const empty = series.proximosEventos.eventos.filter(
     ({ dataEvento, leads, alunos }) =>
-      daysBetween(hoje, dataEvento) <= SOON_DAYS && leads < alunos * FEW,
+      daysBetween(today, dataEvento) <= SOON_DAYS && leads < alunos * FEW,
   );
   const items: (Item | false)[] = [
     waiting > 0 && {
@@ -68,7 +68,7 @@ function itemsOf(series: Series, { role, hoje }: Viewer): Item[] {
       key: id,
       icon: CalendarClock,
       text:
-        `${nomeEscola}, ${relativeDay(dataEvento, hoje)}: só ${plural(leads, "lead", "leads")} ` +
+        `${nomeEscola}, ${relativeDay(dataEvento, today)}: só ${plural(leads, "lead", "leads")} ` +
         `para ${formatNumber(alunos)} alunos`,
       to: leadsOf(role, id),
     })),

@@ -1,7 +1,7 @@
 import { formatNumber } from "#web/lib/format.ts";
 import type { Target } from "./chart.ts";
-import { Drill } from "./drill.tsx";
-import { parte } from "./words.ts";
+import { ListLink } from "./list-link.tsx";
+import { share } from "./format.ts";
 
 interface Bar {
   key: string;
@@ -18,15 +18,15 @@ export function Bars({ bars, colour }: { bars: Bar[]; colour: "bg-c1" | "bg-c2" 
       {bars.map(({ key, label, value, to }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-3">
-            <Drill to={to} className="min-w-0 break-words">
+            <ListLink to={to} className="min-w-0 break-words">
               {label}
-            </Drill>
+            </ListLink>
             <strong className="font-semibold tabular-nums">{formatNumber(value)}</strong>
           </div>
           <div aria-hidden className="mt-1 h-2.5 rounded-sm bg-surface-2">
             <div
               className={`h-full rounded-sm ${colour}`}
-              style={{ width: parte(value, greatest) }}
+              style={{ width: share(value, greatest) }}
             />
           </div>
         </li>

@@ -4,7 +4,7 @@ import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Bars } from "./bars.tsx";
 import type { Chart } from "./chart.ts";
-import { parte } from "./words.ts";
+import { share } from "./format.ts";
 
 // What one role alone is shown: a seller's clients, and what a client's students want to learn.
 
@@ -81,7 +81,7 @@ function Months({ meses }: { meses: NonNullable<Series["clientesPorMes"]> }) {
               "w-full max-w-10 rounded-t-sm",
               total === 0 ? "bg-border" : index === meses.length - 1 ? "bg-c1" : "bg-c1/60",
             )}
-            style={{ height: total === 0 ? "2px" : `calc(${parte(total, greatest)} * 0.75)` }}
+            style={{ height: total === 0 ? "2px" : `calc(${share(total, greatest)} * 0.75)` }}
           />
           <span className="text-[0.6875rem] text-fg-muted">{formatMes(mes, "narrow")}</span>
         </li>

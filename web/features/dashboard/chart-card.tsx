@@ -10,7 +10,7 @@ import type { Chart, Picture, Viewer } from "./chart.ts";
 import { ChartBoundary, Unavailable } from "./chart-boundary.tsx";
 import type { SeriesQuery } from "./data.ts";
 import { DataTable } from "./data-table.tsx";
-import { Drill } from "./drill.tsx";
+import { ListLink } from "./list-link.tsx";
 
 interface Props {
   chart: Chart;
@@ -130,9 +130,12 @@ function More({ label, ...to }: NonNullable<Picture["more"]>) {
   if (!canOpen(to.path)) return null;
   return (
     <p className="mt-auto pt-4">
-      <Drill to={to} className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary">
+      <ListLink
+        to={to}
+        className="inline-flex min-h-6 items-center gap-1.5 font-medium text-primary"
+      >
         {label} <ArrowRight aria-hidden className="size-4" />
-      </Drill>
+      </ListLink>
     </p>
   );
 }

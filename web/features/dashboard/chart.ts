@@ -12,7 +12,7 @@ export interface Target {
 export interface Viewer {
   role: Role;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
 }
 
 /** The figures behind a picture, for “Ver dados”. */

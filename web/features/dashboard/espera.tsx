@@ -1,7 +1,7 @@
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart } from "./chart.ts";
-import { Drill } from "./drill.tsx";
+import { ListLink } from "./list-link.tsx";
 
 // Who waits, and how long: pré-matrículas that nobody called, tickets that nobody answered.
 
@@ -40,12 +40,12 @@ function People({ paradas: { total, pessoas } }: { paradas: Series["paradas"] })
         {pessoas.map(({ id, nome, nomeEscola, eventoId, dias }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <Drill
+              <ListLink
                 to={{ path: "/pre-matriculas", search: { evento: eventoId, busca: nome } }}
                 className="block font-medium break-words"
               >
                 {nome}
-              </Drill>
+              </ListLink>
               <span className="block text-xs break-words text-fg-muted">{nomeEscola}</span>
             </span>
             <span className="shrink-0 text-xs tabular-nums">há {plural(dias, "dia", "dias")}</span>

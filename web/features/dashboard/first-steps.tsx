@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { useMetrics } from "./data.ts";
-import { noteOf, useNotes } from "./notes.ts";
+import { markOf, useStepMarks } from "./use-step-marks.ts";
 import { type FirstStep, firstSteps } from "./steps.ts";
 
 const DISMISSED = "dispensados";
@@ -23,23 +23,23 @@ export function FirstSteps({ userId, role, series }: Props) {
   const { canOpen } = useSession();
   const metrics = useMetrics().data;
   const steps = firstSteps[role].filter(({ to }) => canOpen(to.path));
-  const noted = useNotes(userId, [DISMISSED, ...steps.map(({ key }) => key)]);
+  const marked = useStepMarks(userId, [DISMISSED, ...steps.map(({ key }) => key)]);
   // Until both have answered it is not known what is done: a list that appears and goes would only startle.
   if (!metrics || !series) return null;
   const done = steps.map((step) =>
-    step.isDone({ metrics, series, hasVisited: noted.has(step.key) }),
+    step.isDone({ metrics, series, hasVisited: marked.has(step.key) }),
   );
   const count = done.filter(Boolean).length;
   if (count === steps.length) return null;
-  if (noted.has(DISMISSED)) {
-    return <Restore onRestore={() => noteOf(userId, DISMISSED).set("nao")} />;
+  if (marked.has(DISMISSED)) {
+    return <Restore onRestore={() => markOf(userId, DISMISSED).set("nao")} />;
   }
   return (
     <Checklist
       steps={steps.map((step, index) => ({ step, isDone: done[index] ?? false }))}
       count={count}
-      onVisit={(key) => noteOf(userId, key).set("sim")}
-      onDismiss={() => noteOf(userId, DISMISSED).set("sim")}
+      onVisit={(key) => markOf(userId, key).set("sim")}
+      onDismiss={() => markOf(userId, DISMISSED).set("sim")}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { Chart } from "./chart.ts";
 import { leadsOf } from "./chart.ts";
 import { CONVERSAO_HELP } from "./funnel.tsx";
 import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
-import { formatTaxa } from "./words.ts";
+import { formatTaxa } from "./format.ts";
 
 /** Small funnels side by side; more would not be compared by anybody. */
 const MULTIPLES = 6;

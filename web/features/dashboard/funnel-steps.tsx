@@ -2,8 +2,8 @@ import type { Funil } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import type { Target } from "./chart.ts";
-import { Drill } from "./drill.tsx";
-import { formatTaxa, parte } from "./words.ts";
+import { ListLink } from "./list-link.tsx";
+import { formatTaxa, share } from "./format.ts";
 
 /** One step of a funnel. */
 export interface Step {
@@ -55,9 +55,9 @@ export function FunnelSteps({ steps, isSmall = false }: { steps: Step[]; isSmall
       {steps.map((step) => (
         <li key={step.key}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <Drill to={step.to} className={cn(isSmall && "text-xs")}>
+            <ListLink to={step.to} className={cn(isSmall && "text-xs")}>
               {step.label}
-            </Drill>
+            </ListLink>
             <span className={cn("tabular-nums", isSmall && "text-xs")}>
               {step.rate && (
                 <span className="mr-2 text-xs text-fg-muted">
@@ -88,12 +88,12 @@ function Bar({ step, greatest, isSmall }: { step: Step; greatest: number; isSmal
     >
       <div
         className={cn("h-full rounded-sm", colours[key])}
-        style={{ width: parte(value, greatest) }}
+        style={{ width: share(value, greatest) }}
       />
       {before !== undefined && before > 0 && (
         <span
           className="absolute -inset-y-1 border-l-2 border-dashed border-fg"
-          style={{ left: `min(${parte(before, greatest)}, calc(100% - 2px))` }}
+          style={{ left: `min(${share(before, greatest)}, calc(100% - 2px))` }}
         />
       )}
     </div>

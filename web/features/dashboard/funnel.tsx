@@ -3,7 +3,7 @@ import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart, Table } from "./chart.ts";
 import { leadsOf } from "./chart.ts";
 import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
-import { formatDiferenca, formatTaxa } from "./words.ts";
+import { formatDiferenca, formatTaxa } from "./format.ts";
 
 export const CONVERSAO_HELP =
   "Conversão do funil = matrículas ÷ leads × 100. Conta os eventos realizados no período e quem veio por eles, em " +

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import type { Classificado } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart, Target } from "./chart.ts";
-import { Drill } from "./drill.tsx";
+import { ListLink } from "./list-link.tsx";
 import { CONVERSAO_HELP } from "./funnel.tsx";
-import { formatDiferenca, formatTaxa, parte } from "./words.ts";
+import { formatDiferenca, formatTaxa, share } from "./format.ts";
 
 interface Units {
   title: string;
@@ -84,9 +84,9 @@ function Place({ unit, greatest, to }: { unit: Unit; greatest: number; to: Targe
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
-        <Drill to={to} className="min-w-0 font-medium break-words">
+        <ListLink to={to} className="min-w-0 font-medium break-words">
           {nameOf(unit)}
-        </Drill>
+        </ListLink>
         <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
           <span className="text-xs text-fg-muted">{formatTaxa(unit.conversao)}</span>
           <strong className="font-semibold">{formatNumber(unit.matriculas)}</strong>
@@ -96,7 +96,7 @@ function Place({ unit, greatest, to }: { unit: Unit; greatest: number; to: Targe
       <div aria-hidden className="mt-1 h-2 rounded-sm bg-surface-2">
         <div
           className="h-full rounded-sm bg-c5"
-          style={{ width: parte(unit.matriculas, greatest) }}
+          style={{ width: share(unit.matriculas, greatest) }}
         />
       </div>
       <p className="mt-0.5 text-xs text-fg-muted">
@@ -133,12 +133,12 @@ function Micros({ micros, isOpen }: { micros: Unit[]; isOpen: boolean }) {
       <ul className="mt-1 flex flex-col border-l-2 border-border pl-3">
         {micros.map((micro) => (
           <li key={micro.id} className="flex items-baseline justify-between gap-3">
-            <Drill
+            <ListLink
               to={{ path: "/micro-franquias", search: { busca: micro.nome ?? "" } }}
               className="inline-flex min-h-6 min-w-0 items-center break-words"
             >
               {nameOf(micro)}
-            </Drill>
+            </ListLink>
             <span className="shrink-0 text-fg-muted tabular-nums">
               {formatTaxa(micro.conversao)} · {plural(micro.matriculas, "matrícula", "matrículas")}
             </span>

@@ -18,7 +18,7 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   const client = useQueryClient();
   const chosen = usePeriodo();
   const series = useSeries(chosen.periodo);
-  const viewer = { role, hoje: useToday() };
+  const viewer = { role, today: useToday() };
   const { user } = useSession();
   return (
     <>

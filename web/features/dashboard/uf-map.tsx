@@ -3,7 +3,7 @@ import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import type { Chart } from "./chart.ts";
-import { Drill } from "./drill.tsx";
+import { ListLink } from "./list-link.tsx";
 import { tiles } from "./uf-grid.ts";
 
 type PorUf = NonNullable<Series["eventosPorUf"]>;
@@ -96,11 +96,11 @@ function Tile({ uf, nome, eventos }: { uf: string; nome: string; eventos: number
   );
   if (eventos === 0) return <span>{text}</span>;
   return (
-    <Drill
+    <ListLink
       to={{ path: "/eventos", search: { estado: uf } }}
       className="flex size-full flex-col items-center justify-center"
     >
       {text}
-    </Drill>
+    </ListLink>
   );
 }

@@ -5,9 +5,9 @@ import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { placeOf } from "#web/widgets/place.ts";
 import { leadsOf, type Viewer } from "./chart.ts";
-import { Drill } from "./drill.tsx";
+import { ListLink } from "./list-link.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
-import { parte } from "./words.ts";
+import { share } from "./format.ts";
 
 const SHOWN = 6;
 
@@ -43,24 +43,24 @@ function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
     <>
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">
-          <Drill
+          <ListLink
             to={leadsOf(viewer.role, id)}
             className="block font-medium break-words"
             label={`${nomeEscola}: ver ${viewer.role === "cliente" ? "leads" : "interesses"}`}
           >
             {nomeEscola}
-          </Drill>
+          </ListLink>
           <span className="block text-xs text-fg-muted">
             {formatData(dataEvento)}, {horario} · {placeOf(evento)}
           </span>
         </span>
         <span className="shrink-0 text-xs text-fg-muted">
-          {relativeDay(dataEvento, viewer.hoje)}
+          {relativeDay(dataEvento, viewer.today)}
         </span>
       </div>
       <div className="mt-1.5 flex items-center gap-3">
         <div aria-hidden className="h-2 flex-1 rounded-sm bg-surface-2">
-          <div className="h-full rounded-sm bg-c1" style={{ width: parte(leads, alunos) }} />
+          <div className="h-full rounded-sm bg-c1" style={{ width: share(leads, alunos) }} />
         </div>
         <span className="shrink-0 text-xs tabular-nums">
           {plural(leads, "lead", "leads")} de {formatNumber(alunos)} alunos

@@ -12,7 +12,7 @@ const escola = escolaOf(browser);
 const { norte } = cast;
 const { cliente } = norte;
 /** What the screens call today: theirs is the real clock. */
-const hoje = todayInSaoPaulo(new Date());
+const today = todayInSaoPaulo(new Date());
 
 describe("the calendar", () => {
   const day = (name: string) => screen.getByRole("button", { name });
@@ -31,7 +31,7 @@ describe("the calendar", () => {
     expect(await screen.findByRole("heading", { name: "fevereiro de 2026" })).toBeTruthy();
     await text("sem eventos");
     await user.click(button("Hoje"));
-    expect(address()).toContain(`mes=${hoje.slice(0, 7)}`);
+    expect(address()).toContain(`mes=${today.slice(0, 7)}`);
     await user.click(button("Cartões"));
     expect(await text("2 eventos")).toBeTruthy();
     expect(address()).toBe("/eventos");

@@ -19,9 +19,9 @@ interface Props {
 
 /** The events month by month, beside the cards; a day shows its own as cards. */
 export function Calendar({ view, cards }: Props) {
-  const { hoje } = cards;
+  const { today } = cards;
   const { dia, change } = view;
-  const month = view.mes || monthOf(hoje);
+  const month = view.mes || monthOf(today);
   const found = useMonthEventos(month, view.busca.trim());
   const eventos = found.data ?? [];
   const isLoading = found.isPending || found.isPlaceholderData;
@@ -29,7 +29,7 @@ export function Calendar({ view, cards }: Props) {
   return (
     <section aria-labelledby="calendario">
       <MonthHead
-        {...{ month, hoje }}
+        {...{ month, today }}
         count={found.isSuccess && !isLoading ? count : null}
         onTurn={(mes) => change({ mes, dia: "" })}
       />
@@ -42,7 +42,7 @@ export function Calendar({ view, cards }: Props) {
         }}
       />
       <MonthGrid
-        {...{ month, hoje, eventos, isLoading }}
+        {...{ month, today, eventos, isLoading }}
         day={dia}
         onChoose={(day) => change({ dia: day === dia ? "" : day })}
       />
@@ -57,13 +57,13 @@ export function Calendar({ view, cards }: Props) {
 
 interface MonthHeadProps {
   month: string;
-  hoje: string;
+  today: string;
   /** null until it is known. */
   count: number | null;
   onTurn: (month: string) => void;
 }
 
-function MonthHead({ month, hoje, count, onTurn }: MonthHeadProps) {
+function MonthHead({ month, today, count, onTurn }: MonthHeadProps) {
   const step = { variant: "outline", size: "icon" } as const;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -79,7 +79,7 @@ function MonthHead({ month, hoje, count, onTurn }: MonthHeadProps) {
         <Button {...step} aria-label="Mês anterior" onClick={() => onTurn(addMonths(month, -1))}>
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="outline" onClick={() => onTurn(monthOf(hoje))}>
+        <Button variant="outline" onClick={() => onTurn(monthOf(today))}>
           Hoje
         </Button>
         <Button {...step} aria-label="Próximo mês" onClick={() => onTurn(addMonths(month, 1))}>

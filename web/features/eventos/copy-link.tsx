@@ -11,11 +11,11 @@ interface Props extends Pick<
 > {
   evento: Evento;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
 }
 
 /** Puts the address of the event's public sign-up on the clipboard, and says when nobody can sign up there. */
-export function CopyLink({ evento, hoje, ...look }: Props) {
+export function CopyLink({ evento, today, ...look }: Props) {
   const copy = async () => {
     const link = signUpLink(location.origin, evento);
     try {
@@ -27,7 +27,7 @@ export function CopyLink({ evento, hoje, ...look }: Props) {
     }
     toast({
       title: "Link de inscrição copiado",
-      description: takesSignUps(evento, hoje)
+      description: takesSignUps(evento, today)
         ? `A página abre com ${evento.nomeEscola} já escolhida.`
         : "Atenção: este evento não recebe mais inscrições.",
     });

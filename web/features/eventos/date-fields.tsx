@@ -8,11 +8,11 @@ interface Props {
   /** The stored time of the event, free text; "" in a new one. */
   horario: string;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
 }
 
 /** Days and time, by the browser's own fields: they hold YYYY-MM-DD and HH:MM, which no time zone shifts. */
-export function DateFields({ horario, hoje }: Props) {
+export function DateFields({ horario, today }: Props) {
   const [distribuicao, evento] = useWatch<EventoValues, ["dataDistribuicao", "dataEvento"]>({
     name: ["dataDistribuicao", "dataEvento"],
   });
@@ -33,7 +33,7 @@ export function DateFields({ horario, hoje }: Props) {
         label="Data do evento"
         type="date"
         required
-        hint={isValidData(evento) && evento < hoje && <Warning>Esta data já passou.</Warning>}
+        hint={isValidData(evento) && evento < today && <Warning>Esta data já passou.</Warning>}
       />
       <TextField<EventoValues>
         name="horario"

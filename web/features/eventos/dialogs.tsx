@@ -13,47 +13,47 @@ interface Props {
   dialog: UrlDialog;
   role: Role;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
 }
 
 /** The dialog that the address asks for and the role may open, if any. */
-export function EventosDialogs({ dialog, role, hoje }: Props) {
+export function EventosDialogs({ dialog, role, today }: Props) {
   const { isNew, editing, poster, close } = dialog;
   if (isNew && may(role, "eventos:create")) {
     return role === "cliente" ? (
-      <NovoOfOwnCliente hoje={hoje} onClose={close} />
+      <NovoOfOwnCliente today={today} onClose={close} />
     ) : (
-      <NovoEventoDialog ownCliente={null} hoje={hoje} onClose={close} />
+      <NovoEventoDialog ownCliente={null} today={today} onClose={close} />
     );
   }
   if (editing !== null && may(role, "eventos:update")) {
-    return <Editar key={editing} id={editing} role={role} hoje={hoje} onClose={close} />;
+    return <Editar key={editing} id={editing} role={role} today={today} onClose={close} />;
   }
-  if (poster !== null) return <Cartaz key={poster} id={poster} hoje={hoje} onClose={close} />;
+  if (poster !== null) return <Cartaz key={poster} id={poster} today={today} onClose={close} />;
   return null;
 }
 
 interface DialogProps {
-  hoje: string;
+  today: string;
   onClose: () => void;
 }
 
 /** product.md#eventos: a client chooses no client, its own is loaded. */
-function NovoOfOwnCliente({ hoje, onClose }: DialogProps) {
+function NovoOfOwnCliente({ today, onClose }: DialogProps) {
   const { data: own, error } = useOwnCliente();
-  if (own) return <NovoEventoDialog ownCliente={own} hoje={hoje} onClose={onClose} />;
+  if (own) return <NovoEventoDialog ownCliente={own} today={today} onClose={onClose} />;
   return <DialogPending title="Novo Evento" error={error} onClose={onClose} />;
 }
 
 /** product.md#messages: an edit without an id says so. */
-function Editar({ id, role, hoje, onClose }: DialogProps & { id: string; role: Role }) {
+function Editar({ id, role, today, onClose }: DialogProps & { id: string; role: Role }) {
   if (!isUuid(id)) return <WithoutId onClose={onClose} />;
-  return <EditarById {...{ id, role, hoje, onClose }} />;
+  return <EditarById {...{ id, role, today, onClose }} />;
 }
 
-function EditarById({ id, role, hoje, onClose }: DialogProps & { id: string; role: Role }) {
+function EditarById({ id, role, today, onClose }: DialogProps & { id: string; role: Role }) {
   const { data: evento, error } = useEvento(id);
-  if (evento) return <EditarEventoDialog {...{ evento, role, hoje, onClose }} />;
+  if (evento) return <EditarEventoDialog {...{ evento, role, today, onClose }} />;
   return <DialogPending title="Editar Evento" error={error} onClose={onClose} />;
 }
 
@@ -66,8 +66,8 @@ function WithoutId({ onClose }: { onClose: () => void }) {
   return <DialogPending title="Editar Evento" error={SEM_ID} onClose={onClose} />;
 }
 
-function Cartaz({ id, hoje, onClose }: DialogProps & { id: string }) {
+function Cartaz({ id, today, onClose }: DialogProps & { id: string }) {
   const { data: evento, error } = useEvento(id);
-  if (evento) return <Poster evento={evento} hoje={hoje} onClose={onClose} />;
+  if (evento) return <Poster evento={evento} today={today} onClose={onClose} />;
   return <DialogPending title="QR Code do evento" error={error} onClose={onClose} />;
 }

@@ -13,7 +13,7 @@ export interface CardContext {
   onEdit?: ((id: string) => void) | undefined;
   onPoster: (id: string) => void;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
   /** Whether the card names the client. */
   withCliente: boolean;
 }
@@ -23,7 +23,7 @@ interface Props extends CardContext {
 }
 
 /** One event (product.md#eventos). */
-export function EventoCard({ evento, hoje, withCliente, onEdit, onPoster }: Props) {
+export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Props) {
   const { id, nomeEscola, status, dataEvento } = evento;
   const headingId = useId();
   const small = { variant: "ghost", size: "small", "aria-describedby": headingId } as const;
@@ -46,10 +46,10 @@ export function EventoCard({ evento, hoje, withCliente, onEdit, onPoster }: Prop
         <h3 id={headingId} className="text-base font-semibold break-words">
           Evento na {nomeEscola}
         </h3>
-        <EventoFacts facts={factsOf(evento, withCliente)} when={relativeDay(dataEvento, hoje)} />
+        <EventoFacts facts={factsOf(evento, withCliente)} when={relativeDay(dataEvento, today)} />
       </div>
       <footer className="flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
-        <CopyLink {...small} evento={evento} hoje={hoje} />
+        <CopyLink {...small} evento={evento} today={today} />
         <Button {...small} onClick={() => onPoster(id)}>
           <QrCode aria-hidden /> QR Code
         </Button>

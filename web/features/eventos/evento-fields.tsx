@@ -27,7 +27,7 @@ interface Props {
   evento: Evento | null;
   choosesCliente: boolean;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
 }
 
 /** The fields of an event in two groups; one button sends them. */
@@ -42,7 +42,7 @@ export function EventoFields(props: Props) {
 
 const WIDE = "sm:col-span-2";
 
-function PlaceAndTime({ evento, choosesCliente, hoje }: Props) {
+function PlaceAndTime({ evento, choosesCliente, today }: Props) {
   return (
     <FieldGroup title="Local e data">
       {choosesCliente && <ClienteField isOwnerless={evento?.clienteId === null} className={WIDE} />}
@@ -59,7 +59,7 @@ function PlaceAndTime({ evento, choosesCliente, hoje }: Props) {
         <TextField<EventoValues> name="cidade" label="Cidade" required />
         <UfField label="Estado" required />
       </div>
-      <DateFields horario={evento?.horario ?? ""} hoje={hoje} />
+      <DateFields horario={evento?.horario ?? ""} today={today} />
       {evento && <StatusField evento={evento} />}
     </FieldGroup>
   );

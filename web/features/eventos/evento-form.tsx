@@ -11,12 +11,12 @@ interface NovoProps {
   /** The client who is signed in; null for those who choose one. */
   ownCliente: Cliente | null;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
   onClose: () => void;
 }
 
 /** 'Novo Evento' (product.md#eventos). */
-export function NovoEventoDialog({ ownCliente, hoje, onClose }: NovoProps) {
+export function NovoEventoDialog({ ownCliente, today, onClose }: NovoProps) {
   const { mutateAsync } = useCreateEvento();
   return (
     <FormDialog
@@ -30,7 +30,7 @@ export function NovoEventoDialog({ ownCliente, hoje, onClose }: NovoProps) {
       save={(body, idempotencyKey) => mutateAsync({ body, idempotencyKey })}
       onClose={onClose}
     >
-      <EventoFields evento={null} choosesCliente={ownCliente === null} hoje={hoje} />
+      <EventoFields evento={null} choosesCliente={ownCliente === null} today={today} />
     </FormDialog>
   );
 }
@@ -39,12 +39,12 @@ interface EditarProps {
   evento: Evento;
   role: Role;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
   onClose: () => void;
 }
 
 /** 'Editar Evento' (product.md#eventos). */
-export function EditarEventoDialog({ evento, role, hoje, onClose }: EditarProps) {
+export function EditarEventoDialog({ evento, role, today, onClose }: EditarProps) {
   const { mutateAsync } = useUpdateEvento(evento.id);
   const schema = useMemo(() => edicaoForm(evento), [evento]);
   return (
@@ -59,7 +59,7 @@ export function EditarEventoDialog({ evento, role, hoje, onClose }: EditarProps)
       save={(body) => mutateAsync(body)}
       onClose={onClose}
     >
-      <EventoFields evento={evento} choosesCliente={role !== "cliente"} hoje={hoje} />
+      <EventoFields evento={evento} choosesCliente={role !== "cliente"} today={today} />
     </FormDialog>
   );
 }

@@ -13,11 +13,11 @@ const escola = escolaOf(browser);
 const { balcao, bela, norma, norte } = cast;
 const { cliente, micro, franquia } = norte;
 /** What the screens call today: theirs is the real clock. */
-const hoje = todayInSaoPaulo(new Date());
+const today = todayInSaoPaulo(new Date());
 
 describe("the cards", () => {
   it("show everything of an event, to the letter", async () => {
-    const day = addDays(hoje, 3);
+    const day = addDays(today, 3);
     await escola.addEvento("Colégio Açaí", {
       tipoEscola: "privada",
       cep: "55290000",

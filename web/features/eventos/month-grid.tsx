@@ -17,7 +17,7 @@ const WEEKDAYS = [
 interface Props {
   month: string;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
   /** The chosen day; "" while there is none. */
   day: string;
   eventos: readonly Evento[];
@@ -28,10 +28,10 @@ interface Props {
 /**
  * A month of events: one Tab stop, arrows between the days, Enter chooses one (the date grid of the ARIA practices).
  */
-export function MonthGrid({ month, hoje, day, eventos, isLoading, onChoose }: Props) {
+export function MonthGrid({ month, today, day, eventos, isLoading, onChoose }: Props) {
   const { grid, onKeyDown } = useArrows();
   const weeks = weeksOf(month);
-  const home = [day, hoje].find((one) => monthOf(one) === month) ?? `${month}-01`;
+  const home = [day, today].find((one) => monthOf(one) === month) ?? `${month}-01`;
   return (
     <table
       ref={grid}
@@ -51,7 +51,7 @@ export function MonthGrid({ month, hoje, day, eventos, isLoading, onChoose }: Pr
                 day={one}
                 isHome={one === home}
                 isOutside={monthOf(one) !== month}
-                isToday={one === hoje}
+                isToday={one === today}
                 isChosen={one === day}
                 eventos={eventos.filter(({ dataEvento }) => dataEvento === one)}
                 onChoose={onChoose}

@@ -20,7 +20,7 @@ export default function EventosPage() {
   const view = useEventosView();
   const onNew = may(role, "eventos:create") ? dialog.openNew : undefined;
   const cards = {
-    hoje: useToday(),
+    today: useToday(),
     withCliente: role !== "cliente",
     onEdit: may(role, "eventos:update") ? dialog.edit : undefined,
     onPoster: dialog.openPoster,
@@ -46,7 +46,7 @@ export default function EventosPage() {
       ) : (
         <EventosCards cards={cards} onNew={onNew} />
       )}
-      <EventosDialogs dialog={dialog} role={role} hoje={cards.hoje} />
+      <EventosDialogs dialog={dialog} role={role} today={cards.today} />
     </>
   );
 }

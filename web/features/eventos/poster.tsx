@@ -12,12 +12,12 @@ import { signUpLink, takesSignUps } from "./sign-up-link.ts";
 interface Props {
   evento: Evento;
   /** Today in São Paulo, YYYY-MM-DD. */
-  hoje: string;
+  today: string;
   onClose: () => void;
 }
 
 /** The poster of an event on the screen; printing prints it and nothing else, on one page. */
-export function Poster({ evento, hoje, onClose }: Props) {
+export function Poster({ evento, today, onClose }: Props) {
   const link = signUpLink(location.origin, evento);
   const sheet = <PosterSheet evento={evento} link={link} />;
   return (
@@ -27,7 +27,7 @@ export function Poster({ evento, hoje, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody className="bg-surface-2">
-        {!takesSignUps(evento, hoje) && (
+        {!takesSignUps(evento, today) && (
           <p className="mx-auto mb-4 max-w-md rounded-md border border-warn-bd bg-warn-bg px-4 py-3 text-warn-fg">
             Este evento não recebe mais inscrições: quem abrir o link não poderá escolhê-lo.
           </p>
@@ -47,7 +47,7 @@ export function Poster({ evento, hoje, onClose }: Props) {
         <Button variant="outline" onClick={onClose}>
           Fechar
         </Button>
-        <CopyLink variant="outline" size="control" evento={evento} hoje={hoje} />
+        <CopyLink variant="outline" size="control" evento={evento} today={today} />
         <Button onClick={() => window.print()}>
           <Printer aria-hidden /> Imprimir
         </Button>

@@ -15,12 +15,12 @@ const DAYS_AFTER = 30;
 /**
  * Whether the public page still offers the event, as far as the event itself tells (product.md#open-events); the server
  * decides.
- * @param hoje today in São Paulo, YYYY-MM-DD
+ * @param today the day in São Paulo, YYYY-MM-DD
  */
 export function takesSignUps(
   { isActive, status, dataEvento }: Pick<Evento, "isActive" | "status" | "dataEvento">,
-  hoje: string,
+  today: string,
 ): boolean {
   const isOn = status === "agendado" || status === "em_andamento";
-  return isActive && isOn && daysBetween(dataEvento, hoje) <= DAYS_AFTER;
+  return isActive && isOn && daysBetween(dataEvento, today) <= DAYS_AFTER;
 }

@@ -11,7 +11,7 @@ import { type Details, DetailsList } from "#web/widgets/details-dialog.tsx";
 import { SelectField, TextareaField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { isAnswered, useAnswerTicket } from "./data.ts";
-import { Standing } from "./standing.tsx";
+import { Resposta } from "./resposta.tsx";
 
 interface Props {
   title: string;
@@ -89,7 +89,7 @@ function Settled({ ticket, details, now, late }: SettledProps) {
         <Alert tone="bad" className="mb-4" title="Sua resposta não foi registrada">
           Outra pessoa respondeu antes. Seu texto continua abaixo, para copiar.
         </Alert>
-        <Standing ticket={ticket} now={now} />
+        <Resposta ticket={ticket} now={now} />
         <Field label="Seu texto" className="mt-4">
           {(control) => (
             <div className="flex items-start gap-1">

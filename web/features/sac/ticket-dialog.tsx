@@ -6,7 +6,7 @@ import { type Details, DetailsDialog } from "#web/widgets/details-dialog.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { PriorityBadge, StatusBadge } from "./badges.tsx";
 import { Moment } from "./moment.tsx";
-import { Standing } from "./standing.tsx";
+import { Resposta } from "./resposta.tsx";
 import { empresaDe, id8 } from "./ticket.ts";
 
 interface Props {
@@ -26,7 +26,7 @@ export function TicketDialog({ ticket, mayAnswer, onClose }: Props) {
     <AnswerDialog {...{ title, ticket, details, now, onClose }} />
   ) : (
     <DetailsDialog title={title} description={ticket.titulo} details={details} onClose={onClose}>
-      <Standing ticket={ticket} now={now} />
+      <Resposta ticket={ticket} now={now} />
     </DetailsDialog>
   );
 }

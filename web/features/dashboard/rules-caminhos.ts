@@ -1,22 +1,22 @@
 import type { PainelDoAluno } from "#shared/contract/dashboard.ts";
 
-/** One way of a student from his interest to the enrolment. */
-export interface Way {
+/** The path of a student from an interest to the enrolment. */
+export interface Caminho {
   key: string;
   nome: string;
   curso: string | null;
   evento: PainelDoAluno["interesses"][number]["evento"];
-  /** Moments of interest, activation and enrolment, as far as he has come. */
+  /** Moments of interest, activation and enrolment, null where it has not come so far. */
   moments: [string | null, string | null, string | null];
 }
 
-/** One way for each pré-matrícula, with the interest that led to it; then the interests that led nowhere yet. */
-export function waysOf({ interesses, preMatriculas }: PainelDoAluno): Way[] {
+/** One path for each pré-matrícula, with the interest that led to it; then the interests that have none yet. */
+export function caminhosOf({ interesses, preMatriculas }: PainelDoAluno): Caminho[] {
   const byId = new Map(interesses.map((interesse) => [interesse.id, interesse]));
   const taken = new Set(preMatriculas.map(({ leadId }) => leadId));
   return [
     ...preMatriculas.map(
-      ({ id, leadId, nome, evento, cursoInteresse, ativadoEm, efetivadaEm }): Way => ({
+      ({ id, leadId, nome, evento, cursoInteresse, ativadoEm, efetivadaEm }): Caminho => ({
         key: id,
         nome,
         evento,
@@ -26,7 +26,7 @@ export function waysOf({ interesses, preMatriculas }: PainelDoAluno): Way[] {
     ),
     ...interesses
       .filter(({ id }) => !taken.has(id))
-      .map(({ id, nome, evento, inscritoEm }): Way => ({
+      .map(({ id, nome, evento, inscritoEm }): Caminho => ({
         key: id,
         nome,
         evento,

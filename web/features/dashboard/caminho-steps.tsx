@@ -3,12 +3,12 @@ import { ArrowRight, Check } from "lucide-react";
 import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import { cn } from "#web/ui/cn.ts";
 import { placeOf } from "#web/widgets/place.ts";
-import type { Way } from "./ways.ts";
+import type { Caminho } from "./rules-caminhos.ts";
 
 const STEPS = ["Interesse", "Pré-matrícula", "Matrícula"] as const;
 
-/** How far one way has come: Interesse → Pré-matrícula → Matrícula. */
-export function WayLine({ way: { nome, curso, evento, moments } }: { way: Way }) {
+/** How far one path has come: Interesse → Pré-matrícula → Matrícula. */
+export function CaminhoSteps({ caminho: { nome, curso, evento, moments } }: { caminho: Caminho }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -9,8 +9,8 @@ interface Props {
   now: Date;
 }
 
-/** How the matter stands: the answer with who gave it and when, or that it is awaited. */
-export function Standing({ ticket, now }: Props) {
+/** The answer with who gave it and when, or that it is awaited. */
+export function Resposta({ ticket, now }: Props) {
   const { resolucao, resolvedAt } = ticket;
   if (resolucao === null) {
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countHours, countModulos, hasDiscount, totalHours } from "./figures.ts";
+import { countHours, countModulos, hasDiscount, totalHours } from "./rules.ts";
 
 test.each([
   ["1200.00", "900.00", true],

@@ -17,7 +17,7 @@ export function formatDiferenca(n: number): string {
 }
 
 /** Share of the greatest in percent, for the length of a bar; what is there at all is seen. */
-export function parte(n: number, greatest: number): string {
+export function share(n: number, greatest: number): string {
   if (n <= 0 || greatest <= 0) return "0%";
   return `${Math.min(100, Math.max(1, (n / greatest) * 100))}%`;
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A way to the list behind a figure, for those who may open its page; the bare figure for the others. */
-export function Drill({ to: { path, search }, children, className = "", label }: Props) {
+export function ListLink({ to: { path, search }, children, className = "", label }: Props) {
   const { canOpen } = useSession();
   if (!canOpen(path)) return <span className={className}>{children}</span>;
   return (

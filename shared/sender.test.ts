@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { withSender, WHOLE_MARK, MARKS, DEFAULT_SENDER } from "./sender.ts";
 
 const page = `<body data-sender="${WHOLE_MARK}"><p>${MARKS.name}, ${MARKS.about}${MARKS.cnpj}.</p><a href="mailto:${MARKS.email}">${MARKS.privacyEmail}</a>${MARKS.distributed}</body>`;
 
 describe("withSender", () => {
-  it("puts every value in the place of its mark", () => {
+  test("puts every value in the place of its mark", () => {
     const html = withSender(page, {
       ...DEFAULT_SENDER,
       name: "Rede Norte",
@@ -19,13 +19,13 @@ describe("withSender", () => {
     expect(html).not.toContain("__");
   });
 
-  it("leaves the sentence whole without a CNPJ", () => {
+  test("leaves the sentence whole without a CNPJ", () => {
     expect(withSender(page, DEFAULT_SENDER)).toContain(
       "<p>Capelo, rede de franquias educacionais.</p>",
     );
   });
 
-  it("lets no value become markup, nor a replacement pattern", () => {
+  test("lets no value become markup, nor a replacement pattern", () => {
     const name = `"><script>&'$& $1`;
     const html = withSender(page, { ...DEFAULT_SENDER, name });
     expect(html).not.toContain("<script>");

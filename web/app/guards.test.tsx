@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 import { pages } from "./nav.ts";
@@ -34,7 +34,7 @@ const table: Record<string, string[]> = {
 };
 
 describe("the guards", () => {
-  it.each(people)("let %s into its pages and no others", async (label, person) => {
+  test.each(people)("let %s into its pages and no others", async (label, person) => {
     for (const [path, allowed] of Object.entries(table)) {
       const { address, close } = await browser.open(path, person);
       const title = (await heading()).textContent;
@@ -45,14 +45,14 @@ describe("the guards", () => {
     }
   });
 
-  it("show the not-found page for a page that does not exist yet", async () => {
+  test("show the not-found page for a page that does not exist yet", async () => {
     const missing = pages.find(({ load, roles }) => !load && roles.includes("franqueador"));
     if (!missing) return;
     await browser.open(missing.path, norma);
     expect((await heading()).textContent).toBe("404 Page Not Found");
   });
 
-  it("send a stranger to the login, remembering where he wanted to go", async () => {
+  test("send a stranger to the login, remembering where he wanted to go", async () => {
     for (const path of ["/", ...Object.keys(table)]) {
       const { address, close } = await browser.open(path);
       expect((await heading()).textContent).toBe("Entrar na conta");
@@ -61,7 +61,7 @@ describe("the guards", () => {
     }
   });
 
-  it("redirect a signed-in user from /auth to /", async () => {
+  test("redirect a signed-in user from /auth to /", async () => {
     const { address } = await browser.open("/auth?volta=%2Fleads", norte.cliente);
     expect((await heading()).textContent).toBe("Dashboard do Cliente");
     expect(address()).toBe("/");
@@ -69,21 +69,21 @@ describe("the guards", () => {
 });
 
 describe("/unauthorized", () => {
-  it("says who is not allowed", async () => {
+  test("says who is not allowed", async () => {
     await browser.open("/sac", norte.cliente);
     expect((await heading()).textContent).toBe("Acesso Negado");
     expect(screen.getByText("Você não tem permissão para acessar esta página.")).toBeTruthy();
     expect(screen.getByText(/Seu perfil:/).textContent).toBe("Seu perfil: Cliente");
   });
 
-  it("leads back to the dashboard", async () => {
+  test("leads back to the dashboard", async () => {
     const { user, address } = await browser.open("/leads", norma);
     await user.click(await screen.findByRole("link", { name: "Voltar ao Dashboard" }));
     expect((await screen.findByRole("heading", { name: "Dashboard Geral" })).tagName).toBe("H1");
     expect(address()).toBe("/");
   });
 
-  it("offers a stranger the login, and names no profile", async () => {
+  test("offers a stranger the login, and names no profile", async () => {
     await browser.open("/unauthorized");
     expect((await heading()).textContent).toBe("Acesso Negado");
     expect(screen.queryByText(/Seu perfil/)).toBeNull();
@@ -92,7 +92,7 @@ describe("/unauthorized", () => {
 });
 
 describe("the not-found page", () => {
-  it.each([undefined, norma])("answers unknown addresses (%#)", async (person) => {
+  test.each([undefined, norma])("answers unknown addresses (%#)", async (person) => {
     const { address } = await browser.open("/nowhere/at/all", person);
     expect((await heading()).textContent).toBe("404 Page Not Found");
     expect(address()).toBe("/nowhere/at/all");

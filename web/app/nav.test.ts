@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
 import { canOpen, pageAt, pages, pagesOutsideSidebar } from "./nav.ts";
 
 const roles = valuesOf(roleLabels);
 
 describe("the table of pages", () => {
-  it("lets in whom the route table of product.md names", () => {
+  test("lets in whom the route table of product.md names", () => {
     const allowed = Object.fromEntries(pages.map(({ path, roles }) => [path, roles]));
     expect(allowed).toEqual({
       "/": roles,
@@ -23,13 +23,13 @@ describe("the table of pages", () => {
     });
   });
 
-  it("links no role to a page that it may not open", () => {
+  test("links no role to a page that it may not open", () => {
     for (const { path, roles, sidebar } of pages) {
       for (const role of Object.keys(sidebar) as Role[]) expect(roles, path).toContain(role);
     }
   });
 
-  it("opens only what exists and is allowed", () => {
+  test("opens only what exists and is allowed", () => {
     expect(canOpen("cliente", "/leads")).toBe(true);
     expect(canOpen("franqueador", "/leads")).toBe(false);
     expect(canOpen("cliente", "/nowhere")).toBe(false);
@@ -38,7 +38,7 @@ describe("the table of pages", () => {
     }
   });
 
-  it("offers outside of the sidebar what exists and has no link there", () => {
+  test("offers outside of the sidebar what exists and has no link there", () => {
     for (const role of roles) {
       for (const { path } of pagesOutsideSidebar(role)) {
         expect(canOpen(role, path)).toBe(true);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sessions } from "#server/db/schema.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
@@ -12,13 +12,13 @@ const heading = () => screen.findByRole("heading", { level: 1 });
 const sidebar = () => within(screen.getByRole("complementary"));
 
 describe("while the session is being read", () => {
-  it("a spinner shows", async () => {
+  test("a spinner shows", async () => {
     await browser.open("/", norma);
     expect(screen.getByRole("status").textContent).toBe("Carregando…");
     await heading();
   });
 
-  it.each([
+  test.each([
     ["a broken network", offline, "Erro de conexão. Tente novamente."],
     ["a server error", silent(502), "502: "],
   ])("%s shows an error and the way to try again, not the login", async (_, obstacle, message) => {
@@ -35,7 +35,7 @@ describe("while the session is being read", () => {
 });
 
 describe("'Sair'", () => {
-  it("ends the session, forgets everything and shows the login", async () => {
+  test("ends the session, forgets everything and shows the login", async () => {
     const { user, address } = await browser.open("/", norma);
     await heading();
     sessionStorage.setItem("rascunho", "{}");
@@ -46,7 +46,7 @@ describe("'Sair'", () => {
     expect(await browser.db.select().from(sessions)).toEqual([]);
   });
 
-  it("leaves nothing of the former user to the next one", async () => {
+  test("leaves nothing of the former user to the next one", async () => {
     const { user } = await browser.open("/", norma);
     await screen.findByText("Micro-Franquias", { selector: "span.break-words" });
     await user.click(sidebar().getByRole("button", { name: "Sair" }));
@@ -58,7 +58,7 @@ describe("'Sair'", () => {
     expect(screen.queryByText("Micro-Franquias")).toBeNull();
   });
 
-  it("tells of a failure", async () => {
+  test("tells of a failure", async () => {
     browser.obstruct("/api/logout", offline);
     const { user, address } = await browser.open("/", norma);
     await heading();
@@ -70,7 +70,7 @@ describe("'Sair'", () => {
 });
 
 describe("a session that ends", () => {
-  it("leads to the login from any call, and back to where one was", async () => {
+  test("leads to the login from any call, and back to where one was", async () => {
     const { user, address } = await browser.open("/leads?evento=todos", norte.cliente);
     await screen.findByText("Estudante norte");
     browser.dropCookies();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -11,7 +11,7 @@ const heading = () => screen.findByRole("heading", { level: 1 });
 const sidebar = () => within(screen.getByRole("complementary"));
 
 describe("on a narrow screen", () => {
-  it("a drawer holds the sidebar, keeps the focus inside and gives it back", async () => {
+  test("a drawer holds the sidebar, keeps the focus inside and gives it back", async () => {
     setViewport(390);
     const { user } = await browser.open("/", norma);
     await heading();
@@ -30,7 +30,7 @@ describe("on a narrow screen", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Abrir menu");
   });
 
-  it("a link of the drawer closes it and hands the focus to the new page's heading", async () => {
+  test("a link of the drawer closes it and hands the focus to the new page's heading", async () => {
     setViewport(390);
     const { user, address } = await browser.open("/", norte.cliente);
     await heading();
@@ -45,7 +45,7 @@ describe("on a narrow screen", () => {
 });
 
 describe("a page", () => {
-  it("names itself in the title, and its heading takes the focus after a navigation", async () => {
+  test("names itself in the title, and its heading takes the focus after a navigation", async () => {
     const { user } = await browser.open("/", norte.cliente);
     await heading();
     expect(document.title).toBe("Dashboard do Cliente · Capelo");
@@ -55,7 +55,7 @@ describe("a page", () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it("can be reached past the sidebar", async () => {
+  test("can be reached past the sidebar", async () => {
     await browser.open("/", norma);
     await heading();
     const skip = screen.getByRole("link", { name: "Ir para o conteúdo" });
@@ -63,7 +63,7 @@ describe("a page", () => {
     expect(document.querySelector(target)).toBe(screen.getByRole("main"));
   });
 
-  it("says so when the network is gone", async () => {
+  test("says so when the network is gone", async () => {
     await browser.open("/", norma);
     await heading();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -72,7 +72,7 @@ describe("a page", () => {
     online.mockRestore();
   });
 
-  it("of a demonstration says that its data are invented", async () => {
+  test("of a demonstration says that its data are invented", async () => {
     await browser.open("/", norma);
     await heading();
     expect(await screen.findByText("Ambiente de demonstração · dados fictícios")).toBeTruthy();

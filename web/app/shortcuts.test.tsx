@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leads } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -29,7 +29,7 @@ const lists: [path: string, person: Person][] = [
 ];
 
 describe.each(lists)("the search of %s", (path, person) => {
-  it("is reached by /, cleared by Esc and left by a second", async () => {
+  test("is reached by /, cleared by Esc and left by a second", async () => {
     const { user } = await browser.open(path, person);
     await heading();
     const field = await search();
@@ -46,7 +46,7 @@ describe.each(lists)("the search of %s", (path, person) => {
 });
 
 describe("the keys of a list", () => {
-  it("lead through the rows, select and refresh", async () => {
+  test("lead through the rows, select and refresh", async () => {
     const people = ["Ana", "Bia"].map((nomeAluno, index) => ({
       eventoId: norte.evento,
       nomeAluno,
@@ -74,7 +74,7 @@ describe("the keys of a list", () => {
     expect(await screen.findByRole("dialog", { name: "Ana" })).toBeTruthy();
   });
 
-  it("do nothing while a dialog is open", async () => {
+  test("do nothing while a dialog is open", async () => {
     const { user } = await browser.open("/clientes?novo=1", norte.micro);
     const dialog = await screen.findByRole("dialog", { name: "Novo Cliente" });
     dialog.focus();
@@ -85,7 +85,7 @@ describe("the keys of a list", () => {
 });
 
 describe("the help", () => {
-  it("lists the keys, opened by ?, and gives the focus back", async () => {
+  test("lists the keys, opened by ?, and gives the focus back", async () => {
     const { user } = await browser.open("/clientes", norte.micro);
     await heading();
     await user.click(await search());
@@ -108,7 +108,7 @@ describe("the help", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("switches the shortcuts of one key off and on again", async () => {
+  test("switches the shortcuts of one key off and on again", async () => {
     const { user } = await browser.open("/clientes", norte.micro);
     await heading();
     await user.keyboard("?");
@@ -134,7 +134,7 @@ describe("the help", () => {
     expect(await screen.findByRole("dialog", { name: "Novo Cliente" })).toBeTruthy();
   });
 
-  it("opens from the user's menu", async () => {
+  test("opens from the user's menu", async () => {
     const { user } = await browser.open("/", norma);
     await heading();
     const sidebar = within(screen.getByRole("complementary"));

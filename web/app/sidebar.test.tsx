@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -63,7 +63,7 @@ const people: [label: string, person: Person, links: string[]][] = [
 ];
 
 describe("the sidebar", () => {
-  it.each(people)("of %s has exactly its links", async (label, person, links) => {
+  test.each(people)("of %s has exactly its links", async (label, person, links) => {
     await browser.open("/", person);
     await heading();
     const names = sidebar()
@@ -77,14 +77,14 @@ describe("the sidebar", () => {
     expect(sidebar().getByRole("button", { name: "Sair" })).toBeTruthy();
   });
 
-  it("shows the e-mail of somebody without a name", async () => {
+  test("shows the e-mail of somebody without a name", async () => {
     await browser.db.update(users).set({ nome: null }).where(eq(users.id, norma.id));
     await browser.open("/", norma);
     await heading();
     expect(sidebar().getByText(norma.email)).toBeTruthy();
   });
 
-  it("marks the page that is open", async () => {
+  test("marks the page that is open", async () => {
     await browser.open("/leads?evento=todos", norte.cliente);
     await heading();
     const current = sidebar()
@@ -93,7 +93,7 @@ describe("the sidebar", () => {
     expect(current.map((link) => link.textContent)).toEqual(["Leads"]);
   });
 
-  it("shrinks to icons with Ctrl+B, and stays so", async () => {
+  test("shrinks to icons with Ctrl+B, and stays so", async () => {
     const { user } = await browser.open("/", norma);
     await heading();
     await user.keyboard("{Control>}b{/Control}");
@@ -104,7 +104,7 @@ describe("the sidebar", () => {
 });
 
 describe("the user's menu", () => {
-  it("changes the theme", async () => {
+  test("changes the theme", async () => {
     const { user } = await browser.open("/", norma);
     await heading();
     await user.click(sidebar().getByRole("button", { name: /menu do usuário/ }));
@@ -112,7 +112,7 @@ describe("the user's menu", () => {
     expect(localStorage.getItem("capelo:tema")).toBe("escuro");
   });
 
-  it("switches the shortcuts of one key off", async () => {
+  test("switches the shortcuts of one key off", async () => {
     const { user } = await browser.open("/leads", norte.cliente);
     await heading();
     const search = screen.getByRole("searchbox", { name: "Buscar" });

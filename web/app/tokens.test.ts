@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const [light = "", dark = ""] = css.split(".dark {");
@@ -67,7 +67,7 @@ const pairs: [front: string, back: string, light: number, dark: number][] = [
 const graphic = new Set(["ring", "border-strong", "c1", "c2", "c3", "c4", "c5"]);
 
 describe("the tokens' contrast", () => {
-  it.each(pairs)("%s on %s", (front, back, inLight, inDark) => {
+  test.each(pairs)("%s on %s", (front, back, inLight, inDark) => {
     for (const [theme, promised] of [["light", inLight] as const, ["dark", inDark] as const]) {
       const ratio = contrast(theme, front, back);
       expect(Math.abs(ratio - promised), `${theme}: ${ratio.toFixed(2)}`).toBeLessThan(0.06);
@@ -75,7 +75,7 @@ describe("the tokens' contrast", () => {
     }
   });
 
-  it("holds on every ground that muted text and links stand on", () => {
+  test("holds on every ground that muted text and links stand on", () => {
     for (const theme of ["light", "dark"] as const) {
       for (const back of ["bg", "surface", "surface-2"]) {
         expect(contrast(theme, "fg-muted", back)).toBeGreaterThanOrEqual(4.5);

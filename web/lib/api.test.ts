@@ -1,16 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leads } from "#shared/contract/leads.ts";
 import { ApiError, sentenceOf, urlOf } from "./api.ts";
 
 describe("ApiError", () => {
-  it("is literally status, colon, space and body, or the status text of an empty body", () => {
+  test("is literally status, colon, space and body, or the status text of an empty body", () => {
     expect(new ApiError(409, '{"error":"CNPJ já cadastrado"}').message).toBe(
       '409: {"error":"CNPJ já cadastrado"}',
     );
     expect(new ApiError(502, "", "Bad Gateway").message).toBe("502: Bad Gateway");
   });
 
-  it.each([
+  test.each([
     ['{"message":"A","error":"B"}', "A"],
     ['{"error":"B"}', "B"],
     ["<html>", "500: <html>"],
@@ -19,13 +19,13 @@ describe("ApiError", () => {
     expect(sentenceOf(new ApiError(500, body))).toBe(sentence);
   });
 
-  it("is not what a broken network gives", () => {
+  test("is not what a broken network gives", () => {
     expect(sentenceOf(new TypeError("Failed to fetch"))).toBe("Erro de conexão. Tente novamente.");
   });
 });
 
 describe("urlOf", () => {
-  it("leaves out what is not there and escapes what is", () => {
+  test("leaves out what is not there and escapes what is", () => {
     expect(urlOf(leads.list, { query: { busca: "a&b=ç", data: undefined, limit: 10 } })).toBe(
       "/api/leads?busca=a%26b%3D%C3%A7&limit=10",
     );

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
-it("quotes every field and disarms formulas, but not a missing value", () => {
+test("quotes every field and disarms formulas, but not a missing value", () => {
   expect(
     toCsv([
       ["Nome", "Nota"],

@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatAgo, formatNumber, formatSince } from "./format.ts";
 
 describe("formatNumber", () => {
-  it("groups thousands as Brazilians do", () => {
+  test("groups thousands as Brazilians do", () => {
     expect(formatNumber(1284)).toBe("1.284");
     expect(formatNumber(0)).toBe("0");
   });
 });
 
 describe("formatAgo", () => {
-  it.each([
+  test.each([
     [-5000, "agora"],
     [0, "agora"],
     [59_999, "agora"],
@@ -24,7 +24,7 @@ describe("formatAgo", () => {
 
 describe("formatSince", () => {
   const now = new Date("2026-03-10T15:00:00Z");
-  it.each([
+  test.each([
     ["2026-03-10T15:00:30Z", "agora"],
     ["2026-03-10T14:20:00Z", "há 40 minutos"],
     ["2026-03-09T15:00:01Z", "há 23 horas"],

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { createQueryClient } from "./query.ts";
 
@@ -6,7 +6,7 @@ const unauthenticated = new ApiError(401, '{"message":"Entre"}');
 const failing = (error: Error) => () => Promise.reject(error);
 
 describe("the query client", () => {
-  it("neither retries, refetches nor ages, as product.md says", () => {
+  test("neither retries, refetches nor ages, as product.md says", () => {
     const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions();
     expect(queries).toMatchObject({
       retry: false,
@@ -17,7 +17,7 @@ describe("the query client", () => {
     expect(mutations).toMatchObject({ retry: false });
   });
 
-  it("tells of every 401, of reads and of writes, and of nothing else", async () => {
+  test("tells of every 401, of reads and of writes, and of nothing else", async () => {
     const told = vi.fn<() => void>();
     const client = createQueryClient(told);
     const read = (error: Error) =>

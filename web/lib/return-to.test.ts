@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { safeReturnTo } from "./return-to.ts";
 
 const origin = "https://capelo.test";
 
 describe("safeReturnTo", () => {
-  it.each(["/leads", "/leads?evento=todos&busca=ana", "/", "/sac#t1"])("keeps %s", (address) => {
+  test.each(["/leads", "/leads?evento=todos&busca=ana", "/", "/sac#t1"])("keeps %s", (address) => {
     expect(safeReturnTo(address, origin)).toBe(address);
   });
 
-  it.each([
+  test.each([
     undefined,
     42,
     "",
@@ -26,7 +26,7 @@ describe("safeReturnTo", () => {
     expect(safeReturnTo(address, origin)).toBeNull();
   });
 
-  it("never leaves the site, whatever is written there", () => {
+  test("never leaves the site, whatever is written there", () => {
     const address = fc.string({
       unit: fc.constantFrom(...Array.from("/\\.:@?#a \t\n%2f")),
       maxLength: 12,

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lazyComponent, lazyOpener, lazyPart, type Opening } from "./lazy.tsx";
 import { clearToast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
@@ -23,7 +23,7 @@ beforeEach(clearToast);
 afterEach(cleanup);
 
 describe("a part", () => {
-  it("is fetched at the first key, once, and stays", async () => {
+  test("is fetched at the first key, once, and stays", async () => {
     const { state, load } = network("aqui");
     const part = lazyPart(load);
     expect(state.asked).toBe(0);
@@ -35,7 +35,7 @@ describe("a part", () => {
     expect(state.asked).toBe(1);
   });
 
-  it("is fetched anew after a failure", async () => {
+  test("is fetched anew after a failure", async () => {
     const { state, load } = network("aqui");
     const part = lazyPart(load);
     state.isCut = true;
@@ -46,7 +46,7 @@ describe("a part", () => {
 });
 
 describe("a component that is a part", () => {
-  it("shows what stands in its place, then itself, and the next time itself at once", async () => {
+  test("shows what stands in its place, then itself, and the next time itself at once", async () => {
     const Lazy = lazyComponent(network(Greeting).load, { pending: () => <p>Um momento</p> });
     const { unmount } = render(<Lazy name="Ana" />);
     expect(screen.getByText("Um momento")).toBeTruthy();
@@ -56,7 +56,7 @@ describe("a component that is a part", () => {
     expect(screen.getByText("Olá, Bia")).toBeTruthy();
   });
 
-  it("tells that it did not come, and can be tried again", async () => {
+  test("tells that it did not come, and can be tried again", async () => {
     const { state, load } = network(Greeting);
     const failed: string[] = [];
     const Lazy = lazyComponent(load, {
@@ -83,7 +83,7 @@ describe("a component that is a part", () => {
   });
 });
 
-it("a button and what opens at it: open when it was pressed, and pressed again after a failure", async () => {
+test("a button and what opens at it: open when it was pressed, and pressed again after a failure", async () => {
   const { state, load } = network(({ defaultOpen }: Opening) => (
     <p>{defaultOpen ? "Aberto" : "Fechado"}</p>
   ));

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fillGaps } from "#tests/support/browser.ts";
 import { dismissToast, REMOVE_DELAY_MS, toast, useToast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
@@ -29,7 +29,7 @@ describe("the toast", () => {
   });
   const inSlot = () => document.querySelector("aside output")?.textContent;
 
-  it("is one at a time: a newer one takes the place", () => {
+  test("is one at a time: a newer one takes the place", () => {
     show({ title: "Primeiro" });
     show({ title: "Segundo", description: "Com detalhes" });
     expect(screen.queryByText("Primeiro")).toBeNull();
@@ -38,7 +38,7 @@ describe("the toast", () => {
     expect(document.querySelectorAll("li[data-tone]")).toHaveLength(1);
   });
 
-  it("closes after 5000 ms and leaves the store 1000000 ms later", () => {
+  test("closes after 5000 ms and leaves the store 1000000 ms later", () => {
     expect(REMOVE_DELAY_MS).toBe(1_000_000);
     show({ title: "Salvo" });
     wait(4999);
@@ -51,7 +51,7 @@ describe("the toast", () => {
     expect(inSlot()).toBe("empty");
   });
 
-  it("does not take a newer toast away when an older one is removed", () => {
+  test("does not take a newer toast away when an older one is removed", () => {
     show({ title: "Velho" });
     act(dismissToast);
     wait(REMOVE_DELAY_MS - 100);
@@ -60,14 +60,14 @@ describe("the toast", () => {
     expect(inSlot()).toBe("Novo, open");
   });
 
-  it("shows failures as destructive", () => {
+  test("shows failures as destructive", () => {
     show({ title: "Login failed", tone: "destructive" });
     const message = screen.getByText("Login failed").closest("li");
     expect(message?.dataset["tone"]).toBe("destructive");
     expect(message?.className).toContain("bg-danger");
   });
 
-  it("offers an action and a way to close it", () => {
+  test("offers an action and a way to close it", () => {
     const undo = vi.fn<() => void>();
     show({ title: "Franquia desativada", action: { label: "Desfazer", run: undo } });
     act(() => screen.getByText("Desfazer").click());
@@ -77,7 +77,7 @@ describe("the toast", () => {
     expect(inSlot()).toBe("Outro, closed");
   });
 
-  it("speaks Portuguese and is at most 420 px wide", () => {
+  test("speaks Portuguese and is at most 420 px wide", () => {
     show({ title: "Salvo" });
     const region = screen.getByLabelText("Notificações (F8)");
     expect(region.querySelector("ol")?.className).toContain("max-w-[420px]");

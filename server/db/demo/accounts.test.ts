@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "#shared/labels.ts";
 import { findAccount } from "../../access/actor.ts";
 import { scopeFor } from "../../access/scope.ts";
@@ -23,14 +23,14 @@ const secondTree: { role: Role; email: string }[] = demoAccounts
 const accounts = [...demoAccounts, ...secondTree];
 
 describe("the accounts", () => {
-  it.each(accounts)("$email may enter as $role", async ({ role, email }) => {
+  test.each(accounts)("$email may enter as $role", async ({ role, email }) => {
     const { account, actor } = await actorOf(email);
     const atOnce = <T>(work: () => Promise<T>) => work();
     expect(await verifyPassword(account?.passwordHash, DEMO_PASSWORD, atOnce)).toBe(true);
     expect(actor?.role).toBe(role);
   });
 
-  it.each(accounts)(
+  test.each(accounts)(
     "$email has rows behind every count and every screen",
     async ({ role, email }) => {
       const { actor } = await actorOf(email);
@@ -68,7 +68,7 @@ describe("the accounts", () => {
     },
   );
 
-  it("keeps the two networks apart", async () => {
+  test("keeps the two networks apart", async () => {
     const [one, two] = await Promise.all([
       actorOf("franquia@rede.test"),
       actorOf("franquia2@rede.test"),
@@ -82,7 +82,7 @@ describe("the accounts", () => {
     expect(shared).toBe(0);
   });
 
-  it("follow the student from interest to enrolment", async () => {
+  test("follow the student from interest to enrolment", async () => {
     for (const [email, pres] of [
       ["aluno@rede.test", 3],
       ["aluno2@rede.test", 2],
@@ -97,7 +97,7 @@ describe("the accounts", () => {
     }
   });
 
-  it("refuses the seller who was switched off and the units that are closed", async () => {
+  test("refuses the seller who was switched off and the units that are closed", async () => {
     for (const email of [
       "wesley@ipeamarelo.test",
       "niteroi@ipeamarelo.test",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { daysBetween, todayInSaoPaulo } from "#shared/br/data.ts";
 import { listCidades, listOpenEventos } from "../../features/eventos/queries.ts";
 import { count, db, NOW, query, TODAY, useDemo } from "#tests/support/demo.ts";
@@ -7,7 +7,7 @@ import { idOf } from "./random.ts";
 useDemo();
 
 describe("the events", () => {
-  it("reach from 60 days ago to 45 ahead, in nine states, with a status that fits the date", async () => {
+  test("reach from 60 days ago to 45 ahead, in nine states, with a status that fits the date", async () => {
     const rows = await query<{ data_evento: string; estado: string; status: string }>(
       "SELECT data_evento::text, estado, status FROM eventos",
     );
@@ -22,7 +22,7 @@ describe("the events", () => {
     expect(rows.filter((row, index) => days[index]! < 0 && row.status === "agendado")).toEqual([]);
   });
 
-  it("offer at least six cities to the public, two spellings as one", async () => {
+  test("offer at least six cities to the public, two spellings as one", async () => {
     const cidades = await listCidades(db, NOW);
     expect(cidades.length).toBeGreaterThanOrEqual(6);
     expect(cidades.filter((cidade) => /s[aã]o jos/i.test(cidade))).toEqual(["São José dos Campos"]);
@@ -35,7 +35,7 @@ describe("the events", () => {
     expect(await listOpenEventos(db, "Guaratinguetá", NOW)).toEqual([]);
   });
 
-  it("include one of the micro-franchise alone, one without value, CEP and note", async () => {
+  test("include one of the micro-franchise alone, one without value, CEP and note", async () => {
     expect(await count("eventos WHERE cliente_id IS NULL")).toBe(1);
     expect(await count("leads WHERE cliente_id IS NULL")).toBe(52);
     expect(
@@ -57,13 +57,13 @@ describe("the events", () => {
 });
 
 describe("the people in the lists", () => {
-  it("never came twice to one event", async () => {
+  test("never came twice to one event", async () => {
     const twice =
       "(SELECT FROM leads GROUP BY evento_id, fold(nome_aluno), lower(email) HAVING count(*) > 1) AS twice";
     expect(await count(twice)).toBe(0);
   });
 
-  it("try the exports and the narrow screens, in both networks", async () => {
+  test("try the exports and the narrow screens, in both networks", async () => {
     for (const franquia of ["f1", "f2"]) {
       const own = `franquia_id = '${idOf("franquia", franquia)}'`;
       expect(await count(`leads WHERE ${own} AND nome_aluno ~ '^[=+@-]'`)).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe("the people in the lists", () => {
     ).toBe(0);
   });
 
-  it("have phones of 10 and of 11 digits, and one of neither", async () => {
+  test("have phones of 10 and of 11 digits, and one of neither", async () => {
     const rows = await query<{ digits: number; n: number }>(
       "SELECT length(telefone) AS digits, count(*)::int AS n FROM leads GROUP BY 1 ORDER BY 1",
     );
@@ -95,14 +95,14 @@ describe("the people in the lists", () => {
     expect(rows[1]!.n).toBeGreaterThan(100);
   });
 
-  it("are never reachable: mails in .test, numbers outside the number plan", async () => {
+  test("are never reachable: mails in .test, numbers outside the number plan", async () => {
     expect(await count("leads WHERE email !~* '\\.test$'")).toBe(0);
     expect(
       await count("leads WHERE telefone !~ '^\\d\\d(90\\d{7}|1\\d{7})$' AND length(telefone) > 8"),
     ).toBe(0);
   });
 
-  it("take their names from the sign-up to the enrolment", async () => {
+  test("take their names from the sign-up to the enrolment", async () => {
     expect(
       await count(
         "pre_matriculas p JOIN leads l ON l.id = p.lead_id WHERE (p.nome, p.email, p.evento_id) <> (l.nome_aluno, l.email, l.evento_id)",
@@ -121,7 +121,7 @@ describe("the people in the lists", () => {
     ).toBe(0);
   });
 
-  it("keep the CPF of a student to themselves", async () => {
+  test("keep the CPF of a student to themselves", async () => {
     const rows = await query<{ cpf_aluno_hmac: string | null }>(
       "SELECT cpf_aluno_hmac FROM pre_matriculas",
     );
@@ -130,7 +130,7 @@ describe("the people in the lists", () => {
     expect(rows.length - kept.length).toBeGreaterThan(0);
   });
 
-  it("were all there before today", async () => {
+  test("were all there before today", async () => {
     expect(todayInSaoPaulo(NOW)).toBe(TODAY);
     for (const column of [
       "leads.created_at",

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgEnumColumn, PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as schema from "../schema.ts";
 import { isEmpty, loadDemo } from "./load.ts";
 import { count, db, empty, NOW, query, reload, secrets } from "#tests/support/demo.ts";
@@ -11,7 +11,7 @@ const tables = Object.values(schema).filter((value) => is(value, PgTable));
 afterAll(() => empty());
 
 describe("isEmpty", () => {
-  it("is over with the first account", async () => {
+  test("is over with the first account", async () => {
     await empty();
     expect(await isEmpty(db)).toBe(true);
     await db.insert(schema.users).values({ email: "a@outra.test", password: "x", role: "aluno" });
@@ -22,7 +22,7 @@ describe("isEmpty", () => {
 describe("a load that fails", () => {
   beforeEach(() => empty());
 
-  it("leaves nothing behind, even at the last statement", async () => {
+  test("leaves nothing behind, even at the last statement", async () => {
     const [blocker] = await db
       .insert(schema.users)
       .values({ email: "alguem@outra.test", password: "x", role: "franqueador" })
@@ -41,7 +41,7 @@ describe("a load that fails", () => {
     ]);
   });
 
-  it("meets the data of an earlier load and leaves them alone", async () => {
+  test("meets the data of an earlier load and leaves them alone", async () => {
     await reload();
     await expect(
       loadDemo(db, { now: new Date(NOW.getTime() + 86_400_000), secrets }),
@@ -55,7 +55,7 @@ describe("a load that fails", () => {
 describe("loadDemo", () => {
   beforeAll(() => reload());
 
-  it("stores the numbers of the network", async () => {
+  test("stores the numbers of the network", async () => {
     const counts = Object.fromEntries(
       await Promise.all(
         tables.map(async (table) => [getTableName(table), await count(getTableName(table))]),
@@ -90,7 +90,7 @@ describe("loadDemo", () => {
     });
   });
 
-  it("uses every value of every enumeration", async () => {
+  test("uses every value of every enumeration", async () => {
     for (const table of tables) {
       for (const column of Object.values(getTableColumns(table)).filter((column) =>
         is(column, PgEnumColumn),

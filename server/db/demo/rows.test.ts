@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { daysBetween } from "#shared/br/data.ts";
 import { createSecrets } from "../../lib/secrets.ts";
 import { createCalendar } from "./calendar.ts";
@@ -48,14 +48,14 @@ describe.each(days)("the demonstration data of %s", (day) => {
   const leads = byId(rows.leads);
   const pres = byId(rows.preMatriculas);
 
-  it("has the same numbers on every day", () => {
+  test("has the same numbers on every day", () => {
     const { leads, preMatriculas, matriculas, alunos } = rows;
     expect([leads, preMatriculas, matriculas, alunos].map((list) => list.length)).toEqual([
       1300, 470, 180, 5,
     ]);
   });
 
-  it("tells of nothing that lies in the future", () => {
+  test("tells of nothing that lies in the future", () => {
     const instants = Object.values(rows).flatMap((list) =>
       list.flatMap((row) => Object.values(row).filter((value) => value instanceof Date)),
     );
@@ -63,7 +63,7 @@ describe.each(days)("the demonstration data of %s", (day) => {
     expect(Math.max(...instants.map(time))).toBeLessThan(now.getTime());
   });
 
-  it("lets every row follow the row that it needs", () => {
+  test("lets every row follow the row that it needs", () => {
     const follows = (
       row: { createdAt?: Date | undefined },
       parent: { createdAt?: Date | undefined } | undefined,
@@ -86,7 +86,7 @@ describe.each(days)("the demonstration data of %s", (day) => {
     expect(late).toEqual([]);
   });
 
-  it("signs up between the distribution of the cards and the event, activates from the event's day on", () => {
+  test("signs up between the distribution of the cards and the event, activates from the event's day on", () => {
     const dayOf = (date: Date | undefined) =>
       new Date(time(date) - 3 * 3_600_000).toISOString().slice(0, 10);
     const odd = [
@@ -105,14 +105,14 @@ describe.each(days)("the demonstration data of %s", (day) => {
     expect(odd).toEqual([]);
   });
 
-  it("signs up within the number of students", () => {
+  test("signs up within the number of students", () => {
     const crowded = rows.eventos.filter(
       ({ id, qtdAlunos }) => rows.leads.filter((row) => row.eventoId === id).length > qtdAlunos,
     );
     expect(crowded).toEqual([]);
   });
 
-  it("has a weekly rhythm", () => {
+  test("has a weekly rhythm", () => {
     const counts = Array.from({ length: 7 }, () => 0);
     for (const { createdAt } of rows.leads)
       counts[new Date(time(createdAt) - 3 * 3_600_000).getUTCDay()]! += 1;
@@ -129,7 +129,7 @@ describe.each(days)("the demonstration data of %s", (day) => {
     expect(Math.min(tuesday, wednesday, thursday)).toBeGreaterThan(saturday);
   });
 
-  it("names every row of every table once", () => {
+  test("names every row of every table once", () => {
     for (const list of Object.values(rows)) {
       const ids = list.map((row) => ("id" in row ? row.id : Object.values(row).join("+")));
       expect(new Set(ids).size).toBe(list.length);
@@ -146,7 +146,7 @@ function plainRowsOf(now: Date): Record<string, Record<string, unknown>[]> {
 describe("from day to day", () => {
   const today = plainRowsOf(new Date("2026-03-10T03:00:00Z"));
 
-  it("leaves nothing to the database's own chance or clock", () => {
+  test("leaves nothing to the database's own chance or clock", () => {
     const owned = Object.entries(today).flatMap(([table, rows]) =>
       rows.map((row) => ({ table, ...row })),
     );
@@ -157,11 +157,11 @@ describe("from day to day", () => {
     expect([...withoutId, ...withoutTime]).toEqual([]);
   });
 
-  it("repeats itself on the same day, whatever the hour", () => {
+  test("repeats itself on the same day, whatever the hour", () => {
     expect(plainRowsOf(new Date("2026-03-11T02:59:59Z"))).toEqual(today);
   });
 
-  it("keeps units and people, and moves the events by a day", () => {
+  test("keeps units and people, and moves the events by a day", () => {
     const tomorrow = plainRowsOf(new Date("2026-03-11T03:00:00Z"));
     const moments = ["createdAt", "updatedAt", "resolvedAt", "dataEvento", "dataDistribuicao"];
     for (const table of Object.keys(today).filter((table) => table !== "matriculas")) {

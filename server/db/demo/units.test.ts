@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isValidCnpj } from "#shared/br/cnpj.ts";
 import { isValidCpf } from "#shared/br/cpf.ts";
 import {
@@ -12,7 +12,7 @@ import { count, query, secrets, useDemo } from "#tests/support/demo.ts";
 useDemo();
 
 describe("the edge cases of the units", () => {
-  it("has a closed franchise without city and account", async () => {
+  test("has a closed franchise without city and account", async () => {
     expect(
       await count(
         "franquias WHERE NOT is_active AND user_id IS NULL AND cidade IS NULL AND estado IS NULL",
@@ -22,7 +22,7 @@ describe("the edge cases of the units", () => {
     expect(await count("clientes WHERE NOT is_active")).toBe(1);
   });
 
-  it("pairs produtos and kits in fourteen ways", async () => {
+  test("pairs produtos and kits in fourteen ways", async () => {
     expect(await count("(SELECT DISTINCT produto, kit FROM clientes) AS pairs")).toBe(14);
     const produtos = await query<{ n: number }>(
       "SELECT count(*)::int AS n FROM clientes GROUP BY produto",
@@ -33,7 +33,7 @@ describe("the edge cases of the units", () => {
     expect(produtos.length).toBe(Object.keys(produtoLabels).length);
   });
 
-  it("has documents with right check digits, stored without separators", async () => {
+  test("has documents with right check digits, stored without separators", async () => {
     const units = await query<{ cnpj: string; cep: string | null }>(
       "SELECT cnpj, cep FROM clientes UNION ALL SELECT cnpj, cep FROM franquias UNION ALL SELECT cnpj, cep FROM micro_franquias UNION ALL SELECT cnpj, NULL FROM franqueadores",
     );
@@ -50,7 +50,7 @@ describe("the edge cases of the units", () => {
     expect(new Set(people.map(({ cpf }) => secrets.open(cpf))).size).toBe(people.length);
   });
 
-  it("has courses at every edge of the price", async () => {
+  test("has courses at every edge of the price", async () => {
     const edges = {
       "valor_com_desconto IS NULL": 1,
       "valor_com_desconto = 0": 1,
@@ -69,7 +69,7 @@ describe("the edge cases of the units", () => {
     expect(await count("curso_modulos WHERE NOT is_active")).toBe(1);
   });
 
-  it("has a ticket of every status with every priority, answered where it is closed", async () => {
+  test("has a ticket of every status with every priority, answered where it is closed", async () => {
     const pairs = Object.keys(ticketStatusLabels).length * Object.keys(ticketPriorityLabels).length;
     expect(await count("(SELECT DISTINCT status, prioridade FROM sac_tickets) AS pairs")).toBe(
       pairs,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -95,7 +95,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
 ];
 
 describe("the palette", () => {
-  it.each(people)("offers a %s its pages and what it may create", async (...row) => {
+  test.each(people)("offers a %s its pages and what it may create", async (...row) => {
     const [, person, pages, creations] = row;
     await openPalette("/", person);
     const names = (name: string) =>
@@ -108,7 +108,7 @@ describe("the palette", () => {
     expect(names("Conta")).toEqual(["Atalhos do teclado", "Sair"]);
   });
 
-  it("opens with Ctrl+K or its button, and Esc gives the focus back", async () => {
+  test("opens with Ctrl+K or its button, and Esc gives the focus back", async () => {
     const { user } = await browser.open("/", norte.cliente);
     await heading();
     const button = screen
@@ -127,7 +127,7 @@ describe("the palette", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("has a button on the bar of a small screen", async () => {
+  test("has a button on the bar of a small screen", async () => {
     setViewport(390);
     const { user } = await browser.open("/", norte.cliente);
     await heading();
@@ -135,7 +135,7 @@ describe("the palette", () => {
     expect(await palette()).toBeTruthy();
   });
 
-  it("finds a page without its accents and goes there by Enter", async () => {
+  test("finds a page without its accents and goes there by Enter", async () => {
     const { user, address } = await openPalette("/", norte.cliente);
     await user.type(await field(), "matriculas");
     expect(options()).toEqual(["Pré-Matrículas", "Matrículas Efetivadas"]);
@@ -147,7 +147,7 @@ describe("the palette", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it.each([
+  test.each([
     ["mátri", ["Pré-Matrículas", "Matrículas Efetivadas"]],
     ["pré-mat", ["Pré-Matrículas"]],
     ["novo curso", ["Novo Curso"]],
@@ -159,7 +159,7 @@ describe("the palette", () => {
     await waitFor(() => expect(options()).toEqual(expected));
   });
 
-  it("opens the dialog of what is created, and leaves the list when it is closed", async () => {
+  test("opens the dialog of what is created, and leaves the list when it is closed", async () => {
     const { user, address } = await openPalette("/", norte.micro);
     await user.type(await field(), "novo cliente");
     await user.keyboard("{Enter}");
@@ -169,7 +169,7 @@ describe("the palette", () => {
     await waitFor(() => expect(address()).toBe("/clientes"));
   });
 
-  it("keeps the filters of the page on which something is created", async () => {
+  test("keeps the filters of the page on which something is created", async () => {
     const { user, address, back } = await openPalette("/clientes?busca=norte", norte.micro);
     await user.type(await field(), "novo cliente");
     await user.keyboard("{Enter}");
@@ -179,14 +179,14 @@ describe("the palette", () => {
     await waitFor(() => expect(address()).toBe("/clientes?busca=norte"));
   });
 
-  it("does not lie over a form that is being filled in", async () => {
+  test("does not lie over a form that is being filled in", async () => {
     const { user } = await browser.open("/clientes?novo=1", norte.micro);
     await screen.findByRole("dialog", { name: "Novo Cliente" });
     await user.keyboard("{Control>}k{/Control}");
     expect(screen.queryByRole("combobox", { name: "Buscar ou ir para" })).toBeNull();
   });
 
-  it("sets the theme and gives the focus back", async () => {
+  test("sets the theme and gives the focus back", async () => {
     const { user } = await openPalette("/", norma);
     await user.type(await field(), "escuro");
     await user.keyboard("{Enter}");
@@ -194,7 +194,7 @@ describe("the palette", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("signs out", async () => {
+  test("signs out", async () => {
     const { user, address } = await openPalette("/", norma);
     await user.type(await field(), "sair");
     await user.keyboard("{Enter}");

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leads } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
@@ -24,7 +24,7 @@ async function openPalette(path: string, person: Person) {
 }
 
 describe("the search of the palette", () => {
-  it("shows what the role may see, in groups, and opens the record", async () => {
+  test("shows what the role may see, in groups, and opens the record", async () => {
     const { user, address } = await openPalette("/", norma);
     await user.type(await field(), "norte");
     await screen.findByText("Estudante norte");
@@ -42,7 +42,7 @@ describe("the search of the palette", () => {
     expect(address()).toMatch(/^\/clientes\?busca=\d\d\.\d{3}.*&ver=/);
   });
 
-  it.each([
+  test.each([
     ["a lead of a school", norte.cliente, "estudante", "Leads", /^\/leads\?evento=.+&pessoa=/],
     ["a lead of a seller", norte.vendedor, "estudante", "Leads", /^\/interesses\?.+&pessoa=/],
     ["an event", norte.micro, "Escola nor", "Eventos", /^\/eventos\?busca=Escola\+norte$/],
@@ -59,7 +59,7 @@ describe("the search of the palette", () => {
     await waitFor(() => expect(screen.queryByText("Registro não encontrado")).toBeNull());
   });
 
-  it("never shows what lies outside of the scope, nor what cannot be opened", async () => {
+  test("never shows what lies outside of the scope, nor what cannot be opened", async () => {
     const { user } = await openPalette("/", norte.cliente);
     await user.type(await field(), "es");
     await screen.findByText("Estudante norte");
@@ -69,7 +69,7 @@ describe("the search of the palette", () => {
     expect(screen.queryByRole("group", { name: "Clientes" })).toBeNull();
   });
 
-  it("asks 250 ms after the last key, from two characters on", async () => {
+  test("asks 250 ms after the last key, from two characters on", async () => {
     const { user } = await openPalette("/", norma);
     await user.type(await field(), "n");
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -80,7 +80,7 @@ describe("the search of the palette", () => {
     ]);
   });
 
-  it("an answer that comes late stands in nobody's place", async () => {
+  test("an answer that comes late stands in nobody's place", async () => {
     let answerFirst = () => {};
     const first = new Promise<void>((resolve) => (answerFirst = resolve));
     const clear = browser.obstruct("/api/busca", async () => {
@@ -106,7 +106,7 @@ describe("the search of the palette", () => {
     expect(screen.getByText("Estudante norte")).toBeTruthy();
   });
 
-  it("keeps the rows of the term before out of reach until the new ones come", async () => {
+  test("keeps the rows of the term before out of reach until the new ones come", async () => {
     const { user, address } = await openPalette("/", norma);
     await user.type(await field(), "estudante");
     await screen.findByText("Estudante norte");
@@ -119,7 +119,7 @@ describe("the search of the palette", () => {
     await waitFor(() => expect(address()).toContain("busca=Estudante+irma"));
   });
 
-  it("finds by the number of a phone", async () => {
+  test("finds by the number of a phone", async () => {
     await browser.db.insert(leads).values({
       eventoId: norte.evento,
       nomeAluno: "Zélia",
@@ -132,14 +132,14 @@ describe("the search of the palette", () => {
     expect(await screen.findByText("Zélia")).toBeTruthy();
   });
 
-  it("says that nothing was found", async () => {
+  test("says that nothing was found", async () => {
     const { user } = await openPalette("/", bela);
     await user.type(await field(), "ninguém");
     expect(await screen.findByText("Nada encontrado para “ninguém”.")).toBeTruthy();
     expect(options()).toEqual([]);
   });
 
-  it("says that it failed, and tries again", async () => {
+  test("says that it failed, and tries again", async () => {
     const clear = browser.obstruct("/api/busca", offline);
     const { user } = await openPalette("/", norma);
     await user.type(await field(), "norte");
@@ -151,7 +151,7 @@ describe("the search of the palette", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("is not for students", async () => {
+  test("is not for students", async () => {
     const { user } = await openPalette("/", norte.aluno);
     await user.type(await field(), "norte");
     expect(await screen.findByText("Nada encontrado para “norte”.")).toBeTruthy();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { passwordResetTokens } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
@@ -15,7 +15,7 @@ const below = (field: HTMLElement) =>
     ?.textContent;
 
 describe("the forgotten password", () => {
-  it("is a view of the same page: the e-mail comes along, Back leads back", async () => {
+  test("is a view of the same page: the e-mail comes along, Back leads back", async () => {
     const { user, address, back } = await browser.open("/auth");
     await user.type(await email(), cliente.email);
     await user.click(screen.getByRole("link", { name: "Esqueci minha senha" }));
@@ -32,7 +32,7 @@ describe("the forgotten password", () => {
     expect(address()).toBe("/auth");
   });
 
-  it("sends the instructions and says so in green", async () => {
+  test("sends the instructions and says so in green", async () => {
     const { user } = await browser.open("/auth?ver=recuperar");
     await user.type(await email(), cliente.email);
     await user.click(button("Enviar instruções"));
@@ -42,7 +42,7 @@ describe("the forgotten password", () => {
     expect(await browser.db.select().from(passwordResetTokens)).toHaveLength(1);
   });
 
-  it("has a sentence for every failure, in red", async () => {
+  test("has a sentence for every failure, in red", async () => {
     const { user } = await browser.open("/auth?ver=recuperar");
     await user.type(await email(), cliente.email);
     for (const [obstacle, sentence] of [
@@ -57,7 +57,7 @@ describe("the forgotten password", () => {
     }
   });
 
-  it("requires an e-mail", async () => {
+  test("requires an e-mail", async () => {
     const { user } = await browser.open("/auth?ver=recuperar");
     await user.click(await screen.findByRole("button", { name: "Enviar instruções" }));
     expect(below(await email())).toBe("Email inválido");

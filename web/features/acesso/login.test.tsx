@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { hashPassword } from "#server/lib/password.ts";
 import { setViewport } from "#tests/support/browser.ts";
@@ -24,7 +24,7 @@ const toast = async (title: string) => {
 };
 
 describe("the login", () => {
-  it("has the texts of product.md", async () => {
+  test("has the texts of product.md", async () => {
     await browser.open("/auth");
     expect(await screen.findByText("Bem-vindo ao sistema")).toBeTruthy();
     expect(screen.getByText("Capelo")).toBeTruthy();
@@ -37,7 +37,7 @@ describe("the login", () => {
     expect(document.title).toBe("Entrar na conta · Capelo");
   });
 
-  it("opens the session and the start page", async () => {
+  test("opens the session and the start page", async () => {
     const { user, address } = await browser.open("/auth");
     await user.type(await email(), cliente.email.toUpperCase());
     await user.type(password(), `${PASSWORD}{Enter}`);
@@ -45,7 +45,7 @@ describe("the login", () => {
     expect(address()).toBe("/");
   });
 
-  it("says 'Entrando...' meanwhile", async () => {
+  test("says 'Entrando...' meanwhile", async () => {
     const { user } = await browser.open("/auth");
     await user.type(await email(), cliente.email);
     await user.type(password(), PASSWORD);
@@ -54,7 +54,7 @@ describe("the login", () => {
     await screen.findByText("Dashboard do Cliente");
   });
 
-  it("leads to where one wanted to go, but never off the site", async () => {
+  test("leads to where one wanted to go, but never off the site", async () => {
     for (const [volta, path] of [
       ["/leads?evento=todos", "/leads?evento=todos"],
       ["//evil.test/", "/"],
@@ -72,7 +72,7 @@ describe("the login", () => {
     }
   });
 
-  it("tells of a failure by toast and above the fields, clears the password and focuses it", async () => {
+  test("tells of a failure by toast and above the fields, clears the password and focuses it", async () => {
     const { user } = await browser.open("/auth");
     await user.type(await email(), cliente.email);
     await user.type(password(), "errada{Enter}");
@@ -86,7 +86,7 @@ describe("the login", () => {
     expect((await email()).value).toBe(cliente.email);
   });
 
-  it("takes the toast of a failure away when the next attempt begins", async () => {
+  test("takes the toast of a failure away when the next attempt begins", async () => {
     const { user } = await browser.open("/auth");
     await user.type(await email(), cliente.email);
     await user.type(password(), "errada{Enter}");
@@ -96,7 +96,7 @@ describe("the login", () => {
     expect(screen.queryByText("Login failed")).toBeNull();
   });
 
-  it("repeats the server's sentence when there were too many attempts", async () => {
+  test("repeats the server's sentence when there were too many attempts", async () => {
     const { user } = await browser.open("/auth");
     await user.type(await email(), cliente.email);
     for (let attempt = 1; attempt <= 6; attempt += 1) {
@@ -106,7 +106,7 @@ describe("the login", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/tentativas.*\d+/);
   });
 
-  it("says so when the network is down", async () => {
+  test("says so when the network is down", async () => {
     browser.obstruct("/api/login", offline);
     const { user } = await browser.open("/auth");
     await user.type(await email(), cliente.email);
@@ -116,7 +116,7 @@ describe("the login", () => {
     );
   });
 
-  it("checks the fields when they are left, and goes to the first wrong one on submit", async () => {
+  test("checks the fields when they are left, and goes to the first wrong one on submit", async () => {
     const { user } = await browser.open("/auth");
     await user.click(await email());
     await user.tab();
@@ -131,7 +131,7 @@ describe("the login", () => {
     expect(browser.calls).not.toContain("POST /api/login");
   });
 
-  it("can show the password, and warns of Caps Lock", async () => {
+  test("can show the password, and warns of Caps Lock", async () => {
     const { user } = await browser.open("/auth");
     await email();
     await user.type(password(), "segredo");
@@ -146,7 +146,7 @@ describe("the login", () => {
     expect(screen.queryByText("Caps Lock está ativado.")).toBeNull();
   });
 
-  it("puts the cursor into the e-mail, except on a touch screen", async () => {
+  test("puts the cursor into the e-mail, except on a touch screen", async () => {
     const { close } = await browser.open("/auth");
     const field = await email();
     expect(document.activeElement).toBe(field);
@@ -159,7 +159,7 @@ describe("the login", () => {
 });
 
 describe("the demonstration accounts", () => {
-  it("fill and submit the form", async () => {
+  test("fill and submit the form", async () => {
     await browser.db
       .update(users)
       .set({ email: "cliente@rede.test", password: await hashPassword("demo1234") })
@@ -183,7 +183,7 @@ describe("the demonstration accounts", () => {
     expect(browser.calls).toContain("POST /api/login");
   });
 
-  it("are absent where there is none", async () => {
+  test("are absent where there is none", async () => {
     browser.obstruct("/api/config", () => Response.json({ demoAccounts: [] }));
     await browser.open("/auth");
     await email();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { passwordResetTokens } from "#server/db/schema.ts";
 import { sha256 } from "#server/lib/secrets.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -26,7 +26,7 @@ describe("/reset-password", () => {
 
   afterEach(() => vi.useRealTimers());
 
-  it("without a token shows both sentences and no form", async () => {
+  test("without a token shows both sentences and no form", async () => {
     for (const path of ["/reset-password", "/reset-password?token="]) {
       const { close } = await browser.open(path);
       expect(await screen.findByRole("heading", { name: "Redefinir Senha" })).toBeTruthy();
@@ -42,7 +42,7 @@ describe("/reset-password", () => {
     }
   });
 
-  it("sets the password, says so and goes to the login after three seconds", async () => {
+  test("sets the password, says so and goes to the login after three seconds", async () => {
     await putToken("o-token");
     const { user, address } = await browser.open("/reset-password?token=o-token");
     await user.type(await first(), "senha-nova");
@@ -61,7 +61,7 @@ describe("/reset-password", () => {
     expect(address()).toBe("/auth");
   });
 
-  it("lets one go to the login at once, also one who was signed in", async () => {
+  test("lets one go to the login at once, also one who was signed in", async () => {
     await putToken("o-token");
     const { user, address } = await browser.open("/reset-password?token=o-token", cliente);
     await user.type(await first(), "senha-nova");
@@ -71,7 +71,7 @@ describe("/reset-password", () => {
     expect(address()).toBe("/auth");
   });
 
-  it("hints at the length while one types", async () => {
+  test("hints at the length while one types", async () => {
     const { user } = await browser.open("/reset-password?token=x");
     await user.type(await first(), "12345");
     expect(below(await first())).toBe("6 caracteres ou mais");
@@ -79,7 +79,7 @@ describe("/reset-password", () => {
     expect(below(await first())).toBe("6 caracteres ou mais: atendido");
   });
 
-  it("refuses a short password and one that differs, when the field is left", async () => {
+  test("refuses a short password and one that differs, when the field is left", async () => {
     const { user } = await browser.open("/reset-password?token=x");
     await user.type(await first(), "12345");
     expect((await first()).minLength).toBe(6);
@@ -94,7 +94,7 @@ describe("/reset-password", () => {
     expect(browser.calls).not.toContain("POST /api/auth/reset-password");
   });
 
-  it("has a sentence for every failure, in red", async () => {
+  test("has a sentence for every failure, in red", async () => {
     const { user } = await browser.open("/reset-password?token=desconhecido");
     await user.type(await first(), "senha-nova");
     await user.type(second(), "senha-nova{Enter}");

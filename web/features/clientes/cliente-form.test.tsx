@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientes } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { below, button, choose, field, fill, text } from "#tests/support/fields.ts";
@@ -45,7 +45,7 @@ async function openEdit() {
 }
 
 describe("'Novo Cliente'", () => {
-  it("starts with the defaults and offers five products and five kits", async () => {
+  test("starts with the defaults and offers five products and five kits", async () => {
     await openNew();
     expect(screen.getAllByRole("radio")).toHaveLength(5);
     expect(radio("Todos Pela Educação").checked).toBe(true);
@@ -60,7 +60,7 @@ describe("'Novo Cliente'", () => {
     ]);
   });
 
-  it("creates a client of the seller who registered it", async () => {
+  test("creates a client of the seller who registered it", async () => {
     const { user } = await openNew(vendedor);
     await fill(user, clienteFields);
     await user.click(radio("Church Educação"));
@@ -76,7 +76,7 @@ describe("'Novo Cliente'", () => {
     });
   });
 
-  it("says what is missing", async () => {
+  test("says what is missing", async () => {
     const { user } = await openNew();
     await user.click(button("Criar Cliente"));
     expect((await screen.findByRole("alert")).textContent).toContain("Falta corrigir 11 campos:");
@@ -85,7 +85,7 @@ describe("'Novo Cliente'", () => {
     expect(bodies()).toEqual([]);
   });
 
-  it("shows what the server refuses", async () => {
+  test("shows what the server refuses", async () => {
     const { user } = await openNew();
     await fill(user, { ...clienteFields, "E-mail": cliente.email });
     await user.click(button("Criar Cliente"));
@@ -93,7 +93,7 @@ describe("'Novo Cliente'", () => {
     await waitFor(() => expect(below("E-mail")).toBe("Email já cadastrado"));
   });
 
-  it("leaves an address alone that who looks may not use", async () => {
+  test("leaves an address alone that who looks may not use", async () => {
     await browser.open("/clientes?novo=1", cast.norma);
     await text(ESCOLA);
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -101,7 +101,7 @@ describe("'Novo Cliente'", () => {
 });
 
 describe("'Editar Cliente'", () => {
-  it("comes prefilled, without a password, and saves", async () => {
+  test("comes prefilled, without a password, and saves", async () => {
     const { user } = await openEdit();
     expect(screen.getByText(`Altere os dados do cliente ${ESCOLA}`)).toBeTruthy();
     expect(field("Nome Fantasia").value).toBe(ESCOLA);
@@ -115,7 +115,7 @@ describe("'Editar Cliente'", () => {
     expect(await stored("12ABC34501DE35")).toMatchObject({ id: cliente.unitId });
   });
 
-  it("asks for one of today's kits where an old one stands", async () => {
+  test("asks for one of today's kits where an old one stands", async () => {
     await browser.db.update(clientes).set({ kit: "gratis" });
     const { user } = await openEdit();
     expect(below("Kit")).toBe("O kit Grátis não é mais oferecido: escolha um dos atuais.");
@@ -128,7 +128,7 @@ describe("'Editar Cliente'", () => {
     expect(await text("Cliente atualizado")).toBeTruthy();
   });
 
-  it.each([
+  test.each([
     ["gives no reason", silent(502), "Ocorreu um erro ao atualizar o cliente."],
     ["cannot be reached", offline, "Erro de conexão. Tente novamente."],
   ])("says so when the server %s", async (_, obstacle, description) => {

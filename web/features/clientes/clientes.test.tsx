@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientes } from "#server/db/schema.ts";
 import { kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
 import { setViewport } from "#tests/support/browser.ts";
@@ -44,7 +44,7 @@ async function addKits() {
 }
 
 describe("the list of clients", () => {
-  it("has the columns of product.md and a count", async () => {
+  test("has the columns of product.md and a count", async () => {
     await open();
     expect(await text("2 clientes")).toBeTruthy();
     expect(headers()).toEqual([
@@ -66,7 +66,7 @@ describe("the list of clients", () => {
     ]);
   });
 
-  it("knows every kit and every product", async () => {
+  test("knows every kit and every product", async () => {
     await addKits();
     await open();
     expect(await text("9 clientes")).toBeTruthy();
@@ -78,7 +78,7 @@ describe("the list of clients", () => {
     }
   });
 
-  it("shows a seller his own clients alone, and lets him work on them", async () => {
+  test("shows a seller his own clients alone, and lets him work on them", async () => {
     await open("/clientes", vendedor);
     expect(await text("1 cliente")).toBeTruthy();
     expect(names()).toEqual([ESCOLA]);
@@ -86,7 +86,7 @@ describe("the list of clients", () => {
     expect(button("Novo Cliente")).toBeTruthy();
   });
 
-  it("shows the franqueador whose they are, and nothing to change", async () => {
+  test("shows the franqueador whose they are, and nothing to change", async () => {
     await open("/clientes", norma);
     await text(ESCOLA);
     expect(headers()).toEqual([
@@ -102,7 +102,7 @@ describe("the list of clients", () => {
     expect(screen.queryByRole("button", { name: /Novo Cliente|^Ações|^Editar/ })).toBeNull();
   });
 
-  it("says 'Carregando clientes...' and then that there is none", async () => {
+  test("says 'Carregando clientes...' and then that there is none", async () => {
     let answer = () => {};
     browser.obstruct(
       "/api/clientes",
@@ -115,13 +115,13 @@ describe("the list of clients", () => {
     expect(screen.getAllByRole("button", { name: "Novo Cliente" })).toHaveLength(2);
   });
 
-  it("says that it could not be read", async () => {
+  test("says that it could not be read", async () => {
     browser.obstruct("/api/clientes", offline);
     await open();
     expect(await text("Failed to fetch clientes")).toBeTruthy();
   });
 
-  it("filters by product, kit and status in the database", async () => {
+  test("filters by product, kit and status in the database", async () => {
     await addKits();
     const { user, address } = await open();
     await text("9 clientes");
@@ -136,7 +136,7 @@ describe("the list of clients", () => {
     expect(await text("9 clientes")).toBeTruthy();
   });
 
-  it("finds by the digits of a CNPJ", async () => {
+  test("finds by the digits of a CNPJ", async () => {
     await addKits();
     const { user } = await open();
     await text("9 clientes");
@@ -144,7 +144,7 @@ describe("the list of clients", () => {
     await waitFor(() => expect(names()).toEqual(["Colégio card"]));
   });
 
-  it("shows cards on a phone", async () => {
+  test("shows cards on a phone", async () => {
     setViewport(390);
     await open("/clientes", norma);
     const list = await screen.findByRole("list", { name: "Lista de Clientes" });
@@ -153,7 +153,7 @@ describe("the list of clients", () => {
 });
 
 describe("the toggle of a client", () => {
-  it("asks before it deactivates, and the way back is where the focus is", async () => {
+  test("asks before it deactivates, and the way back is where the focus is", async () => {
     const { user } = await open();
     await text(ESCOLA);
     await choose(user, ESCOLA, "Desativar");
@@ -166,7 +166,7 @@ describe("the toggle of a client", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("deactivates and activates, each with its toast and a way to undo it", async () => {
+  test("deactivates and activates, each with its toast and a way to undo it", async () => {
     const { user } = await open();
     await text(ESCOLA);
     await choose(user, ESCOLA, "Desativar");
@@ -178,7 +178,7 @@ describe("the toggle of a client", () => {
     expect(await isActive()).toBe(true);
   });
 
-  it("says that activating lets in again", async () => {
+  test("says that activating lets in again", async () => {
     await browser.db.update(clientes).set({ isActive: false });
     const { user } = await open();
     await text(ESCOLA);
@@ -190,7 +190,7 @@ describe("the toggle of a client", () => {
     expect(await isActive()).toBe(true);
   });
 
-  it("is taken back when the server refuses", async () => {
+  test("is taken back when the server refuses", async () => {
     browser.obstruct(`/api/clientes/${cliente.unitId}`, offline);
     const { user } = await open();
     await text(ESCOLA);

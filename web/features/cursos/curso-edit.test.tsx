@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cursoModulos } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
@@ -22,7 +22,7 @@ describe("Editar Curso", () => {
     return screenOf;
   }
 
-  it("saves fields, new, changed and moved modules by the calls of product.md", async () => {
+  test("saves fields, new, changed and moved modules by the calls of product.md", async () => {
     await escola.addModulos();
     const { user } = await browser.open("/cursos", cliente);
     await text("1 curso");
@@ -56,7 +56,7 @@ describe("Editar Curso", () => {
     await waitFor(() => expect(card("Curso do Norte")).toBeTruthy());
   });
 
-  it("only warns of a discount above the value, and clears an empty one", async () => {
+  test("only warns of a discount above the value, and clears an empty one", async () => {
     const { user } = await openEdit();
     await user.type(field("Valor com desconto"), "1.200,01");
     expect(await screen.findByText(/acima do valor original/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe("Editar Curso", () => {
     expect((await escola.cursos())[0]?.valorComDesconto).toBe("1200.01");
   });
 
-  it("does not accept a course without modules", async () => {
+  test("does not accept a course without modules", async () => {
     const id = await escola.addCurso("Sem módulos", {});
     const { user } = await browser.open(`/cursos?editar=${id}`, cliente);
     await screen.findByRole("dialog", { name: "Editar Curso" });
@@ -76,7 +76,7 @@ describe("Editar Curso", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("switches a module off without removing it", async () => {
+  test("switches a module off without removing it", async () => {
     const { user } = await openEdit();
     await user.click(screen.getByLabelText("Módulo ativo"));
     await user.click(button("Salvar"));
@@ -88,12 +88,12 @@ describe("Editar Curso", () => {
     expect(modulo?.isActive).toBe(false);
   });
 
-  it("finds no course of a neighbour", async () => {
+  test("finds no course of a neighbour", async () => {
     await browser.open(`/cursos?editar=${irma.curso}`, cliente);
     expect(await text("Curso não encontrado")).toBeTruthy();
   });
 
-  it("asks before unsaved changes are lost", async () => {
+  test("asks before unsaved changes are lost", async () => {
     const { user, address } = await browser.open("/cursos", cliente);
     await text("1 curso");
     await user.click(button("Editar"));
@@ -109,7 +109,7 @@ describe("Editar Curso", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("folds the modules up on phones, and unfolds what has to be corrected", async () => {
+  test("folds the modules up on phones, and unfolds what has to be corrected", async () => {
     await escola.addModulos();
     setViewport(390);
     const { user } = await openEdit();

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { button, escolaOf, field, text, words } from "#tests/support/escola.ts";
 import { silent, startBrowser } from "#tests/support/screen.tsx";
@@ -19,7 +19,7 @@ describe("Novo Curso", () => {
     return screenOf;
   }
 
-  it("stores a course with its modules, in their order and once", async () => {
+  test("stores a course with its modules, in their order and once", async () => {
     const { user, address } = await openNew();
     expect(field("Parcelas").value).toBe("1");
     expect(field("Parcelas").placeholder).toBe("12");
@@ -57,7 +57,7 @@ describe("Novo Curso", () => {
     expect(writes()).toEqual(["POST /api/cursos"]);
   });
 
-  it("names every field that has to be corrected", async () => {
+  test("names every field that has to be corrected", async () => {
     const { user } = await openNew();
     await user.clear(field("Módulo"));
     await user.clear(field("Parcelas"));
@@ -78,7 +78,7 @@ describe("Novo Curso", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("refuses a discount above the value", async () => {
+  test("refuses a discount above the value", async () => {
     const message = "Valor com desconto deve ser menor ou igual ao valor original";
     const { user } = await openNew();
     await user.type(field("Título"), "Caro");
@@ -96,7 +96,7 @@ describe("Novo Curso", () => {
     await text("Curso criado");
   });
 
-  it("drops an unsaved module only after asking, and never the last", async () => {
+  test("drops an unsaved module only after asking, and never the last", async () => {
     const { user } = await openNew();
     expect(screen.queryByRole("button", { name: "Remover módulo 1" })).toBeNull();
     await user.click(button("Adicionar módulo"));
@@ -115,7 +115,7 @@ describe("Novo Curso", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("keeps what the server did not take, with its message or the call's own", async () => {
+  test("keeps what the server did not take, with its message or the call's own", async () => {
     const { user } = await openNew();
     await user.type(field("Título"), "Fio");
     await user.type(field("Valor"), "10");

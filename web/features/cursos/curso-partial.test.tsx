@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cursoModulos } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { button, escolaOf, field, text } from "#tests/support/escola.ts";
@@ -21,7 +21,7 @@ describe("what the server has already got", () => {
     return screenOf;
   }
 
-  it("stays open after a partial failure and sends again only what failed", async () => {
+  test("stays open after a partial failure and sends again only what failed", async () => {
     await escola.addModulos();
     const clear = browser.obstruct(`${MODULOS}/${idOf("m2")}`, silent(503));
     const { user } = await openEdit();
@@ -50,7 +50,7 @@ describe("what the server has already got", () => {
     expect((await escola.modulos())[1]).toBe("2 2A Conversação II 40");
   });
 
-  it("names the fallbacks of product.md when modules and course fail", async () => {
+  test("names the fallbacks of product.md when modules and course fail", async () => {
     browser.obstruct(MODULOS, silent(503));
     const { user } = await openEdit();
     await user.click(button("Adicionar módulo"));
@@ -65,7 +65,7 @@ describe("what the server has already got", () => {
     expect(screen.getByText("Erro")).toBeTruthy();
   });
 
-  it("removes a stored module at once, after a warning, and asks nothing more on leaving", async () => {
+  test("removes a stored module at once, after a warning, and asks nothing more on leaving", async () => {
     await escola.addModulos();
     const { user, address } = await openEdit();
     await user.click(button("Remover módulo 2"));
@@ -81,7 +81,7 @@ describe("what the server has already got", () => {
     expect(address()).toBe("/cursos");
   });
 
-  it("closes without a question when all that changed is already removed on the server", async () => {
+  test("closes without a question when all that changed is already removed on the server", async () => {
     await escola.addModulos();
     const { user } = await openEdit();
     await user.click(button("Remover módulo 3"));
@@ -92,7 +92,7 @@ describe("what the server has already got", () => {
     expect(screen.queryByText("Descartar alterações?")).toBeNull();
   });
 
-  it("says in the question why a module could not be removed", async () => {
+  test("says in the question why a module could not be removed", async () => {
     await escola.addModulos();
     browser.obstruct(`${MODULOS}/${idOf("m2")}`, silent(503));
     const { user } = await openEdit();
@@ -104,7 +104,7 @@ describe("what the server has already got", () => {
     expect(screen.getAllByRole("listitem", { name: /^Módulo / })).toHaveLength(3);
   });
 
-  it("takes a module that somebody else has removed for removed", async () => {
+  test("takes a module that somebody else has removed for removed", async () => {
     await escola.addModulos();
     const { user } = await openEdit();
     await browser.db.delete(cursoModulos).where(eq(cursoModulos.id, idOf("m2")));

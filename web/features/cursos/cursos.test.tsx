@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cursos, eventosCursos } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, card, escolaOf, field, text, words } from "#tests/support/escola.ts";
@@ -13,7 +13,7 @@ const { cliente } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 
 describe("the cards", () => {
-  it("show title, description, counts, price and status of a course", async () => {
+  test("show title, description, counts, price and status of a course", async () => {
     await escola.addModulos();
     await escola.addCurso("Inglês", {
       descricao: "Do zero à conversação",
@@ -36,7 +36,7 @@ describe("the cards", () => {
     expect(within(card("Inglês")).queryByRole("button", { name: "Desativar" })).toBeNull();
   });
 
-  it("show neither a discount that is none nor a single installment", async () => {
+  test("show neither a discount that is none nor a single installment", async () => {
     await escola.addCurso("Acima", { valorComDesconto: "1000.01" });
     await escola.addCurso("Igual", { valorComDesconto: "1000.00" });
     await escola.addCurso("Zero", { valorComDesconto: "0.00", parcelas: 2 });
@@ -50,7 +50,7 @@ describe("the cards", () => {
     expect(words(card("Igual"))).not.toContain("parcelas");
   });
 
-  it("unfold the modules, or say that there are none", async () => {
+  test("unfold the modules, or say that there are none", async () => {
     await escola.addModulos();
     await escola.addCurso("Vazio", {});
     const { user } = await browser.open("/cursos", cliente);
@@ -73,7 +73,7 @@ describe("the cards", () => {
     expect(screen.getByText("Este curso ainda não possui módulos.")).toBeTruthy();
   });
 
-  it("belong to the client alone", async () => {
+  test("belong to the client alone", async () => {
     await browser.open("/cursos", cliente);
     await text("1 curso");
     expect(screen.queryByText("Curso irma")).toBeNull();
@@ -82,7 +82,7 @@ describe("the cards", () => {
 });
 
 describe("the list", () => {
-  it("waits under a spinner and begins empty", async () => {
+  test("waits under a spinner and begins empty", async () => {
     await browser.db.delete(eventosCursos);
     await browser.db.delete(cursos).where(eq(cursos.clienteId, cliente.unitId));
     const { user, address } = await browser.open("/cursos", cliente);
@@ -93,7 +93,7 @@ describe("the list", () => {
     expect(address()).toBe("/cursos?novo=1");
   });
 
-  it("is searched, by the slash key too, and says when nothing is like it", async () => {
+  test("is searched, by the slash key too, and says when nothing is like it", async () => {
     await escola.addCurso("Introdução à Química", {});
     const { user, address } = await browser.open("/cursos", cliente);
     await text("2 cursos");
@@ -108,7 +108,7 @@ describe("the list", () => {
     await text("2 cursos");
   });
 
-  it("says that it could not be read, and tries again", async () => {
+  test("says that it could not be read, and tries again", async () => {
     const clear = browser.obstruct("/api/cursos", offline);
     const { user } = await browser.open("/cursos", cliente);
     expect(await text("Failed to fetch cursos")).toBeTruthy();
@@ -118,14 +118,14 @@ describe("the list", () => {
     await text("1 curso");
   });
 
-  it("is closed to every other role", async () => {
+  test("is closed to every other role", async () => {
     await browser.open("/cursos", norte.micro);
     expect(await text("Acesso Negado")).toBeTruthy();
   });
 });
 
 describe("Desativar", () => {
-  it("warns that there is no way back, then switches the course off", async () => {
+  test("warns that there is no way back, then switches the course off", async () => {
     const { user } = await browser.open("/cursos", cliente);
     await text("1 curso");
     await user.click(button("Desativar"));
@@ -140,7 +140,7 @@ describe("Desativar", () => {
     expect(writes()).toEqual([`PATCH /api/cursos/${norte.curso}`]);
   });
 
-  it("takes it back when the server does not answer", async () => {
+  test("takes it back when the server does not answer", async () => {
     browser.obstruct(`/api/cursos/${norte.curso}`, offline);
     const { user } = await browser.open("/cursos", cliente);
     await text("1 curso");

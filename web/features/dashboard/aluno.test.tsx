@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { alunos, matriculas, preMatriculas } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
@@ -20,7 +20,7 @@ const stepsIn = async () => {
 };
 
 describe("the dashboard of a student", () => {
-  it("shows how far he has come, and the way to his enrolment", async () => {
+  test("shows how far he has come, and the way to his enrolment", async () => {
     const at = { createdAt: new Date("2026-03-06T12:00:00Z") };
     await browser.db
       .update(preMatriculas)
@@ -45,14 +45,14 @@ describe("the dashboard of a student", () => {
     expect(address()).toBe("/matriculas");
   });
 
-  it("marks what is still to be done", async () => {
+  test("marks what is still to be done", async () => {
     await browser.db.delete(matriculas).where(eq(matriculas.id, matricula));
     await browser.open("/", aluno);
     expect((await stepsIn()).at(-1)).toBe("Matrículaa fazer");
     expect((await panel()).queryByRole("link")).toBeNull();
   });
 
-  it("says when there is nothing", async () => {
+  test("says when there is nothing", async () => {
     await browser.db
       .update(alunos)
       .set({ preMatriculaId: null })
@@ -63,7 +63,7 @@ describe("the dashboard of a student", () => {
     ).toBeTruthy();
   });
 
-  it("says when it cannot be read, and tries again", async () => {
+  test("says when it cannot be read, and tries again", async () => {
     const clear = browser.obstruct("/api/dashboard/aluno", offline);
     const { user } = await browser.open("/", aluno);
     const alert = within(await (await panel()).findByRole("alert"));

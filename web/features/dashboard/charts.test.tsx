@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { eventos } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -24,7 +24,7 @@ const LEADS = "Em que dias chegam os leads?";
 const AGENDA = "O que vem nas próximas 4 semanas?";
 
 describe("the charts", () => {
-  it.each<[string, Person, string[]]>([
+  test.each<[string, Person, string[]]>([
     [
       "the franqueador",
       norma,
@@ -63,7 +63,7 @@ describe("the charts", () => {
     expect(screen.getByRole("heading", { name: "Próximos eventos" })).toBeTruthy();
   });
 
-  it("say in words what they show, and show the figures on request", async () => {
+  test("say in words what they show, and show the figures on request", async () => {
     const { user } = await browser.open("/", norte.franquia);
     const funnel = await chart(FUNIL);
     const words =
@@ -87,7 +87,7 @@ describe("the charts", () => {
     expect(funnel.queryByRole("table")).toBeNull();
   });
 
-  it("call the funnel's rate by its own name and say how it is made", async () => {
+  test("call the funnel's rate by its own name and say how it is made", async () => {
     const { user } = await browser.open("/", norma);
     const funnel = await chart(FUNIL);
     expect(funnel.getByText("Conversão do funil")).toBeTruthy();
@@ -100,7 +100,7 @@ describe("the charts", () => {
     expect(screen.queryByText(/Taxa de Conversão/)).toBeNull();
   });
 
-  it("have a table each", async () => {
+  test("have a table each", async () => {
     for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
       const { user, close } = await browser.open("/", person);
       await screen.findByRole("heading", { name: "Precisa de atenção" });
@@ -114,7 +114,7 @@ describe("the charts", () => {
 });
 
 describe("the period", () => {
-  it("stands in the address, the usual one left out", async () => {
+  test("stands in the address, the usual one left out", async () => {
     const { user, address } = await browser.open("/", norte.cliente);
     const period = within(await screen.findByRole("group", { name: "Período" }));
     const pressed = () =>
@@ -128,7 +128,7 @@ describe("the period", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("is read from the address, and what cannot be meant is not", async () => {
+  test("is read from the address, and what cannot be meant is not", async () => {
     const { close } = await browser.open("/?periodo=90", norte.franquia);
     await chart(FUNIL);
     expect(browser.calls).toContain(`GET ${SERIES}?periodo=90`);
@@ -138,7 +138,7 @@ describe("the period", () => {
     expect(browser.calls).toContain(`GET ${SERIES}?periodo=30`);
   });
 
-  it("is nothing that a seller's charts depend on", async () => {
+  test("is nothing that a seller's charts depend on", async () => {
     await browser.open("/", norte.vendedor);
     await screen.findByRole("heading", { name: "Precisa de atenção" });
     expect(screen.queryByRole("group", { name: "Período" })).toBeNull();
@@ -146,7 +146,7 @@ describe("the period", () => {
 });
 
 describe("the way from a figure", () => {
-  it.each<[string, Person, string, string, string]>([
+  test.each<[string, Person, string, string, string]>([
     ["leads of the network", norte.franquia, FUNIL, "Leads", "/interesses"],
     ["enrolments", norte.micro, FUNIL, "Matrículas", "/matriculas"],
     [
@@ -198,7 +198,7 @@ describe("the way from a figure", () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  it("is shut to who may not open the page", async () => {
+  test("is shut to who may not open the page", async () => {
     await browser.open("/", norte.vendedor);
     await screen.findByRole("heading", { name: "Precisa de atenção" });
     const main = within(screen.getByRole("main"));

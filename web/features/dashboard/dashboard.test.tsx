@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
@@ -18,7 +18,7 @@ const cards = async () => {
 };
 
 describe("the dashboard", () => {
-  it.each([
+  test.each([
     ["Dashboard Geral", "Visão geral do sistema de franquias", norma],
     ["Dashboard da Franquia", "Visão geral das suas micro-franquias", norte.franquia],
     ["Dashboard da Micro-franquia", "Visão geral dos seus clientes e vendedores", norte.micro],
@@ -31,7 +31,7 @@ describe("the dashboard", () => {
     expect(screen.getByText(description)).toBeTruthy();
   });
 
-  it("shows the franqueador every count, labelled and ordered as product.md does", async () => {
+  test("shows the franqueador every count, labelled and ordered as product.md does", async () => {
     await browser.open("/", norma);
     expect((await cards()).map((text) => text.replace(/[\d.]+$/, ""))).toEqual([
       "Franquias",
@@ -46,7 +46,7 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("shows the counts that the server returned, 0 among them", async () => {
+  test("shows the counts that the server returned, 0 among them", async () => {
     browser.obstruct("/api/dashboard/metrics", () =>
       Response.json({ totalLeads: 1284, totalCursos: 0 }),
     );
@@ -54,7 +54,7 @@ describe("the dashboard", () => {
     expect(await cards()).toEqual(["Cursos0", "Leads1.284"]);
   });
 
-  it("links a card to its page where the role may open it and it exists", async () => {
+  test("links a card to its page where the role may open it and it exists", async () => {
     const { user, address } = await browser.open("/", norte.cliente);
     await cards();
     await user.click(within(summary()).getByRole("link", { name: /^Leads/ }));
@@ -62,14 +62,14 @@ describe("the dashboard", () => {
     expect(address()).toBe("/leads");
   });
 
-  it("links nobody to a page that is not theirs", async () => {
+  test("links nobody to a page that is not theirs", async () => {
     await browser.open("/", norma);
     await cards();
     expect(within(summary()).queryByRole("link", { name: /^Leads/ })).toBeNull();
     expect(within(summary()).getByText("Leads")).toBeTruthy();
   });
 
-  it("shows seven placeholders while loading", async () => {
+  test("shows seven placeholders while loading", async () => {
     let answer = (_: Response) => {};
     browser.obstruct(
       "/api/dashboard/metrics",
@@ -82,7 +82,7 @@ describe("the dashboard", () => {
     expect(await cards()).toEqual(["Leads1"]);
   });
 
-  it("says when there is no data, and when there is none for the role", async () => {
+  test("says when there is no data, and when there is none for the role", async () => {
     const clear = browser.obstruct(
       "/api/dashboard/metrics",
       () => new Response("", { status: 200 }),
@@ -96,7 +96,7 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Nenhuma métrica disponível para seu perfil")).toBeTruthy();
   });
 
-  it("tells of a failure and tries again", async () => {
+  test("tells of a failure and tries again", async () => {
     const clear = browser.obstruct("/api/dashboard/metrics", offline);
     const { user } = await browser.open("/", norte.aluno);
     const alert = within(await screen.findByRole("alert"));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { dashboard, type Series } from "#shared/contract/dashboard.ts";
 import { eventos, leads } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -13,7 +13,7 @@ const region = async (title: string) => within(await screen.findByRole("region",
 const SERIES = "/api/dashboard/series";
 
 describe("when the figures cannot be read", () => {
-  it("each chart says so by itself, the cards stay, and one try brings all back", async () => {
+  test("each chart says so by itself, the cards stay, and one try brings all back", async () => {
     const clear = browser.obstruct(SERIES, offline);
     const { user } = await browser.open("/", norte.cliente);
     expect(await screen.findAllByText("Gráfico indisponível")).toHaveLength(4);
@@ -24,7 +24,7 @@ describe("when the figures cannot be read", () => {
     await waitFor(() => expect(screen.queryByText("Gráfico indisponível")).toBeNull());
   });
 
-  it("a chart that stumbles over its own figures leaves the others standing", async () => {
+  test("a chart that stumbles over its own figures leaves the others standing", async () => {
     const franquia = await browser.as(norte.franquia);
     const { body } = await franquia.call(dashboard.series, { query: {} });
     const { ranking: _, ...rest } = body;
@@ -44,7 +44,7 @@ describe("when the figures cannot be read", () => {
 });
 
 describe("below the charts", () => {
-  it("the next events stand with who is expected and who signed up, and lead to their leads", async () => {
+  test("the next events stand with who is expected and who signed up, and lead to their leads", async () => {
     const { user, address } = await browser.open("/", cast.bela);
     const upcoming = await region("Próximos eventos");
     expect(upcoming.getByText("1 lead de 120 alunos")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("below the charts", () => {
     await waitFor(() => expect(address()).toBe(`/leads?evento=${cast.balcao.evento}`));
   });
 
-  it("nothing that comes and nothing that waits are said", async () => {
+  test("nothing that comes and nothing that waits are said", async () => {
     await browser.db.delete(leads).where(eq(leads.id, cast.balcao.lead));
     await browser.db.update(eventos).set({ status: "cancelado" });
     await browser.open("/", cast.bela);

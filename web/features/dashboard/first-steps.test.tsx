@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
@@ -11,7 +11,7 @@ const list = async () => within(await screen.findByRole("region", { name: NAME }
 const settled = () => screen.findByRole("heading", { name: "Precisa de atenção" });
 
 describe("the first steps", () => {
-  it("tick from what there is, and lead to the rest", async () => {
+  test("tick from what there is, and lead to the rest", async () => {
     const { user, address } = await browser.open("/", cast.bela);
     const steps = await list();
     expect(steps.getByText("2 de 4 concluídos")).toBeTruthy();
@@ -30,7 +30,7 @@ describe("the first steps", () => {
     await waitFor(() => expect(address()).toBe("/cursos?novo=1"));
   });
 
-  it.each<[string, Person, string]>([
+  test.each<[string, Person, string]>([
     ["the franqueador", norma, "Ver a rede: as micro-franquias"],
     ["a franchise", norte.franquia, "Acompanhar os interesses das suas micro-franquias"],
   ])("remember what %s has looked at", async (_who, person, step) => {
@@ -46,7 +46,7 @@ describe("the first steps", () => {
       );
   });
 
-  it("are gone when all are taken", async () => {
+  test("are gone when all are taken", async () => {
     for (const person of [norte.micro, norte.vendedor]) {
       const { close } = await browser.open("/", person);
       await settled();
@@ -56,7 +56,7 @@ describe("the first steps", () => {
     }
   });
 
-  it("are dismissed for this person alone, and can be brought back", async () => {
+  test("are dismissed for this person alone, and can be brought back", async () => {
     const { user, close } = await browser.open("/", norte.franquia);
     await user.click((await list()).getByRole("button", { name: "Dispensar primeiros passos" }));
     expect(screen.queryByRole("region", { name: NAME })).toBeNull();
@@ -73,7 +73,7 @@ describe("the first steps", () => {
 });
 
 describe("the primary action", () => {
-  it.each<[Person, string, string]>([
+  test.each<[Person, string, string]>([
     [norma, "+ Nova Franquia", "/franquias?novo=1"],
     [norte.franquia, "Nova Micro-franquia", "/micro-franquias?novo=1"],
     [norte.micro, "Novo Cliente", "/clientes?novo=1"],
@@ -86,7 +86,7 @@ describe("the primary action", () => {
     expect(address()).toBe(to);
   });
 
-  it("is nobody's who is a student", async () => {
+  test("is nobody's who is a student", async () => {
     await browser.open("/", norte.aluno);
     await screen.findByText("Seu caminho até a matrícula");
     expect(within(screen.getByRole("main")).queryByRole("button")).toBeNull();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { eventos } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
@@ -17,7 +17,7 @@ const today = todayInSaoPaulo(new Date());
 describe("the calendar", () => {
   const day = (name: string) => screen.getByRole("button", { name });
 
-  it("stands beside the cards, a month at a time, in the address", async () => {
+  test("stands beside the cards, a month at a time, in the address", async () => {
     await escola.addEvento("Em abril", { dataEvento: "2026-04-01" });
     const { user, address } = await browser.open("/eventos?modo=calendario&mes=2026-03", cliente);
     expect((await screen.findByRole("grid")).getAttribute("aria-label")).toBe("março de 2026");
@@ -37,7 +37,7 @@ describe("the calendar", () => {
     expect(address()).toBe("/eventos");
   });
 
-  it("shows the cards of a day", async () => {
+  test("shows the cards of a day", async () => {
     const { user } = await browser.open("/eventos?modo=calendario&mes=2026-03", cliente);
     expect(await text("Escolha um dia para ver seus eventos.")).toBeTruthy();
     await text("1 evento");
@@ -49,7 +49,7 @@ describe("the calendar", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
-  it("is one stop for Tab; arrows lead from day to day", async () => {
+  test("is one stop for Tab; arrows lead from day to day", async () => {
     const { user } = await browser.open(
       "/eventos?modo=calendario&mes=2026-03&dia=2026-03-20",
       cliente,
@@ -78,7 +78,7 @@ describe("the calendar", () => {
     expect(await text("21/03/2026 · sem eventos")).toBeTruthy();
   });
 
-  it("is searched too, and reads months of more than one page", async () => {
+  test("is searched too, and reads months of more than one page", async () => {
     const rows = Array.from({ length: 210 }, (_, index) => `Turma ${index + 1}`);
     const [first] = await browser.db.select().from(eventos).where(eq(eventos.id, norte.evento));
     const { busca: _, ...copy } = first!;
@@ -92,7 +92,7 @@ describe("the calendar", () => {
     expect(await text("22 eventos")).toBeTruthy();
   });
 
-  it("says that it could not be read", async () => {
+  test("says that it could not be read", async () => {
     browser.obstruct("/api/eventos", offline);
     await browser.open("/eventos?modo=calendario", cliente);
     expect(await text("Falha ao carregar eventos")).toBeTruthy();

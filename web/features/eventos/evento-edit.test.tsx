@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { eventos, eventosCursos } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, escolaOf, facts, field, text } from "#tests/support/escola.ts";
@@ -21,7 +21,7 @@ describe("Editar Evento", () => {
 
   const save = () => within(screen.getByRole("dialog")).getByRole("button", { name: "Salvar" });
 
-  it("is prefilled, and clears what is emptied", async () => {
+  test("is prefilled, and clears what is emptied", async () => {
     const { user } = await openEdit();
     expect(screen.getByText("Altere os dados do evento na Escola norte.")).toBeTruthy();
     expect(field("Nome da escola").value).toBe("Escola norte");
@@ -46,7 +46,7 @@ describe("Editar Evento", () => {
     await waitFor(() => expect(facts("Escola norte")[1]).toContain("RECIFE - PE"));
   });
 
-  it.each([micro, franquia])("is open to $role", async (person) => {
+  test.each([micro, franquia])("is open to $role", async (person) => {
     const { user } = await openEdit(person);
     expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Cliente" }).value).toBe(
       "Escola norte",
@@ -57,7 +57,7 @@ describe("Editar Evento", () => {
     expect((await escola.evento("Escola norte"))?.observacao).toBe("Levar faixa");
   });
 
-  it.each([
+  test.each([
     ["agendado", ["Agendado", "Em Andamento", "Cancelado"]],
     ["em_andamento", ["Em Andamento", "Concluído", "Cancelado"]],
     ["concluido", ["Concluído"]],
@@ -69,7 +69,7 @@ describe("Editar Evento", () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
-  it("moves an event on", async () => {
+  test("moves an event on", async () => {
     const { user } = await openEdit();
     await user.selectOptions(field("Status"), "Em Andamento");
     await user.click(save());
@@ -77,7 +77,7 @@ describe("Editar Evento", () => {
     expect((await escola.evento("Escola norte"))?.status).toBe("em_andamento");
   });
 
-  it("puts a refused status under its field", async () => {
+  test("puts a refused status under its field", async () => {
     const { user } = await openEdit();
     await user.selectOptions(field("Status"), "Em Andamento");
     await browser.db
@@ -92,7 +92,7 @@ describe("Editar Evento", () => {
     expect(screen.getByRole("dialog", { name: "Editar Evento" })).toBeTruthy();
   });
 
-  it("does not move an event with leads to another client", async () => {
+  test("does not move an event with leads to another client", async () => {
     const { user } = await openEdit(micro);
     const select = screen.getByRole<HTMLInputElement>("combobox", { name: "Cliente" });
     await user.click(select);
@@ -105,7 +105,7 @@ describe("Editar Evento", () => {
     expect((await escola.evento("Escola norte"))?.clienteId).toBe(cliente.unitId);
   });
 
-  it("leaves an event of the micro-franchise without a client", async () => {
+  test("leaves an event of the micro-franchise without a client", async () => {
     const id = await escola.addEvento("Da micro", {
       clienteId: null,
       microFranquiaId: micro.unitId,
@@ -118,7 +118,7 @@ describe("Editar Evento", () => {
     expect(await escola.evento("Da micro")).toMatchObject({ clienteId: null, observacao: "Nosso" });
   });
 
-  it("keeps a time that is no clock time, and a course that was switched off", async () => {
+  test("keeps a time that is no clock time, and a course that was switched off", async () => {
     const velho = await escola.addCurso("Velho", { isActive: false });
     const id = await escola.addEvento("Livre", { horario: "14h às 17h" });
     await browser.db.insert(eventosCursos).values({ eventoId: id, cursoId: velho });
@@ -132,14 +132,14 @@ describe("Editar Evento", () => {
     expect(await escola.cursosOf(id)).toEqual([velho]);
   });
 
-  it.each(["", "nada"])("says when the address has no id: '%s'", async (id) => {
+  test.each(["", "nada"])("says when the address has no id: '%s'", async (id) => {
     await browser.open(`/eventos?editar=${id}`, cliente);
     const dialog = within(await screen.findByRole("dialog", { name: "Editar Evento" }));
     expect(dialog.getByRole("alert").textContent).toBe("ID do evento não encontrado");
     expect(await text("Erro ao atualizar evento")).toBeTruthy();
   });
 
-  it.each([irma.evento, balcao.evento])("finds no event of a neighbour", async (id) => {
+  test.each([irma.evento, balcao.evento])("finds no event of a neighbour", async (id) => {
     await openEdit(cliente, id);
     expect(await text("Evento não encontrado")).toBeTruthy();
   });
@@ -151,7 +151,7 @@ describe.each(["America/Sao_Paulo", "UTC", "Pacific/Kiritimati"])("dates, seen f
     process.env["TZ"] = zone;
   });
 
-  it("are not shifted in cards, form and calendar", async () => {
+  test("are not shifted in cards, form and calendar", async () => {
     process.env["TZ"] = tz;
     const { user } = await browser.open("/eventos", cliente);
     await text("1 evento");

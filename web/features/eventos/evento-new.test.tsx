@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientes } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, escolaOf, field, text } from "#tests/support/escola.ts";
@@ -27,7 +27,7 @@ describe("Novo Evento", () => {
     await user.type(field("Quantidade de alunos"), "80");
   }
 
-  it("of a client needs no client, and leaves out what is empty", async () => {
+  test("of a client needs no client, and leaves out what is empty", async () => {
     await escola.addCurso("Aposentado", { isActive: false });
     const { user, address } = await browser.open("/eventos?novo=1", cliente);
     await screen.findByRole("dialog", { name: "Novo Evento" });
@@ -62,7 +62,7 @@ describe("Novo Evento", () => {
     expect(writes()).toEqual(["POST /api/eventos"]);
   });
 
-  it("of a micro-franchise asks the server for clients and offers their courses", async () => {
+  test("of a micro-franchise asks the server for clients and offers their courses", async () => {
     const outro = await escola.addCurso("Outro curso");
     await browser.db.update(clientes).set({ isActive: false }).where(eq(clientes.id, bela.unitId));
     const { user } = await browser.open("/eventos?novo=1", micro);
@@ -93,7 +93,7 @@ describe("Novo Evento", () => {
     expect((await escola.cursosOf(evento!.id)).toSorted()).toEqual([norte.curso, outro].toSorted());
   });
 
-  it("drops the courses of a client who is exchanged", async () => {
+  test("drops the courses of a client who is exchanged", async () => {
     await escola.addCurso("Da Bela", { clienteId: bela.unitId });
     const { user } = await browser.open("/eventos?novo=1", micro);
     await screen.findByRole("dialog", { name: "Novo Evento" });
@@ -108,7 +108,7 @@ describe("Novo Evento", () => {
     expect(screen.queryByLabelText("Curso norte")).toBeNull();
   });
 
-  it("names every field that has to be corrected, and leads to it", async () => {
+  test("names every field that has to be corrected, and leads to it", async () => {
     const { user } = await browser.open("/eventos?novo=1", micro);
     const dialog = within(await screen.findByRole("dialog", { name: "Novo Evento" }));
     await user.type(field("CEP"), "123");
@@ -138,7 +138,7 @@ describe("Novo Evento", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("warns of odd dates without standing in the way", async () => {
+  test("warns of odd dates without standing in the way", async () => {
     const { user } = await browser.open("/eventos?novo=1", cliente);
     await screen.findByRole("dialog", { name: "Novo Evento" });
     await fill(user);
@@ -152,7 +152,7 @@ describe("Novo Evento", () => {
     await text("Evento criado com sucesso");
   });
 
-  it("keeps what was typed when the server cannot be reached", async () => {
+  test("keeps what was typed when the server cannot be reached", async () => {
     const { user } = await browser.open("/eventos?novo=1", cliente);
     const dialog = within(await screen.findByRole("dialog", { name: "Novo Evento" }));
     await fill(user);
@@ -166,7 +166,7 @@ describe("Novo Evento", () => {
     expect((await escola.evento("Escola Nova"))?.cidade).toBe("Caruaru");
   });
 
-  it("says when the client's own data did not come", async () => {
+  test("says when the client's own data did not come", async () => {
     browser.obstruct("/api/clientes", offline);
     await browser.open("/eventos?novo=1", cliente);
     const dialog = within(await screen.findByRole("dialog", { name: "Novo Evento" }));

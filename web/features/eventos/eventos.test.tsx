@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatData, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { eventos, eventosCursos, leads } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
@@ -16,7 +16,7 @@ const { cliente, micro, franquia } = norte;
 const today = todayInSaoPaulo(new Date());
 
 describe("the cards", () => {
-  it("show everything of an event, to the letter", async () => {
+  test("show everything of an event, to the letter", async () => {
     const day = addDays(today, 3);
     await escola.addEvento("Colégio Açaí", {
       tipoEscola: "privada",
@@ -57,7 +57,7 @@ describe("the cards", () => {
     ]);
   });
 
-  it("count several courses, and show neither postal code, observation nor discount that is none", async () => {
+  test("count several courses, and show neither postal code, observation nor discount that is none", async () => {
     const id = await escola.addEvento("Duas", { valorTotalDesconto: null, qtdAlunos: 1 });
     const outro = await escola.addCurso("Outro");
     await browser.db.insert(eventosCursos).values([
@@ -69,7 +69,7 @@ describe("the cards", () => {
     expect(facts("Duas").slice(3)).toEqual(["19:00", "1 aluno", "2 cursos"]);
   });
 
-  it("word every status", async () => {
+  test("word every status", async () => {
     for (const status of ["em_andamento", "concluido", "cancelado"] as const) {
       await escola.addEvento(status, { status });
     }
@@ -83,13 +83,13 @@ describe("the cards", () => {
     expect(said).toEqual([["Agendado"], ["Em Andamento"], ["Concluído"], ["Cancelado"]]);
   });
 
-  it("name the client to those who have several", async () => {
+  test("name the client to those who have several", async () => {
     await browser.open("/eventos", micro);
     await text("2 eventos");
     expect(facts("Escola balcao")[0]).toBe("Escola balcao");
   });
 
-  it.each([
+  test.each([
     ["franqueador", norma, false, false],
     ["franquia", franquia, false, true],
     ["micro_franquia", micro, true, true],
@@ -106,12 +106,12 @@ describe("the cards", () => {
     expect(screen.queryByText("Evento na Escola irma") !== null).toBe(person === norma);
   });
 
-  it("are closed to sellers and students", async () => {
+  test("are closed to sellers and students", async () => {
     await browser.open("/eventos", norte.vendedor);
     expect(await text("Acesso Negado")).toBeTruthy();
   });
 
-  it("open no dialog that the role may not use", async () => {
+  test("open no dialog that the role may not use", async () => {
     const { close } = await browser.open("/eventos?novo=1", franquia);
     await text("2 eventos");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -123,7 +123,7 @@ describe("the cards", () => {
 });
 
 describe("the list", () => {
-  it("waits under six skeleton cards", async () => {
+  test("waits under six skeleton cards", async () => {
     await browser.open("/eventos", cliente);
     await screen.findByRole("heading", { name: "Lista de Eventos" });
     expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(6);
@@ -131,7 +131,7 @@ describe("the list", () => {
     expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(0);
   });
 
-  it("begins empty, with the way to the first event for those who may create one", async () => {
+  test("begins empty, with the way to the first event for those who may create one", async () => {
     await browser.db.delete(leads).where(eq(leads.eventoId, balcao.evento));
     await browser.db.delete(eventos).where(eq(eventos.id, balcao.evento));
     const { user } = await browser.open("/eventos", bela);
@@ -140,7 +140,7 @@ describe("the list", () => {
     expect(await screen.findByRole("dialog", { name: "Novo Evento" })).toBeTruthy();
   });
 
-  it("is searched by school, city and state, without case and accents", async () => {
+  test("is searched by school, city and state, without case and accents", async () => {
     await escola.addEvento("Ginásio São João", { cidade: "Maceió", estado: "AL" });
     const { user, address } = await browser.open("/eventos", cliente);
     await text("2 eventos");
@@ -158,7 +158,7 @@ describe("the list", () => {
     await text("2 eventos");
   });
 
-  it("is filtered by a state that stands in the address, until that is taken away", async () => {
+  test("is filtered by a state that stands in the address, until that is taken away", async () => {
     await escola.addEvento("Ginásio São João", { cidade: "Maceió", estado: "AL" });
     const { user, address } = await browser.open("/eventos?estado=AL", cliente);
     await text("1 evento");
@@ -168,7 +168,7 @@ describe("the list", () => {
     expect(address()).toBe("/eventos");
   });
 
-  it("says that it could not be read, and tries again", async () => {
+  test("says that it could not be read, and tries again", async () => {
     const clear = browser.obstruct("/api/eventos", offline);
     const { user } = await browser.open("/eventos", cliente);
     expect(await text("Falha ao carregar eventos")).toBeTruthy();
@@ -177,7 +177,7 @@ describe("the list", () => {
     await text("1 evento");
   });
 
-  it("is walked with j, edited with e and added to with n", async () => {
+  test("is walked with j, edited with e and added to with n", async () => {
     const { user, address } = await browser.open("/eventos", cliente);
     await text("1 evento");
     await user.keyboard("je");
@@ -191,7 +191,7 @@ describe("the list", () => {
 });
 
 describe("on a phone", () => {
-  it("everything is within reach of one column", async () => {
+  test("everything is within reach of one column", async () => {
     setViewport(390);
     const { user } = await browser.open("/eventos", cliente);
     await text("1 evento");

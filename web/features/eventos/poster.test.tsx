@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/escola.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -11,7 +11,7 @@ const { cliente } = norte;
 describe("the way to the sign-up", () => {
   const link = `http://localhost:3000/credito-estudantil?cidade=Olinda&evento=${norte.evento}`;
 
-  it("is copied from a card, with a word when nobody can sign up any more", async () => {
+  test("is copied from a card, with a word when nobody can sign up any more", async () => {
     const { user } = await browser.open("/eventos", cliente);
     await text("1 evento");
     await user.click(button("Copiar link de inscrição"));
@@ -21,7 +21,7 @@ describe("the way to the sign-up", () => {
     expect(screen.getByText("Atenção: este evento não recebe mais inscrições.")).toBeTruthy();
   });
 
-  it("is a poster with school, day, time, city, code and link, printed alone", async () => {
+  test("is a poster with school, day, time, city, code and link, printed alone", async () => {
     const { user, address } = await browser.open("/eventos", cliente);
     await text("1 evento");
     await user.click(button("QR Code"));
@@ -46,7 +46,7 @@ describe("the way to the sign-up", () => {
     expect(document.querySelector(".cartaz-impresso")).toBeNull();
   });
 
-  it("has no poster of a neighbour's event", async () => {
+  test("has no poster of a neighbour's event", async () => {
     await browser.open(`/eventos?cartaz=${irma.evento}`, cliente);
     expect(await text("Evento não encontrado")).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { franquias } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { below, button, choose, field, fill, text, unitFields } from "#tests/support/fields.ts";
@@ -29,7 +29,7 @@ describe("'Nova Franquia'", () => {
     return opened;
   };
 
-  it("creates: stripped on the way, list and metrics read again, dialog closed", async () => {
+  test("creates: stripped on the way, list and metrics read again, dialog closed", async () => {
     const { user, address } = await openNew();
     expect(address()).toBe("/franquias?novo=1");
     expect(document.activeElement).toBe(field("Razão Social"));
@@ -49,7 +49,7 @@ describe("'Nova Franquia'", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("makes the dashboard count again", async () => {
+  test("makes the dashboard count again", async () => {
     const metrics = () => browser.calls.filter((call) => call.includes("/api/dashboard/metrics"));
     const { user } = await browser.open("/", norma);
     await screen.findByRole("heading", { level: 1, name: "Dashboard Geral" });
@@ -64,7 +64,7 @@ describe("'Nova Franquia'", () => {
     await waitFor(() => expect(metrics()).toHaveLength(2));
   });
 
-  it("says what is missing, field by field, and leads to the first", async () => {
+  test("says what is missing, field by field, and leads to the first", async () => {
     const { user } = await openNew();
     await user.click(button("Criar Franquia"));
     const alert = await screen.findByRole("alert");
@@ -94,7 +94,7 @@ describe("'Nova Franquia'", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("checks a field when it is left, and again while it is corrected", async () => {
+  test("checks a field when it is left, and again while it is corrected", async () => {
     const { user } = await openNew();
     await user.type(field("E-mail"), "tome@");
     expect(below("E-mail")).toBe("");
@@ -104,7 +104,7 @@ describe("'Nova Franquia'", () => {
     await waitFor(() => expect(below("E-mail")).toBe(""));
   });
 
-  it("warns of wrong check digits and saves all the same", async () => {
+  test("warns of wrong check digits and saves all the same", async () => {
     const { user } = await openNew();
     await fill(user, { ...unitFields, CPF: "111.111.111-12", CNPJ: "11.222.333/0001-82" });
     expect(below("CPF")).toContain("Os dígitos verificadores não conferem: verifique o CPF.");
@@ -113,7 +113,7 @@ describe("'Nova Franquia'", () => {
     expect(await text("Franquia criada com sucesso")).toBeTruthy();
   });
 
-  it("shows what is taken on its field", async () => {
+  test("shows what is taken on its field", async () => {
     const { user } = await openNew();
     await fill(user, { ...unitFields, "E-mail": norte.vendedor.email });
     await user.click(button("Criar Franquia"));
@@ -126,7 +126,7 @@ describe("'Nova Franquia'", () => {
     await waitFor(() => expect(below("CNPJ")).toBe("CNPJ já cadastrado"));
   });
 
-  it("waits under 'Criando...' and keeps everything when the line breaks", async () => {
+  test("waits under 'Criando...' and keeps everything when the line breaks", async () => {
     const { user } = await openNew();
     await fill(user, unitFields);
     let breakLine = () => {};
@@ -155,7 +155,7 @@ describe("'Editar Franquia'", () => {
     return opened;
   };
 
-  it("comes prefilled and masked, without a password, and saves", async () => {
+  test("comes prefilled and masked, without a password, and saves", async () => {
     const { user, address } = await openEdit();
     expect(address()).toBe(`/franquias?editar=${norte.franquia.unitId}`);
     expect(screen.getByText(`Altere os dados da franquia ${NORTE}`)).toBeTruthy();
@@ -171,7 +171,7 @@ describe("'Editar Franquia'", () => {
     expect(await stored("12ABC34501DE35")).toMatchObject({ id: norte.franquia.unitId });
   });
 
-  it("waits under 'Salvando...' and shows the server's refusal", async () => {
+  test("waits under 'Salvando...' and shows the server's refusal", async () => {
     const { user } = await openEdit();
     const { Senha: _, ...fields } = unitFields;
     await fill(user, fields);
@@ -191,7 +191,7 @@ describe("'Editar Franquia'", () => {
     expect(within(screen.getByRole("dialog")).getByRole("alert").textContent).toBe("Não agora");
   });
 
-  it("takes an address of a franchise that is not there for what it is", async () => {
+  test("takes an address of a franchise that is not there for what it is", async () => {
     const { address } = await open(`/franquias?editar=${cast.sul.franquia.unitId}`);
     expect(await text("Registro não encontrado")).toBeTruthy();
     await waitFor(() => expect(address()).toBe("/franquias"));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { button, field, fill, text, unitFields } from "#tests/support/fields.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -15,7 +15,7 @@ async function open(path = "/franquias") {
 }
 
 describe("what was typed", () => {
-  it("is not lost without a question", async () => {
+  test("is not lost without a question", async () => {
     const { user, address } = await open("/franquias?novo=1");
     await screen.findByRole("dialog");
     await fill(user, { "Razão Social": "Escola Nova" });
@@ -31,7 +31,7 @@ describe("what was typed", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("comes back after a reload, without CPF and password, until it is discarded", async () => {
+  test("comes back after a reload, without CPF and password, until it is discarded", async () => {
     const { user, close } = await open("/franquias?novo=1");
     await screen.findByRole("dialog");
     const typed = { "Razão Social": "Escola Nova", CPF: "52998224725", Senha: "segredo" };
@@ -51,7 +51,7 @@ describe("what was typed", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("cannot be saved by an ended session, and does not hold the way to the login", async () => {
+  test("cannot be saved by an ended session, and does not hold the way to the login", async () => {
     const { user, address } = await open("/franquias?novo=1");
     await screen.findByRole("dialog");
     await fill(user, unitFields);
@@ -62,7 +62,7 @@ describe("what was typed", () => {
     expect(screen.queryByText("Descartar alterações?")).toBeNull();
   });
 
-  it("is not asked about where nothing was typed", async () => {
+  test("is not asked about where nothing was typed", async () => {
     const { user } = await open("/franquias?novo=1");
     await screen.findByRole("dialog");
     await user.keyboard("{Escape}");

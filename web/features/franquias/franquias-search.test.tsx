@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { franquias } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, field, text } from "#tests/support/fields.ts";
@@ -20,7 +20,7 @@ async function open(path = "/franquias", person = norma) {
 }
 
 describe("search and filters", () => {
-  it("search in the database and stand in the address", async () => {
+  test("search in the database and stand in the address", async () => {
     const { user, address } = await open();
     await text(NORTE);
     await user.type(
@@ -39,7 +39,7 @@ describe("search and filters", () => {
     expect(address()).toBe("/franquias");
   });
 
-  it("filter by status and state, as chips that can be removed", async () => {
+  test("filter by status and state, as chips that can be removed", async () => {
     await browser.db
       .update(franquias)
       .set({ isActive: false, estado: "SP" })
@@ -60,13 +60,13 @@ describe("search and filters", () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it("ignores what an address cannot mean", async () => {
+  test("ignores what an address cannot mean", async () => {
     await open("/franquias?status=talvez&estado=XX");
     await text(NORTE);
     expect(listCalls()).toEqual(["GET /api/franquias?limit=50"]);
   });
 
-  it("pages by keyset", async () => {
+  test("pages by keyset", async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       franqueadorId: norma.unitId,
       razaoSocial: `Rede ${String(index).padStart(2, "0")}`,
@@ -85,7 +85,7 @@ describe("search and filters", () => {
 });
 
 describe("the keyboard", () => {
-  it("goes through the rows, opens, edits, creates and searches", async () => {
+  test("goes through the rows, opens, edits, creates and searches", async () => {
     const { user } = await open();
     await text(NORTE);
     await user.keyboard("j");
@@ -107,7 +107,7 @@ describe("the keyboard", () => {
     expect(document.activeElement).toBe(field("Buscar"));
   });
 
-  it("opens the menu of a row on its first item, and gives the focus back", async () => {
+  test("opens the menu of a row on its first item, and gives the focus back", async () => {
     const { user } = await open();
     await text(NORTE);
     const menu = button(`Ações de ${NORTE}`);

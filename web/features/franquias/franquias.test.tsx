@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { franqueadores, franquias, users } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
@@ -52,7 +52,7 @@ async function open(path = "/franquias", person = norma) {
 }
 
 describe("'Lista de Franquias'", () => {
-  it("has the columns of product.md, id8, count and formatted CNPJ", async () => {
+  test("has the columns of product.md, id8, count and formatted CNPJ", async () => {
     await addNowhere();
     await open();
     expect(screen.getByText("Gerencie todas as franquias cadastradas no sistema")).toBeTruthy();
@@ -81,7 +81,7 @@ describe("'Lista de Franquias'", () => {
     ]);
   });
 
-  it("shows dashes for a missing city and state and N/A for a missing e-mail", async () => {
+  test("shows dashes for a missing city and state and N/A for a missing e-mail", async () => {
     await addNowhere();
     await open();
     await text(NORTE);
@@ -95,7 +95,7 @@ describe("'Lista de Franquias'", () => {
     ]);
   });
 
-  it("loads under five skeleton rows", async () => {
+  test("loads under five skeleton rows", async () => {
     let answer = () => {};
     browser.obstruct(
       "/api/franquias",
@@ -108,7 +108,7 @@ describe("'Lista de Franquias'", () => {
     expect(document.querySelector("[data-skeleton]")).toBeNull();
   });
 
-  it("offers the first one when there is none", async () => {
+  test("offers the first one when there is none", async () => {
     const { user, address } = await open("/franquias", await addBeginner());
     expect(await text("Nenhuma franquia cadastrada")).toBeTruthy();
     await user.click(button("Criar primeira franquia"));
@@ -116,7 +116,7 @@ describe("'Lista de Franquias'", () => {
     expect(address()).toBe("/franquias?novo=1");
   });
 
-  it("says that it could not be read, and tries again", async () => {
+  test("says that it could not be read, and tries again", async () => {
     const restore = browser.obstruct("/api/franquias", offline);
     const { user } = await open();
     expect(await text("Falha ao carregar franquias")).toBeTruthy();
@@ -126,7 +126,7 @@ describe("'Lista de Franquias'", () => {
     expect(await text(NORTE)).toBeTruthy();
   });
 
-  it("is read anew at every visit", async () => {
+  test("is read anew at every visit", async () => {
     const { user } = await open();
     await text(NORTE);
     await user.click(screen.getByRole("link", { name: "Clientes" }));
@@ -139,7 +139,7 @@ describe("'Lista de Franquias'", () => {
 });
 
 describe("the toggle", () => {
-  it("deactivates at once, without a question, and can be undone", async () => {
+  test("deactivates at once, without a question, and can be undone", async () => {
     const { user } = await open();
     await text(NORTE);
     await choose(user, NORTE, "Desativar");
@@ -158,7 +158,7 @@ describe("the toggle", () => {
     expect(row?.isActive).toBe(true);
   });
 
-  it("is shown before the server has answered, and taken back when it refuses", async () => {
+  test("is shown before the server has answered, and taken back when it refuses", async () => {
     const path = `/api/franquias/${norte.franquia.unitId}`;
     let refuse = () => {};
     browser.obstruct(
@@ -181,7 +181,7 @@ describe("the toggle", () => {
 });
 
 describe("on a phone", () => {
-  it("shows cards, a round button for the new one, and more on demand", async () => {
+  test("shows cards, a round button for the new one, and more on demand", async () => {
     setViewport(390);
     await addNowhere();
     const { user } = await open();

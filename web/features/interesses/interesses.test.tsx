@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 import { addEvent, SEGUNDO_EVENTO, signUp } from "#tests/support/sign-ups.ts";
@@ -18,7 +18,7 @@ const cards = () =>
     .map((card) => [...card.children].map(({ textContent }) => textContent).join(": "));
 
 describe("/interesses", () => {
-  it("starts with the interests of all events", async () => {
+  test("starts with the interests of all events", async () => {
     const { address } = await browser.open("/interesses", norte.cliente);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Interesses");
     expect(
@@ -31,7 +31,7 @@ describe("/interesses", () => {
     expect(address()).toBe("/interesses");
   });
 
-  it("has the columns of product.md", async () => {
+  test("has the columns of product.md", async () => {
     await browser.open("/interesses", norte.micro);
     await text("Estudante norte");
     const columns = ["Aluno", "Responsável", "Contato", "Escola do Evento", "Data do Evento"];
@@ -44,7 +44,7 @@ describe("/interesses", () => {
     );
   });
 
-  it("names the client to the franqueador alone", async () => {
+  test("names the client to the franqueador alone", async () => {
     await browser.open("/interesses", norma);
     await text("Estudante irma");
     expect(headers()[3]).toBe("Cliente");
@@ -57,7 +57,7 @@ describe("/interesses", () => {
     ]);
   });
 
-  it("shows a dash where a value is missing", async () => {
+  test("shows a dash where a value is missing", async () => {
     browser.obstruct("/api/leads", () =>
       Response.json([
         {
@@ -81,7 +81,7 @@ describe("/interesses", () => {
 });
 
 describe("the metric cards", () => {
-  it("count all interests, the events and what the filters leave", async () => {
+  test("count all interests, the events and what the filters leave", async () => {
     await signUp(browser.db, 2);
     const { user } = await browser.open("/interesses", norma);
     await waitFor(() =>
@@ -103,7 +103,7 @@ describe("the metric cards", () => {
     );
   });
 
-  it("say how the rate is computed", async () => {
+  test("say how the rate is computed", async () => {
     const { user } = await browser.open("/interesses", norte.cliente);
     await user.click(
       await screen.findByRole("button", { name: "Como é calculada a Taxa de Conversão?" }),
@@ -115,7 +115,7 @@ describe("the metric cards", () => {
     ).toBeTruthy();
   });
 
-  it("have a rate of 0 without events, and dashes when a count cannot be read", async () => {
+  test("have a rate of 0 without events, and dashes when a count cannot be read", async () => {
     browser.obstruct("/api/eventos", () =>
       Response.json([], { headers: { "x-total-count": "0" } }),
     );
@@ -134,7 +134,7 @@ describe("the metric cards", () => {
     );
   });
 
-  it("are read anew with the list", async () => {
+  test("are read anew with the list", async () => {
     const { user } = await browser.open("/interesses", norte.cliente);
     await waitFor(() => expect(cards().at(-1)).toBe("Taxa de Conversão: 1,00"));
     await addEvent(browser.db);
@@ -144,7 +144,7 @@ describe("the metric cards", () => {
 });
 
 describe("the filters", () => {
-  it("leave the address when they are taken away: all events are the default", async () => {
+  test("leave the address when they are taken away: all events are the default", async () => {
     await addEvent(browser.db);
     await signUp(browser.db, 1, { eventoId: SEGUNDO_EVENTO, nome: "Serrana" });
     const { user, address } = await browser.open("/interesses", norte.cliente);
@@ -160,7 +160,7 @@ describe("the filters", () => {
     expect(address()).toBe("/interesses");
   });
 
-  it("by date compare the event's date, and are called so", async () => {
+  test("by date compare the event's date, and are called so", async () => {
     await addEvent(browser.db);
     await signUp(browser.db, 1, { eventoId: SEGUNDO_EVENTO, nome: "Serrana" });
     const { user } = await browser.open("/interesses", norte.cliente);
@@ -174,7 +174,7 @@ describe("the filters", () => {
 });
 
 describe("a list without rows", () => {
-  it("is empty, or nothing matches", async () => {
+  test("is empty, or nothing matches", async () => {
     const { close } = await browser.open("/interesses?busca=zzz", norte.cliente);
     expect(await text("Nenhum interesse encontrado")).toBeTruthy();
     expect(screen.getByText("Nenhum resultado para os filtros aplicados.")).toBeTruthy();
@@ -186,7 +186,7 @@ describe("a list without rows", () => {
     expect(screen.getByRole("button", { name: "Ver interesses de todos os eventos" })).toBeTruthy();
   });
 
-  it("is refused to the role, or could not be read", async () => {
+  test("is refused to the role, or could not be read", async () => {
     browser.obstruct("/api/leads", () => Response.json({ error: "Proibido" }, { status: 403 }));
     const { close } = await browser.open("/interesses", norte.cliente);
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -201,7 +201,7 @@ describe("a list without rows", () => {
   });
 });
 
-it("'Exportar CSV' gives the columns of this screen", async () => {
+test("'Exportar CSV' gives the columns of this screen", async () => {
   await signUp(browser.db, 2, { nome: "Exportada" });
   const { user, downloads } = await browser.open("/interesses?busca=exportada", norma);
   await text("2 interesses");

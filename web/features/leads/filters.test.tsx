@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 import { addEvent, SEGUNDO_EVENTO, signUp } from "#tests/support/sign-ups.ts";
@@ -22,7 +22,7 @@ const chips = () =>
     .map((chip) => chip.getAttribute("aria-label"));
 
 describe("the search", () => {
-  it("goes to the server 250 ms after the last key, and into the address", async () => {
+  test("goes to the server 250 ms after the last key, and into the address", async () => {
     await signUp(browser.db, 1, { nome: "Áurea" });
     const { user, address } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
@@ -35,7 +35,7 @@ describe("the search", () => {
     expect(chips()).toEqual(["Remover filtro “aurea”"]);
   });
 
-  it("finds e-mails and the digits of phones", async () => {
+  test("finds e-mails and the digits of phones", async () => {
     await signUp(browser.db, 1, { nome: "Fixa" });
     const { user } = await browser.open("/leads?evento=todos&busca=3333-4444", cliente);
     await text("Fixa 0001");
@@ -45,7 +45,7 @@ describe("the search", () => {
     await waitFor(() => expect(students()).toEqual(["Estudante norte"]));
   });
 
-  it("is reached by /, cleared by Esc and left by a second Esc", async () => {
+  test("is reached by /, cleared by Esc and left by a second Esc", async () => {
     const { user, address } = await browser.open("/leads?evento=todos&busca=norte", cliente);
     await text("Estudante norte");
     await user.keyboard("/");
@@ -58,7 +58,7 @@ describe("the search", () => {
     expect(document.activeElement).not.toBe(search());
   });
 
-  it("keeps what is typed while an earlier text is on its way", async () => {
+  test("keeps what is typed while an earlier text is on its way", async () => {
     const { user } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     await user.type(search(), "est");
@@ -68,7 +68,7 @@ describe("the search", () => {
     expect(search().value).toBe("estudante ");
   });
 
-  it("does not fill the history: Back leaves the page", async () => {
+  test("does not fill the history: Back leaves the page", async () => {
     const { user, back } = await browser.open("/", cliente);
     await user.click(await screen.findByRole("link", { name: "Leads" }));
     await user.click(await screen.findByRole("button", { name: "Ver leads de todos os eventos" }));
@@ -81,7 +81,7 @@ describe("the search", () => {
 });
 
 describe("the date filter", () => {
-  it("is labelled by creation but compares the event's date, and says so", async () => {
+  test("is labelled by creation but compares the event's date, and says so", async () => {
     await addEvent(browser.db);
     await signUp(browser.db, 1, { eventoId: SEGUNDO_EVENTO, nome: "Serrana" });
     const { user, address } = await browser.open("/leads?evento=todos", cliente);
@@ -101,7 +101,7 @@ describe("the date filter", () => {
 });
 
 describe("the event filter", () => {
-  it("asks the server, offers all events first and filters by the chosen one", async () => {
+  test("asks the server, offers all events first and filters by the chosen one", async () => {
     await addEvent(browser.db);
     await signUp(browser.db, 1, { eventoId: SEGUNDO_EVENTO, nome: "Serrana" });
     const { user, address } = await browser.open("/leads", cliente);
@@ -119,7 +119,7 @@ describe("the event filter", () => {
     expect(screen.queryByRole("option")).toBeNull();
   });
 
-  it("works by keyboard alone", async () => {
+  test("works by keyboard alone", async () => {
     await addEvent(browser.db);
     const { user, address } = await browser.open("/leads", cliente);
     const box = await screen.findByRole("combobox");
@@ -145,7 +145,7 @@ describe("the event filter", () => {
     expect(address()).toBe(`/leads?evento=${SEGUNDO_EVENTO}`);
   });
 
-  it("names the event of a shared address, and one that is not there", async () => {
+  test("names the event of a shared address, and one that is not there", async () => {
     const { close } = await browser.open(`/leads?evento=${norte.evento}`, cliente);
     await text("Estudante norte");
     await waitFor(() => expect(select().value).toBe("Escola norte - Olinda, PE (20/03/2026)"));
@@ -155,7 +155,7 @@ describe("the event filter", () => {
     await waitFor(() => expect(select().value).toBe("Evento não encontrado"));
   });
 
-  it("says when nothing matches, and gives up on blur", async () => {
+  test("says when nothing matches, and gives up on blur", async () => {
     const { user } = await browser.open("/leads", cliente);
     await user.type(await screen.findByRole("combobox"), "zzz");
     expect(await text("Nenhum evento encontrado")).toBeTruthy();
@@ -165,7 +165,7 @@ describe("the event filter", () => {
 });
 
 describe("the filters together", () => {
-  it("stand as chips; “Limpar filtros” leads to all rows", async () => {
+  test("stand as chips; “Limpar filtros” leads to all rows", async () => {
     const { user, address } = await browser.open(
       `/leads?evento=${norte.evento}&busca=norte&data=2026-03-20`,
       cliente,

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 import { addEvent, SEGUNDO_EVENTO, signUp } from "#tests/support/sign-ups.ts";
@@ -17,7 +17,7 @@ const students = () =>
     .map((cell) => cell.textContent);
 
 describe("the start of /leads", () => {
-  it("asks for an event and shows no rows, although the select reads all", async () => {
+  test("asks for an event and shows no rows, although the select reads all", async () => {
     const { user, address } = await browser.open("/leads", cliente);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Leads");
     expect(screen.getByText("Visualize e gerencie os leads captados nos eventos")).toBeTruthy();
@@ -36,7 +36,7 @@ describe("the start of /leads", () => {
 });
 
 describe("the rows", () => {
-  it("have the columns of product.md", async () => {
+  test("have the columns of product.md", async () => {
     await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     const headers = screen.getAllByRole("columnheader").map((cell) => cell.textContent);
@@ -51,7 +51,7 @@ describe("the rows", () => {
     expect(screen.getByText("1 lead")).toBeTruthy();
   });
 
-  it("reach the family by mail, phone and, for mobiles, WhatsApp", async () => {
+  test("reach the family by mail, phone and, for mobiles, WhatsApp", async () => {
     await signUp(browser.db, 1, { nome: "Fixa" });
     const { user } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
@@ -69,7 +69,7 @@ describe("the rows", () => {
     expect(await text("Copiado")).toBeTruthy();
   });
 
-  it("show a dash where a value is missing", async () => {
+  test("show a dash where a value is missing", async () => {
     browser.obstruct("/api/leads", () =>
       Response.json([
         {
@@ -96,13 +96,13 @@ describe("the rows", () => {
     expect(within(row).queryByRole("link")).toBeNull();
   });
 
-  it("are those of one's own school alone", async () => {
+  test("are those of one's own school alone", async () => {
     await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     expect(screen.queryByText(/Estudante (irma|sul|balcao)/)).toBeNull();
   });
 
-  it("are read anew whenever the page is opened", async () => {
+  test("are read anew whenever the page is opened", async () => {
     const { user } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     await user.click(screen.getByRole("link", { name: "Dashboard" }));
@@ -113,7 +113,7 @@ describe("the rows", () => {
     expect(await text("Novata 0001")).toBeTruthy();
   });
 
-  it("can be asked for again", async () => {
+  test("can be asked for again", async () => {
     const { user } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     expect(screen.getByText("Atualizado agora")).toBeTruthy();
@@ -123,7 +123,7 @@ describe("the rows", () => {
     expect(screen.getByText("2 leads")).toBeTruthy();
   });
 
-  it("show as skeletons while they load", async () => {
+  test("show as skeletons while they load", async () => {
     let answer = (_: Response) => {};
     browser.obstruct("/api/leads", () => new Promise<Response>((resolve) => (answer = resolve)));
     await browser.open("/leads?evento=todos", cliente);
@@ -135,7 +135,7 @@ describe("the rows", () => {
 });
 
 describe("an empty list", () => {
-  it("offers to clear the filters when nothing matches", async () => {
+  test("offers to clear the filters when nothing matches", async () => {
     const { user, address } = await browser.open("/leads?evento=todos&busca=zzz", cliente);
     expect(await text("Nenhum lead encontrado")).toBeTruthy();
     expect(screen.getByText("Nenhum resultado para os filtros aplicados.")).toBeTruthy();
@@ -144,7 +144,7 @@ describe("an empty list", () => {
     expect(address()).toBe("/leads?evento=todos");
   });
 
-  it("says what will stand there when there is nothing yet", async () => {
+  test("says what will stand there when there is nothing yet", async () => {
     await addEvent(browser.db);
     const { user } = await browser.open(`/leads?evento=${SEGUNDO_EVENTO}`, cliente);
     expect(await text("Nenhum lead encontrado")).toBeTruthy();
@@ -155,7 +155,7 @@ describe("an empty list", () => {
 });
 
 describe("a list that cannot be read", () => {
-  it("says that the role may not, without a way to try again", async () => {
+  test("says that the role may not, without a way to try again", async () => {
     browser.obstruct("/api/leads", () => Response.json({ error: "Proibido" }, { status: 403 }));
     await browser.open("/leads?evento=todos", cliente);
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -164,7 +164,7 @@ describe("a list that cannot be read", () => {
     expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
   });
 
-  it("says what failed and tries again", async () => {
+  test("says what failed and tries again", async () => {
     const clear = browser.obstruct("/api/leads", offline);
     const { user } = await browser.open("/leads?evento=todos", cliente);
     const alert = within(await screen.findByRole("alert"));
@@ -175,7 +175,7 @@ describe("a list that cannot be read", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("keeps the rows that are there when a refresh fails", async () => {
+  test("keeps the rows that are there when a refresh fails", async () => {
     const { user } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     browser.obstruct("/api/leads", offline);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -19,7 +19,7 @@ describe("the pages", () => {
       document.querySelector<HTMLElement>("nav[aria-label=Páginas]")!,
     ).getByText<HTMLButtonElement>(name);
 
-  it("turn by cursor, with the range and the total", async () => {
+  test("turn by cursor, with the range and the total", async () => {
     await signUp(browser.db, 60);
     const { user, address } = await browser.open("/leads?evento=todos", cliente);
     expect(await text("1–50 de 61")).toBeTruthy();
@@ -35,7 +35,7 @@ describe("the pages", () => {
     expect(address()).toBe("/leads?evento=todos");
   });
 
-  it("count in thousands as Brazilians write them", async () => {
+  test("count in thousands as Brazilians write them", async () => {
     const [row] = (await (await browser.as(cliente)).call(contract.list, { query: {} })).body;
     browser.obstruct("/api/leads", () =>
       Response.json([row], { headers: { "x-total-count": "1284" } }),
@@ -45,7 +45,7 @@ describe("the pages", () => {
     expect(screen.getByText("1–1 de 1.284")).toBeTruthy();
   });
 
-  it("begin again when a filter changes", async () => {
+  test("begin again when a filter changes", async () => {
     await signUp(browser.db, 60);
     const { user, address } = await browser.open("/leads?evento=todos", cliente);
     await text("1–50 de 61");
@@ -56,7 +56,7 @@ describe("the pages", () => {
     expect(address()).toBe("/leads?evento=todos&busca=aluna");
   });
 
-  it("of a shared address lead to the first one", async () => {
+  test("of a shared address lead to the first one", async () => {
     await signUp(browser.db, 60);
     const { user, address, close } = await browser.open("/leads?evento=todos", cliente);
     await text("1–50 de 61");
@@ -72,7 +72,7 @@ describe("the pages", () => {
 });
 
 describe("on a phone", () => {
-  it("the rows are cards with large buttons, and more come on demand", async () => {
+  test("the rows are cards with large buttons, and more come on demand", async () => {
     await signUp(browser.db, 60);
     setViewport(390);
     const { user } = await browser.open("/leads?evento=todos", cliente);
@@ -95,7 +95,7 @@ describe("on a phone", () => {
 });
 
 describe("'Exportar CSV'", () => {
-  it("saves the rows under the present filters and says how many", async () => {
+  test("saves the rows under the present filters and says how many", async () => {
     await signUp(browser.db, 3, { nome: "Exportada" });
     const { user, downloads } = await browser.open(
       `/leads?evento=${norte.evento}&busca=exportada`,
@@ -113,7 +113,7 @@ describe("'Exportar CSV'", () => {
     expect(lines[1]).toContain('"Exportada 0003"');
   });
 
-  it("counts one line as one, also when a name is broken over two", async () => {
+  test("counts one line as one, also when a name is broken over two", async () => {
     const { user, downloads } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     browser.obstruct(
@@ -125,7 +125,7 @@ describe("'Exportar CSV'", () => {
     expect(downloads.map(({ name }) => name)).toEqual(["exportacao.csv"]);
   });
 
-  it("shows how far it is and can be given up", async () => {
+  test("shows how far it is and can be given up", async () => {
     await signUp(browser.db, 9);
     const { user, downloads } = await browser.open("/leads?evento=todos", cliente);
     await text("10 leads");
@@ -140,7 +140,7 @@ describe("'Exportar CSV'", () => {
     expect(downloads).toEqual([]);
   });
 
-  it("tells of a failure", async () => {
+  test("tells of a failure", async () => {
     const { user } = await browser.open("/leads?evento=todos", cliente);
     await text("Estudante norte");
     browser.obstruct("/api/leads/export.csv", () =>

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { alunos, matriculas, outbox, preMatriculas, users } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
@@ -43,7 +43,7 @@ async function open(person: Person = norte.cliente, path = "/matriculas") {
 }
 
 describe("'Convidar aluno'", () => {
-  it("invites, says so, and the row tells since when; then the invitation can be sent again", async () => {
+  test("invites, says so, and the row tells since when; then the invitation can be sent again", async () => {
     const { user } = await open();
     await user.click(button("Convidar aluno Ana Dutra"));
     expect(await text("Aluno convidado")).toBeTruthy();
@@ -62,7 +62,7 @@ describe("'Convidar aluno'", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("is not offered for who has his access, nor to sellers and students", async () => {
+  test("is not offered for who has his access, nor to sellers and students", async () => {
     const { close } = await open();
     const row = rowOf("Estudante norte");
     expect(row.getByText("Tem acesso")).toBeTruthy();
@@ -77,7 +77,7 @@ describe("'Convidar aluno'", () => {
     }
   });
 
-  it("says that the account was there already, or was opened meanwhile", async () => {
+  test("says that the account was there already, or was opened meanwhile", async () => {
     const account = { id: idOf("conta"), nome: "Ana", role: "aluno" as const, password: "x" };
     await browser.db.insert(users).values({ ...account, email: "aluna0@familia.test" });
     const { user } = await open();
@@ -97,7 +97,7 @@ describe("'Convidar aluno'", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("tells in the row why it failed", async () => {
+  test("tells in the row why it failed", async () => {
     const { user } = await open();
     await user.click(button("Convidar aluno Caio Vendas"));
     expect(await text("Erro ao convidar aluno")).toBeTruthy();
@@ -112,7 +112,7 @@ describe("'Convidar aluno'", () => {
     );
   });
 
-  it("stands in the person's dialog too", async () => {
+  test("stands in the person's dialog too", async () => {
     const { user } = await open(norte.cliente, `/matriculas?pessoa=${idOf("Ana Dutra")}`);
     const dialog = within(await screen.findByRole("dialog", { name: "Ana Dutra" }));
     await user.click(dialog.getByRole("button", { name: "Convidar aluno Ana Dutra" }));
@@ -120,7 +120,7 @@ describe("'Convidar aluno'", () => {
     expect(dialog.getByRole("button", { name: "Reenviar convite a Ana Dutra" })).toBeTruthy();
   });
 
-  it("stands on the card of a phone", async () => {
+  test("stands on the card of a phone", async () => {
     setViewport(390);
     const { user } = await open();
     await user.click(button("Convidar aluno Bia Dutra"));
@@ -129,7 +129,7 @@ describe("'Convidar aluno'", () => {
 });
 
 describe("'Convidar alunos (N)'", () => {
-  it("counts those who were not invited, and invites them one after the other", async () => {
+  test("counts those who were not invited, and invites them one after the other", async () => {
     let answer = (_: Response) => {};
     const held = new Promise<Response>((done) => (answer = done));
     const clear = browser.obstruct(pathOf("Bia Dutra"), () => held);
@@ -152,7 +152,7 @@ describe("'Convidar alunos (N)'", () => {
     expect(rowOf("Bia Dutra").getByText(/Convidado em/)).toBeTruthy();
   });
 
-  it("leaves out whom the server refuses, names him, and goes on", async () => {
+  test("leaves out whom the server refuses, names him, and goes on", async () => {
     const { user } = await open();
     for (const nome of ["Caio Vendas", "Ana Dutra", "Bia Dutra"]) await user.click(select(nome));
     await user.click(button("Convidar alunos (3)"));
@@ -163,7 +163,7 @@ describe("'Convidar alunos (N)'", () => {
     expect(button("Convidar alunos (1)")).toBeTruthy();
   });
 
-  it("ends with any other failure, and says where", async () => {
+  test("ends with any other failure, and says where", async () => {
     browser.obstruct(pathOf("Bia Dutra"), silent(503));
     const { user } = await open();
     for (const nome of ["Ana Dutra", "Bia Dutra"]) await user.click(select(nome));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { matriculas } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -24,7 +24,7 @@ const enrol = () =>
     .where(eq(matriculas.id, norte.matricula));
 
 describe("/matriculas", () => {
-  it("has the columns of product.md, and the day of the enrolment", async () => {
+  test("has the columns of product.md, and the day of the enrolment", async () => {
     await enrol();
     await browser.open("/matriculas", norte.cliente);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(
@@ -51,7 +51,7 @@ describe("/matriculas", () => {
     expect(screen.getByText("1 matrícula")).toBeTruthy();
   });
 
-  it("counts matrículas, events and their ratio", async () => {
+  test("counts matrículas, events and their ratio", async () => {
     await browser.open("/matriculas", cast.norma);
     await waitFor(() =>
       expect(cards()).toEqual([
@@ -63,14 +63,14 @@ describe("/matriculas", () => {
     );
   });
 
-  it("finds by course, too", async () => {
+  test("finds by course, too", async () => {
     await enrol();
     await browser.open("/matriculas?busca=redes", cast.norma);
     await text("Estudante norte");
     expect(screen.queryByText("Estudante irma")).toBeNull();
   });
 
-  it("is exported with the day of the enrolment", async () => {
+  test("is exported with the day of the enrolment", async () => {
     await enrol();
     const { user, downloads } = await browser.open("/matriculas", norte.cliente);
     await text("Estudante norte");
@@ -83,7 +83,7 @@ describe("/matriculas", () => {
     );
   });
 
-  it("is empty, refused or broken", async () => {
+  test("is empty, refused or broken", async () => {
     const { close } = await browser.open("/matriculas", cast.bela);
     expect(await text("Nenhuma matrícula encontrada")).toBeTruthy();
     expect(screen.getByText("As pré-matrículas efetivadas aparecem aqui.")).toBeTruthy();
@@ -107,7 +107,7 @@ describe("/matriculas", () => {
 });
 
 describe("a student", () => {
-  it("sees his own, and nothing that asks for events or takes rows along", async () => {
+  test("sees his own, and nothing that asks for events or takes rows along", async () => {
     const { address } = await browser.open(`/matriculas?evento=${norte.evento}`, norte.aluno);
     await text("Estudante norte");
     await waitFor(() =>
@@ -122,7 +122,7 @@ describe("a student", () => {
   });
 });
 
-it("is a card on a phone", async () => {
+test("is a card on a phone", async () => {
   await enrol();
   setViewport(390);
   await browser.open("/matriculas", norte.cliente);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { microFranquias } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -22,7 +22,7 @@ async function open(path = "/micro-franquias", person = franquia) {
 }
 
 describe("Micro-franquias of a franchise", () => {
-  it("lists its own, without the column Franquia", async () => {
+  test("lists its own, without the column Franquia", async () => {
     await open();
     expect(screen.getByText("Gerencie suas micro-franquias")).toBeTruthy();
     expect(await text("1 micro-franquia(s) cadastrada(s)")).toBeTruthy();
@@ -44,7 +44,7 @@ describe("Micro-franquias of a franchise", () => {
     ]);
   });
 
-  it("calls an inactive one Inativa, and offers no toggle", async () => {
+  test("calls an inactive one Inativa, and offers no toggle", async () => {
     await browser.db
       .update(microFranquias)
       .set({ isActive: false, cidade: null, estado: null })
@@ -56,7 +56,7 @@ describe("Micro-franquias of a franchise", () => {
     expect(button(`Editar ${MICRO}`)).toBeTruthy();
   });
 
-  it("says 'Carregando...' and then that there is none", async () => {
+  test("says 'Carregando...' and then that there is none", async () => {
     let answer = () => {};
     browser.obstruct(
       "/api/micro-franquias",
@@ -72,14 +72,14 @@ describe("Micro-franquias of a franchise", () => {
     expect(screen.getAllByRole("button", { name: "Nova Micro-franquia" })).toHaveLength(2);
   });
 
-  it("says that it could not be read", async () => {
+  test("says that it could not be read", async () => {
     browser.obstruct("/api/micro-franquias", offline);
     await open();
     expect(await text("Failed to fetch micro-franquias")).toBeTruthy();
     expect(screen.getByText("Erro de conexão. Tente novamente.")).toBeTruthy();
   });
 
-  it("creates one", async () => {
+  test("creates one", async () => {
     const { user } = await open();
     await text(MICRO);
     await user.click(button("Nova Micro-franquia"));
@@ -96,7 +96,7 @@ describe("Micro-franquias of a franchise", () => {
     expect(row?.franquiaId).toBe(franquia.unitId);
   });
 
-  it("shows what the server refuses, on its field and in the toast", async () => {
+  test("shows what the server refuses, on its field and in the toast", async () => {
     const { user } = await open("/micro-franquias?novo=1");
     await screen.findByRole("dialog");
     await fill(user, { ...unitFields, "E-mail": micro.email });
@@ -105,7 +105,7 @@ describe("Micro-franquias of a franchise", () => {
     await waitFor(() => expect(below("E-mail")).toBe("Email já cadastrado"));
   });
 
-  it("edits one: prefilled, without a password", async () => {
+  test("edits one: prefilled, without a password", async () => {
     const { user } = await open();
     await text(MICRO);
     await user.click(button(`Editar ${MICRO}`));
@@ -120,7 +120,7 @@ describe("Micro-franquias of a franchise", () => {
     expect(await text("Educação & Cia Ltda")).toBeTruthy();
   });
 
-  it("says that an edit failed", async () => {
+  test("says that an edit failed", async () => {
     const { user } = await open();
     await text(MICRO);
     await user.click(button(`Editar ${MICRO}`));
@@ -137,7 +137,7 @@ describe("Micro-franquias of a franchise", () => {
 });
 
 describe("Micro-franquias of the network", () => {
-  it("shows the franqueador whose they are, and nothing to change", async () => {
+  test("shows the franqueador whose they are, and nothing to change", async () => {
     await open("/micro-franquias", norma);
     expect(screen.getByText("Visualize todas as micro-franquias do sistema")).toBeTruthy();
     expect(await text("2 micro-franquia(s) cadastrada(s)")).toBeTruthy();
@@ -154,7 +154,7 @@ describe("Micro-franquias of the network", () => {
     expect(screen.queryByRole("button", { name: /Nova Micro-franquia|^Editar/ })).toBeNull();
   });
 
-  it("has no dialogs to write for who only reads, whatever the address says", async () => {
+  test("has no dialogs to write for who only reads, whatever the address says", async () => {
     const { user, address } = await open(`/micro-franquias?editar=${micro.unitId}`, norma);
     const dialog = await screen.findByRole("dialog", { name: MICRO });
     expect(within(dialog).queryByRole("textbox")).toBeNull();
@@ -163,7 +163,7 @@ describe("Micro-franquias of the network", () => {
     await waitFor(() => expect(address()).toBe("/micro-franquias"));
   });
 
-  it("searches by the name of who is responsible", async () => {
+  test("searches by the name of who is responsible", async () => {
     const { user, address } = await open("/micro-franquias", norma);
     await text(MICRO);
     await user.type(field("Buscar"), irma.micro.nome.split(" ")[0]!);
@@ -171,7 +171,7 @@ describe("Micro-franquias of the network", () => {
     expect(address()).toBe("/micro-franquias?busca=Marta");
   });
 
-  it("shows cards on a phone", async () => {
+  test("shows cards on a phone", async () => {
     setViewport(390);
     await open("/micro-franquias", norma);
     const list = await screen.findByRole("list", { name: "Lista de Micro-franquias" });

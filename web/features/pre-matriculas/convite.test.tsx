@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { outbox, preMatriculas } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -37,7 +37,7 @@ async function open(person = norte.cliente) {
 }
 
 describe("after 'Efetivar' the student can be invited", () => {
-  it("by the toast", async () => {
+  test("by the toast", async () => {
     const { user } = await open();
     await user.click(button("Efetivar Espera 2"));
     await text("Matrícula efetivada!");
@@ -47,7 +47,7 @@ describe("after 'Efetivar' the student can be invited", () => {
     expect(rowOf("Espera 2").getByText(/Convidado em/).textContent).toBe("Convidado em 10/03/2026");
   });
 
-  it("by the row, at any later visit", async () => {
+  test("by the row, at any later visit", async () => {
     const { user } = await open();
     await user.click(button("Efetivar Espera 3"));
     await text("Matrícula efetivada!");
@@ -61,14 +61,14 @@ describe("after 'Efetivar' the student can be invited", () => {
     expect(await screen.findByRole("button", { name: "Reenviar convite a Espera 3" })).toBeTruthy();
   });
 
-  it("in its row is told to be able to enter, if he was a student before", async () => {
+  test("in its row is told to be able to enter, if he was a student before", async () => {
     await open();
     const row = rowOf("Estudante norte");
     expect(row.getByText("Efetivada")).toBeTruthy();
     expect(row.getByText("Tem acesso")).toBeTruthy();
   });
 
-  it("not by a seller", async () => {
+  test("not by a seller", async () => {
     await open(norte.vendedor);
     expect(rowOf("Estudante norte").getByText("Efetivada")).toBeTruthy();
     expect(screen.queryByText("Tem acesso")).toBeNull();
@@ -84,7 +84,7 @@ describe("after 'Efetivar' of a selection", () => {
     return user;
   };
 
-  it("all can be invited by the toast", async () => {
+  test("all can be invited by the toast", async () => {
     const user = await efetivarAll(["Espera 2", "Espera 3"]);
     await user.click(button("Convidar alunos (2)"));
     expect(await text("2 alunos convidados")).toBeTruthy();
@@ -92,7 +92,7 @@ describe("after 'Efetivar' of a selection", () => {
     await waitFor(() => expect(screen.getAllByText(/Convidado em/)).toHaveLength(2));
   });
 
-  it("those who cannot be invited are named, and keep their button", async () => {
+  test("those who cannot be invited are named, and keep their button", async () => {
     const user = await efetivarAll(["Espera 1", "Espera 3"]);
     await user.click(button("Convidar alunos (2)"));
     expect(await text("1 de 2 convidados")).toBeTruthy();
@@ -101,7 +101,7 @@ describe("after 'Efetivar' of a selection", () => {
     expect(await invitations()).toEqual(["espera3@familia.test"]);
   });
 
-  it("they can be selected again and invited", async () => {
+  test("they can be selected again and invited", async () => {
     const user = await efetivarAll(["Espera 2", "Espera 3"]);
     for (const nome of ["Espera 2", "Espera 3"]) await user.click(select(nome));
     const bar = within(screen.getByRole("region", { name: "Seleção" }));

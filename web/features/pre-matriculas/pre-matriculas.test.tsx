@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { matriculas, preMatriculas } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
@@ -43,7 +43,7 @@ async function open(person = norte.cliente, path = "/pre-matriculas") {
 }
 
 describe("/pre-matriculas", () => {
-  it("has the columns of product.md", async () => {
+  test("has the columns of product.md", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Pré-Matrículas");
     expect(
@@ -66,7 +66,7 @@ describe("/pre-matriculas", () => {
     expect(rowOf("Estudante norte").getByText("Efetivada")).toBeTruthy();
   });
 
-  it("counts pré-matrículas, events and their ratio", async () => {
+  test("counts pré-matrículas, events and their ratio", async () => {
     await open(cast.norma);
     await waitFor(() =>
       expect(
@@ -82,7 +82,7 @@ describe("/pre-matriculas", () => {
     );
   });
 
-  it("is empty, refused or broken", async () => {
+  test("is empty, refused or broken", async () => {
     const { close } = await browser.open("/pre-matriculas", cast.bela);
     expect(await text("Nenhuma pré-matrícula encontrada")).toBeTruthy();
     expect(
@@ -106,7 +106,7 @@ describe("/pre-matriculas", () => {
     );
   });
 
-  it("is exported", async () => {
+  test("is exported", async () => {
     const { user, downloads } = await open(norte.cliente, "/pre-matriculas?busca=espera3");
     await user.click(button("Exportar CSV"));
     expect(await text("1 linha exportada")).toBeTruthy();
@@ -119,7 +119,7 @@ describe("/pre-matriculas", () => {
 });
 
 describe("'Efetivar'", () => {
-  it("converts a row, says so, and marks it; the other lists are read anew", async () => {
+  test("converts a row, says so, and marks it; the other lists are read anew", async () => {
     const { user } = await open();
     await user.click(button("Efetivar Espera 2"));
     expect(await text("Matrícula efetivada!")).toBeTruthy();
@@ -136,7 +136,7 @@ describe("'Efetivar'", () => {
     expect(await text("Espera 2")).toBeTruthy();
   });
 
-  it("refreshes the metrics of the dashboard", async () => {
+  test("refreshes the metrics of the dashboard", async () => {
     const { user } = await browser.open("/", norte.cliente);
     expect(await screen.findByRole("link", { name: "Matrículas Efetivadas1" })).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Pré-Matrículas" }));
@@ -146,7 +146,7 @@ describe("'Efetivar'", () => {
     expect(await screen.findByRole("link", { name: "Matrículas Efetivadas2" })).toBeTruthy();
   });
 
-  it("reads 'Efetivando...' while it is pending, and changes nothing before the answer", async () => {
+  test("reads 'Efetivando...' while it is pending, and changes nothing before the answer", async () => {
     const held = hold(callOf(3));
     const { user } = await open();
     await user.click(button("Efetivar Espera 3"));
@@ -158,7 +158,7 @@ describe("'Efetivar'", () => {
     expect(button("Efetivar Espera 3").disabled).toBe(false);
   });
 
-  it("says that something went wrong where the server gives no reason", async () => {
+  test("says that something went wrong where the server gives no reason", async () => {
     browser.obstruct(callOf(3), silent(500));
     const { user } = await open();
     await user.click(button("Efetivar Espera 3"));
@@ -166,7 +166,7 @@ describe("'Efetivar'", () => {
     expect(screen.getByText("Ocorreu um erro ao efetivar a matrícula.")).toBeTruthy();
   });
 
-  it("stands in the person's dialog too", async () => {
+  test("stands in the person's dialog too", async () => {
     const { user } = await open(norte.cliente, `/pre-matriculas?pessoa=${idOf("espera.3")}`);
     const dialog = within(await screen.findByRole("dialog", { name: "Espera 3" }));
     expect(dialog.getByText(/ainda não/)).toBeTruthy();
@@ -175,7 +175,7 @@ describe("'Efetivar'", () => {
     expect(dialog.queryByText(/ainda não/)).toBeNull();
   });
 
-  it("is not offered to a seller", async () => {
+  test("is not offered to a seller", async () => {
     const { user } = await open(norte.vendedor);
     expect(rowOf("Estudante norte").getByText("Efetivada")).toBeTruthy();
     await user.click(screen.getByRole("checkbox", { name: "Selecionar Espera 3" }));
@@ -188,7 +188,7 @@ describe("'Efetivar' for a selection", () => {
   const selectAll = (user: Awaited<ReturnType<typeof open>>["user"]) =>
     user.click(screen.getByRole("checkbox", { name: "Selecionar todas as linhas desta página" }));
 
-  it("converts one after the other, those that wait, and tells how far it is", async () => {
+  test("converts one after the other, those that wait, and tells how far it is", async () => {
     const held = hold(callOf(2));
     const { user } = await open();
     await selectAll(user);
@@ -208,7 +208,7 @@ describe("'Efetivar' for a selection", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Seleção" })).toBeNull());
   });
 
-  it("stops at the first error; what is left stays selected and can be tried again", async () => {
+  test("stops at the first error; what is left stays selected and can be tried again", async () => {
     const clear = browser.obstruct(callOf(2), () =>
       Response.json({ message: "Pré-matrícula não encontrada" }, { status: 404 }),
     );
@@ -225,7 +225,7 @@ describe("'Efetivar' for a selection", () => {
     expect(await screen.findAllByText("Efetivada")).toHaveLength(4);
   });
 
-  it("stops when told to, after the row that is on its way", async () => {
+  test("stops when told to, after the row that is on its way", async () => {
     const held = hold(callOf(3));
     const { user } = await open();
     await selectAll(user);
@@ -239,7 +239,7 @@ describe("'Efetivar' for a selection", () => {
     expect(bar().getByText("4 selecionadas")).toBeTruthy();
   });
 
-  it("has nothing to do where all are efetivadas", async () => {
+  test("has nothing to do where all are efetivadas", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("checkbox", { name: "Selecionar Estudante norte" }));
     expect(button("Efetivar 0").disabled).toBe(true);

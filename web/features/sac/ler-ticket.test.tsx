@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sac } from "#shared/contract/sac.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
@@ -34,7 +34,7 @@ describe("to read", () => {
       status: "concluido",
     });
 
-  it.each([
+  test.each([
     ["the franqueador", norma],
     ["the requester", norte.franquia],
   ] as const)("is an answered ticket to %s, with nothing but 'Fechar'", async (_who, person) => {
@@ -55,7 +55,7 @@ describe("to read", () => {
     expect(address()).toBe("/sac");
   });
 
-  it("is an open one to those who may not answer", async () => {
+  test("is an open one to those who may not answer", async () => {
     await open(norte.micro);
     const dialog = inDialog();
     expect(dialog.getByText("Aguardando resposta. A resolução aparecerá aqui.")).toBeTruthy();
@@ -63,7 +63,7 @@ describe("to read", () => {
     expect(dialog.queryByText("Ticket já foi respondido")).toBeNull();
   });
 
-  it("is the ticket as it stands, whatever the list behind it still says", async () => {
+  test("is the ticket as it stands, whatever the list behind it still says", async () => {
     const { user } = await browser.open("/sac", norma);
     const card = await screen.findByRole("button", { name: "Cartaz errado" });
     const caller = await browser.as(norma);
@@ -75,7 +75,7 @@ describe("to read", () => {
     expect(screen.queryByLabelText("Resolução")).toBeNull();
   });
 
-  it.each([
+  test.each([
     ["of another network", () => sul.ticketFranquia],
     ["of nobody", () => "nenhum"],
   ])("is nothing %s", async (_whose, ticket) => {
@@ -86,7 +86,7 @@ describe("to read", () => {
     await gone();
   });
 
-  it("says why the ticket could not be read", async () => {
+  test("says why the ticket could not be read", async () => {
     browser.obstruct("/api/sac/tickets", offline);
     await browser.open(`/sac?ver=${id}`, norma);
     const dialog = within(await screen.findByRole("dialog", { name: "Responder Ticket" }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { below, button, field, fill, text } from "#tests/support/fields.ts";
 import { silent, startBrowser } from "#tests/support/screen.tsx";
@@ -28,7 +28,7 @@ async function fillIn(user: User) {
 }
 
 describe("'Novo Ticket SAC'", () => {
-  it("offers the five departments and the four priorities, média chosen", async () => {
+  test("offers the five departments and the four priorities, média chosen", async () => {
     const { address } = await openNew();
     expect(address()).toBe("/sac?novo=1");
     expect(document.activeElement).toBe(field("Título"));
@@ -55,7 +55,7 @@ describe("'Novo Ticket SAC'", () => {
     expect(screen.queryByLabelText(/Solicitante/)).toBeNull();
   });
 
-  it("stores a ticket of whoever is signed in, shows it and counts it", async () => {
+  test("stores a ticket of whoever is signed in, shows it and counts it", async () => {
     const { user, address } = await openNew();
     await fillIn(user);
     await user.click(screen.getByRole("radio", { name: "Alta" }));
@@ -80,7 +80,7 @@ describe("'Novo Ticket SAC'", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("is the franqueador's too", async () => {
+  test("is the franqueador's too", async () => {
     const { user } = await openNew(norma);
     await fillIn(user);
     await user.click(button("Criar Ticket"));
@@ -89,7 +89,7 @@ describe("'Novo Ticket SAC'", () => {
     expect(stored).toMatchObject({ solicitanteId: norma.id, prioridade: "media" });
   });
 
-  it("makes the dashboard count again", async () => {
+  test("makes the dashboard count again", async () => {
     const metrics = () => browser.calls.filter((call) => call.includes("/api/dashboard/metrics"));
     const { user } = await browser.open("/", norte.franquia);
     await screen.findByRole("heading", { level: 1, name: "Dashboard da Franquia" });
@@ -105,7 +105,7 @@ describe("'Novo Ticket SAC'", () => {
     await waitFor(() => expect(metrics()).toHaveLength(2));
   });
 
-  it("names every field that has to be corrected", async () => {
+  test("names every field that has to be corrected", async () => {
     const { user } = await openNew();
     await user.click(button("Criar Ticket"));
     const alert = within(await screen.findByRole("alert"));
@@ -123,7 +123,7 @@ describe("'Novo Ticket SAC'", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("counts the characters of the description as they are counted in the end", async () => {
+  test("counts the characters of the description as they are counted in the end", async () => {
     const { user } = await openNew();
     expect(below("Descrição")).toBe("0 caracteres · mínimo 10");
     await user.type(field("Descrição"), " a ");
@@ -136,7 +136,7 @@ describe("'Novo Ticket SAC'", () => {
     await waitFor(() => expect(below("Descrição")).toBe("13 caracteres · mínimo 10"));
   });
 
-  it("waits under 'Criando...', and keeps everything when it could not be created", async () => {
+  test("waits under 'Criando...', and keeps everything when it could not be created", async () => {
     const { user } = await openNew();
     await fillIn(user);
     let breakLine = () => {};
@@ -160,7 +160,7 @@ describe("'Novo Ticket SAC'", () => {
     expect(await tickets.titled("Cartaz errado")).toHaveLength(1);
   });
 
-  it("asks before it is thrown away, and is back after a reload", async () => {
+  test("asks before it is thrown away, and is back after a reload", async () => {
     const { user, close } = await openNew();
     await user.type(field("Título"), "Meio");
     await user.click(screen.getByRole("radio", { name: "Crítica" }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sac } from "#shared/contract/sac.ts";
 import { cast } from "#tests/support/cast.ts";
 import { below, button, field, text } from "#tests/support/fields.ts";
@@ -40,7 +40,7 @@ const answerAs = async (resolucao: string) => {
 };
 
 describe("'Responder Ticket'", () => {
-  it("opens from the card and from its button, in the address", async () => {
+  test("opens from the card and from its button, in the address", async () => {
     const { user, address, back } = await browser.open("/sac", norma);
     await user.click(await screen.findByRole("button", { name: "Cartaz errado" }));
     await screen.findByRole("dialog", { name: titleOf(id) });
@@ -54,7 +54,7 @@ describe("'Responder Ticket'", () => {
     expect(document.activeElement).toBe(field("Resolução"));
   });
 
-  it("shows requester, department and description", async () => {
+  test("shows requester, department and description", async () => {
     await open();
     const dialog = inDialog();
     expect(dialog.getByText("Cartaz errado")).toBeTruthy();
@@ -69,7 +69,7 @@ describe("'Responder Ticket'", () => {
     expect(dialog.queryByText("Ticket já foi respondido")).toBeNull();
   });
 
-  it("answers, closing the ticket unless told otherwise", async () => {
+  test("answers, closing the ticket unless told otherwise", async () => {
     const { user, address } = await open();
     const status = field("Status") as unknown as HTMLSelectElement;
     expect([...status.options].map(({ text, selected }) => [text, selected])).toEqual([
@@ -105,7 +105,7 @@ describe("'Responder Ticket'", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("keeps a ticket open that is not settled by its answer", async () => {
+  test("keeps a ticket open that is not settled by its answer", async () => {
     const { user } = await open();
     await user.selectOptions(field("Status"), "Em Andamento");
     await user.type(field("Resolução"), "Estamos vendo.");
@@ -114,7 +114,7 @@ describe("'Responder Ticket'", () => {
     expect(await tickets.stored(id)).toMatchObject({ status: "em_andamento" });
   });
 
-  it("wants a resolution", async () => {
+  test("wants a resolution", async () => {
     const { user } = await open();
     await user.type(field("Resolução"), "  ");
     await user.click(button("Responder"));
@@ -123,7 +123,7 @@ describe("'Responder Ticket'", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("waits under 'Salvando...', and keeps the text when it could not be sent", async () => {
+  test("waits under 'Salvando...', and keeps the text when it could not be sent", async () => {
     const { user } = await open();
     await user.type(field("Resolução"), "Enviamos outro.");
     let breakLine = () => {};
@@ -142,7 +142,7 @@ describe("'Responder Ticket'", () => {
     await gone();
   });
 
-  it("asks before an answer is thrown away, and brings it back after a reload", async () => {
+  test("asks before an answer is thrown away, and brings it back after a reload", async () => {
     const { user, close } = await open();
     await user.type(field("Resolução"), "Meia frase");
     await user.keyboard("{Escape}");
@@ -155,7 +155,7 @@ describe("'Responder Ticket'", () => {
 });
 
 describe("when somebody else was quicker", () => {
-  it("shows the answer that stands, and keeps the text that came late", async () => {
+  test("shows the answer that stands, and keeps the text that came late", async () => {
     const { user, address } = await open();
     await answerAs("A outra resposta.");
     await user.type(field("Resolução"), "A minha resposta.");
@@ -183,7 +183,7 @@ describe("when somebody else was quicker", () => {
     expect(await screen.findByText("A outra resposta.")).toBeTruthy();
   });
 
-  it("keeps the form with its text as long as that answer cannot be read", async () => {
+  test("keeps the form with its text as long as that answer cannot be read", async () => {
     const { user } = await open();
     await answerAs("A outra resposta.");
     browser.obstruct("/api/sac/tickets", offline);

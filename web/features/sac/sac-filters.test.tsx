@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/fields.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("the tabs", () => {
-  it("count each status, and filter by it in the address", async () => {
+  test("count each status, and filter by it in the address", async () => {
     const { user, address } = await open();
     await waitFor(() =>
       expect(tabs()).toEqual(["Todos4", "Em Andamento2", "Concluído1", "Cancelado1"]),
@@ -53,12 +53,12 @@ describe("the tabs", () => {
     expect(address()).toBe("/sac");
   });
 
-  it("count the whole network to the franqueador", async () => {
+  test("count the whole network to the franqueador", async () => {
     await open("/sac", norma);
     await waitFor(() => expect(tabs()[0]).toBe("Todos5"));
   });
 
-  it("are taken from the address, and nothing else is", async () => {
+  test("are taken from the address, and nothing else is", async () => {
     const { close } = await open("/sac?status=cancelado");
     await waitFor(() => expect(titles()).toEqual(["Engano"]));
     expect(tab(/^Cancelado/).getAttribute("aria-selected")).toBe("true");
@@ -68,7 +68,7 @@ describe("the tabs", () => {
     expect(lists().at(-1)).toBe("GET /api/sac/tickets?limit=50");
   });
 
-  it("stand without their numbers when these cannot be read, and are counted again on refresh", async () => {
+  test("stand without their numbers when these cannot be read, and are counted again on refresh", async () => {
     const restore = browser.obstruct("/api/sac/contagem", offline);
     const { user } = await open();
     await waitFor(() => expect(titles()).toHaveLength(4));
@@ -78,7 +78,7 @@ describe("the tabs", () => {
     await waitFor(() => expect(tabs()[0]).toBe("Todos4"));
   });
 
-  it("say that none is in there, and lead back to all", async () => {
+  test("say that none is in there, and lead back to all", async () => {
     await tickets.clear();
     await tickets.addTicket("Um só");
     const { user, address } = await open("/sac?status=cancelado");
@@ -91,7 +91,7 @@ describe("the tabs", () => {
 });
 
 describe("the search", () => {
-  it("finds titles and ids in the database once the keys rest, and the tabs count what it finds", async () => {
+  test("finds titles and ids in the database once the keys rest, and the tabs count what it finds", async () => {
     const { user, address } = await open();
     await waitFor(() => expect(titles()).toHaveLength(4));
     const asked = lists().length;
@@ -108,7 +108,7 @@ describe("the search", () => {
     await waitFor(() => expect(titles()).toEqual(["Contrato"]));
   });
 
-  it("says when nothing is like it, and what to take away", async () => {
+  test("says when nothing is like it, and what to take away", async () => {
     const { user, address } = await open("/sac?busca=nada&status=concluido");
     expect(await text("Nenhum ticket encontrado")).toBeTruthy();
     await user.click(screen.getAllByRole("button", { name: "Limpar busca" }).at(-1)!);
@@ -119,7 +119,7 @@ describe("the search", () => {
 });
 
 describe("the keyboard", () => {
-  it("searches, walks the cards, opens and creates", async () => {
+  test("searches, walks the cards, opens and creates", async () => {
     const { user, address } = await open();
     await waitFor(() => expect(titles()).toHaveLength(4));
     await user.keyboard("/");
@@ -143,7 +143,7 @@ describe("the keyboard", () => {
     expect(await screen.findByRole("dialog", { name: "Novo Ticket SAC" })).toBeTruthy();
   });
 
-  it("opens a card once when its own button has the focus", async () => {
+  test("opens a card once when its own button has the focus", async () => {
     const { user, address, back } = await open();
     await waitFor(() => expect(titles()).toHaveLength(4));
     button("Contrato").focus();
@@ -156,7 +156,7 @@ describe("the keyboard", () => {
 });
 
 describe("on a phone", () => {
-  it("keeps the tabs in sight and the new ticket within reach", async () => {
+  test("keeps the tabs in sight and the new ticket within reach", async () => {
     setViewport(390);
     const { user } = await open();
     await waitFor(() => expect(titles()).toHaveLength(4));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatDataHora } from "#shared/br/data.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -22,7 +22,7 @@ async function open(path = "/sac", person = norte.franquia) {
 }
 
 describe("the page", () => {
-  it.each([
+  test.each([
     ["franqueador", norma, "Gerencie todos os tickets de suporte do sistema"],
     ["franquia", norte.franquia, "Visualize e crie tickets de suporte"],
     ["micro_franquia", norte.micro, "Visualize e crie tickets de suporte"],
@@ -34,13 +34,13 @@ describe("the page", () => {
     expect(screen.getByRole("link", { name: "SAC", current: "page" })).toBeTruthy();
   });
 
-  it("is closed to a seller", async () => {
+  test("is closed to a seller", async () => {
     await browser.open("/sac", norte.vendedor);
     expect(await text("Acesso Negado")).toBeTruthy();
     expect(calls("/api/sac")).toEqual([]);
   });
 
-  it("is where a denied page leads those who may open it", async () => {
+  test("is where a denied page leads those who may open it", async () => {
     const { user, address, close } = await browser.open("/leads", norte.franquia);
     await user.click(await screen.findByRole("link", { name: "Abrir chamado no SAC" }));
     await screen.findByRole("heading", { level: 1, name: TITLE });
@@ -51,7 +51,7 @@ describe("the page", () => {
     expect(screen.queryByRole("link", { name: "Abrir chamado no SAC" })).toBeNull();
   });
 
-  it("asks for the people of the network as a franqueador, and uses nothing of the answer", async () => {
+  test("asks for the people of the network as a franqueador, and uses nothing of the answer", async () => {
     browser.obstruct("/api/sac/users", offline);
     const { close } = await open("/sac", norma);
     await waitFor(() => expect(calls("/api/sac/users")).toHaveLength(1));
@@ -63,7 +63,7 @@ describe("the page", () => {
     expect(calls("/api/sac/users")).toHaveLength(1);
   });
 
-  it("has a filter button that says what to use instead, and does nothing", async () => {
+  test("has a filter button that says what to use instead, and does nothing", async () => {
     const { user, address } = await open();
     const filter = button("Filtrar");
     expect(filter.getAttribute("aria-disabled")).toBe("true");
@@ -75,7 +75,7 @@ describe("the page", () => {
 });
 
 describe("a card", () => {
-  it("tells everything of an answered ticket", async () => {
+  test("tells everything of an answered ticket", async () => {
     await tickets.clear();
     const createdAt = before({ days: 3 });
     const resolvedAt = before({ hours: 5 });
@@ -115,7 +115,7 @@ describe("a card", () => {
     expect(shown.getByText("Nova remessa enviada.")).toBeTruthy();
   });
 
-  it("names the micro-franchise rather than its franchise, and nobody where there is nobody", async () => {
+  test("names the micro-franchise rather than its franchise, and nobody where there is nobody", async () => {
     await tickets.clear();
     await tickets.addTicket("Da micro", { solicitanteId: norte.micro.id });
     await tickets.addTicket("Da rede", { solicitanteId: norma.id });
@@ -130,7 +130,7 @@ describe("a card", () => {
     expect(card("Da rede").queryByText("Resolução")).toBeNull();
   });
 
-  it("words every status and priority", async () => {
+  test("words every status and priority", async () => {
     await tickets.clear();
     await tickets.addTicket("a", { status: "em_andamento", prioridade: "baixa" });
     await tickets.addTicket("b", { status: "concluido", prioridade: "media" });
@@ -146,7 +146,7 @@ describe("a card", () => {
     }
   });
 
-  it("copies the whole id", async () => {
+  test("copies the whole id", async () => {
     await tickets.clear();
     const id = await tickets.addTicket("Copiar");
     const { user } = await open();
@@ -156,7 +156,7 @@ describe("a card", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("offers 'Responder' to the franqueador alone, as long as there is no resolution", async () => {
+  test("offers 'Responder' to the franqueador alone, as long as there is no resolution", async () => {
     await tickets.clear();
     await tickets.addTicket("Aberto");
     // An answer may leave the status as it was.
@@ -173,7 +173,7 @@ describe("a card", () => {
 });
 
 describe("the list", () => {
-  it("waits under skeletons, and offers the first ticket when there is none", async () => {
+  test("waits under skeletons, and offers the first ticket when there is none", async () => {
     await tickets.clear();
     let answer = () => {};
     browser.obstruct(
@@ -191,7 +191,7 @@ describe("the list", () => {
     expect(address()).toBe("/sac?novo=1");
   });
 
-  it("says that it could not be read, and tries again", async () => {
+  test("says that it could not be read, and tries again", async () => {
     const restore = browser.obstruct("/api/sac/tickets", offline);
     const { user } = await open();
     expect(await text("Falha ao carregar tickets")).toBeTruthy();
@@ -200,7 +200,7 @@ describe("the list", () => {
     expect(await screen.findByRole("article", { name: "Dúvida" })).toBeTruthy();
   });
 
-  it("shows the server's order, page by page; a phone goes on below", async () => {
+  test("shows the server's order, page by page; a phone goes on below", async () => {
     await tickets.clear();
     for (let index = 0; index < 51; index++) {
       await tickets.addTicket(`Nº ${index}`, { createdAt: before({ hours: 100 - index }) });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users, vendedores } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -34,7 +34,7 @@ async function open(path = "/usuarios", person = micro) {
 }
 
 describe("the list of accounts", () => {
-  it("has user, email, role, status and actions, but none for oneself", async () => {
+  test("has user, email, role, status and actions, but none for oneself", async () => {
     await open();
     await text(vendedor.nome);
     expect(screen.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
@@ -56,7 +56,7 @@ describe("the list of accounts", () => {
     expect(within(own).queryByRole("button", { name: /^Ações/ })).toBeNull();
   });
 
-  it.each([
+  test.each([
     [
       "the franqueador",
       norma,
@@ -68,7 +68,7 @@ describe("the list of accounts", () => {
     expect(options()).toEqual(expected);
   });
 
-  it("filters by role and searches by name or e-mail, in the address", async () => {
+  test("filters by role and searches by name or e-mail, in the address", async () => {
     const { user, address } = await open();
     await text(vendedor.nome);
     await user.selectOptions(field("Perfil"), "Vendedor");
@@ -83,19 +83,19 @@ describe("the list of accounts", () => {
     await waitFor(() => expect(names()).toEqual([vendedor.nome]));
   });
 
-  it("ignores a role that who looks may not filter by", async () => {
+  test("ignores a role that who looks may not filter by", async () => {
     await open("/usuarios?perfil=franqueador");
     await text(vendedor.nome);
     expect(field("Perfil").value).toBe("");
   });
 
-  it("says that it could not be read", async () => {
+  test("says that it could not be read", async () => {
     browser.obstruct("/api/usuarios", offline);
     await open();
     expect(await text("Falha ao carregar usuários")).toBeTruthy();
   });
 
-  it("shows cards on a phone", async () => {
+  test("shows cards on a phone", async () => {
     setViewport(390);
     await open();
     const list = await screen.findByRole("list", { name: "Lista de Usuários" });
@@ -104,7 +104,7 @@ describe("the list of accounts", () => {
 });
 
 describe("the toggle of an account", () => {
-  it("asks, deactivates, and can be undone", async () => {
+  test("asks, deactivates, and can be undone", async () => {
     const { user } = await open();
     await text(vendedor.nome);
     await choose(user, vendedor.nome, "Desativar");
@@ -120,7 +120,7 @@ describe("the toggle of an account", () => {
     expect(await isActive()).toBe(true);
   });
 
-  it("is taken back when the server refuses", async () => {
+  test("is taken back when the server refuses", async () => {
     browser.obstruct(`/api/usuarios/${vendedor.id}`, offline);
     const { user } = await open();
     await text(vendedor.nome);
@@ -131,7 +131,7 @@ describe("the toggle of an account", () => {
 });
 
 describe("'Novo Vendedor'", () => {
-  it("stands beside the permissions, for a micro-franchise alone", async () => {
+  test("stands beside the permissions, for a micro-franchise alone", async () => {
     const { close } = await open();
     const card = screen.getByRole("region", { name: "Permissões" });
     expect(card.textContent).toContain("pode ver e gerenciar tudo na micro-franquia");
@@ -145,7 +145,7 @@ describe("'Novo Vendedor'", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("creates a seller of one's own and says how to send the access", async () => {
+  test("creates a seller of one's own and says how to send the access", async () => {
     const { user } = await open();
     await text(vendedor.nome);
     await user.click(button("Novo Vendedor"));
@@ -171,7 +171,7 @@ describe("'Novo Vendedor'", () => {
     expect(screen.queryByRole("region", { name: "Envie o acesso" })).toBeNull();
   });
 
-  it("says what is missing", async () => {
+  test("says what is missing", async () => {
     const { user } = await open("/usuarios?novo=1");
     await screen.findByRole("dialog");
     await user.click(button("Criar Vendedor"));
@@ -185,7 +185,7 @@ describe("'Novo Vendedor'", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("shows what the server refuses", async () => {
+  test("shows what the server refuses", async () => {
     const { user } = await open("/usuarios?novo=1");
     await screen.findByRole("dialog");
     await fill(user, { ...sellerFields, "E-mail": vendedor.email });

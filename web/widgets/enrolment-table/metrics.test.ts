@@ -1,20 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatRate } from "./metrics.ts";
 
 describe("'Taxa de Conversão'", () => {
-  it("is rows per event with two decimals and a comma, without a percent sign", () => {
+  test("is rows per event with two decimals and a comma, without a percent sign", () => {
     expect(formatRate(10, 4)).toBe("2,50");
     expect(formatRate(2, 3)).toBe("0,67");
     expect(formatRate(123_456, 10)).toBe("12.345,60");
     expect(formatRate(0, 5)).toBe("0,00");
   });
 
-  it("is 0 without events", () => {
+  test("is 0 without events", () => {
     expect(formatRate(0, 0)).toBe("0");
     expect(formatRate(7, 0)).toBe("0");
   });
 
-  it("waits for both counts, and is missing where one cannot be read", () => {
+  test("waits for both counts, and is missing where one cannot be read", () => {
     expect(formatRate(undefined, 3)).toBeUndefined();
     expect(formatRate(3, undefined)).toBeUndefined();
     expect(formatRate(null, 3)).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { matriculas, preMatriculas } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -27,7 +27,7 @@ const path = async () =>
     .map((step) => step.textContent);
 
 describe("a person", () => {
-  it("is opened by name, with contact, event and the path so far", async () => {
+  test("is opened by name, with contact, event and the path so far", async () => {
     const { user, address, back } = await browser.open("/interesses", norte.cliente);
     await user.click(await screen.findByRole("button", { name: "Estudante norte" }));
     expect(await path()).toEqual([
@@ -45,7 +45,7 @@ describe("a person", () => {
     expect(address()).toBe("/interesses");
   });
 
-  it("is opened by Enter on the row, or by a press on it", async () => {
+  test("is opened by Enter on the row, or by a press on it", async () => {
     const { user } = await browser.open("/matriculas", norte.cliente);
     await screen.findByText("Estudante norte");
     await user.keyboard("j{Enter}");
@@ -56,7 +56,7 @@ describe("a person", () => {
     expect(await dialog()).toBeTruthy();
   });
 
-  it("is not opened by what else a row holds", async () => {
+  test("is not opened by what else a row holds", async () => {
     const { user } = await browser.open("/pre-matriculas", norte.cliente);
     await screen.findByText("Estudante norte");
     await user.click(screen.getByRole("button", { name: "Copiar telefone de Estudante norte" }));
@@ -64,7 +64,7 @@ describe("a person", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is what a shared address opens, and can be nobody", async () => {
+  test("is what a shared address opens, and can be nobody", async () => {
     const { close } = await browser.open(
       `/pre-matriculas?pessoa=${norte.preMatricula}`,
       norte.vendedor,
@@ -76,7 +76,7 @@ describe("a person", () => {
     expect(other.address()).toBe("/pre-matriculas");
   });
 
-  it("has steps yet to come, and steps that were never taken", async () => {
+  test("has steps yet to come, and steps that were never taken", async () => {
     await browser.db.delete(matriculas).where(eq(matriculas.id, norte.matricula));
     await browser.db
       .update(preMatriculas)
@@ -93,7 +93,7 @@ describe("a person", () => {
 });
 
 describe("on a phone", () => {
-  it("event and date stand behind a button that counts them", async () => {
+  test("event and date stand behind a button that counts them", async () => {
     setViewport(390);
     const { user, address } = await browser.open("/interesses", norte.cliente);
     await screen.findByText("Estudante norte");

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { Pager } from "./pager.tsx";
 
-it.each([
+test.each([
   [false, "1–50 de 1.000"],
   [true, "1–50 de mais de 1.000"],
 ])("tells a total that is only a floor (%s) as “%s”", (isFloor, text) => {

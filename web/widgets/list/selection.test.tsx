@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -29,7 +29,7 @@ async function openLeads() {
 }
 
 describe("rows are marked", () => {
-  it("one by one, all at once, and not at all", async () => {
+  test("one by one, all at once, and not at all", async () => {
     const { user } = await openLeads();
     expect(screen.queryByRole("region", { name: "Seleção" })).toBeNull();
     await user.click(box("Aluna 0004"));
@@ -46,7 +46,7 @@ describe("rows are marked", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("from one to another with Shift, in both directions", async () => {
+  test("from one to another with Shift, in both directions", async () => {
     const { user } = await openLeads();
     await user.click(box("Aluna 0002"));
     await user.keyboard("{Shift>}");
@@ -57,7 +57,7 @@ describe("rows are marked", () => {
     expect(marked()).toEqual(["Aluna 0002"]);
   });
 
-  it("by x on the row that j and k lead to", async () => {
+  test("by x on the row that j and k lead to", async () => {
     const { user } = await openLeads();
     await user.keyboard("jjx");
     expect(marked()).toEqual(["Aluna 0004"]);
@@ -68,7 +68,7 @@ describe("rows are marked", () => {
     expect(marked()).toEqual([]);
   });
 
-  it("until the filters show others", async () => {
+  test("until the filters show others", async () => {
     const { user } = await openLeads();
     await user.click(box("Aluna 0004"));
     await user.type(screen.getByLabelText("Buscar"), "aluna");
@@ -76,7 +76,7 @@ describe("rows are marked", () => {
     expect(marked()).toEqual([]);
   });
 
-  it("on a phone too", async () => {
+  test("on a phone too", async () => {
     await signUp(browser.db, 1);
     setViewport(390);
     const { user } = await browser.open("/leads?evento=todos", norte.cliente);
@@ -87,7 +87,7 @@ describe("rows are marked", () => {
 });
 
 describe("what is done with them", () => {
-  it("'Copiar telefones' copies each number once, as it is shown", async () => {
+  test("'Copiar telefones' copies each number once, as it is shown", async () => {
     const { user } = await openLeads();
     for (const name of ["Aluna 0001", "Aluna 0002", "Estudante norte"]) await user.click(box(name));
     await user.click(bar().getByRole("button", { name: "Copiar telefones" }));
@@ -95,7 +95,7 @@ describe("what is done with them", () => {
     expect(await navigator.clipboard.readText()).toBe("(81) 3333-4444\n(81) 98888-7777");
   });
 
-  it.each([
+  test.each([
     ["/leads?evento=todos", "leads"],
     ["/interesses", "interesses"],
     ["/pre-matriculas", "pre-matriculas"],

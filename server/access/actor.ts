@@ -8,7 +8,7 @@ interface Person {
   nome: string | null;
 }
 
-/** The signed-in user and where in the tree he stands: what every query starts from. */
+/** The signed-in user and where in the tree they stand: what every query starts from. */
 export type Actor = Person &
   (
     | { role: "franqueador"; franqueadorId: string }

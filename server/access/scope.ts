@@ -80,7 +80,7 @@ export function scopeFor(actor: Actor): Scope {
   return rowsOf(actor) as Scope;
 }
 
-/** The ids of an actor, by which a scope's conditions name his place. */
+/** The ids of an actor, by which a scope's conditions name the actor's place. */
 const places = {
   userId: sql.placeholder("userId"),
   franqueadorId: sql.placeholder("franqueadorId"),
@@ -95,7 +95,7 @@ export function scopeOfRole(role: Role): Scope {
   return rowsOf({ role, ...places }) as Scope;
 }
 
-/** What the placeholders of his role's scope stand for. */
+/** What the placeholders in the scope of the actor's role stand for. */
 export function placesOf(actor: Actor): Record<string, unknown> {
   return { ...actor };
 }
@@ -155,7 +155,7 @@ function under(column: PathColumn, id: Id): Record<TenantTable, SQL> {
   return { ...rows, totals: eq(totals.unitId, id) };
 }
 
-/** A student reaches what his own pré-matrículas lead to. */
+/** A student reaches what the student's own pré-matrículas lead to. */
 function ownRows(userId: Id): Record<TenantTable, SQL> {
   const query = new QueryBuilder({ casing: "snake_case" });
   const own = query

@@ -3,7 +3,7 @@ import type { Db } from "./client.ts";
 import { franqueadores, users } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
-/** Stands in until the owner types his own; no company has it, and its check digits say so. */
+/** Stands in until the owner types the real one; its check digits are wrong, so that no company can have it. */
 const PLACEHOLDER_CNPJ = "00000000000000";
 
 /**

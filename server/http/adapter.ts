@@ -15,7 +15,7 @@ import { readSessionCookie } from "./cookie.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
 import { schemasOf } from "./openapi.ts";
 
-/** What a handler gets: parsed input, and (unless the endpoint is public) who calls and which rows he reaches. */
+/** What a handler gets: parsed input, and (unless the endpoint is public) who calls and which rows they reach. */
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;

@@ -8,8 +8,8 @@ export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 export type FairLine = <T>(caller: string, attempt: (turn: Turn) => Promise<T>) => Promise<T>;
 
 /**
- * A line for something scarce, fair between callers: each has one turn at a time, so whoever asks a hundred times
- * waits behind himself, and somebody else behind one of his turns at most.
+ * A line for something scarce, fair between callers: each has one turn at a time, so the caller who asks a
+ * hundred times waits for those hundred turns, and another caller for one of them at most.
  * @param size `atOnce` turns that run together; `perCaller` attempts of one caller at a time; `waiting` turns that wait
  */
 export function createFairLine(size: {

@@ -140,7 +140,7 @@ export async function markFailed(
       nextAttemptAt: new Date(now.getTime() + wait),
       ...(isDead ? { deadAt: now } : {}),
     })
-    // Whoever outlived his lease has no say over the attempt of the next.
+    // A process whose lease has run out does not change the attempt of the process that took over.
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt)));
   return isDead;
 }

@@ -198,7 +198,7 @@ function counterRow({ event, times, crowd, calendar }: Scene): EnrolmentRows["ma
   };
 }
 
-/** A student's account is made after his first activation; later ones are linked at once. */
+/** A student's account is made after the first activation; later ones are linked at once. */
 function alunoRows(
   student: (typeof students)[number],
   pres: EnrolmentRows["preMatriculas"],

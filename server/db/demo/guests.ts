@@ -4,7 +4,7 @@ import { students } from "./network.ts";
 /** A visitor written by hand; what is absent is invented. */
 export interface Guest extends Partial<Visitor> {
   nomeAluno: string;
-  /** How far he came: from the sign-up over the activation to the enrolment. */
+  /** How far the guest came: from the sign-up over the activation to the enrolment. */
   reached: "lead" | "pre" | "matricula";
 }
 

@@ -177,7 +177,7 @@ function clienteRow(unit: Cliente, calendar: Calendar): NetworkRows["clientes"][
   };
 }
 
-/** A seller is switched off by his account (PATCH /api/usuarios), never by this row. */
+/** A seller is switched off by the account (PATCH /api/usuarios), never by this row. */
 function sellerRow(seller: Vendedor, calendar: Calendar): NetworkRows["vendedores"][number] {
   return {
     id: idOf("vendedor", seller.key),

@@ -38,7 +38,7 @@ export function createCrowd(random: Random, event: Event): Crowd {
   return { invent, admit };
 }
 
-/** A visitor of an event, and how far he gets. */
+/** A visitor of an event, and how far they get. */
 export interface Attendee extends Visitor {
   /** Of a guest, as written; the others take their chance. */
   reached: Guest["reached"] | undefined;
@@ -46,7 +46,7 @@ export interface Attendee extends Visitor {
 }
 
 /**
- * Everybody who signed up for an event so far, guests first. Who they are and who activates his card does not depend
+ * Everybody who signed up for an event so far, guests first. Who they are and who activates a card does not depend
  * on the calendar: from day to day only the moments change.
  * @param activations how many of them activate it, guests first
  */
@@ -77,7 +77,7 @@ export function peopleOf(
   return people;
 }
 
-/** When they did so. Whoever activates his card has signed up before the event. */
+/** When they did so. Whoever activates a card has signed up before the event. */
 export function momentsOf(
   people: Attendee[],
   event: Event,

@@ -51,7 +51,7 @@ export async function createCliente(
   return { id, created: true };
 }
 
-/** product.md#unit-of-a-new-row: the unit comes from the session; a seller's client is also his own. */
+/** product.md#unit-of-a-new-row: the unit comes from the session; a seller's client also belongs to that seller. */
 function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string | null } {
   if (actor.role === "vendedor")
     return { microFranquiaId: actor.microFranquiaId, vendedorId: actor.vendedorId };

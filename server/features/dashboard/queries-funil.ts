@@ -17,7 +17,7 @@ export interface Counts extends Record<string, unknown> {
 
 /**
  * The common table `counted`: one row for each event of both periods that was not called off, with its people of each
- * step. A person belongs to the period of the event, whenever he signed up or enrolled (docs/decisions/015).
+ * step. A person belongs to the period of the event, whenever they signed up or enrolled (docs/decisions/015).
  */
 export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
   return sql`in_period AS MATERIALIZED (

@@ -88,7 +88,7 @@ async function withMicros(
   }));
 }
 
-/** Ten of each parent. A unit without events counts, unless it is inactive: who stands still needs to be seen. */
+/** Ten of each parent. An active unit without events is listed as well: its lack of events should be noticed. */
 async function readUnits(
   db: Db,
   scope: Scope,

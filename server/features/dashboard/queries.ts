@@ -26,10 +26,10 @@ const lists: Record<Total, { table: keyof typeof tenantTables; action: Action }>
   totalMatriculas: { table: "matriculas", action: "matriculas:list" },
 };
 
-/** A student sees what is his own; he has no lists to open but his matrículas. */
+/** A student sees only the student's own rows; the one list open to a student is Matrículas. */
 const ALUNO: Total[] = ["totalInteresses", "totalPreMatriculas", "totalMatriculas"];
 
-/** Counts of this role's lists in one statement. Absent means not his; 0 is a count. */
+/** Counts of this role's lists in one statement. Absent: not for this role; 0 is a count. */
 export async function countLists(db: Db, actor: Actor): Promise<Metrics> {
   const { role } = actor;
   const build = () => {

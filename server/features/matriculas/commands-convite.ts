@@ -15,8 +15,8 @@ import { queueSetPassword } from "../acesso/commands-links.ts";
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
 /**
- * Invites the student of an enrolment (docs/decisions/014): an account of his own, or one more enrolment in the account
- * that has his e-mail. Repeated, it sends the link again while the account has no password, and else does nothing.
+ * Invites the student of an enrolment (docs/decisions/014): a new account, or one more enrolment in the account
+ * that has the student's e-mail. Repeated, it sends the link again while the account has no password, and else does nothing.
  * @throws AppError not-found outside the scope; conflict where there is nobody to invite; too-many where the student has
  *   had enough invitations
  */

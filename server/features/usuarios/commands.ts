@@ -19,7 +19,7 @@ import { getUsuario } from "./queries.ts";
 export type AccountParts = Pick<Deps, "env" | "secrets" | "now">;
 
 /**
- * A seller of the caller's micro-franchise and his account, in the caller's transaction.
+ * A seller of the caller's micro-franchise with the account, in the caller's transaction.
  * @returns the account's id
  */
 export async function createVendedor(

@@ -32,7 +32,7 @@ export interface Picture {
   more?: Target & { label: string };
 }
 
-/** A chart of the dashboard. It earns its place by what the reader does next (docs/decisions/015). */
+/** A chart of the dashboard. It is shown because the reader can act on it (docs/decisions/015). */
 export interface Chart {
   key: string;
   /** The kind of picture in a word or two. */

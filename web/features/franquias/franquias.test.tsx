@@ -28,7 +28,7 @@ async function addNowhere() {
   return id;
 }
 
-/** Somebody who has just begun: his network has no franchise yet. */
+/** A new franqueador, whose network has no franchise yet. */
 async function addBeginner(): Promise<Person> {
   const beginner: Person = {
     id: idOf("beginner"),

@@ -9,7 +9,7 @@ import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
 const browser = await startBrowser();
 const { norte } = cast;
 
-/** Three of Norte's students besides the one who has his account: the third has a seller's e-mail. */
+/** Three of Norte's students besides the one who has an account: the third has a seller's e-mail. */
 const students = ["Ana Dutra", "Bia Dutra", "Caio Vendas"].map((nome, n) => ({
   id: idOf(nome),
   preMatriculaId: idOf(`pre ${nome}`),

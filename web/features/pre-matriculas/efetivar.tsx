@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * 'Efetivar', or that it has been done (product.md#efetivar) and how the student comes to his enrolment; nothing to do
+ * 'Efetivar', or that it has been done (product.md#efetivar) and how the student gets access to the enrolment; nothing to do
  * for who may not do it.
  */
 export function EfetivarCell({ row, isAllowed, invite, isInTable }: Props) {

@@ -76,8 +76,8 @@ export interface BulkInvite extends Pick<Bulk, "progress" | "stop"> {
 }
 
 /**
- * Invites a selection. Whom the server refuses to invite (his e-mail is a seller's, say) is left out and named: the
- * others are not to wait for him. Any other failure ends the run.
+ * Invites a selection. A student whom the server refuses (whose e-mail is a seller's, say) is left out and named, and
+ * the run goes on. Any other failure ends it.
  */
 export function useBulkInvite(): BulkInvite {
   const client = useQueryClient();

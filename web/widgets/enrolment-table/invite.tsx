@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What is known of a student's access to his enrolment, and the next thing to do about it. */
+/** What is known of a student's access to the enrolment, and the next thing to do about it. */
 export function InviteCell({ row, isInTable = false, children }: Props) {
   return (
     <span

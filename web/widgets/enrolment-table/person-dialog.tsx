@@ -67,7 +67,7 @@ function Mark({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** Somebody may activate his credit without having signed up before: that step has no moment, and will have none. */
+/** A student may activate a credit without having signed up before: that step has no moment, and will have none. */
 function When({ moment, isSkipped }: { moment: string | null; isSkipped: boolean }) {
   if (moment === null) return isSkipped ? "sem registro" : "ainda não";
   return (

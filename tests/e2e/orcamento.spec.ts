@@ -50,7 +50,7 @@ const ENTRY = "index.html";
 const PAGE = /^features\/[^/]+\/(page|reset-password)\.tsx$/;
 /** A chunk that pages share has its hash in its key. */
 const COMBOBOX = "_combobox-";
-const CHART_LINES = "features/dashboard/leads-lines.tsx";
+const CHART_LINES = "features/dashboard/chart-lines.tsx";
 
 test("every page of the staff is within its budget, and so are the charts", () => {
   const chunks = manifest();

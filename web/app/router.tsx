@@ -60,7 +60,7 @@ const auth = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
-  component: lazyPage(() => import("#web/features/acesso/reset-password.tsx"), "ResetPasswordPage"),
+  component: lazyPage(() => import("#web/features/acesso/reset-password.tsx"), "ResetPassword"),
 });
 
 const unauthorized = createRoute({

@@ -9,9 +9,9 @@ import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { useForgotPassword } from "./data.ts";
 import { EmailField } from "./email-field.tsx";
-import { resolverOf } from "./resolver-of.ts";
+import { resolverOf } from "./resolvers-lazy.ts";
 import type { ViewProps } from "./login.tsx";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf } from "./rules-outcome.ts";
 
 const resolver = resolverOf<BodyOf<typeof acesso.forgotPassword>>(
   ({ forgotPassword }) => forgotPassword,

@@ -12,7 +12,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { useLogin } from "./data.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { EmailField } from "./email-field.tsx";
-import { resolverOf } from "./resolver-of.ts";
+import { resolverOf } from "./resolvers-lazy.ts";
 import { PasswordField } from "./password-field.tsx";
 
 export interface ViewProps {

@@ -6,9 +6,9 @@ import { PASSWORD_MIN } from "#shared/password.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { useResetPassword } from "./data.ts";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf } from "./rules-outcome.ts";
 import { PasswordField } from "./password-field.tsx";
-import { resolverOf } from "./resolver-of.ts";
+import { resolverOf } from "./resolvers-lazy.ts";
 
 /** How long the success is shown before the login opens. */
 const REDIRECT_MS = 3000;

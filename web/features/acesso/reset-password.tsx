@@ -5,7 +5,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 /** `/reset-password?token=…`: 'Redefinir Senha' (product.md#sign-in). */
-export function ResetPasswordPage() {
+export function ResetPassword() {
   const { token }: { token?: string } = useSearch({ strict: false });
   return (
     <AuthCard title="Redefinir Senha">

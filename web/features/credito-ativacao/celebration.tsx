@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
-import { throwConfetti } from "./confetti.ts";
-import { isInAppBrowser } from "./in-app-browser.ts";
+import { throwConfetti } from "./animate-confetti.ts";
+import { isInAppBrowser } from "./rules-in-app-browser.ts";
 import { useDeclaracao } from "./use-declaracao.ts";
-import { creditoAmount } from "./amount.ts";
+import { creditoAmount } from "./rules-amount.ts";
 
 interface Props {
   credito: CreditoAtivado;

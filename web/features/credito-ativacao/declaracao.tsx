@@ -5,7 +5,7 @@ import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Mark } from "#web/widgets/public-page/mark.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
-import { creditoAmount } from "./amount.ts";
+import { creditoAmount } from "./rules-amount.ts";
 
 interface Props {
   credito: CreditoAtivado;

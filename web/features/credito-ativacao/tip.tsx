@@ -1,5 +1,5 @@
 import { useHydrated } from "#web/widgets/public-page/form/use-draft.ts";
-import { isInAppBrowser, chromeLink } from "./in-app-browser.ts";
+import { isInAppBrowser, chromeLink } from "./rules-in-app-browser.ts";
 
 /**
  * What will be printed, and where it can be (design.md#public-pages). The line is there for everybody: an

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "#web/widgets/public-page/form/send.ts";
-import { codigoError, formatCodigo } from "./codigo.ts";
+import { codigoError, formatCodigo } from "./rules-codigo.ts";
 import { fetchDeclaracao, type Declaracao } from "./data.ts";
 
 /** What is known of the code. */

@@ -3,7 +3,7 @@ import { SubmitButton } from "#web/widgets/public-page/submit-button.tsx";
 import { Field, controlProps } from "#web/widgets/public-page/field.tsx";
 import type { Failure } from "#web/widgets/public-page/form/send.ts";
 import { useHydrated } from "#web/widgets/public-page/form/use-draft.ts";
-import { formatCodigo } from "./codigo.ts";
+import { formatCodigo } from "./rules-codigo.ts";
 import { DeclaracaoDetails } from "./declaracao-details.tsx";
 import { type Result, useVerificacao } from "./use-verificacao.ts";
 

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from "./form-values.ts";
 import { ModulosFields } from "./modulos-fields.tsx";
-import { useSaveCurso } from "./save-curso.ts";
+import { useSaveCurso } from "./data-save-curso.ts";
 
 /** 'Novo Curso' (product.md#meus-cursos). */
 export function NovoCursoDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type UseFormReturn, useFieldArray, useFormContext } from "react-hook-form";
 import { type CursoValues, emptyModulo, type ModuloValues } from "./form-values.ts";
-import { moved, without } from "./positions.ts";
+import { moved, without } from "./rules-positions.ts";
 
 /** The rows of modules in the form around: add, move, remove, with their numbers kept in step. */
 export function useModulos() {

@@ -2,7 +2,7 @@ import { formatData } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
-import type { Chart } from "./chart.ts";
+import type { Chart } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { share } from "./format.ts";
 

@@ -3,7 +3,7 @@ import { daysBetween } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
-import { leadsOf, type Target, type Viewer } from "./chart.ts";
+import { leadsOf, type Target, type Viewer } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
 

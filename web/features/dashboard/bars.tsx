@@ -1,5 +1,5 @@
 import { formatNumber } from "#web/lib/format.ts";
-import type { Target } from "./chart.ts";
+import type { Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { share } from "./format.ts";
 

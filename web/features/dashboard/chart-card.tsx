@@ -6,7 +6,7 @@ import { cn } from "#web/ui/cn.ts";
 import { Popover } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import type { Chart, Picture, Viewer } from "./chart.ts";
+import type { Chart, Picture, Viewer } from "./screen-chart.ts";
 import { ChartBoundary, Unavailable } from "./chart-boundary.tsx";
 import type { SeriesQuery } from "./data.ts";
 import { DataTable } from "./data-table.tsx";

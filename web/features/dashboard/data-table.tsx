@@ -1,5 +1,5 @@
 import { cn } from "#web/ui/cn.ts";
-import type { Table } from "./chart.ts";
+import type { Table } from "./screen-chart.ts";
 
 const line = "border-b border-border px-3";
 const figure = "text-right whitespace-nowrap tabular-nums";

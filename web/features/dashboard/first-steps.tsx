@@ -8,7 +8,7 @@ import { cn } from "#web/ui/cn.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { useMetrics } from "./data.ts";
 import { markOf, useStepMarks } from "./use-step-marks.ts";
-import { type FirstStep, firstSteps } from "./steps.ts";
+import { type FirstStep, firstSteps } from "./screen-first-steps.ts";
 
 const DISMISSED = "dispensados";
 

@@ -1,7 +1,7 @@
 import type { Funil } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
-import type { Target } from "./chart.ts";
+import type { Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { formatTaxa, share } from "./format.ts";
 

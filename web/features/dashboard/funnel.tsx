@@ -1,7 +1,7 @@
 import type { Funil } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
-import type { Chart, Table } from "./chart.ts";
-import { leadsOf } from "./chart.ts";
+import type { Chart, Table } from "./screen-chart.ts";
+import { leadsOf } from "./screen-chart.ts";
 import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
 import { formatDiferenca, formatTaxa } from "./format.ts";
 

@@ -3,8 +3,8 @@ import type { LeadsPorDia, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { type Chart, leadsOf } from "./chart.ts";
-import type { Line } from "./line-legend.tsx";
+import { type Chart, leadsOf } from "./screen-chart.ts";
+import type { Line } from "./legend.tsx";
 
 /** Leads by the day of their sign-up. */
 export const leadsPerDay: Chart = {
@@ -83,6 +83,6 @@ function summaryOf(dias: LeadsPorDia["dias"]): string {
 }
 
 /** The lines bring a library along. Where it does not come, the chart's boundary shows that, and tries again. */
-const Lines = lazyComponent(async () => (await import("./leads-lines.tsx")).ChartLines, {
+const Lines = lazyComponent(async () => (await import("./chart-lines.tsx")).ChartLines, {
   pending: () => <Skeleton className="h-64 w-full" />,
 });

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "#web/widgets/session.ts";
-import type { Target } from "./chart.ts";
+import type { Target } from "./screen-chart.ts";
 
 interface Props {
   to: Target;

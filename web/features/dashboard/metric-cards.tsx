@@ -4,7 +4,7 @@ import type { Metrics } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { cards, type MetricCard } from "./cards.ts";
+import { cards, type MetricCard } from "./screen-cards.ts";
 import { useMetrics } from "./data.ts";
 import { LoadFailed } from "./load-failed.tsx";
 

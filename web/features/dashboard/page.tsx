@@ -4,8 +4,8 @@ import type { Role } from "#shared/labels.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { AlunoDashboard } from "./aluno.tsx";
-import { StaffDashboard } from "./staff.tsx";
+import { AlunoDashboard } from "./aluno-dashboard.tsx";
+import { StaffDashboard } from "./staff-dashboard.tsx";
 
 /** Title and description of each role's dashboard (product.md#dashboard). */
 const heads: Record<Role, { title: string; description: string }> = {

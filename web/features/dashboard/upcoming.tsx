@@ -4,7 +4,7 @@ import type { ProximoEvento, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { placeOf } from "#web/widgets/place.ts";
-import { leadsOf, type Viewer } from "./chart.ts";
+import { leadsOf, type Viewer } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
 import { share } from "./format.ts";

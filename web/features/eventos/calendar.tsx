@@ -8,9 +8,9 @@ import { ListFailed } from "#web/widgets/list/states.tsx";
 import { useMonthEventos } from "./data.ts";
 import { countEventos } from "./day-cell.tsx";
 import { type CardContext, EventoCard } from "./evento-card.tsx";
-import { addMonths, monthOf, nameOfMonth } from "./month.ts";
+import { addMonths, monthOf, nameOfMonth } from "./rules-month.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import type { EventosView } from "./view.ts";
+import type { EventosView } from "./use-eventos-view.ts";
 
 interface Props {
   view: EventosView;

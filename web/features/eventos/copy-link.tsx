@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { signUpLink, takesSignUps } from "./sign-up-link.ts";
+import { signUpLink, takesSignUps } from "./rules-sign-up-link.ts";
 
 interface Props extends Pick<
   ComponentProps<typeof Button>,

@@ -6,7 +6,7 @@ import { clientes, cursos, eventos } from "#web/lib/calls.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
-import { addMonths, weeksOf } from "./month.ts";
+import { addMonths, weeksOf } from "./rules-month.ts";
 
 const KEY = "eventos";
 /** product.md#the-api: the largest page. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { addDays } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { DayCell } from "./day-cell.tsx";
-import { monthOf, nameOfMonth, weekday, weeksOf } from "./month.ts";
+import { monthOf, nameOfMonth, weekday, weeksOf } from "./rules-month.ts";
 
 const WEEKDAYS = [
   ["dom", "domingo"],

@@ -8,7 +8,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
-import { useEventosView } from "./view.ts";
+import { useEventosView } from "./use-eventos-view.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { PosterSheet } from "./poster-sheet.tsx";
 import "./poster.css";
-import { signUpLink, takesSignUps } from "./sign-up-link.ts";
+import { signUpLink, takesSignUps } from "./rules-sign-up-link.ts";
 
 interface Props {
   evento: Evento;

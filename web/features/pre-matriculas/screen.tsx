@@ -14,7 +14,7 @@ import {
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { type BulkEfetivar, KEY } from "./data.ts";
-import { BulkButton, EfetivarCell } from "./efetivar.tsx";
+import { BulkButton, EfetivarCell } from "./efetivar-cell.tsx";
 
 type Screen = EnrolmentScreen<PreMatricula>;
 

@@ -1,7 +1,7 @@
 import { DialogPending } from "#web/widgets/dialog-pending.tsx";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { useTicket } from "./data.ts";
-import { NovoTicketDialog } from "./novo-ticket.tsx";
+import { NovoTicketDialog } from "./novo-ticket-dialog.tsx";
 import { TicketDialog } from "./ticket-dialog.tsx";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Moment } from "./moment.tsx";
-import { responsavelDe } from "./ticket.ts";
+import { responsavelDe } from "./format.ts";
 
 interface Props {
   ticket: Ticket;

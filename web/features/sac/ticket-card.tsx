@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { PriorityBadge, StatusBadge, StatusIcon } from "./badges.tsx";
 import { Moment } from "./moment.tsx";
-import { empresaDe, id8, nomeDe, responsavelDe } from "./ticket.ts";
+import { empresaDe, id8, nomeDe, responsavelDe } from "./format.ts";
 
 interface Props {
   ticket: Ticket;

@@ -7,7 +7,7 @@ import { AnswerDialog } from "./answer-dialog.tsx";
 import { PriorityBadge, StatusBadge } from "./badges.tsx";
 import { Moment } from "./moment.tsx";
 import { Resposta } from "./resposta.tsx";
-import { empresaDe, id8 } from "./ticket.ts";
+import { empresaDe, id8 } from "./format.ts";
 
 interface Props {
   ticket: Ticket;

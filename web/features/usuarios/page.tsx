@@ -6,13 +6,13 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
-import type { Access } from "./novo-vendedor.tsx";
+import type { Access } from "./novo-vendedor-dialog.tsx";
 import { PermissionsCard } from "./permissions-card.tsx";
 import { SendAccess } from "./send-access.tsx";
 import { UsuariosList } from "./usuarios-list.tsx";
 
 const NovoVendedorDialog = lazyComponent(
-  async () => (await import("./novo-vendedor.tsx")).NovoVendedorDialog,
+  async () => (await import("./novo-vendedor-dialog.tsx")).NovoVendedorDialog,
   { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() },
 );
 

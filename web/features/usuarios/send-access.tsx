@@ -2,7 +2,7 @@ import { MessageCircle, X } from "lucide-react";
 import { whatsappUrl } from "#shared/br/telefone.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import type { Access } from "./novo-vendedor.tsx";
+import type { Access } from "./novo-vendedor-dialog.tsx";
 
 /** After 'Novo Vendedor': how the seller learns where to sign in. The password is not repeated. */
 export function SendAccess({ access, onClose }: { access: Access; onClose: () => void }) {

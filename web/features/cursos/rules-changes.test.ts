@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Curso } from "#shared/contract/cursos.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf } from "./rules-changes.ts";
 import {
   type CursoValues,
   EdicaoCursoForm,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UFS } from "#shared/br/uf.ts";
-import { tiles } from "./uf-grid.ts";
+import { tiles } from "./screen-uf-grid.ts";
 
 test("every state has a tile of its own, within seven columns and eight rows", () => {
   const places = UFS.map(({ sigla }) => tiles[sigla]);

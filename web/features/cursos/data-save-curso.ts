@@ -5,10 +5,10 @@ import { ApiError, call } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
-import { type Change, changesOf } from "./changes.ts";
+import { type Change, changesOf } from "./rules-changes.ts";
 import { KEY, messageOr, toastFailure } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
-import { type Failure, failureOf, toastSaveFailure } from "./partial-failure.ts";
+import { type Failure, failureOf, toastSaveFailure } from "./data-partial-failure.ts";
 
 /**
  * Saves and removes in the dialog 'Editar Curso'. It remembers what the server has got, so that a second try sends

@@ -6,11 +6,11 @@ import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
-import { places } from "./charts.ts";
+import { places } from "./screen-charts.ts";
 import { useSeries } from "./data.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { MetricCards } from "./metric-cards.tsx";
-import { PeriodoToggle, usePeriodo } from "./periodo.tsx";
+import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
 import { Upcoming } from "./upcoming.tsx";
 
 /** The dashboard of those who run the network: counts, charts, what comes and what waits. */

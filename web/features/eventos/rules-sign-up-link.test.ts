@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signUpLink, takesSignUps } from "./sign-up-link.ts";
+import { signUpLink, takesSignUps } from "./rules-sign-up-link.ts";
 
 test("the link names city and event, and survives accents, spaces and ampersands", () => {
   const link = signUpLink("https://capelo.test", { cidade: "São José & Vale", id: "abc" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, without } from "./positions.ts";
+import { moved, without } from "./rules-positions.ts";
 
 const row = (titulo: string, modulo: string) => ({ titulo, modulo });
 const shown = (rows: { titulo: string; modulo: string }[]) =>

@@ -1,5 +1,5 @@
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
-import type { Change } from "./changes.ts";
+import type { Change } from "./rules-changes.ts";
 import { messageOr, toastFailure } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isInAppBrowser, chromeLink } from "./in-app-browser.ts";
+import { isInAppBrowser, chromeLink } from "./rules-in-app-browser.ts";
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 13; SM-A245M Build/TP1A.220624.014; wv)";
 const CHROME = "Mozilla/5.0 (Linux; Android 13; SM-A245M) AppleWebKit/537.36 Chrome/120 Mobile";

@@ -3,7 +3,7 @@ import { produtoLabels } from "#shared/labels.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Bars } from "./bars.tsx";
-import type { Chart } from "./chart.ts";
+import type { Chart } from "./screen-chart.ts";
 import { share } from "./format.ts";
 
 // What one role alone is shown: a seller's clients, and what a client's students want to learn.

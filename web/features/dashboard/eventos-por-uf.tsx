@@ -2,9 +2,9 @@ import { UFS } from "#shared/br/uf.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
-import type { Chart } from "./chart.ts";
+import type { Chart } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
-import { tiles } from "./uf-grid.ts";
+import { tiles } from "./screen-uf-grid.ts";
 
 type PorUf = NonNullable<Series["eventosPorUf"]>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codigoError, formatCodigo } from "./codigo.ts";
+import { codigoError, formatCodigo } from "./rules-codigo.ts";
 
 test.each([
   ["", ""],

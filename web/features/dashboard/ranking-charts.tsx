@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import type { Classificado } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
-import type { Chart, Target } from "./chart.ts";
+import type { Chart, Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { CONVERSAO_HELP } from "./funnel.tsx";
 import { formatDiferenca, formatTaxa, share } from "./format.ts";

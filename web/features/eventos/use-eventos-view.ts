@@ -1,6 +1,6 @@
 import { isValidData } from "#shared/br/data.ts";
 import { textAt, useUrlFilters } from "#web/widgets/list/url-filters.ts";
-import { isMonth } from "./month.ts";
+import { isMonth } from "./rules-month.ts";
 
 /** How the events are looked at, as it stands in the address; "" for what is usual. */
 interface View {

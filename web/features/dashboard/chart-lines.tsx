@@ -10,7 +10,7 @@ import {
 } from "recharts";
 import { formatData } from "#shared/br/data.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { Legend, type Line, Sample } from "./line-legend.tsx";
+import { Legend, type Line, Sample } from "./legend.tsx";
 
 interface Props {
   dias: { dia: string }[];

@@ -1,6 +1,6 @@
 import type { Metrics, Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
-import type { Target } from "./chart.ts";
+import type { Target } from "./screen-chart.ts";
 
 /** What a step's tick is read from. */
 interface Facts {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { addMonths, isMonth, monthOf, nameOfMonth, weekday, weeksOf } from "./month.ts";
+import { addMonths, isMonth, monthOf, nameOfMonth, weekday, weeksOf } from "./rules-month.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
-import type { Chart } from "./chart.ts";
+import type { Chart } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 
 // Who waits, and how long: pré-matrículas that nobody called, tickets that nobody answered.

@@ -1,13 +1,13 @@
 import type { Role } from "#shared/labels.ts";
 import { agenda } from "./agenda.tsx";
-import { clientesPorMes, clientesPorProduto, cursosProcurados } from "./carteira.tsx";
-import type { Chart } from "./chart.ts";
-import { chamados, paradas } from "./espera.tsx";
+import { clientesPorMes, clientesPorProduto, cursosProcurados } from "./carteira-charts.tsx";
+import type { Chart } from "./screen-chart.ts";
+import { chamados, paradas } from "./espera-charts.tsx";
 import { funnel } from "./funnel.tsx";
 import { funnelPerEvent } from "./funnel-per-event.tsx";
 import { leadsPerDay } from "./leads-per-day.tsx";
-import { rankingClientes, rankingFranquias, rankingMicros } from "./ranking.tsx";
-import { eventosPorUf } from "./uf-map.tsx";
+import { rankingClientes, rankingFranquias, rankingMicros } from "./ranking-charts.tsx";
+import { eventosPorUf } from "./eventos-por-uf.tsx";
 
 /** A place of the grid: one chart, or a few small ones below each other. */
 interface Place {

@@ -19,6 +19,12 @@ describe("ApiError", () => {
     expect(sentenceOf(new ApiError(500, body))).toBe(sentence);
   });
 
+  test("says the call's own words where the server gave no reason, and only there", () => {
+    expect(sentenceOf(new ApiError(502, "<html>"), "Falhou")).toBe("Falhou");
+    expect(sentenceOf(new ApiError(409, '{"error":"B"}'), "Falhou")).toBe("B");
+    expect(sentenceOf(new TypeError(), "Falhou")).toBe("Erro de conexão. Tente novamente.");
+  });
+
   test("is not what a broken network gives", () => {
     expect(sentenceOf(new TypeError("Failed to fetch"))).toBe("Erro de conexão. Tente novamente.");
   });

@@ -13,10 +13,15 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The server's `message` or `error` sentence, or the whole message where there is none (product.md#the-api). */
-  get sentence(): string {
+  /** The server's `message` or `error` sentence (product.md#the-api); undefined where it gave no reason. */
+  get reason(): string | undefined {
     const { message, error } = this.details;
-    return message || error || this.message;
+    return message || error || undefined;
+  }
+
+  /** The reason, or the whole message where there is none. */
+  get sentence(): string {
+    return this.reason ?? this.message;
   }
 
   /** Messages by field, of a form that the server refused. */
@@ -38,9 +43,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence that tells a person why a call failed. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : "Erro de conexão. Tente novamente.";
+/**
+ * The sentence that tells a person why a call failed.
+ * @param silent said where the server answered without a reason; without it, status and body
+ */
+export function sentenceOf(error: unknown, silent?: string): string {
+  if (!(error instanceof ApiError)) return "Erro de conexão. Tente novamente.";
+  return error.reason ?? silent ?? error.message;
 }
 
 /** One page of a list: its rows, how many there are in all, and the cursor of the next page. */

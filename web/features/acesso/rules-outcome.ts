@@ -1,5 +1,5 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { sentenceOf } from "#web/lib/api.ts";
 
 interface Words {
   /** Where the server's refusal says nothing. */
@@ -18,9 +18,6 @@ export function outcomeOf(
   { data, error }: Pick<UseMutationResult<{ message: string }, Error, never>, "data" | "error">,
   { fallback, bad }: Words,
 ): { message: string; tone: "bad" | "ok" } | null {
-  if (error) {
-    const isSilent = error instanceof ApiError && error.sentence === error.message;
-    return { message: isSilent ? fallback : sentenceOf(error), tone: "bad" };
-  }
+  if (error) return { message: sentenceOf(error, fallback), tone: "bad" };
   return data ? { message: data.message, tone: bad.test(data.message) ? "bad" : "ok" } : null;
 }

@@ -43,7 +43,7 @@ export function NovoClienteDialog({ onClose }: { onClose: () => void }) {
       schema={NovoCliente}
       defaultValues={NEW_CLIENT}
       draftKey="clientes:novo"
-      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
       submitLabel="Criar Cliente"
       pendingLabel="Criando..."
       onClose={onClose}
@@ -61,7 +61,7 @@ export function EditarClienteDialog({
   cliente: Cliente;
   onClose: () => void;
 }) {
-  const update = useUpdateCliente(cliente.id);
+  const update = useUpdateCliente();
   return (
     <FormDialog
       title="Editar Cliente"
@@ -69,7 +69,7 @@ export function EditarClienteDialog({
       schema={EdicaoCliente}
       defaultValues={valuesOfCliente(cliente)}
       draftKey={`clientes:${cliente.id}`}
-      save={(body) => update.mutateAsync(body)}
+      save={(body) => update({ params: { id: cliente.id }, body })}
       submitLabel="Salvar"
       pendingLabel="Salvando..."
       onClose={onClose}

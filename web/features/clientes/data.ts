@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Cliente, NovoCliente, PatchCliente } from "#shared/contract/clientes.ts";
+import type { Cliente } from "#shared/contract/clientes.ts";
 import { kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
-import { ApiError, call, callPage } from "#web/lib/api.ts";
+import { call, callPage, sentenceOf } from "#web/lib/api.ts";
 import { clientes } from "#web/lib/calls.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { isActiveIn } from "#web/widgets/list/facets.tsx";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { refreshLists, useToggle } from "#web/widgets/list/toggle.ts";
+import { useToggle } from "#web/widgets/list/toggle.ts";
+import { useSave } from "#web/widgets/save.ts";
 
 const KEY = "clientes";
 
@@ -35,36 +33,26 @@ export const clientesList: PagedList<Partial<Filters>, Cliente> = {
 
 /** Creates a client of the caller's micro-franchise. */
 export function useCreateCliente() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NovoCliente; idempotencyKey: string }) =>
-      call(clientes.create, { body }, { idempotencyKey }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Cliente criado com sucesso" });
-    },
-    onError: (error) => toastFailure("Erro ao criar cliente", error),
+  return useSave({
+    endpoint: clientes.create,
+    refreshes: [KEY],
+    success: { title: "Cliente criado com sucesso" },
+    failure: { title: "Erro ao criar cliente" },
   });
 }
 
-/** Edits the client `id`. */
-export function useUpdateCliente(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PatchCliente) => call(clientes.update, { params: { id }, body }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Cliente atualizado" });
-    },
-    onError: (error) => {
-      const reason = isSilent(error) ? "Ocorreu um erro ao atualizar o cliente." : undefined;
-      toastFailure("Erro ao atualizar cliente", error, reason);
+/** Edits a client. */
+export function useUpdateCliente() {
+  return useSave({
+    endpoint: clientes.update,
+    refreshes: [KEY],
+    success: { title: "Cliente atualizado" },
+    failure: {
+      title: "Erro ao atualizar cliente",
+      description: (error) => sentenceOf(error, "Ocorreu um erro ao atualizar o cliente."),
     },
   });
 }
-
-/** The server gave no reason (product.md#messages: the fallback then). */
-const isSilent = (error: Error) => error instanceof ApiError && error.sentence === error.message;
 
 /** product.md#states: deactivated, the client can no longer sign in. */
 export function useToggleCliente() {

@@ -17,7 +17,7 @@ import { useSaveCurso } from "./data-save-curso.ts";
 
 /** 'Novo Curso' (product.md#meus-cursos). */
 export function NovoCursoDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useCreateCurso();
+  const create = useCreateCurso();
   return (
     <FormDialog
       title="Novo Curso"
@@ -28,7 +28,7 @@ export function NovoCursoDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Criar Curso"
       pendingLabel="Criando..."
       summary={<CursoSummary />}
-      save={(body, idempotencyKey) => mutateAsync({ body, idempotencyKey })}
+      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
       onClose={onClose}
     >
       <CursoFields isNew />

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";
 import { button, escolaOf, field, text, words } from "#tests/support/escola.ts";
@@ -129,5 +129,18 @@ describe("Novo Curso", () => {
     await user.click(button("Criar Curso"));
     await text("Curso criado");
     expect((await escola.cursos()).map(({ titulo }) => titulo)).toContain("Fio");
+  });
+
+  test("says that the session has ended, without a failure said over it", async () => {
+    const { user, address } = await openNew();
+    await user.type(field("Título"), "Fio");
+    await user.type(field("Valor"), "10");
+    await user.type(field("Título", 1), "Único");
+    await user.type(field("Carga horária"), "2");
+    browser.dropCookies();
+    await user.click(button("Criar Curso"));
+    await waitFor(() => expect(address()).toMatch(/^\/auth/));
+    expect(await text("Sua sessão terminou")).toBeTruthy();
+    expect(screen.queryByText("Erro")).toBeNull();
   });
 });

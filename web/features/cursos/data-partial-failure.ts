@@ -1,6 +1,7 @@
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import type { Change } from "./rules-changes.ts";
-import { messageOr, toastFailure } from "./data.ts";
+import { FAILED, messageOr } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
 
 /** A call of a save that failed, and why. */
@@ -37,12 +38,13 @@ export function failureOf(failures: Failure[], body: EdicaoCurso): unknown {
 }
 
 /** product.md#messages: the toast of a save that failed, of its first call that did. */
-export function toastSaveFailure(error: unknown): void {
+export function toastSaveFailure(error: Error): void {
   const [first] = error instanceof PartialFailure ? error.failures : [];
-  if (!first) return toastFailure(messageOr(error, "Failed to update curso"));
-  if (first.change.kind === "curso") {
-    return toastFailure(messageOr(first.error, "Failed to update curso"));
-  }
-  const verb = first.change.kind === "create" ? "create" : "update";
-  toastFailure(`Failed to ${verb} module: ${sentenceOf(first.error)}`);
+  toastFailure(FAILED, error, first ? saidOf(first) : messageOr(error, "Failed to update curso"));
+}
+
+function saidOf({ change, error }: Failure): string {
+  if (change.kind === "curso") return messageOr(error, "Failed to update curso");
+  const verb = change.kind === "create" ? "create" : "update";
+  return `Failed to ${verb} module: ${sentenceOf(error)}`;
 }

@@ -3,10 +3,11 @@ import { useRef } from "react";
 import type { Curso, Modulo, NovoModulo } from "#shared/contract/cursos.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
 import { type Change, changesOf } from "./rules-changes.ts";
-import { KEY, messageOr, toastFailure } from "./data.ts";
+import { FAILED, KEY, messageOr } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
 import { type Failure, failureOf, toastSaveFailure } from "./data-partial-failure.ts";
 
@@ -45,7 +46,7 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
       saved.current = { ...saved.current, modulos };
     },
     onSuccess: () => toast({ title: "Módulo removido" }),
-    onError: (error) => toastFailure(messageOr(error, "Failed to delete module")),
+    onError: (error) => toastFailure(FAILED, error, messageOr(error, "Failed to delete module")),
     onSettled: () => refreshLists(client, KEY),
   });
   return {

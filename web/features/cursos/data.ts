@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Curso, NovoCurso } from "#shared/contract/cursos.ts";
+import type { Curso } from "#shared/contract/cursos.ts";
 import { ApiError, call, callPage, type Page } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";
+import { useSave } from "#web/widgets/save.ts";
 
 /** Root of everything cached about courses. */
 export const KEY = "cursos";
@@ -43,28 +45,24 @@ async function findCurso(id: string, signal: AbortSignal): Promise<Curso | null>
   return null;
 }
 
-/** product.md#messages: every failure has this title, the server's message or the call's own fallback. */
-export function toastFailure(description: string): void {
-  toast({ title: "Erro", description, tone: "destructive" });
-}
+/** Title of the toast of every failure (product.md#messages). */
+export const FAILED = "Erro";
 
-/** The server's message field; `fallback` where it has none or did not answer. */
+/** The server's reason; `fallback` where it gave none or did not answer. */
 export function messageOr(error: unknown, fallback: string): string {
-  const isSaid = error instanceof ApiError && error.sentence !== error.message;
-  return isSaid ? error.sentence : fallback;
+  return (error instanceof ApiError && error.reason) || fallback;
 }
 
 /** 'Novo Curso': the course and its modules, all or nothing. */
 export function useCreateCurso() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NovoCurso; idempotencyKey: string }) =>
-      call(cursos.create, { body }, { idempotencyKey }),
-    onSuccess: ({ titulo }) => {
-      toast({ title: "Curso criado", description: titulo });
-      refreshLists(client, KEY);
+  return useSave({
+    endpoint: cursos.create,
+    refreshes: [KEY],
+    success: ({ titulo }) => ({ title: "Curso criado", description: titulo }),
+    failure: {
+      title: FAILED,
+      description: (error) => messageOr(error, "Failed to create curso"),
     },
-    onError: (error) => toastFailure(messageOr(error, "Failed to create curso")),
   });
 }
 
@@ -81,7 +79,7 @@ export function useDeactivateCurso() {
     onSuccess: ({ titulo }) => toast({ title: "Curso desativado", description: titulo }),
     onError: (error, { id }) => {
       patchRow(client, KEY, id, { isActive: true });
-      toastFailure(messageOr(error, "Falha ao desativar o curso."));
+      toastFailure(FAILED, error, messageOr(error, "Falha ao desativar o curso."));
     },
     onSettled: () => refreshLists(client, KEY),
   });

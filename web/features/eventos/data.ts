@@ -1,11 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Curso } from "#shared/contract/cursos.ts";
-import type { EdicaoEvento, Evento, NovoEvento } from "#shared/contract/eventos.ts";
-import { call, callPage, type Page, sentenceOf } from "#web/lib/api.ts";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { call, callPage, type Page } from "#web/lib/api.ts";
 import { clientes, cursos, eventos } from "#web/lib/calls.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { refreshLists } from "#web/widgets/list/toggle.ts";
+import { useSave } from "#web/widgets/save.ts";
 import { addMonths, weeksOf } from "./rules-month.ts";
 
 const KEY = "eventos";
@@ -111,33 +110,22 @@ export function useCursosOf(clienteId: string) {
   });
 }
 
-function toastFailure(title: string) {
-  return (error: Error) => toast({ title, description: sentenceOf(error), tone: "destructive" });
-}
-
 /** 'Novo Evento'; the form shows what the server refuses. */
 export function useCreateEvento() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NovoEvento; idempotencyKey: string }) =>
-      call(eventos.create, { body }, { idempotencyKey }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Evento criado com sucesso" });
-    },
-    onError: toastFailure("Erro ao criar evento"),
+  return useSave({
+    endpoint: eventos.create,
+    refreshes: [KEY],
+    success: { title: "Evento criado com sucesso" },
+    failure: { title: "Erro ao criar evento" },
   });
 }
 
 /** 'Editar Evento'. */
-export function useUpdateEvento(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EdicaoEvento) => call(eventos.update, { params: { id }, body }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Evento atualizado com sucesso" });
-    },
-    onError: toastFailure("Erro ao atualizar evento"),
+export function useUpdateEvento() {
+  return useSave({
+    endpoint: eventos.update,
+    refreshes: [KEY],
+    success: { title: "Evento atualizado com sucesso" },
+    failure: { title: "Erro ao atualizar evento" },
   });
 }

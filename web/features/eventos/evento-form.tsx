@@ -17,7 +17,7 @@ interface NovoProps {
 
 /** 'Novo Evento' (product.md#eventos). */
 export function NovoEventoDialog({ ownCliente, today, onClose }: NovoProps) {
-  const { mutateAsync } = useCreateEvento();
+  const create = useCreateEvento();
   return (
     <FormDialog
       title="Novo Evento"
@@ -27,7 +27,7 @@ export function NovoEventoDialog({ ownCliente, today, onClose }: NovoProps) {
       draftKey="eventos:novo"
       submitLabel="Criar Evento"
       pendingLabel="Criando..."
-      save={(body, idempotencyKey) => mutateAsync({ body, idempotencyKey })}
+      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
       onClose={onClose}
     >
       <EventoFields evento={null} choosesCliente={ownCliente === null} today={today} />
@@ -45,7 +45,7 @@ interface EditarProps {
 
 /** 'Editar Evento' (product.md#eventos). */
 export function EditarEventoDialog({ evento, role, today, onClose }: EditarProps) {
-  const { mutateAsync } = useUpdateEvento(evento.id);
+  const update = useUpdateEvento();
   const schema = useMemo(() => edicaoForm(evento), [evento]);
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export function EditarEventoDialog({ evento, role, today, onClose }: EditarProps
       draftKey={`eventos:${evento.id}`}
       submitLabel="Salvar"
       pendingLabel="Salvando..."
-      save={(body) => mutateAsync(body)}
+      save={(body) => update({ params: { id: evento.id }, body })}
       onClose={onClose}
     >
       <EventoFields evento={evento} choosesCliente={role !== "cliente"} today={today} />

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Franquia, NovaFranquia, PatchFranquia } from "#shared/contract/franquias.ts";
+import type { Franquia } from "#shared/contract/franquias.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { franquias } from "#web/lib/calls.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { isActiveIn } from "#web/widgets/list/facets.tsx";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { refreshLists, useToggle } from "#web/widgets/list/toggle.ts";
+import { useToggle } from "#web/widgets/list/toggle.ts";
+import { useSave } from "#web/widgets/save.ts";
 
 const KEY = "franquias";
 
@@ -25,28 +23,21 @@ export const franquiasList: PagedList<Partial<Filters>, Franquia> = {
 
 /** Creates a franchise; the form shows what the server refuses. */
 export function useCreateFranquia() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NovaFranquia; idempotencyKey: string }) =>
-      call(franquias.create, { body }, { idempotencyKey }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Franquia criada com sucesso" });
-    },
-    onError: (error) => toastFailure("Erro ao criar franquia", error),
+  return useSave({
+    endpoint: franquias.create,
+    refreshes: [KEY],
+    success: { title: "Franquia criada com sucesso" },
+    failure: { title: "Erro ao criar franquia" },
   });
 }
 
-/** Edits the franchise `id`. */
-export function useUpdateFranquia(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PatchFranquia) => call(franquias.update, { params: { id }, body }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Franquia atualizada com sucesso" });
-    },
-    onError: (error) => toastFailure("Erro ao atualizar franquia", error),
+/** Edits a franchise. */
+export function useUpdateFranquia() {
+  return useSave({
+    endpoint: franquias.update,
+    refreshes: [KEY],
+    success: { title: "Franquia atualizada com sucesso" },
+    failure: { title: "Erro ao atualizar franquia" },
   });
 }
 

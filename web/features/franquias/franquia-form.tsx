@@ -13,7 +13,7 @@ export function NovaFranquiaDialog({ onClose }: { onClose: () => void }) {
       schema={NovaFranquia}
       defaultValues={NEW_UNIT}
       draftKey="franquias:nova"
-      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
       submitLabel="Criar Franquia"
       pendingLabel="Criando..."
       onClose={onClose}
@@ -30,7 +30,7 @@ interface EditProps {
 
 /** 'Editar Franquia': the same form without password, prefilled (product.md#franquias). */
 export function EditarFranquiaDialog({ franquia, onClose }: EditProps) {
-  const update = useUpdateFranquia(franquia.id);
+  const update = useUpdateFranquia();
   return (
     <FormDialog
       title="Editar Franquia"
@@ -38,7 +38,7 @@ export function EditarFranquiaDialog({ franquia, onClose }: EditProps) {
       schema={EdicaoFranquia}
       defaultValues={unitValues(franquia)}
       draftKey={`franquias:${franquia.id}`}
-      save={(body) => update.mutateAsync(body)}
+      save={(body) => update({ params: { id: franquia.id }, body })}
       submitLabel="Salvar"
       pendingLabel="Salvando..."
       onClose={onClose}

@@ -1,16 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  MicroFranquia,
-  NovaMicroFranquia,
-  PatchMicroFranquia,
-} from "#shared/contract/micro-franquias.ts";
-import { call, callPage } from "#web/lib/api.ts";
+import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
+import { callPage } from "#web/lib/api.ts";
 import { microFranquias } from "#web/lib/calls.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { isActiveIn } from "#web/widgets/list/facets.tsx";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { refreshLists } from "#web/widgets/list/toggle.ts";
+import { useSave } from "#web/widgets/save.ts";
 
 const KEY = "micro-franquias";
 
@@ -32,27 +25,20 @@ export const microFranquiasList: PagedList<Partial<Filters>, MicroFranquia> = {
 
 /** Creates a micro-franchise of the caller's franchise. */
 export function useCreateMicroFranquia() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NovaMicroFranquia; idempotencyKey: string }) =>
-      call(microFranquias.create, { body }, { idempotencyKey }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Micro-franquia criada com sucesso" });
-    },
-    onError: (error) => toastFailure("Erro ao criar micro-franquia", error),
+  return useSave({
+    endpoint: microFranquias.create,
+    refreshes: [KEY],
+    success: { title: "Micro-franquia criada com sucesso" },
+    failure: { title: "Erro ao criar micro-franquia" },
   });
 }
 
-/** Edits the micro-franchise `id`. */
-export function useUpdateMicroFranquia(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PatchMicroFranquia) => call(microFranquias.update, { params: { id }, body }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({ title: "Micro-franquia atualizada com sucesso" });
-    },
-    onError: (error) => toastFailure("Erro ao atualizar micro-franquia", error),
+/** Edits a micro-franchise. */
+export function useUpdateMicroFranquia() {
+  return useSave({
+    endpoint: microFranquias.update,
+    refreshes: [KEY],
+    success: { title: "Micro-franquia atualizada com sucesso" },
+    failure: { title: "Erro ao atualizar micro-franquia" },
   });
 }

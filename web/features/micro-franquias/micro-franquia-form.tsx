@@ -17,7 +17,7 @@ export function NovaMicroFranquiaDialog({ onClose }: { onClose: () => void }) {
       schema={NovaMicroFranquia}
       defaultValues={NEW_UNIT}
       draftKey="micro-franquias:nova"
-      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
       submitLabel="Criar Micro-franquia"
       pendingLabel="Criando..."
       onClose={onClose}
@@ -34,7 +34,7 @@ interface EditProps {
 
 /** 'Editar Micro-franquia': the same form without password, prefilled. */
 export function EditarMicroFranquiaDialog({ microFranquia, onClose }: EditProps) {
-  const update = useUpdateMicroFranquia(microFranquia.id);
+  const update = useUpdateMicroFranquia();
   return (
     <FormDialog
       title="Editar Micro-franquia"
@@ -42,7 +42,7 @@ export function EditarMicroFranquiaDialog({ microFranquia, onClose }: EditProps)
       schema={EdicaoMicroFranquia}
       defaultValues={unitValues(microFranquia)}
       draftKey={`micro-franquias:${microFranquia.id}`}
-      save={(body) => update.mutateAsync(body)}
+      save={(body) => update({ params: { id: microFranquia.id }, body })}
       submitLabel="Salvar"
       pendingLabel="Salvando..."
       onClose={onClose}

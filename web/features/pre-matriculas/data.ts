@@ -7,7 +7,7 @@ import {
 import { useState } from "react";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
-import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
+import { call, sentenceOf } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -87,7 +87,7 @@ export function useBulkEfetivar(offer: Offer): BulkEfetivar {
 
 /** product.md#calls: both lists, and the metrics. */
 function refresh(client: QueryClient): void {
-  for (const key of [KEY, "matriculas"]) refreshLists(client, key);
+  refreshLists(client, KEY, "matriculas");
 }
 
 function tellDone(made: readonly Matricula[], offer: Offer): void {
@@ -110,11 +110,9 @@ function tellDone(made: readonly Matricula[], offer: Offer): void {
 }
 
 function tellFailure(error: unknown): void {
-  // Its sentence is "{status}: {status text}" where the server gave no reason.
-  const isSilent = error instanceof ApiError && error.sentence === error.message;
   toast({
     title: "Erro ao efetivar matrícula",
-    description: isSilent ? "Ocorreu um erro ao efetivar a matrícula." : sentenceOf(error),
+    description: sentenceOf(error, "Ocorreu um erro ao efetivar a matrícula."),
     tone: "destructive",
   });
 }

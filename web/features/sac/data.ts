@@ -1,12 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NovoTicket, RespostaTicket, Ticket } from "#shared/contract/sac.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RespostaTicket, Ticket } from "#shared/contract/sac.ts";
 import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { sac } from "#web/lib/calls.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
+import { useSave } from "#web/widgets/save.ts";
 
 const KEY = "sac";
 
@@ -60,18 +59,14 @@ export function useSacUsers(enabled: boolean): void {
 
 /** 'Novo Ticket SAC'; the form shows what the server refuses. */
 export function useCreateTicket() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NovoTicket; idempotencyKey: string }) =>
-      call(sac.create, { body }, { idempotencyKey }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({
-        title: "Ticket criado com sucesso",
-        description: "Seu ticket foi enviado e será analisado em breve",
-      });
+  return useSave({
+    endpoint: sac.create,
+    refreshes: [KEY],
+    success: {
+      title: "Ticket criado com sucesso",
+      description: "Seu ticket foi enviado e será analisado em breve",
     },
-    onError: (error) => toastFailure("Erro ao criar ticket", error),
+    failure: { title: "Erro ao criar ticket" },
   });
 }
 
@@ -82,18 +77,21 @@ export const isAnswered = (error: unknown): boolean =>
 /** 'Responder Ticket'. The ticket that somebody else has answered is read anew, and the lists with it. */
 export function useAnswerTicket(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RespostaTicket) => call(sac.answer, { params: { id }, body }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({
-        title: "Ticket atualizado com sucesso",
-        description: "A resposta foi registrada no sistema",
-      });
+  const answer = useSave({
+    endpoint: sac.answer,
+    refreshes: [KEY],
+    success: {
+      title: "Ticket atualizado com sucesso",
+      description: "A resposta foi registrada no sistema",
     },
-    onError: (error) => {
-      if (isAnswered(error)) refreshLists(client, KEY);
-      toastFailure("Erro ao atualizar ticket", error);
-    },
+    failure: { title: "Erro ao atualizar ticket" },
   });
+  return async (body: RespostaTicket) => {
+    try {
+      await answer({ params: { id }, body });
+    } catch (error) {
+      if (isAnswered(error)) refreshLists(client, KEY);
+      throw error;
+    }
+  };
 }

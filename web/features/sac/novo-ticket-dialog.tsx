@@ -29,7 +29,7 @@ export function NovoTicketDialog({ onClose }: { onClose: () => void }) {
       schema={NovoTicket}
       defaultValues={NEW_TICKET}
       draftKey="sac:novo"
-      save={(body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey })}
+      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
       submitLabel="Criar Ticket"
       pendingLabel="Criando..."
       onClose={onClose}

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NovoVendedor, Usuario } from "#shared/contract/usuarios.ts";
+import type { Usuario } from "#shared/contract/usuarios.ts";
 import { roleLabels, valuesOf } from "#shared/labels.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { usuarios, vendedores } from "#web/lib/calls.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { refreshLists, useToggle } from "#web/widgets/list/toggle.ts";
+import { useToggle } from "#web/widgets/list/toggle.ts";
+import { useSave } from "#web/widgets/save.ts";
 
 const KEY = "usuarios";
 
@@ -26,18 +24,14 @@ export const usuariosList: PagedList<Partial<Filters>, Usuario> = {
 
 /** 'Novo Vendedor': linked to the caller's micro-franchise by the server. */
 export function useCreateVendedor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: NovoVendedor; idempotencyKey: string }) =>
-      call(vendedores.create, { body }, { idempotencyKey }),
-    onSuccess: () => {
-      refreshLists(client, KEY);
-      toast({
-        title: "Vendedor criado com sucesso",
-        description: "O novo vendedor foi cadastrado no sistema",
-      });
+  return useSave({
+    endpoint: vendedores.create,
+    refreshes: [KEY],
+    success: {
+      title: "Vendedor criado com sucesso",
+      description: "O novo vendedor foi cadastrado no sistema",
     },
-    onError: (error) => toastFailure("Erro ao criar vendedor", error),
+    failure: { title: "Erro ao criar vendedor" },
   });
 }
 

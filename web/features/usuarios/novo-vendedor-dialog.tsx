@@ -29,7 +29,7 @@ interface Props {
 export function NovoVendedorDialog({ onCreated, onClose }: Props) {
   const create = useCreateVendedor();
   const save = async (body: NovoVendedor, idempotencyKey: string) => {
-    await create.mutateAsync({ body, idempotencyKey });
+    await create({ body, idempotencyKey });
     onCreated(body);
   };
   return (

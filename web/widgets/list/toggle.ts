@@ -49,9 +49,9 @@ export function useToggle({ key, send, done, failed }: Options) {
   return toggle;
 }
 
-/** What a save refreshes (product.md#calls): the list, and the metrics of the dashboard. */
-export function refreshLists(client: QueryClient, key: string): void {
-  for (const root of [key, "dashboard"]) void client.invalidateQueries({ queryKey: [root] });
+/** What a save refreshes (product.md#calls): the lists of these keys, and the metrics of the dashboard. */
+export function refreshLists(client: QueryClient, ...keys: string[]): void {
+  for (const root of [...keys, "dashboard"]) void client.invalidateQueries({ queryKey: [root] });
 }
 
 /** Changes one row wherever a list of this key holds it. */

@@ -42,7 +42,7 @@ export async function send<E extends Endpoint>(
 }
 
 function failureOf(error: unknown): Failure {
-  // `sentence` is the whole message where the body holds none: a proxy's page, an empty answer.
-  if (!(error instanceof ApiError) || error.sentence === error.message) return NO_ANSWER;
-  return { status: error.status, message: error.sentence, issues: error.issues };
+  // Without a reason it was not the server that spoke: a proxy's page, an empty answer.
+  if (!(error instanceof ApiError) || error.reason === undefined) return NO_ANSWER;
+  return { status: error.status, message: error.reason, issues: error.issues };
 }

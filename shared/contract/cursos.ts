@@ -111,6 +111,14 @@ export const cursos = {
     response: z.array(Curso),
     page: true,
   }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/cursos/:id",
+    summary: "One course of the caller's scope, with its modules",
+    access: "cursos:list",
+    params: curso,
+    response: Curso,
+  }),
   create: endpoint({
     method: "POST",
     path: "/api/cursos",

@@ -51,6 +51,7 @@ export const RespostaTicket = z.strictObject({
 });
 export type RespostaTicket = z.output<typeof RespostaTicket>;
 
+const ticket = z.strictObject({ id });
 const count = z.number().int().min(0);
 
 export const sac = {
@@ -62,6 +63,14 @@ export const sac = {
     query: z.strictObject({ busca, status: status.optional(), ...paging }),
     response: z.array(Ticket),
     page: true,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/sac/tickets/:id",
+    summary: "One ticket of the caller's scope, as it stands now",
+    access: "sac-tickets:list",
+    params: ticket,
+    response: Ticket,
   }),
   counts: endpoint({
     method: "GET",
@@ -86,7 +95,7 @@ export const sac = {
     path: "/api/sac/tickets/:id",
     summary: "Answers a ticket; the first answer stands",
     access: "sac-tickets:answer",
-    params: z.strictObject({ id }),
+    params: ticket,
     body: RespostaTicket,
     response: Ticket,
   }),

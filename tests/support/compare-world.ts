@@ -56,6 +56,13 @@ const files: [Endpoint, PlainList, (tela: string) => CsvColumns<never>][] = [
   [matriculas.exportCsv, plainPeople.matriculas, () => csvColumns.matriculas],
 ];
 
+type Single = "cursos" | "eventos" | "tickets";
+const singles: [Endpoint, Single, PlainList][] = [
+  [cursos.get, "cursos", plainUnits.cursos],
+  [eventos.get, "eventos", plainUnits.eventos],
+  [sac.get, "tickets", plainUnits.sac],
+];
+
 /** Asks for everything once, with filters that fall at random. */
 export async function compareReads(look: Look): Promise<void> {
   for (const [endpoint, list] of lists) {
@@ -65,7 +72,7 @@ export async function compareReads(look: Look): Promise<void> {
   for (const file of files) await compareFile(look, ...file);
   await compareFigures(look);
   await compareSearch(look);
-  await compareEvento(look);
+  for (const one of singles) await compareOne(look, ...one);
 }
 
 const isAllowed = ({ view: { role } }: Look, { access }: Endpoint): boolean =>
@@ -204,16 +211,19 @@ async function compareSearch(look: Look): Promise<void> {
   hold(look, busca.find.path, { q }, [got, plainPalette(view, q)]);
 }
 
-/** One event by its id: a neighbour's is not there. */
-async function compareEvento(look: Look): Promise<void> {
+/** One row by its id: a neighbour's is not there. */
+async function compareOne(
+  look: Look,
+  endpoint: Endpoint,
+  table: Single,
+  list: PlainList,
+): Promise<void> {
   const { view, caller, roll } = look;
-  if (!isAllowed(look, eventos.get)) return;
-  const row = sample(view.seen.eventos, view.all.eventos, roll);
+  if (!isAllowed(look, endpoint)) return;
+  const row = sample<{ id: string }>(view.seen[table], view.all[table], roll);
   if (row === undefined) return;
-  const { status, body } = await caller.refused(eventos.get, { params: { id: row.id } });
-  const expected = plainUnits.eventos
-    .rows(view, {})
-    .find((shown) => (shown as Evento).id === row.id);
-  hold(look, eventos.get.path, { id: row.id }, [status, expected === undefined ? 404 : 200]);
-  if (status === 200 && expected) hold(look, eventos.get.path, {}, [normal(body), expected]);
+  const { status, body } = await caller.refused(endpoint, { params: { id: row.id } });
+  const expected = list.rows(view, {}).find((shown) => (shown as { id: string }).id === row.id);
+  hold(look, endpoint.path, { id: row.id }, [status, expected === undefined ? 404 : 200]);
+  if (status === 200 && expected) hold(look, endpoint.path, {}, [normal(body), expected]);
 }

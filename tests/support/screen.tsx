@@ -19,7 +19,7 @@ type Obstacle = (signal: AbortSignal | null | undefined) => Response | Promise<R
 interface Browser extends TestApp {
   /** Opens the staff application at an address, as a person of the cast or as a stranger. */
   open: (path: string, person?: Person) => Promise<OpenScreen>;
-  /** Puts an obstacle in the way of every call to this path until the test ends or it is cleared. */
+  /** Puts an obstacle in the way of every call to this path, or "METHOD path" alone, until the test ends or it is cleared. */
   obstruct: (path: string, obstacle: Obstacle) => () => void;
   /** Every call that was made, as "METHOD path?query". */
   calls: string[];
@@ -63,7 +63,8 @@ export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Br
     setViewport(1280);
     vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
       calls.push(`${init.method ?? "GET"} ${url}`);
-      const obstacle = obstacles.get(url.split("?", 1)[0] ?? "");
+      const path = url.split("?", 1)[0] ?? "";
+      const obstacle = obstacles.get(path) ?? obstacles.get(`${init.method ?? "GET"} ${path}`);
       return obstacle ? obstacle(init.signal) : inject(test.app, cookies, url, init);
     });
   });

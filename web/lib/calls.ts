@@ -45,6 +45,7 @@ export const config = addresses<typeof import("#shared/contract/config.ts").conf
 
 export const cursos = addresses<typeof import("#shared/contract/cursos.ts").cursos>()({
   list: "GET /api/cursos",
+  get: "GET /api/cursos/:id",
   create: "POST /api/cursos",
   update: "PATCH /api/cursos/:id",
   createModulo: "POST /api/cursos/:id/modulos",
@@ -100,6 +101,7 @@ export const preMatriculas = addresses<
 
 export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({
   list: "GET /api/sac/tickets",
+  get: "GET /api/sac/tickets/:id",
   counts: "GET /api/sac/contagem",
   create: "POST /api/sac/tickets",
   answer: "PATCH /api/sac/tickets/:id",

@@ -172,3 +172,29 @@ describe("GET /api/cursos", () => {
     expect(await titles(idOf("nobody"))).toEqual([]);
   });
 });
+
+describe("GET /api/cursos/:id", () => {
+  const params = { id: norte.curso };
+
+  test("gives one course with its modules, a deactivated one too", async () => {
+    const clara = await as(norte.cliente);
+    await clara.call(contract.update, { params, body: { isActive: false } });
+    const { body } = await clara.call(contract.get, { params });
+    expect(body).toMatchObject({ titulo: "Curso norte", isActive: false });
+    expect(body.modulos.map(({ id }) => id)).toEqual([norte.modulo]);
+    expect((await (await as(cast.norma)).call(contract.get, { params })).body).toEqual(body);
+  });
+
+  test("does not find a neighbour's, or nobody's", async () => {
+    const clara = await as(norte.cliente);
+    for (const id of [irma.curso, sul.curso, idOf("nothing")]) {
+      const { status, body } = await clara.refused(contract.get, { params: { id } });
+      expect([status, body.message]).toEqual([404, "Curso não encontrado"]);
+    }
+  });
+
+  test("is not for a student", async () => {
+    const aluno = await as(norte.aluno);
+    expect((await aluno.refused(contract.get, { params })).status).toBe(403);
+  });
+});

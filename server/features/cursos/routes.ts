@@ -6,6 +6,7 @@ import { getCurso, getModulo, listCursos } from "./queries.ts";
 
 export function cursosRoutes(on: Mount, { db }: Deps): void {
   on(cursos.list, (call) => listCursos(db, call, call.query));
+  on(cursos.get, (call) => getCurso(db, call, call.params.id));
   on(cursos.create, async (call) => {
     const { id, created } = await call.once((tx) => createCurso(tx, call, call.body));
     return { created, resource: await getCurso(db, call, id) };

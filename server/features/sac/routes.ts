@@ -7,6 +7,7 @@ import { countTickets, getTicket, listSacUsers, listTickets } from "./queries.ts
 export function sacRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(sac.list, ({ scope, query }) => listTickets(db, scope, query));
+  on(sac.get, ({ scope, params }) => getTicket(db, scope, params.id));
   on(sac.counts, ({ scope, query }) => countTickets(db, scope, query.busca));
   on(sac.users, ({ scope }) => listSacUsers(db, scope));
   on(sac.create, async (call) => {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Curso } from "#shared/contract/cursos.ts";
-import { ApiError, call, callPage, type Page } from "#web/lib/api.ts";
+import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
+import { isUuid } from "#web/lib/uuid.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
@@ -22,27 +23,15 @@ export const cursosList: PagedList<Partial<Filters>, Curso> = {
   list: (query, signal) => callPage(cursos.list, { query }, { signal }),
 };
 
-/** One course by its id, whether or not the page of the list that is shown has it: there is no call for one alone. */
+/** One course by its id, whether or not the page of the list that is shown has it; null where the id cannot be one. */
 export function useCurso(id: string, rows: readonly Curso[]) {
   return useQuery({
     queryKey: [KEY, "um", id],
-    queryFn: ({ signal }) => findCurso(id, signal),
+    queryFn: ({ signal }) => (isUuid(id) ? call(cursos.get, { params: { id } }, { signal }) : null),
     initialData: () => rows.find((row) => row.id === id),
     // What an earlier visit has seen must not be edited again.
     gcTime: 0,
   });
-}
-
-async function findCurso(id: string, signal: AbortSignal): Promise<Curso | null> {
-  let cursor: string | undefined;
-  do {
-    const query = { cursor, limit: 200 };
-    const page: Page<Curso> = await callPage(cursos.list, { query }, { signal });
-    const found = page.rows.find((row) => row.id === id);
-    if (found) return found;
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
-  return null;
 }
 
 /** Title of the toast of every failure (product.md#messages). */

@@ -3,6 +3,7 @@ import type { RespostaTicket, Ticket } from "#shared/contract/sac.ts";
 import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { sac } from "#web/lib/calls.ts";
+import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
 import { useSave } from "#web/widgets/save.ts";
@@ -35,15 +36,11 @@ export function useCounts(busca: string) {
   });
 }
 
-/** One ticket as it stands now, null where there is none: the address may name one of another page, or of long ago. */
+/** One ticket as it stands now, null where the id cannot be one: the address may say anything. */
 export function useTicket(id: string) {
   return useQuery({
     queryKey: [KEY, "agora", id],
-    // The search finds titles and ids: nothing else of the API reads a single ticket.
-    queryFn: async ({ signal }) => {
-      const rows = await call(sac.list, { query: { busca: id.slice(0, 200) } }, { signal });
-      return rows.find((ticket) => ticket.id === id) ?? null;
-    },
+    queryFn: ({ signal }) => (isUuid(id) ? call(sac.get, { params: { id } }, { signal }) : null),
     gcTime: 0,
   });
 }

@@ -87,7 +87,7 @@ describe("to read", () => {
   });
 
   test("says why the ticket could not be read", async () => {
-    browser.obstruct("/api/sac/tickets", offline);
+    browser.obstruct(`/api/sac/tickets/${id}`, offline);
     await browser.open(`/sac?ver=${id}`, norma);
     const dialog = within(await screen.findByRole("dialog", { name: "Responder Ticket" }));
     expect(dialog.getByRole("alert").textContent).toBe("Erro de conexão. Tente novamente.");

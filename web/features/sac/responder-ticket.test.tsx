@@ -186,7 +186,7 @@ describe("when somebody else was quicker", () => {
   test("keeps the form with its text as long as that answer cannot be read", async () => {
     const { user } = await open();
     await answerAs("A outra resposta.");
-    browser.obstruct("/api/sac/tickets", offline);
+    browser.obstruct(`GET /api/sac/tickets/${id}`, offline);
     await user.type(field("Resolução"), "A minha resposta.");
     await user.click(button("Responder"));
     await waitFor(() =>

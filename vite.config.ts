@@ -24,6 +24,9 @@ const kit = (id: string) =>
 /** The shell of every page and what it draws itself with. */
 const shell = /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data|lucide-react\//;
 
+/** What the lists of units show their rows with. */
+const units = /\/shared\/br\/(cep|cnpj|cpf)|\/widgets\/(place|enum-badges)/;
+
 /** The staff application. The public pages are a build of their own: vite.public.config.ts. */
 export default defineConfig({
   root: "web",
@@ -49,6 +52,7 @@ export default defineConfig({
             { name: "kit", test: kit, priority: 1, minShareCount: 8 },
             // What the shell and its parts share: a handful of files of a few hundred bytes.
             { name: "shell", test: shell, minShareCount: 2 },
+            { name: "units", test: units, minShareCount: 3 },
           ],
         },
       },

@@ -12,7 +12,7 @@ import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { clientesList } from "./data.ts";
 import { clienteLook, MICRO_FRANQUIA } from "./look.tsx";
 import { ToggleCliente } from "./toggle-cliente.tsx";
@@ -60,21 +60,22 @@ export default function ClientesPage() {
         }}
         onOpen={dialog.view}
         onEdit={mayEdit ? dialog.edit : undefined}
-        renderActions={
-          mayEdit
-            ? (cliente) => (
-                <RowActions
-                  name={cliente.nomeFantasia}
-                  row={cliente}
-                  onEdit={dialog.edit}
-                  onToggle={() => setAsked(cliente)}
-                />
-              )
-            : undefined
-        }
+        renderActions={mayEdit ? actionsOf(dialog, setAsked) : undefined}
       />
       {asked && <ToggleCliente cliente={asked} onClose={() => setAsked(null)} />}
       <ClientesDialogs {...{ dialog, mayCreate, mayEdit }} list={clientes.list} />
     </>
+  );
+}
+
+/** What can be done with a client: edit, and ask whether to switch it off or on. */
+function actionsOf({ edit }: UrlDialog, ask: (cliente: Cliente) => void) {
+  return (cliente: Cliente) => (
+    <RowActions
+      name={cliente.nomeFantasia}
+      row={cliente}
+      onEdit={edit}
+      onToggle={() => ask(cliente)}
+    />
   );
 }

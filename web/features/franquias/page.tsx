@@ -1,3 +1,4 @@
+import type { Franquia } from "#shared/contract/franquias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
@@ -8,7 +9,7 @@ import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
-import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { franquiasList, useToggleFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
 
@@ -47,16 +48,21 @@ export default function FranquiasPage() {
         }}
         onOpen={dialog.view}
         onEdit={dialog.edit}
-        renderActions={({ id, isActive, razaoSocial }) => (
-          <RowActions
-            name={razaoSocial}
-            row={{ id, isActive }}
-            onEdit={dialog.edit}
-            onToggle={() => toggle.mutate({ id, isActive: !isActive })}
-          />
-        )}
+        renderActions={actionsOf(dialog, toggle.mutate)}
       />
       <FranquiasDialogs dialog={dialog} list={franquias.list} />
     </>
+  );
+}
+
+/** What can be done with a franchise: edit, switch it off or on. */
+function actionsOf({ edit }: UrlDialog, toggle: (now: { id: string; isActive: boolean }) => void) {
+  return ({ id, isActive, razaoSocial }: Franquia) => (
+    <RowActions
+      name={razaoSocial}
+      row={{ id, isActive }}
+      onEdit={edit}
+      onToggle={() => toggle({ id, isActive: !isActive })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import { may } from "#shared/permissions.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,9 +11,11 @@ import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { microFranquiasList } from "./data.ts";
 import { FRANQUIA, microFranquiaLook } from "./look.tsx";
+
+const label = "Nova Micro-franquia";
 
 const facets = [statusFacet("a")];
 const readFilters = readerOf(facets);
@@ -29,7 +32,6 @@ export default function MicroFranquiasPage() {
   const description = isReadOnly
     ? "Visualize todas as micro-franquias do sistema"
     : "Gerencie suas micro-franquias";
-  const label = "Nova Micro-franquia";
   return (
     <>
       <PageHeader
@@ -57,15 +59,16 @@ export default function MicroFranquiasPage() {
         }}
         onOpen={dialog.view}
         onEdit={isReadOnly ? undefined : dialog.edit}
-        renderActions={
-          isReadOnly
-            ? undefined
-            : ({ id, razaoSocial }) => (
-                <EditButton name={razaoSocial} onEdit={() => dialog.edit(id)} />
-              )
-        }
+        renderActions={isReadOnly ? undefined : editOf(dialog)}
       />
       <MicroFranquiasDialogs {...{ dialog, isReadOnly }} list={microFranquias.list} />
     </>
+  );
+}
+
+/** What can be done with a micro-franchise. */
+function editOf({ edit }: UrlDialog) {
+  return ({ id, razaoSocial }: MicroFranquia) => (
+    <EditButton name={razaoSocial} onEdit={() => edit(id)} />
   );
 }

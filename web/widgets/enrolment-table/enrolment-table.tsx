@@ -4,13 +4,14 @@ import { ExportButton } from "../list/export-button.tsx";
 import { useHeldRow } from "../list/held-row.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
+import type { Selection } from "../list/selection.ts";
 import { ListPanel } from "../list/states.tsx";
 import { useUrlDialog } from "../url-dialog.ts";
 import { ContactButtons, contactOf } from "./contact-cell.tsx";
 import { CopyPhones } from "./copy-phones.tsx";
 import { toQuery, useEnrolments } from "./data.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { isOneEvent, TODOS } from "./filters.ts";
+import { type Filters, isOneEvent, TODOS } from "./filters.ts";
 import { MetricCards } from "./metric-cards.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
@@ -40,22 +41,7 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
         failed={texts.failed}
         forbidden={texts.forbidden}
         {...emptyOf(texts, list)}
-        renderExport={
-          exports
-            ? (total) => (
-                <ExportButton
-                  url={screen.exportUrl(toQuery(list.filters))}
-                  total={total}
-                  disabled={total === 0}
-                />
-              )
-            : undefined
-        }
-        renderSelection={
-          exports
-            ? (selection) => <SelectionBar marking={markingOf(screen)} selection={selection} />
-            : undefined
-        }
+        {...(exports ? takingAlong(screen, list.filters) : {})}
         renderFoot={(row) => (
           <>
             <ContactButtons contact={contactOf(row)} />
@@ -123,5 +109,17 @@ function emptyOf(
         </Button>
       ),
     },
+  };
+}
+
+/** The ways to take rows along, for who may: the whole list, or those that are marked. */
+function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, filters: Filters) {
+  return {
+    renderExport: (total: number) => (
+      <ExportButton url={screen.exportUrl(toQuery(filters))} total={total} disabled={total === 0} />
+    ),
+    renderSelection: (selection: Selection<Row>) => (
+      <SelectionBar marking={markingOf(screen)} selection={selection} />
+    ),
   };
 }

@@ -44,7 +44,11 @@ test.each(staff)(
     const plan = await planOf(
       sql`WITH ${counted(await scopeOf(person), intervals)} SELECT count(*) FROM counted`,
     );
-    expect(plan).toContain(`eventos_${role}_list_idx`);
+    // Which of the two depends on how many events a unit is believed to have; both begin at the period.
+    expect(plan).toMatch(
+      new RegExp(`using (eventos_${role}_list_idx|eventos_data_idx) on eventos`),
+    );
+    expect(plan).toMatch(/Index Cond: .*data_evento >=/);
     expect(plan).toContain("totals_unit_id_day_pk");
     expect(plan).toContain("total_changes_evento_idx");
     expect(plan).not.toContain("Seq Scan");

@@ -64,7 +64,7 @@ export const PARTS = {
   e2e: endToEnd,
 };
 
-/** `npm test -- quick`: what daily work needs to know, in under 90 seconds. The whole says what may land. */
+/** `npm test -- quick`: what daily work needs to know, in about two minutes. The whole says what may land. */
 export const QUICK = {
   types,
   lint: PARTS.lint,

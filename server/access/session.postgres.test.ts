@@ -33,7 +33,7 @@ test("a session whose password is being changed at that moment waits, and is not
   let opening: ReturnType<typeof openSession> | undefined;
   await transaction(db, async (tx) => {
     await tx.update(users).set({ password }).where(eq(users.id, clara.id));
-    opening = openSession(db, account!, now());
+    opening = openSession(db, account!, undefined, now());
     // As long as this transaction is open nobody knows which password holds: it can only wait.
     await Promise.race([opening, somebodyWaits()]);
     await endAccess(tx, clara.id);

@@ -23,8 +23,8 @@ const SEEN_STEP = 60 * 1000;
 export async function openSession(
   db: Db,
   { userId, email, passwordHash }: Pick<Account, "userId" | "email" | "passwordHash">,
+  previousToken: string | undefined,
   now: Date,
-  previousToken?: string,
 ): Promise<string | undefined> {
   const token = randomToken();
   const { rowCount } = await db.execute(sql`

@@ -35,7 +35,7 @@ describe("the accounts", () => {
     async ({ role, email }) => {
       const { actor } = await actorOf(email);
       const scope = scopeFor(actor!);
-      const counts = await countLists(db, actor!);
+      const counts = await countLists(db, { actor: actor! });
       expect(Object.entries(counts).filter(([, total]) => total === 0)).toEqual([]);
       const seen = async (table: PgTable, where: SQL) =>
         (
@@ -73,8 +73,8 @@ describe("the accounts", () => {
       actorOf("franquia@rede.test"),
       actorOf("franquia2@rede.test"),
     ]);
-    const first = await countLists(db, one.actor!);
-    const second = await countLists(db, two.actor!);
+    const first = await countLists(db, { actor: one.actor! });
+    const second = await countLists(db, { actor: two.actor! });
     expect(first.totalInteresses! + second.totalInteresses!).toBeLessThan(1300);
     const shared = await count(
       "alunos a JOIN alunos b ON b.user_id = a.user_id AND b.franquia_id <> a.franquia_id",
@@ -88,7 +88,7 @@ describe("the accounts", () => {
       ["aluno2@rede.test", 2],
     ] as const) {
       const { actor } = await actorOf(email);
-      const counts = await countLists(db, actor!);
+      const counts = await countLists(db, { actor: actor! });
       expect(counts).toEqual({
         totalInteresses: pres,
         totalPreMatriculas: pres,

@@ -40,7 +40,7 @@ async function enter({ db, now }: Deps, wish: LogIn, turn: Turn) {
   if (account?.actor === undefined || !matches) return undefined;
   const { actor } = account;
   return transaction(db, async (tx) => {
-    const token = await openSession(tx, account, now(), wish.previousToken);
+    const token = await openSession(tx, account, wish.previousToken, now());
     if (token === undefined) return undefined;
     await audit(tx, {
       actorId: actor.userId,

@@ -11,6 +11,7 @@ import {
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { clientes, eventos, franquias, leads, microFranquias } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
@@ -26,11 +27,11 @@ const TIMEOUT_MS = 1_500;
  * @param q case- and accent-insensitive substring, or the digits of a phone or CNPJ; `%`, `_`, `\` are literals
  * @throws the database's 57014 (an answer 503) after 1.5 s
  */
-export async function find(db: Db, scope: Scope, role: Role, q: string): Promise<BuscaGroup[]> {
+export async function find(db: Db, { scope, actor }: Who, q: string): Promise<BuscaGroup[]> {
   const rows = await transaction(
     db,
     async (tx) => {
-      const found = await tx.execute<Found>(findStatement(scope, role, q));
+      const found = await tx.execute<Found>(findStatement(scope, actor.role, q));
       return found.rows[0];
     },
     { readOnly: true, statementMs: TIMEOUT_MS },

@@ -4,5 +4,5 @@ import type { Mount } from "../../http/adapter.ts";
 import { find } from "./queries.ts";
 
 export function buscaRoutes(on: Mount, { db }: Deps): void {
-  on(busca.find, ({ scope, actor, query }) => find(db, scope, actor.role, query.q));
+  on(busca.find, (call) => find(db, call, call.query.q));
 }

@@ -72,5 +72,5 @@ function clienteOf(
   who: Who,
   secrets: Deps["secrets"],
 ): Cliente {
-  return { ...row, user: accountOf(row.user, secrets, may(who.actor.role, "clientes:update")) };
+  return { ...row, user: accountOf(secrets, row.user, may(who.actor.role, "clientes:update")) };
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { PainelDoAluno } from "#shared/contract/dashboard.ts";
-import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { eventoResumo } from "../leads/queries-people.ts";
 
 /** A student's own interests and pré-matrículas, newest first. */
-export async function readPainelDoAluno(db: Db, scope: Scope): Promise<PainelDoAluno> {
+export async function readPainelDoAluno(db: Db, { scope }: Who): Promise<PainelDoAluno> {
   const interesses = await db
     .select({
       id: leads.id,

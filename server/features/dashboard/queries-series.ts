@@ -1,9 +1,9 @@
 import { todayInSaoPaulo } from "#shared/br/data.ts";
-import type { Series } from "#shared/contract/dashboard.ts";
-import type { Role } from "#shared/labels.ts";
+import type { dashboard as contract, Series } from "#shared/contract/dashboard.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Periodo } from "#shared/periodo.ts";
 import { may } from "#shared/permissions.ts";
-import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { transaction } from "../../db/transaction.ts";
 import { readChamados, readParadas, readProximosEventos } from "./queries-agenda.ts";
@@ -13,25 +13,28 @@ import { readLeadsPorDia } from "./queries-leads.ts";
 import { readRanking } from "./queries-ranking.ts";
 import { intervalsOf } from "./rules.ts";
 
-/** Who looks, at what time, and how far back. */
-interface View {
-  role: Role;
-  periodo: Periodo;
-  now: Date;
-}
-
 /**
  * What the charts of a dashboard show, counted in the database within the scope. One snapshot and one connection: the
  * figures of a page agree with each other, and a page does not take the pool from everybody else.
  */
-export function readSeries(db: Db, scope: Scope, view: View): Promise<Series> {
-  return transaction(db, (tx) => readAll(tx, scope, view), {
+export function readSeries(
+  db: Db,
+  who: Who,
+  { periodo }: QueryOf<typeof contract.series>,
+  now: Date,
+): Promise<Series> {
+  return transaction(db, (tx) => readAll(tx, who, periodo, now), {
     isolation: "repeatable read",
     readOnly: true,
   });
 }
 
-async function readAll(tx: Db, scope: Scope, { role, periodo, now }: View): Promise<Series> {
+async function readAll(
+  tx: Db,
+  { scope, actor: { role } }: Who,
+  periodo: Periodo,
+  now: Date,
+): Promise<Series> {
   const today = todayInSaoPaulo(now);
   const intervals = intervalsOf(periodo, today);
   const { funil, eventosPorUf } = await readFunil(tx, scope, intervals);

@@ -2,8 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Metrics } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import { may, type Action } from "#shared/permissions.ts";
-import type { Actor } from "../../access/actor.ts";
 import { placesOf, scopeOfRole, tenantTables, type Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { runPrepared } from "../../db/statement.ts";
 import { totalOf } from "../../db/totals.ts";
@@ -30,7 +30,7 @@ const lists: Record<Total, { table: keyof typeof tenantTables; action: Action }>
 const ALUNO: Total[] = ["totalInteresses", "totalPreMatriculas", "totalMatriculas"];
 
 /** Counts of this role's lists in one statement. Absent: not for this role; 0 is a count. */
-export async function countLists(db: Db, actor: Actor): Promise<Metrics> {
+export async function countLists(db: Db, { actor }: Pick<Who, "actor">): Promise<Metrics> {
   const { role } = actor;
   const build = () => {
     const scope = scopeOfRole(role);

@@ -6,9 +6,7 @@ import { readPainelDoAluno } from "./queries-aluno.ts";
 import { readSeries } from "./queries-series.ts";
 
 export function dashboardRoutes(on: Mount, { db, now }: Deps): void {
-  on(dashboard.metrics, ({ actor }) => countLists(db, actor));
-  on(dashboard.series, ({ scope, actor: { role }, query: { periodo } }) =>
-    readSeries(db, scope, { role, periodo, now: now() }),
-  );
-  on(dashboard.aluno, ({ scope }) => readPainelDoAluno(db, scope));
+  on(dashboard.metrics, (call) => countLists(db, call));
+  on(dashboard.series, (call) => readSeries(db, call, call.query, now()));
+  on(dashboard.aluno, (call) => readPainelDoAluno(db, call));
 }

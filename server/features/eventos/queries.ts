@@ -6,6 +6,7 @@ import { slug } from "#shared/br/text.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, readPage, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
@@ -71,7 +72,7 @@ export function closingOf(dataEvento: string): Date {
 /** Events of the scope, latest date first. */
 export async function listEventos(
   db: Db,
-  scope: Scope,
+  { scope }: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<Evento>> {
   const where = and(
@@ -96,7 +97,7 @@ export async function listEventos(
 }
 
 /** @throws AppError not-found outside the scope */
-export async function getEvento(db: Db, scope: Scope, id: string): Promise<Evento> {
+export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {
   const rows = await selectEventos(db).where(and(scope.eventos, eq(eventos.id, id)));
   const [evento] = await withCursos(db, scope, rows);
   return found(evento, "Evento não encontrado");
@@ -108,9 +109,9 @@ export async function getEvento(db: Db, scope: Scope, id: string): Promise<Event
  */
 export async function csvFileName(
   db: Db,
-  scope: Scope,
-  list: string,
+  { scope }: Who,
   eventoId: string | undefined,
+  list: string,
   now: Date,
 ): Promise<string> {
   const [row] =

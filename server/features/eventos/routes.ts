@@ -5,15 +5,15 @@ import { createEvento, updateEvento } from "./commands.ts";
 import { getEvento, listCidades, listEventos, listOpenEventos } from "./queries.ts";
 
 export function eventosRoutes(on: Mount, { db, now }: Deps): void {
-  on(eventos.list, ({ scope, query }) => listEventos(db, scope, query));
-  on(eventos.get, ({ scope, params }) => getEvento(db, scope, params.id));
+  on(eventos.list, (call) => listEventos(db, call, call.query));
+  on(eventos.get, (call) => getEvento(db, call, call.params.id));
   on(eventos.create, async (call) => {
     const { id, created } = await call.once((tx) => createEvento(tx, call, call.body));
-    return { created, resource: await getEvento(db, call.scope, id) };
+    return { created, resource: await getEvento(db, call, id) };
   });
   on(eventos.update, async (call) => {
     await updateEvento(db, call, call.params.id, call.body);
-    return getEvento(db, call.scope, call.params.id);
+    return getEvento(db, call, call.params.id);
   });
   on(eventos.cidades, () => listCidades(db, now()));
   on(eventos.abertos, ({ query }) => listOpenEventos(db, query.cidade ?? query.city ?? "", now()));

@@ -66,5 +66,5 @@ function franquiaOf(
   who: Who,
   secrets: Deps["secrets"],
 ): Franquia {
-  return { ...row, user: accountOf(row.user, secrets, may(who.actor.role, "franquias:update")) };
+  return { ...row, user: accountOf(secrets, row.user, may(who.actor.role, "franquias:update")) };
 }

@@ -48,7 +48,7 @@ export async function exportPeople<Row extends object>(
   return csvOf<Read<Row>>({
     header,
     cells: (row) => cells({ ...row, evento: row }),
-    filename: await csvFileName(db, who.scope, name, query.eventoId, now),
+    filename: await csvFileName(db, who, query.eventoId, name, now),
     separador: query.separador,
     total,
     read: (batch) => readBatch(db, who, { ...query, ...batch }, sheet),

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../access/actor.ts";
 import { placesOf, scopeOfRole, type Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { COUNTED, readNewest, type JsonPage } from "../../db/json-page.ts";
 import { jsonPlain, jsonText, type JsonShape } from "../../db/json.ts";
@@ -50,7 +51,7 @@ export const eventoJson: JsonShape = {
  */
 export function readPeople(
   db: Db,
-  actor: Actor,
+  { actor }: Who,
   query: Asked,
   what: People,
   list: (role: Actor["role"]) => PeopleList,

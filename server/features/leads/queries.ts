@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { leads as contract } from "#shared/contract/leads.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
-import type { Actor } from "../../access/actor.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
 import { jsonInstant, jsonObject, jsonPlain, jsonText, orNull } from "../../db/json.ts";
@@ -13,10 +13,10 @@ import { eventoJson, readPeople } from "./queries-people.ts";
 /** Leads of the scope, newest first. The client's name is for the franqueador alone (product.md#data). */
 export function listLeads(
   db: Db,
-  actor: Actor,
+  who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<JsonPage> {
-  return readPeople(db, actor, query, "leads", (role) => ({
+  return readPeople(db, who, query, "leads", (role) => ({
     row: leadJson(role),
     joins:
       role === "franqueador"

@@ -7,7 +7,7 @@ import { listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(leads.list, ({ actor, query }) => listLeads(db, actor, query));
+  on(leads.list, (call) => listLeads(db, call, call.query));
   on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
   on(leads.create, async ({ body: { consentimento, ...body }, once }) => {
     checkConsent(deps, consentimento);

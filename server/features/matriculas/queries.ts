@@ -1,8 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Matricula, matriculas as contract } from "#shared/contract/matriculas.ts";
-import type { Actor } from "../../access/actor.ts";
-import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
 import {
@@ -22,14 +21,14 @@ import { eventoJson, readPeople } from "../leads/queries-people.ts";
 /** Enrolments of the scope, newest first. */
 export function listMatriculas(
   db: Db,
-  actor: Actor,
+  who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<JsonPage> {
-  return readPeople(db, actor, query, "matriculas", () => ({ row: matriculaJson(), joins }));
+  return readPeople(db, who, query, "matriculas", () => ({ row: matriculaJson(), joins }));
 }
 
 /** @throws AppError not-found outside the scope */
-export async function getMatricula(db: Db, scope: Scope, id: string): Promise<Matricula> {
+export async function getMatricula(db: Db, { scope }: Who, id: string): Promise<Matricula> {
   const { rows } = await db.execute<{ json: string }>(sql`
     SELECT ${matriculaJson()} AS json
     FROM ${matriculas} JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId} ${joins}

@@ -8,14 +8,14 @@ import { getMatricula, listMatriculas } from "./queries.ts";
 
 export function matriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(matriculas.list, (call) => listMatriculas(db, call.actor, call.query));
+  on(matriculas.list, (call) => listMatriculas(db, call, call.query));
   on(matriculas.exportCsv, (call) => exportMatriculas(db, call, call.query, now()));
   on(matriculas.efetivar, async (call) => {
     const { id, created } = await efetivarPreMatricula(deps, call, call.params.id);
-    return { created, resource: await getMatricula(db, call.scope, id) };
+    return { created, resource: await getMatricula(db, call, id) };
   });
   on(matriculas.convidar, async (call) => {
     const { id, created } = await inviteAluno(deps, call, call.params.id);
-    return { created, resource: await getMatricula(db, call.scope, id) };
+    return { created, resource: await getMatricula(db, call, id) };
   });
 }

@@ -78,6 +78,6 @@ function microFranquiaOf(
 ): MicroFranquia {
   return {
     ...row,
-    user: accountOf(row.user, secrets, may(who.actor.role, "micro-franquias:update")),
+    user: accountOf(secrets, row.user, may(who.actor.role, "micro-franquias:update")),
   };
 }

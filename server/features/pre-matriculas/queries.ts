@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Declaracao, preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
-import type { Actor } from "../../access/actor.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
 import {
@@ -22,10 +22,10 @@ import { parseCodigo } from "./rules.ts";
 /** Pré-matrículas of the scope, newest first, each with how far the person has come. */
 export function listPreMatriculas(
   db: Db,
-  actor: Actor,
+  who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<JsonPage> {
-  return readPeople(db, actor, query, "preMatriculas", () => ({
+  return readPeople(db, who, query, "preMatriculas", () => ({
     row: preMatriculaJson(),
     joins: sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
       LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}`,

@@ -8,7 +8,7 @@ import { getActivated, listPreMatriculas, verifyDeclaracao } from "./queries.ts"
 
 export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(preMatriculas.list, (call) => listPreMatriculas(db, call.actor, call.query));
+  on(preMatriculas.list, (call) => listPreMatriculas(db, call, call.query));
   on(preMatriculas.exportCsv, (call) => exportPreMatriculas(db, call, call.query, now()));
   on(preMatriculas.create, async ({ body, once }) => {
     checkConsent(deps, body.consentimento);

@@ -60,7 +60,7 @@ export async function answerTicket(
         titulo: sacTickets.titulo,
       });
     if (row === undefined) {
-      await getTicket(tx, scope, id);
+      await getTicket(tx, who, id);
       throw new AppError("conflict", "Ticket já foi respondido");
     }
     await queueAnswer(tx, deps, { ...row, ...answer });

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AnswerOf, QueryOf } from "#shared/contract/endpoint.ts";
 import type { sac as contract, Ticket } from "#shared/contract/sac.ts";
-import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
 import { franquias, microFranquias, sacTickets, users } from "../../db/schema.ts";
@@ -19,7 +19,7 @@ const rank = sql<number>`(CASE ${sacTickets.status} WHEN 'em_andamento' THEN 0 E
 /** Tickets of the scope: open → priority → age. */
 export async function listTickets(
   db: Db,
-  scope: Scope,
+  { scope }: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<Ticket>> {
   const where = and(
@@ -41,7 +41,7 @@ export async function listTickets(
 }
 
 /** @throws AppError not-found outside the scope */
-export async function getTicket(db: Db, scope: Scope, id: string): Promise<Ticket> {
+export async function getTicket(db: Db, { scope }: Who, id: string): Promise<Ticket> {
   const [row] = await selectTickets(db).where(and(scope.sacTickets, eq(sacTickets.id, id)));
   return ticketOf(found(row, "Ticket não encontrado"));
 }
@@ -49,8 +49,8 @@ export async function getTicket(db: Db, scope: Scope, id: string): Promise<Ticke
 /** Tickets by status, for the tabs. */
 export async function countTickets(
   db: Db,
-  scope: Scope,
-  busca: string | undefined,
+  { scope }: Who,
+  { busca }: QueryOf<typeof contract.counts>,
 ): Promise<AnswerOf<typeof contract.counts>> {
   const rows = await db
     .select({ status: sacTickets.status, total: sql<number>`count(*)::int` })
@@ -65,7 +65,10 @@ export async function countTickets(
 const MOST_USERS = 200;
 
 /** Active people of the network by name, 200 at most (product.md#calls: for the franqueador). */
-export async function listSacUsers(db: Db, scope: Scope): Promise<AnswerOf<typeof contract.users>> {
+export async function listSacUsers(
+  db: Db,
+  { scope }: Who,
+): Promise<AnswerOf<typeof contract.users>> {
   return db
     .select({ id: users.id, nome: users.nome, role: users.role })
     .from(users)

@@ -6,16 +6,16 @@ import { countTickets, getTicket, listSacUsers, listTickets } from "./queries.ts
 
 export function sacRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(sac.list, ({ scope, query }) => listTickets(db, scope, query));
-  on(sac.get, ({ scope, params }) => getTicket(db, scope, params.id));
-  on(sac.counts, ({ scope, query }) => countTickets(db, scope, query.busca));
-  on(sac.users, ({ scope }) => listSacUsers(db, scope));
+  on(sac.list, (call) => listTickets(db, call, call.query));
+  on(sac.get, (call) => getTicket(db, call, call.params.id));
+  on(sac.counts, (call) => countTickets(db, call, call.query));
+  on(sac.users, (call) => listSacUsers(db, call));
   on(sac.create, async (call) => {
     const { id, created } = await call.once((tx) => createTicket(tx, call, call.body, now()));
-    return { created, resource: await getTicket(db, call.scope, id) };
+    return { created, resource: await getTicket(db, call, id) };
   });
   on(sac.answer, async (call) => {
     await answerTicket(deps, call, call.params.id, call.body);
-    return getTicket(db, call.scope, call.params.id);
+    return getTicket(db, call, call.params.id);
   });
 }

@@ -71,8 +71,8 @@ export const accountColumns = { email, cpf, dataNascimento, telefone, endereco }
  * @param mayEdit only then is the CPF opened and sent (product.md#personal-data)
  */
 export function accountOf<Row extends { cpf: string | null }>(
-  row: Row | null,
   secrets: Secrets,
+  row: Row | null,
   mayEdit: boolean,
 ) {
   if (row === null) return null;

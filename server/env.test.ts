@@ -4,6 +4,8 @@ import { readEnv, settle } from "./env.ts";
 const SECRET_KEY = "k".repeat(32);
 const REACHABLE =
   "Variável DEMO=on recusada: HOST ou PUBLIC_URL alcança outras máquinas e as senhas da demonstração são conhecidas. Se é isso mesmo que quer, use DEMO=on-public.";
+const PROXIES =
+  "Variável TRUST_PROXY inválida: informe os endereços dos proxies, separados por vírgula: 10.0.0.5, 10.0.0.0/8 ou loopback.";
 const DATABASE_URL = "postgres://localhost/capelo";
 
 test("without any variable: embedded, demonstration, the README's address", () => {
@@ -61,6 +63,23 @@ test.each([
   [{ PUBLIC_URL: "https://capelo.example", DEMO: "on-public" }, true],
 ])("%j → demonstration %s", (source, demo) => {
   expect(readEnv(source)).toMatchObject({ demo, production: !demo });
+});
+
+test("proxies are addresses, ranges and Fastify's names of ranges", () => {
+  const TRUST_PROXY = "10.0.0.5, 10.1.0.0/16,::1,fd00::/8,loopback";
+  expect(readEnv({ TRUST_PROXY }).trustProxy).toEqual([
+    "10.0.0.5",
+    "10.1.0.0/16",
+    "::1",
+    "fd00::/8",
+    "loopback",
+  ]);
+  expect(readEnv({}).trustProxy).toBe(false);
+});
+
+test("what is no setting of ours is nobody's slip", () => {
+  const others = { HOME: "/x", PATH: "/bin", TERM: "dumb", npm_config_registry: "x", PGHOST: "db" };
+  expect(readEnv(others)).toMatchObject({ PORT: 3000 });
 });
 
 describe("demonstration and real data never meet", () => {
@@ -122,6 +141,18 @@ describe("refuses, naming the variable, in one line", () => {
       { LOG_LEVEL: "loud" },
       "Variável LOG_LEVEL inválida: use silent, fatal, error, warn, info, debug ou trace.",
     ],
+    [
+      { DATABSE_URL: DATABASE_URL },
+      "Variável DATABSE_URL desconhecida: você quis dizer DATABASE_URL?",
+    ],
+    [
+      { public_url: "https://capelo.example" },
+      "Variável public_url desconhecida: você quis dizer PUBLIC_URL?",
+    ],
+    [{ TRUST_PROXY: "1" }, PROXIES],
+    [{ TRUST_PROXY: "true" }, PROXIES],
+    [{ TRUST_PROXY: "10.0.0.5, proxy.rede" }, PROXIES],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, PROXIES],
     [
       { ADMIN_EMAIL: "a@b.test" },
       "Variáveis ADMIN_EMAIL e ADMIN_PASSWORD: informe as duas ou nenhuma.",

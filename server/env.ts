@@ -1,6 +1,8 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
+import { nearestName } from "./lib/nearest.ts";
 
 const flag = z.enum(["on", "off"], "use on ou off");
 const url = z.url("não é um endereço válido");
@@ -9,6 +11,15 @@ const origin = url
   .transform((value) => new URL(value).origin);
 const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 const email = z.email("não é um e-mail válido").toLowerCase();
+
+/** Addresses, not a number of hops: how many proxies there are, a visitor can pretend. */
+const proxies = z
+  .string()
+  .transform((value) => value.split(",").map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isProxy),
+    "informe os endereços dos proxies, separados por vírgula: 10.0.0.5, 10.0.0.0/8 ou loopback",
+  );
 
 const atLeastOne = z.coerce
   .number("não é um número")
@@ -42,7 +53,7 @@ const Settings = z.object({
     )
     .default("Capelo <nao-responda@localhost>"),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   DEMO: z
     .enum(["auto", "on", "on-public", "off"], "use auto, on, on-public ou off")
     .default("auto"),
@@ -115,9 +126,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     publicLimits: { perEvent: settings.PUBLIC_PER_EVENT, events: settings.PUBLIC_EVENTS },
     sender: senderOf(settings),
     consentRequired: settings.CONSENT_REQUIRED === "on",
-    trustProxy: settings.TRUST_PROXY?.split(",").map((entry) => entry.trim()) ?? false,
+    trustProxy: settings.TRUST_PROXY ?? false,
   };
 }
+
+/** The words are Fastify's names of private ranges. */
+function isProxy(entry: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  // "1" and "127.1" are addresses to the library: whoever writes them means something else.
+  return entry.includes("/") ? ipaddr.isValidCIDR(entry) : isWhole(entry) && ipaddr.isValid(entry);
+}
+const isWhole = (address: string): boolean =>
+  address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 
@@ -168,8 +188,20 @@ function senderOf(settings: z.infer<typeof Settings>): Sender {
   };
 }
 
+/** A setting that nobody reads would be a setting that somebody believes in. */
+function refuseMistyped(given: object): void {
+  const names = Object.keys(Settings.shape);
+  for (const name of Object.keys(given)) {
+    if (names.includes(name)) continue;
+    const meant = nearestName(name.toUpperCase(), names);
+    if (meant !== undefined)
+      throw new Error(`Variável ${name} desconhecida: você quis dizer ${meant}?`);
+  }
+}
+
 function parseSettings(source: NodeJS.ProcessEnv): z.output<typeof Settings> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  refuseMistyped(given);
   const { data, error } = Settings.safeParse(given);
   if (data !== undefined) return data;
   const [first] = error.issues;

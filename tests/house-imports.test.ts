@@ -99,7 +99,7 @@ describe("imports", () => {
     deps: [],
     db: ["lib"],
     lib: [],
-    env: [],
+    env: ["lib"],
   };
   const roomOf = (place: string): string => /^server\/([^/.]+)/.exec(place)?.[1] ?? "";
 

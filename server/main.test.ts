@@ -53,3 +53,25 @@ test("a laptop's demonstration is not served on a public address unless asked fo
   expect(asked).toContain("DEMO=on-public: quem alcançar este endereço");
   expect(asked).toContain(ACCOUNTS);
 }, 60_000);
+
+test("production says in a line each what is missing", async () => {
+  const output = await start({ NODE_ENV: "production" });
+  for (const what of [
+    "DATABASE_URL ausente",
+    "PUBLIC_URL ausente",
+    "SMTP_URL ausente",
+    "nenhuma conta",
+  ])
+    expect(output.split(what)).toHaveLength(2);
+}, 60_000);
+
+test("a key that is not the database's is refused at the start, by name", async () => {
+  const ours = { SECRET_KEY: "a".repeat(32), DEMO: "off" };
+  expect(await start(ours)).toContain("Capelo em http");
+  const refused = await start({ ...ours, SECRET_KEY: "b".repeat(32) });
+  expect(refused).toMatch(
+    /SECRET_KEY não é a chave deste banco \(a dele: [0-9a-f]{16}; a informada: [0-9a-f]{16}\)/,
+  );
+  expect(refused).not.toContain("Capelo em http");
+  expect(await start(ours)).toContain("Capelo em http");
+}, 60_000);

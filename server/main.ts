@@ -8,7 +8,7 @@ import { openEmbedded, openPostgres, type Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty, loadDemo } from "./db/demo/load.ts";
 import { createAdmin } from "./db/first-admin.ts";
-import { readEarlierUse, rememberUse } from "./db/installation.ts";
+import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { foldTotals } from "./db/totals.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
@@ -17,7 +17,7 @@ import { tidy } from "./housekeeping.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { createLog } from "./lib/log.ts";
-import { fromDatabase } from "./lib/pg-errors.ts";
+import { fromDatabase, isOfDatabase, causeOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
 
@@ -34,6 +34,8 @@ async function main(): Promise<void> {
   try {
     const env = await prepare(database, given, secrets, now());
     warnAbout(env, log);
+    if (env.production && (await isEmpty(database.db)))
+      log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
     const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
     const screens = builtScreens();
     const app = await createApp(
@@ -63,6 +65,10 @@ function warnAbout(env: Env, log: Logger): void {
     log.warn(
       "demonstração desligada: NODE_ENV=production, endereço que outras máquinas alcançam ou banco já usado sem ela",
     );
+  if (env.production && env.DATABASE_URL === undefined)
+    log.warn(
+      "DATABASE_URL ausente: o banco embutido serve para experimentar; não promete sobreviver a uma queda de energia",
+    );
   if (env.production && env.PUBLIC_URL === undefined)
     log.warn(`PUBLIC_URL ausente: os links dos e-mails apontam para ${env.publicUrl}`);
   if (env.production && env.SENDER_EMAIL === undefined)
@@ -84,6 +90,7 @@ async function prepare(database: Database, given: Env, secrets: Secrets, now: Da
   const start = async (locked: Database) => {
     const earlier = await readEarlierUse(locked.db);
     env = settle(given, earlier);
+    await holdKey(locked.db, secrets);
     await fillEmpty(locked, env, secrets, now);
     if (env.production && !earlier.production) await rememberUse(locked.db, "productionAt", now);
   };
@@ -99,7 +106,8 @@ async function migrate(
   try {
     await migrateDatabase(database, then);
   } catch (error) {
-    if (fromDatabase(error)?.code !== "unavailable" || env.DATABASE_URL === undefined) throw error;
+    const isTheirs = fromDatabase(error)?.code === "unavailable" || isOfDatabase(error);
+    if (!isTheirs || env.DATABASE_URL === undefined) throw error;
     throw new Error(`Não foi possível usar o banco de DATABASE_URL (${sentenceOf(error)}).`, {
       cause: error,
     });
@@ -210,7 +218,9 @@ function endInOrder(
 }
 
 /** PGlite throws plain objects too; whatever it is, one line tells it. */
-function sentenceOf(error: unknown): string {
+function sentenceOf(thrown: unknown): string {
+  // A query's own message repeats the statement; what the database said stands behind it.
+  const error = causeOf(thrown);
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
     return error.errors[0].message;
   return error instanceof Error

@@ -1,6 +1,8 @@
+import { isNotNull } from "drizzle-orm";
 import type { EarlierUse } from "../env.ts";
+import type { Secrets } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
-import { installation } from "./schema.ts";
+import { installation, users } from "./schema.ts";
 
 /** @returns what this database has been used for, in this start or an earlier one */
 export async function readEarlierUse(db: Db): Promise<EarlierUse> {
@@ -21,4 +23,40 @@ export async function rememberUse(
     .insert(installation)
     .values({ [use]: now })
     .onConflictDoUpdate({ target: installation.id, set: { [use]: now } });
+}
+
+/**
+ * Holds the key against the one that this database's sealed values were made with; a database that knows none takes it,
+ * once it has opened what an earlier release sealed.
+ * @throws Error with one pt-BR line when it is another: nothing sealed could be read
+ */
+export async function holdKey(db: Db, { fingerprint, open }: Secrets): Promise<void> {
+  const [row] = await db.select({ known: installation.keyFingerprint }).from(installation);
+  const known = row?.known ?? ((await opensEarlier(db, open)) ? fingerprint : undefined);
+  if (known !== fingerprint) {
+    const theirs = known === undefined ? "" : ` (a dele: ${known}; a informada: ${fingerprint})`;
+    throw new Error(
+      `SECRET_KEY não é a chave deste banco${theirs}: use a chave com que ele nasceu. Sem ela, CPFs e e-mails guardados não podem ser lidos.`,
+    );
+  }
+  await db
+    .insert(installation)
+    .values({ keyFingerprint: fingerprint })
+    .onConflictDoUpdate({ target: installation.id, set: { keyFingerprint: fingerprint } });
+}
+
+/** Whether a value that stands sealed already opens; where there is none, any key will do. */
+async function opensEarlier(db: Db, open: Secrets["open"]): Promise<boolean> {
+  const [sealed] = await db
+    .select({ cpf: users.cpf })
+    .from(users)
+    .where(isNotNull(users.cpf))
+    .limit(1);
+  if (!sealed?.cpf) return true;
+  try {
+    open(sealed.cpf);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -656,6 +656,8 @@ export const installation = pgTable(
     demonstrationAt: instant(),
     /** When it was first used outside demonstration mode: from then on it may hold real people. */
     productionAt: instant(),
+    /** Of the SECRET_KEY that its sealed values were made with. */
+    keyFingerprint: text(),
   },
   (t) => [check("installation_one_row", sql`${t.id} = 1`)],
 );

@@ -66,10 +66,11 @@ const LOST =
 const BUSY = /^(?:57014|53|55P03|40001|40P01)/;
 
 /** Whether an error tells of a statement: its message, and more so its `detail`, may quote the values it was given. */
-export function isOfDatabase(thrown: Error): boolean {
-  return thrown instanceof DrizzleQueryError || "severity" in thrown;
+export function isOfDatabase(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown instanceof DrizzleQueryError || "severity" in thrown);
 }
 
-function causeOf(thrown: unknown): unknown {
+/** What the driver or the server threw, where the query builder stands around it. */
+export function causeOf(thrown: unknown): unknown {
   return thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
 }

@@ -9,6 +9,8 @@ import {
 
 /** What SECRET_KEY is used for, and nothing else ever holds it. */
 export interface Secrets {
+  /** Tells keys apart without telling anything of them: 16 hexadecimal characters. */
+  fingerprint: string;
   /** AES-256-GCM; the value carries its version, so that a later scheme can be told apart: `v1.<iv>.<tag>.<text>`. */
   seal: (plain: string) => string;
   /** @throws Error when the value was made with another key or was altered */
@@ -25,10 +27,13 @@ export function createSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync("sha256", secretKey, "capelo", purpose, 32));
   const sealKey = derive("seal");
+  const hmac = (purpose: string, value: string) =>
+    createHmac("sha256", derive(purpose)).update(value).digest("hex");
   return {
+    fingerprint: hmac("fingerprint", "").slice(0, 16),
     seal: (plain) => seal(sealKey, plain),
     open: (sealed) => open(sealKey, sealed),
-    hmac: (purpose, value) => createHmac("sha256", derive(purpose)).update(value).digest("hex"),
+    hmac,
   };
 }
 

@@ -10,6 +10,9 @@ const pureServer = ["server/env.test.ts", "server/{lib,mail}/**/!(*.db).test.ts"
 const BRASIL = "America/Sao_Paulo";
 /** What the embedded database cannot do at all and only a server proves. */
 const serverAlone = "server/**/*.postgres.test.ts";
+/** Random worlds against an oracle take as long as all the rest of the HTTP tests, so the short form leaves them out. */
+const worlds = "server/access/{planted,worlds}.test.ts";
+const networks = [worlds, "server/features/dashboard/networks.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
 const database = {
   include: ["server/**/*.test.ts"],
@@ -40,9 +43,13 @@ export default defineConfig({
         test: {
           name: "http",
           ...database,
-          exclude: [...database.exclude, serverAlone],
+          exclude: [...database.exclude, serverAlone, ...networks],
           env: { TZ: BRASIL },
         },
+      },
+      {
+        extends: true,
+        test: { name: "networks", ...database, include: networks, env: { TZ: BRASIL } },
       },
       {
         extends: true,
@@ -51,7 +58,7 @@ export default defineConfig({
           name: "postgres",
           ...database,
           // Row-level security stands behind the scope there: a bug in the scope shows nothing (docs/decisions/018).
-          exclude: [...database.exclude, "server/access/{planted,worlds}.test.ts"],
+          exclude: [...database.exclude, worlds],
           env: { TZ: "UTC", TEST_DATABASE: "postgres" },
         },
       },

@@ -57,6 +57,7 @@ export const PARTS = {
   "dead-code": () => node("node_modules/knip/bin/knip.js"),
   unit: () => vitest("pure"),
   http: () => vitest("http"),
+  networks: () => vitest("networks"),
   postgres,
   screens: () => vitest("screens"),
   house: () => vitest("house"),
@@ -64,7 +65,7 @@ export const PARTS = {
   e2e: endToEnd,
 };
 
-/** `npm test -- quick`: what daily work needs to know, in about two minutes. The whole says what may land. */
+/** `npm test -- quick`: what daily work needs to know, in less than 90 seconds on two cores. The whole says what may land. */
 export const QUICK = {
   types,
   lint: PARTS.lint,

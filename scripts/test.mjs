@@ -2,7 +2,7 @@
  * `npm test`: every part in its order, or only those named: `npm test -- types http`; `npm test -- quick` is the short
  * form for daily work. Run with Node 24.
  *
- * A part that fails does not stop the next one. The last lines say what was left out and why; the very last one is
+ * A part that fails does not stop the next one. The last lines say what failed and with which words, what was left out and why; the very last one is
  * `N passed, N failed, N skipped`. Exit code 1 when something failed, and under CI=true also when something was skipped.
  */
 import "./test/environment.mjs";

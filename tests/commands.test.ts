@@ -7,22 +7,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inProject } from "#tests/support/sources.ts";
 
 /** The commands are plain JavaScript, loaded here by the few names that the tests use. */
-type Result = { passed?: number; failed?: number; skipped?: number; leftOut?: string };
-type Counting = {
-  Tally: new () => {
-    add: (part: string, result: Result) => void;
-    failed: number;
-    lines: () => string[];
-  };
-  fromVitest: (report: object) => Result;
-};
 type Stamping = {
   buildIsCurrent: (root: string) => boolean;
   beginBuild: (root: string) => () => void;
 };
 type Changing = { screenFolders: (files: string[]) => string[] };
 const { screenFolders }: Changing = await import(inProject("scripts/test/changed.mjs"));
-const { Tally, fromVitest }: Counting = await import(inProject("scripts/test/tally.mjs"));
 const { buildIsCurrent, beginBuild }: Stamping = await import(inProject("scripts/build/stamp.mjs"));
 
 let folder = "";
@@ -51,52 +41,12 @@ test("npm test -- quick asks the screens of the folders that changed", () => {
   ).toEqual(["web/app/", "web/features/sac/"]);
 });
 
-describe("the result of npm test", () => {
-  test("adds the parts up and ends with the three counts", () => {
-    const tally = new Tally();
-    tally.add("http", { passed: 40, failed: 0, skipped: 0 });
-    tally.add("types", { passed: 1 });
-    tally.add("unit", { passed: 3, failed: 2, skipped: 1 });
-    expect(tally.lines()).toEqual([
-      "Failed: unit (2)",
-      "Left out: unit: 1 tests skip themselves",
-      "44 passed, 2 failed, 1 skipped",
-    ]);
+test("an unknown part is refused with the list of parts", () => {
+  const { status, stderr } = spawnSync(process.execPath, [inProject("scripts/test.mjs"), "x"], {
+    encoding: "utf8",
   });
-
-  test("counts a part that was left out as skipped and says why", () => {
-    const tally = new Tally();
-    tally.add("e2e", { leftOut: "no Chromium" });
-    expect(tally.lines()).toEqual(["Left out: e2e: no Chromium", "0 passed, 0 failed, 1 skipped"]);
-  });
-
-  test("a part in which nothing ran has failed", () => {
-    const tally = new Tally();
-    tally.add("screens", { passed: 0, failed: 0, skipped: 0 });
-    expect(tally.lines()).toEqual([
-      "Failed: screens (no test ran)",
-      "0 passed, 1 failed, 0 skipped",
-    ]);
-  });
-
-  test("a file that does not load has failed, though it holds no test", () => {
-    const failedTest = { status: "failed", assertionResults: [{ status: "failed" }] };
-    const broken = { status: "failed", assertionResults: [] };
-    const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
-    expect(fromVitest({ ...counts, testResults: [failedTest, broken] })).toEqual({
-      passed: 5,
-      failed: 2,
-      skipped: 2,
-    });
-  });
-
-  test("an unknown part is refused with the list of parts", () => {
-    const { status, stderr } = spawnSync(process.execPath, [inProject("scripts/test.mjs"), "x"], {
-      encoding: "utf8",
-    });
-    expect(stderr).toMatch(/^No such part: x\. The parts: types, lint, .*e2e\.\n$/);
-    expect(status).toBe(1);
-  });
+  expect(stderr).toMatch(/^No such part: x\. The parts: types, lint, .*e2e\.\n$/);
+  expect(status).toBe(1);
 });
 
 describe("npm run torture", () => {

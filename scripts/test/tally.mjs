@@ -1,5 +1,7 @@
-/** @typedef {{ passed?: number, failed?: number, skipped?: number, leftOut?: string }} Result one part's counts;
- *   `leftOut` is the reason why the part or some of its tests did not run */
+import { failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
+
+/** @typedef {{ passed?: number, failed?: number, skipped?: number, leftOut?: string, failures?: import("./failures.mjs").Failure[] }} Result
+ *   one part's counts; `leftOut` is the reason why the part or some of its tests did not run; `failures` what failed, where it is known */
 
 /** Adds up the parts and says the result in lines of text. */
 export class Tally {
@@ -8,13 +10,15 @@ export class Tally {
   skipped = 0;
   #failures = [];
   #leftOut = [];
+  /** Each failed test with what it says. */
+  #details = [];
 
   /**
    * A part in which nothing ran at all is a failure: a wrong file pattern must not look like success.
    * @param {string} part
    * @param {Result} result
    */
-  add(part, { passed = 0, failed = 0, skipped = 0, leftOut }) {
+  add(part, { passed = 0, failed = 0, skipped = 0, leftOut, failures = [] }) {
     const count = leftOut === undefined ? skipped : Math.max(1, skipped);
     if (passed + failed + count === 0) {
       this.failed += 1;
@@ -25,12 +29,19 @@ export class Tally {
     this.failed += failed;
     this.skipped += count;
     if (failed > 0) this.#failures.push(`${part} (${failed})`);
+    for (const { name, message } of failures)
+      this.#details.push(
+        `✗ ${part}: ${name}`,
+        ...message.split("\n").map((line) => `  ${line}`),
+        "",
+      );
     if (count > 0) this.#leftOut.push(`${part}: ${leftOut ?? `${count} tests skip themselves`}`);
   }
 
-  /** What failed, what was left out and why, and last the three counts. */
+  /** What failed and with which words, what was left out and why, and last the three counts. */
   lines() {
     return [
+      ...this.#details,
       ...(this.#failures.length > 0 ? [`Failed: ${this.#failures.join(", ")}`] : []),
       ...this.#leftOut.map((reason) => `Left out: ${reason}`),
       `${this.passed} passed, ${this.failed} failed, ${this.skipped} skipped`,
@@ -51,6 +62,7 @@ export function fromVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failuresOfVitest(report),
   };
 }
 
@@ -58,10 +70,12 @@ export function fromVitest(report) {
  * Counts of Playwright's JSON report; `errors` are those outside any test, such as a file that does not load.
  * @returns {Result}
  */
-export function fromPlaywright({ stats, errors }) {
+export function fromPlaywright(report) {
+  const { stats, errors } = report;
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: failuresOfPlaywright(report),
   };
 }

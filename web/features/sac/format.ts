@@ -5,16 +5,16 @@ import type { Ticket } from "#shared/contract/sac.ts";
 export const id8 = ({ id }: Pick<Ticket, "id">): string => `#${id.slice(0, 8)}`;
 
 /** Who has opened it, by name where there is one. */
-export const nomeDe = ({ solicitante }: Pick<Ticket, "solicitante">): string =>
+export const requesterOf = ({ solicitante }: Pick<Ticket, "solicitante">): string =>
   solicitante.nome ?? solicitante.email;
 
 /** product.md#sac: the micro-franchise that it came from, or the franchise; the franqueador's own come from neither. */
-export const empresaDe = ({
+export const unitOf = ({
   microFranquia,
   franquia,
 }: Pick<Ticket, "microFranquia" | "franquia">): string =>
   microFranquia?.razaoSocial ?? franquia?.razaoSocial ?? MISSING;
 
 /** Who has answered it. */
-export const responsavelDe = ({ responsavel }: Pick<Ticket, "responsavel">): string =>
+export const answererOf = ({ responsavel }: Pick<Ticket, "responsavel">): string =>
   responsavel?.nome ?? MISSING;

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Moment } from "./moment.tsx";
-import { responsavelDe } from "./format.ts";
+import { answererOf } from "./format.ts";
 
 interface Props {
   ticket: Ticket;
@@ -25,7 +25,7 @@ export function Resposta({ ticket, now }: Props) {
       <p className="mt-2 font-medium">Resolução</p>
       <p className="wrap-anywhere whitespace-pre-wrap">{resolucao}</p>
       <p className="mt-2 text-xs">
-        {responsavelDe(ticket)}
+        {answererOf(ticket)}
         {resolvedAt !== null && (
           <>
             {" · "}

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { PriorityBadge, StatusBadge, StatusIcon } from "./badges.tsx";
 import { Moment } from "./moment.tsx";
-import { empresaDe, id8, nomeDe, responsavelDe } from "./format.ts";
+import { unitOf, id8, requesterOf, answererOf } from "./format.ts";
 
 interface Props {
   ticket: Ticket;
@@ -85,9 +85,9 @@ function Head({ ticket, headingId, now, onOpen }: HeadProps) {
 
 function People({ ticket }: Pick<Props, "ticket">) {
   const people = [
-    ["Solicitante", nomeDe(ticket)],
-    ["Empresa", empresaDe(ticket)],
-    ["Responsável", responsavelDe(ticket)],
+    ["Solicitante", requesterOf(ticket)],
+    ["Empresa", unitOf(ticket)],
+    ["Responsável", answererOf(ticket)],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">

@@ -7,7 +7,7 @@ import { AnswerDialog } from "./answer-dialog.tsx";
 import { PriorityBadge, StatusBadge } from "./badges.tsx";
 import { Moment } from "./moment.tsx";
 import { Resposta } from "./resposta.tsx";
-import { empresaDe, id8 } from "./format.ts";
+import { unitOf, id8 } from "./format.ts";
 
 interface Props {
   ticket: Ticket;
@@ -56,7 +56,7 @@ function detailsOf(ticket: Ticket, now: Date): Details {
 /** product.md#sac: name, e-mail and role; and the company, where there is one. */
 function Requester({ ticket }: Pick<Props, "ticket">) {
   const { nome, email, role } = ticket.solicitante;
-  const empresa = empresaDe(ticket);
+  const empresa = unitOf(ticket);
   return (
     <>
       {nome !== null && <p>{nome}</p>}

@@ -7,7 +7,7 @@ import { openInLibreOffice, soffice } from "./support/planilha.ts";
 import { expectSignIn, rowWith, signIn, signOut } from "./support/rede.ts";
 import { expect, test } from "./support/server.ts";
 
-// The whole way of one student, from the first page on his phone to the school's spreadsheets.
+// The whole way of one student, from the first page on a phone to the school's spreadsheets.
 
 const ESCOLA = "cliente@rede.test";
 
@@ -80,70 +80,79 @@ test("sign-up, activation, declaration, verification, efetivar, spreadsheets", a
   const pessoa = { nomeAluno, cpfAluno: newCpf() };
   const evento = await eventOfSchool(page);
 
-  await signUp(page, evento, nomeAluno);
-  const verificacao = await activateOnPhone(page, evento, pessoa);
-  const { pages, text } = await printedText(page);
-  expect(pages).toBe(1);
-  for (const words of [
-    "Declaração de Crédito Estudantil",
-    "Conceição",
-    "Rita Conceição",
-    "111.444.777-35",
-    evento.cidade,
-    "pessoal e intransferível",
-    "contrato de matrícula",
-  ])
-    expect(text).toContain(words);
-  expect(text).not.toMatch(/Imprimir|Fazer outra ativação|Política de Privacidade/);
+  await test.step("sign up", () => signUp(page, evento, nomeAluno));
+  const verificacao = await test.step("activate the credit", () =>
+    activateOnPhone(page, evento, pessoa));
 
-  await page.goto(verificacao);
-  const valid = page.getByRole("region", { name: "Declaração válida" });
-  await expect(valid).toContainText(evento.nomeEscola);
-  await expect(page.locator("body")).not.toContainText(/Conceição|111\.444|familia\.test/);
-
-  await expectSignIn(page, ESCOLA, "demo1234");
-  await page.goto(`/pre-matriculas?evento=${evento.id}`);
-  await rowWith(page, nomeAluno).getByRole("button", { name: "Efetivar" }).click();
-  await expect(page.getByText("Matrícula efetivada!", { exact: true })).toBeVisible();
-  await expect(rowWith(page, nomeAluno).getByText("Efetivada", { exact: true })).toBeVisible();
-
-  const csvs = {
-    leads: await exportOf(page, "/leads?evento=todos"),
-    interesses: await exportOf(page, "/interesses"),
-    "pre-matriculas": await exportOf(page, "/pre-matriculas"),
-    matriculas: await exportOf(page, "/matriculas"),
-  };
-  const sheets = await openInLibreOffice(page, csvs);
-  for (const [name, rows] of Object.entries(sheets)) {
-    const [header = [], ...people] = rows;
-    expect(header[0]?.text, name).toMatch(/^Nome/);
-    const own = people.find((cells) => cells[0]?.text === `'${nomeAluno}`);
-    expect(own, name).toBeDefined();
-    expect(own?.length, name).toBe(header.length);
-    expect(
-      own?.map(({ text }) => text),
-      name,
-    ).toEqual(expect.arrayContaining(["rita@familia.test", "(11) 98765-4321", evento.nomeEscola]));
-    if (name !== "leads")
+  await test.step("print the declaration on one page", async () => {
+    const { pages, text } = await printedText(page);
+    expect(pages).toBe(1);
+    for (const words of [
+      "Declaração de Crédito Estudantil",
+      "Conceição",
+      "Rita Conceição",
+      "111.444.777-35",
+      evento.cidade,
+      "pessoal e intransferível",
+      "contrato de matrícula",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Imprimir|Fazer outra ativação|Política de Privacidade/);
+  });
+  await test.step("verify it by its QR code", async () => {
+    await page.goto(verificacao);
+    const valid = page.getByRole("region", { name: "Declaração válida" });
+    await expect(valid).toContainText(evento.nomeEscola);
+    await expect(page.locator("body")).not.toContainText(/Conceição|111\.444|familia\.test/);
+  });
+  await test.step("the school makes it an enrolment", async () => {
+    await expectSignIn(page, ESCOLA, "demo1234");
+    await page.goto(`/pre-matriculas?evento=${evento.id}`);
+    await rowWith(page, nomeAluno).getByRole("button", { name: "Efetivar" }).click();
+    await expect(page.getByText("Matrícula efetivada!", { exact: true })).toBeVisible();
+    await expect(rowWith(page, nomeAluno).getByText("Efetivada", { exact: true })).toBeVisible();
+  });
+  await test.step("the school opens four spreadsheets", async () => {
+    const csvs = {
+      leads: await exportOf(page, "/leads?evento=todos"),
+      interesses: await exportOf(page, "/interesses"),
+      "pre-matriculas": await exportOf(page, "/pre-matriculas"),
+      matriculas: await exportOf(page, "/matriculas"),
+    };
+    const sheets = await openInLibreOffice(page, csvs);
+    for (const [name, rows] of Object.entries(sheets)) {
+      const [header = [], ...people] = rows;
+      expect(header[0]?.text, name).toMatch(/^Nome/);
+      const own = people.find((cells) => cells[0]?.text === `'${nomeAluno}`);
+      expect(own, name).toBeDefined();
+      expect(own?.length, name).toBe(header.length);
       expect(
-        own?.map(({ date }) => date),
+        own?.map(({ text }) => text),
         name,
-      ).toContain(evento.dataEvento);
-    const cells = people.flat().filter(({ type }) => type !== null);
-    expect(
-      cells.some(({ isFormula }) => isFormula),
-      name,
-    ).toBe(false);
-    // A phone of other than ten or eleven digits is shown as it is (product.md#formats): a number to a spreadsheet.
-    expect(
-      cells.filter(
-        ({ type, text }) => type !== "string" && type !== "date" && !/^[1-9]\d*$/.test(text),
-      ),
-      name,
-    ).toEqual([]);
-    expect(people.length, name).toBe(
-      csvs[name as keyof typeof csvs].toString().trimEnd().split("\r\n").length - 1,
-    );
-  }
+      ).toEqual(
+        expect.arrayContaining(["rita@familia.test", "(11) 98765-4321", evento.nomeEscola]),
+      );
+      if (name !== "leads")
+        expect(
+          own?.map(({ date }) => date),
+          name,
+        ).toContain(evento.dataEvento);
+      const cells = people.flat().filter(({ type }) => type !== null);
+      expect(
+        cells.some(({ isFormula }) => isFormula),
+        name,
+      ).toBe(false);
+      // A phone of other than ten or eleven digits is shown as it is (product.md#formats): a number to a spreadsheet.
+      expect(
+        cells.filter(
+          ({ type, text }) => type !== "string" && type !== "date" && !/^[1-9]\d*$/.test(text),
+        ),
+        name,
+      ).toEqual([]);
+      expect(people.length, name).toBe(
+        csvs[name as keyof typeof csvs].toString().trimEnd().split("\r\n").length - 1,
+      );
+    }
+  });
   expect(complaints.filter((said) => !said.includes("401 (Unauthorized)"))).toEqual([]);
 });

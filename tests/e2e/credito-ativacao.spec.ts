@@ -41,34 +41,48 @@ test("from the form to a declaration on one page, which its QR code proves genui
 }) => {
   const evento = await openEvent(page);
   const pessoas = { nomeAluno: LONG, nomeResponsavel: EM_LINHAS, cpfAluno: newCpf() };
-  await page.goto(ATIVACAO);
-  await activate(page, evento, pessoas);
-  await expect(page.getByRole("heading", { level: 1, name: "PARABÉNS" })).toBeFocused();
-  await expect(page.getByText(/^R\$\s[\d.]+,\d\d$/).first()).toHaveCSS("font-size", "48px");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  for (const text of [LONG, EM_LINHAS, "111.444.777-35", evento.cidade, "pessoal e intransferível"])
-    await expect(declaration(page)).toContainText(text);
 
-  const a4 = await printed(page);
-  expect(a4.pages).toBe(1);
-  expect(a4.size?.split(" ").map((points) => Math.round(Number(points)))).toEqual([0, 0, 595, 842]);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("contentinfo")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
-  await page.emulateMedia({ media: null });
-
+  await test.step("activate the credit", async () => {
+    await page.goto(ATIVACAO);
+    await activate(page, evento, pessoas);
+    await expect(page.getByRole("heading", { level: 1, name: "PARABÉNS" })).toBeFocused();
+    await expect(page.getByText(/^R\$\s[\d.]+,\d\d$/).first()).toHaveCSS("font-size", "48px");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    for (const text of [
+      LONG,
+      EM_LINHAS,
+      "111.444.777-35",
+      evento.cidade,
+      "pessoal e intransferível",
+    ])
+      await expect(declaration(page)).toContainText(text);
+  });
   const codigo = await codeOf(page);
-  const endereco = await declaration(page).getByRole("link").getAttribute("href");
-  const qr = declaration(page).getByRole("img", { name: "QR Code da verificação" });
-  expect(await qr.locator("path").getAttribute("d")).toBe(qrDrawing(endereco ?? "").path);
-  await page.goto(endereco ?? "");
-  const valid = page.getByRole("region", { name: "Declaração válida" });
-  for (const text of [codigo ?? "-", evento.nomeEscola, "M**** A********", "J****** N*****"])
-    await expect(valid).toContainText(text);
-
-  await page.goto(ATIVACAO);
-  await activate(page, evento, { ...pessoas, nomeAluno: LONG.toUpperCase() });
-  expect(await codeOf(page)).toBe(codigo);
+  await test.step("print the declaration on one page", async () => {
+    const a4 = await printed(page);
+    expect(a4.pages).toBe(1);
+    expect(a4.size?.split(" ").map((points) => Math.round(Number(points)))).toEqual([
+      0, 0, 595, 842,
+    ]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  });
+  await test.step("verify it by its QR code", async () => {
+    const endereco = await declaration(page).getByRole("link").getAttribute("href");
+    const qr = declaration(page).getByRole("img", { name: "QR Code da verificação" });
+    expect(await qr.locator("path").getAttribute("d")).toBe(qrDrawing(endereco ?? "").path);
+    await page.goto(endereco ?? "");
+    const valid = page.getByRole("region", { name: "Declaração válida" });
+    for (const text of [codigo ?? "-", evento.nomeEscola, "M**** A********", "J****** N*****"])
+      await expect(valid).toContainText(text);
+  });
+  await test.step("activate again: the same declaration", async () => {
+    await page.goto(ATIVACAO);
+    await activate(page, evento, { ...pessoas, nomeAluno: LONG.toUpperCase() });
+    expect(await codeOf(page)).toBe(codigo);
+  });
 });
 
 test("“Imprimir” prints, “Fazer outra ativação” empties the form", async ({ page }) => {
@@ -102,25 +116,31 @@ test("a line that breaks after the server has stored: the same key, the same dec
     return route.abort("connectionreset");
   });
   const cpfAluno = newCpf();
-  await page.goto(ATIVACAO);
-  await choose(page, await openEvent(page));
-  await fillActivation(page, { nomeAluno: "Otávio Brás", cpfAluno });
-  await page.getByRole("button", { name: ATIVAR }).click();
-  await expect(page.getByRole("alert")).toContainText("O que você preencheu continua aqui");
-  await expect(page.locator(".toast")).toContainText("Erro ao ativar crédito");
-  expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), location.href]),
-  );
-  expect(kept).toContain("Otávio Brás");
-  expect(kept.replace(/\D/g, "")).not.toContain(cpfAluno);
 
-  await page.getByRole("button", { name: ATIVAR }).click();
-  await expect(declaration(page)).toBeVisible();
-  expect(keys[0]).toMatch(/^\w{32}$/);
-  expect(keys).toEqual([keys[0], keys[0]]);
-  expect(bodies[0]).toMatchObject({ nome: "Otávio Brás", nomeAluno: "Otávio Brás", cpfAluno });
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await test.step("send it over a line that breaks", async () => {
+    await page.goto(ATIVACAO);
+    await choose(page, await openEvent(page));
+    await fillActivation(page, { nomeAluno: "Otávio Brás", cpfAluno });
+    await page.getByRole("button", { name: ATIVAR }).click();
+    await expect(page.getByRole("alert")).toContainText("O que você preencheu continua aqui");
+    await expect(page.locator(".toast")).toContainText("Erro ao ativar crédito");
+    expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
+  });
+  await test.step("the browser keeps the names and not the CPF", async () => {
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), location.href]),
+    );
+    expect(kept).toContain("Otávio Brás");
+    expect(kept.replace(/\D/g, "")).not.toContain(cpfAluno);
+  });
+  await test.step("send it again", async () => {
+    await page.getByRole("button", { name: ATIVAR }).click();
+    await expect(declaration(page)).toBeVisible();
+    expect(keys[0]).toMatch(/^\w{32}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(bodies[0]).toMatchObject({ nome: "Otávio Brás", nomeAluno: "Otávio Brás", cpfAluno });
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
 });
 
 /** An open event with several courses. */

@@ -24,33 +24,38 @@ test("signs a student up: city, event, data, and the event to remember", async (
   project,
 }) => {
   const nomeAluno = `Joana Dutra ${project.name}`;
-  await page.goto(PAGINA);
-  await expect(page.getByText("PARABÉNS")).toHaveCount(20);
   const evento = await openEvent(page);
-  await page.getByRole("link", { name: "Escolher minha cidade" }).click();
-  await expect(page.getByLabel("Evento")).toBeHidden();
-  await choose(page, evento);
-  await fill(page, nomeAluno);
-  await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
-  await page.getByRole("button", { name: BOTAO }).click();
-
-  await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
-  await expect(
-    page.getByText("Em breve você receberá mais informações sobre o evento selecionado."),
-  ).toBeVisible();
-  await expect(page.getByLabel("Cidade")).toHaveValue("");
-  await expect(page.getByLabel("Nome do aluno")).toBeHidden();
   const card = page.getByRole("region", { name: "Tudo certo!" });
-  await expect(card).toContainText(evento.nomeEscola);
-  await expect(card.getByRole("heading")).toBeFocused();
 
-  const download = page.waitForEvent("download");
-  await card.getByRole("button", { name: "Adicionar à agenda" }).click();
-  expect((await download).suggestedFilename()).toBe("evento.ics");
-  const share = await card
-    .getByRole("link", { name: "Compartilhar no WhatsApp" })
-    .getAttribute("href");
-  expect(decodeURIComponent(share ?? "")).toContain(`evento=${evento.id}`);
+  await test.step("choose city and event, and fill the form in", async () => {
+    await page.goto(PAGINA);
+    await expect(page.getByText("PARABÉNS")).toHaveCount(20);
+    await page.getByRole("link", { name: "Escolher minha cidade" }).click();
+    await expect(page.getByLabel("Evento")).toBeHidden();
+    await choose(page, evento);
+    await fill(page, nomeAluno);
+    await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
+    await page.getByRole("button", { name: BOTAO }).click();
+  });
+  await test.step("see that it is done", async () => {
+    await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+    await expect(
+      page.getByText("Em breve você receberá mais informações sobre o evento selecionado."),
+    ).toBeVisible();
+    await expect(page.getByLabel("Cidade")).toHaveValue("");
+    await expect(page.getByLabel("Nome do aluno")).toBeHidden();
+    await expect(card).toContainText(evento.nomeEscola);
+    await expect(card.getByRole("heading")).toBeFocused();
+  });
+  await test.step("take the event along", async () => {
+    const download = page.waitForEvent("download");
+    await card.getByRole("button", { name: "Adicionar à agenda" }).click();
+    expect((await download).suggestedFilename()).toBe("evento.ics");
+    const share = await card
+      .getByRole("link", { name: "Compartilhar no WhatsApp" })
+      .getAttribute("href");
+    expect(decodeURIComponent(share ?? "")).toContain(`evento=${evento.id}`);
+  });
   expect(await storedLeads(page, nomeAluno)).toBe(1);
 });
 
@@ -66,21 +71,25 @@ test("a line that breaks after the server has stored: the retry stores nothing t
     return route.abort("connectionreset");
   });
   const evento = await openEvent(page);
-  await page.goto(PAGINA);
-  await choose(page, evento);
-  await fill(page, nomeAluno);
-  await page.getByRole("button", { name: BOTAO }).click();
-  await expect(page.getByText("Erro ao realizar inscrição")).toBeVisible();
-  await expect(page.getByText("Erro ao enviar formulário")).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("O que você preencheu continua aqui");
-  expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
 
-  await page.reload();
-  await expect(page.getByLabel("Evento")).toHaveValue(evento.id);
-  await expect(page.getByLabel("Nome do aluno")).toHaveValue(nomeAluno);
-  await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
-  await page.getByRole("button", { name: BOTAO }).click();
-  await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+  await test.step("send it over a line that breaks", async () => {
+    await page.goto(PAGINA);
+    await choose(page, evento);
+    await fill(page, nomeAluno);
+    await page.getByRole("button", { name: BOTAO }).click();
+    await expect(page.getByText("Erro ao realizar inscrição")).toBeVisible();
+    await expect(page.getByText("Erro ao enviar formulário")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("O que você preencheu continua aqui");
+    expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
+  });
+  await test.step("send it again after a reload", async () => {
+    await page.reload();
+    await expect(page.getByLabel("Evento")).toHaveValue(evento.id);
+    await expect(page.getByLabel("Nome do aluno")).toHaveValue(nomeAluno);
+    await expect(page.getByLabel("Telefone")).toHaveValue("(11) 98765-4321");
+    await page.getByRole("button", { name: BOTAO }).click();
+    await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+  });
   expect(keys[0]).toMatch(/^\w{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

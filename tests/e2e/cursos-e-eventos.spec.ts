@@ -47,58 +47,64 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
   const escola = `Escola Joaquim Nabuco ${project.name}`;
   const nomeAluno = `Caio Lima ${project.name}`;
   const complaints = listenTo(page);
-
-  await signIn(page, "cliente@rede.test");
-  await page.goto("/cursos");
-  await page.getByRole("button", { name: "Novo Curso" }).click();
-  const form = dialog(page, "Novo Curso");
-  await form.getByLabel("Título").first().fill(curso);
-  await form.getByLabel("Valor", { exact: true }).fill("1200,5");
-  await form.getByLabel("Valor com desconto").fill("900.00");
-  await form.getByLabel("Parcelas").fill("12");
-  await addModulo(page, 1, "Peças", "20");
-  await addModulo(page, 2, "Motores", "30");
-  await addModulo(page, 3, "Projeto", "50");
-  await expect(form.getByLabel("Resumo")).toContainText("100 horas");
-  await form.getByRole("button", { name: "Criar Curso" }).click();
-  await expect(page.getByText("Curso criado", { exact: true })).toBeVisible();
-
-  await search(page, `robotica ${project.name}`);
-  const card = rowWith(page, curso);
-  await expect(card).toContainText("3 módulos");
-  await expect(card).toContainText(/R\$\s900,00\s*com desconto\s*12x parcelas/);
-  await card.getByRole("button", { name: "Módulos" }).click();
-  await expect(card.getByRole("row")).toHaveCount(4);
-  expect(await sidewaysScroll(page)).toBe(0);
-
-  await page.goto("/eventos");
-  await createEvento(page, escola, curso);
-  await search(page, `joaquim nabuco ${project.name}`);
   const evento = rowWith(page, escola);
-  await expect(evento).toContainText(`Evento na ${escola}`);
-  await expect(evento).toContainText("SÃO BENTO DO UNA - PE");
-  await expect(evento).toContainText(`${formatData(addDays(hoje, 10))}em 10 dias`);
-  await expect(evento).toContainText(curso);
-  expect(await sidewaysScroll(page)).toBe(0);
 
-  await evento.getByRole("button", { name: "QR Code" }).click();
-  const poster = dialog(page, "QR Code do evento");
-  const link = await poster.getByText("/credito-estudantil?").innerText();
-  await page.getByRole("button", { name: "Fechar" }).last().click();
-  await expect(poster).toBeHidden();
+  await test.step("create a course with three modules", async () => {
+    await signIn(page, "cliente@rede.test");
+    await page.goto("/cursos");
+    await page.getByRole("button", { name: "Novo Curso" }).click();
+    const form = dialog(page, "Novo Curso");
+    await form.getByLabel("Título").first().fill(curso);
+    await form.getByLabel("Valor", { exact: true }).fill("1200,5");
+    await form.getByLabel("Valor com desconto").fill("900.00");
+    await form.getByLabel("Parcelas").fill("12");
+    await addModulo(page, 1, "Peças", "20");
+    await addModulo(page, 2, "Motores", "30");
+    await addModulo(page, 3, "Projeto", "50");
+    await expect(form.getByLabel("Resumo")).toContainText("100 horas");
+    await form.getByRole("button", { name: "Criar Curso" }).click();
+    await expect(page.getByText("Curso criado", { exact: true })).toBeVisible();
+  });
+  await test.step("find it with its price and its modules", async () => {
+    await search(page, `robotica ${project.name}`);
+    const card = rowWith(page, curso);
+    await expect(card).toContainText("3 módulos");
+    await expect(card).toContainText(/R\$\s900,00\s*com desconto\s*12x parcelas/);
+    await card.getByRole("button", { name: "Módulos" }).click();
+    await expect(card.getByRole("row")).toHaveCount(4);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+  await test.step("create an event with that course", async () => {
+    await page.goto("/eventos");
+    await createEvento(page, escola, curso);
+    await search(page, `joaquim nabuco ${project.name}`);
+    await expect(evento).toContainText(`Evento na ${escola}`);
+    await expect(evento).toContainText("SÃO BENTO DO UNA - PE");
+    await expect(evento).toContainText(`${formatData(addDays(hoje, 10))}em 10 dias`);
+    await expect(evento).toContainText(curso);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+  await test.step("a visitor signs up by the link of the poster", async () => {
+    await evento.getByRole("button", { name: "QR Code" }).click();
+    const poster = dialog(page, "QR Code do evento");
+    const link = await poster.getByText("/credito-estudantil?").innerText();
+    await page.getByRole("button", { name: "Fechar" }).last().click();
+    await expect(poster).toBeHidden();
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(link);
-  await expect(visitor.getByLabel("Cidade")).toHaveValue("São Bento do Una");
-  await expect(visitor.getByLabel("Evento").locator("option:checked")).toContainText(escola);
-  await fillSignUp(visitor, nomeAluno);
-  await visitor.getByRole("button", { name: BOTAO }).click();
-  await expect(visitor.getByText("Inscrição realizada com sucesso!")).toBeVisible();
-  await visitor.context().close();
-
-  await page.goto("/leads?evento=todos");
-  await search(page, nomeAluno);
-  await expect(page.getByText(nomeAluno).first()).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByLabel("Cidade")).toHaveValue("São Bento do Una");
+    await expect(visitor.getByLabel("Evento").locator("option:checked")).toContainText(escola);
+    await fillSignUp(visitor, nomeAluno);
+    await visitor.getByRole("button", { name: BOTAO }).click();
+    await expect(visitor.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+    await visitor.context().close();
+  });
+  await test.step("find the lead", async () => {
+    await page.goto("/leads?evento=todos");
+    await search(page, nomeAluno);
+    await expect(page.getByText(nomeAluno).first()).toBeVisible();
+  });
   // Chromium reports the one 401 that tells the app that nobody is signed in yet.
   expect(complaints.filter((text) => !text.includes("401 (Unauthorized)"))).toEqual([]);
 });
@@ -128,39 +134,45 @@ test("the poster prints on one A4 page, alone, dark theme or not", async ({ page
 
 test("micro and franchise edit the events of their schools", async ({ page }, { project }) => {
   const escola = `Escola das Edições ${project.name}`;
-  await signIn(page, "cliente@rede.test");
-  await page.goto("/eventos");
-  await createEvento(page, escola, "Auxiliar Administrativo");
-  await signOut(page);
-
-  await signIn(page, "micro@rede.test");
-  await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
-  await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
   const form = dialog(page, "Editar Evento");
-  await expect(form.getByRole("combobox", { name: "Cliente" })).not.toHaveValue("");
-  await form.getByLabel("Status").selectOption("Em Andamento");
-  await form.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
-  await expect(rowWith(page, escola)).toContainText("Em Andamento");
-  await signOut(page);
 
-  await signIn(page, "franquia@rede.test");
-  await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
-  await expect(page.getByRole("button", { name: "Criar Evento" })).toHaveCount(0);
-  await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
-  await form.getByLabel("Observação").fill("Levar as faixas");
-  await page.goBack();
-  await expect(page.getByText("Descartar alterações?")).toBeVisible();
-  await page.getByRole("button", { name: "Continuar editando" }).click();
-  await form.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
-  await expect(rowWith(page, escola)).toContainText("Levar as faixas");
-  await signOut(page);
-
-  await signIn(page, "franqueador@rede.test");
-  await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
-  await expect(rowWith(page, escola)).toContainText("Levar as faixas");
-  await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
+  await test.step("the school creates an event", async () => {
+    await signIn(page, "cliente@rede.test");
+    await page.goto("/eventos");
+    await createEvento(page, escola, "Auxiliar Administrativo");
+    await signOut(page);
+  });
+  await test.step("its micro-franchise changes the status", async () => {
+    await signIn(page, "micro@rede.test");
+    await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
+    await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
+    await expect(form.getByRole("combobox", { name: "Cliente" })).not.toHaveValue("");
+    await form.getByLabel("Status").selectOption("Em Andamento");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
+    await expect(rowWith(page, escola)).toContainText("Em Andamento");
+    await signOut(page);
+  });
+  await test.step("its franchise writes a note", async () => {
+    await signIn(page, "franquia@rede.test");
+    await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
+    await expect(page.getByRole("button", { name: "Criar Evento" })).toHaveCount(0);
+    await rowWith(page, escola).getByRole("button", { name: "Editar" }).click();
+    await form.getByLabel("Observação").fill("Levar as faixas");
+    await page.goBack();
+    await expect(page.getByText("Descartar alterações?")).toBeVisible();
+    await page.getByRole("button", { name: "Continuar editando" }).click();
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Evento atualizado com sucesso", { exact: true })).toBeVisible();
+    await expect(rowWith(page, escola)).toContainText("Levar as faixas");
+    await signOut(page);
+  });
+  await test.step("the franqueador sees it and may not change it", async () => {
+    await signIn(page, "franqueador@rede.test");
+    await page.goto(`/eventos?busca=${encodeURIComponent(`edicoes ${project.name}`)}`);
+    await expect(rowWith(page, escola)).toContainText("Levar as faixas");
+    await expect(page.getByRole("button", { name: "Editar" })).toHaveCount(0);
+  });
 });
 
 test("neighbours are refused, on the screen and behind it", async ({ page }) => {
@@ -169,46 +181,49 @@ test("neighbours are refused, on the screen and behind it", async ({ page }) => 
   const [curso] = await (await page.request.get("/api/cursos?limit=1")).json();
   await signOut(page);
 
-  await signIn(page, "cliente2@rede.test");
-  await page.goto("/eventos");
-  await expect(page.getByRole("heading", { name: "Lista de Eventos" })).toBeVisible();
-  await expect(page.getByText(`Evento na ${evento.nomeEscola}`)).toHaveCount(0);
-  await page.goto(`/eventos?editar=${evento.id}`);
-  await expect(page.getByText("Evento não encontrado")).toBeVisible();
-  await page.goto(`/eventos?cartaz=${evento.id}`);
-  await expect(page.getByText("Evento não encontrado")).toBeVisible();
-  await page.goto(`/cursos?editar=${curso.id}`);
-  await expect(page.getByText("Curso não encontrado")).toBeVisible();
-  const {
-    status: _status,
-    isActive: _active,
-    cliente: _cliente,
-    microFranquiaId: _micro,
-    ...body
-  } = evento;
-  delete body.id;
-  body.cursoIds = body.cursos.map(({ id }: { id: string }) => id);
-  delete body.cursos;
-  const refused = await Promise.all([
-    page.request.put(`/api/eventos/${evento.id}`, { ...fromOurPage, data: body }),
-    page.request.patch(`/api/cursos/${curso.id}`, { ...fromOurPage, data: { titulo: "Meu" } }),
-    page.request.post(`/api/cursos/${curso.id}/modulos`, {
-      ...fromOurPage,
-      data: { titulo: "Meu", modulo: "9", cargaHoraria: 1, ordem: 9 },
-    }),
-    page.request.delete(`/api/cursos/${curso.id}/modulos/${curso.modulos[0].id}`, fromOurPage),
-  ]);
-  expect(refused.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
-  await signOut(page);
-
-  await signIn(page, "micro@rede.test");
-  await page.goto("/cursos");
-  await expect(page.getByText("Acesso Negado")).toBeVisible();
-  const asMicro = await page.request.patch(`/api/cursos/${curso.id}`, {
-    ...fromOurPage,
-    data: { titulo: "Meu" },
+  await test.step("a client of another network", async () => {
+    await signIn(page, "cliente2@rede.test");
+    await page.goto("/eventos");
+    await expect(page.getByRole("heading", { name: "Lista de Eventos" })).toBeVisible();
+    await expect(page.getByText(`Evento na ${evento.nomeEscola}`)).toHaveCount(0);
+    await page.goto(`/eventos?editar=${evento.id}`);
+    await expect(page.getByText("Evento não encontrado")).toBeVisible();
+    await page.goto(`/eventos?cartaz=${evento.id}`);
+    await expect(page.getByText("Evento não encontrado")).toBeVisible();
+    await page.goto(`/cursos?editar=${curso.id}`);
+    await expect(page.getByText("Curso não encontrado")).toBeVisible();
+    const {
+      status: _status,
+      isActive: _active,
+      cliente: _cliente,
+      microFranquiaId: _micro,
+      ...body
+    } = evento;
+    delete body.id;
+    body.cursoIds = body.cursos.map(({ id }: { id: string }) => id);
+    delete body.cursos;
+    const refused = await Promise.all([
+      page.request.put(`/api/eventos/${evento.id}`, { ...fromOurPage, data: body }),
+      page.request.patch(`/api/cursos/${curso.id}`, { ...fromOurPage, data: { titulo: "Meu" } }),
+      page.request.post(`/api/cursos/${curso.id}/modulos`, {
+        ...fromOurPage,
+        data: { titulo: "Meu", modulo: "9", cargaHoraria: 1, ordem: 9 },
+      }),
+      page.request.delete(`/api/cursos/${curso.id}/modulos/${curso.modulos[0].id}`, fromOurPage),
+    ]);
+    expect(refused.map((answer) => answer.status())).toEqual([404, 404, 404, 404]);
+    await signOut(page);
   });
-  expect(asMicro.status()).toBe(403);
+  await test.step("the micro-franchise, which has no courses", async () => {
+    await signIn(page, "micro@rede.test");
+    await page.goto("/cursos");
+    await expect(page.getByText("Acesso Negado")).toBeVisible();
+    const asMicro = await page.request.patch(`/api/cursos/${curso.id}`, {
+      ...fromOurPage,
+      data: { titulo: "Meu" },
+    });
+    expect(asMicro.status()).toBe(403);
+  });
 });
 
 test("the calendar leads to the cards of a day, on 320 pixels too", async ({ page }) => {

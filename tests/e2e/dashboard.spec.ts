@@ -34,41 +34,49 @@ test("the franqueador sees where to coach, and goes there", async ({ page }) => 
   const complaints = listenTo(page);
   await signIn(page, "franqueador@rede.test");
   await page.goto("/");
-  const month = await seriesOf(page, "30");
   const funnel = chart(page, "Quantos alunos chegam à matrícula?");
-  for (const n of [
-    month.funil.atual.alunos,
-    month.funil.atual.leads,
-    month.funil.atual.matriculas,
-  ]) {
-    await expect(funnel.getByText(written(n), { exact: true })).toBeVisible();
-  }
-  await expectLines(page, month.leadsPorDia.franquias!.length + 2);
-  await expectAccessibleInBoth(page);
-
-  await page.getByRole("button", { name: "90 dias" }).click();
-  await expect(page).toHaveURL(/\/\?periodo=90$/);
-  const quarter = await seriesOf(page, "90");
-  await expect(funnel.getByText(written(quarter.funil.atual.leads), { exact: true })).toBeVisible();
-
   const ranking = chart(page, "Quais franquias matriculam mais?");
-  await ranking.getByRole("button", { name: "Ver dados" }).click();
+  const quarter = await seriesOf(page, "90");
   const [first] = quarter.ranking;
-  const row = ranking.getByRole("row", { name: first!.nome! });
-  await expect(
-    row.getByRole("cell", { name: written(first!.matriculas), exact: true }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await ranking.getByRole("button", { name: "Ver dados" }).click();
 
-  await ranking.getByRole("link", { name: first!.nome!, exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Franquias", level: 1 })).toBeVisible();
-  await expect(page.locator("[data-row]")).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole("button", { name: "90 dias" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await test.step("see the last thirty days", async () => {
+    const month = await seriesOf(page, "30");
+    for (const n of [
+      month.funil.atual.alunos,
+      month.funil.atual.leads,
+      month.funil.atual.matriculas,
+    ]) {
+      await expect(funnel.getByText(written(n), { exact: true })).toBeVisible();
+    }
+    await expectLines(page, month.leadsPorDia.franquias!.length + 2);
+    await expectAccessibleInBoth(page);
+  });
+  await test.step("ask for ninety", async () => {
+    await page.getByRole("button", { name: "90 dias" }).click();
+    await expect(page).toHaveURL(/\/\?periodo=90$/);
+    await expect(
+      funnel.getByText(written(quarter.funil.atual.leads), { exact: true }),
+    ).toBeVisible();
+  });
+  await test.step("read the ranking as a table", async () => {
+    await ranking.getByRole("button", { name: "Ver dados" }).click();
+    const row = ranking.getByRole("row", { name: first!.nome! });
+    await expect(
+      row.getByRole("cell", { name: written(first!.matriculas), exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await ranking.getByRole("button", { name: "Ver dados" }).click();
+  });
+  await test.step("go to the first franchise, and back", async () => {
+    await ranking.getByRole("link", { name: first!.nome!, exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Franquias", level: 1 })).toBeVisible();
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "90 dias" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
   expect(complaints).toEqual([]);
 });
 
@@ -78,24 +86,30 @@ test("a client sees which event to repeat, and finds its leads", async ({ page }
   await signIn(page, "cliente@rede.test");
   await page.goto("/?periodo=90");
   const { ranking } = await seriesOf(page, "90");
-  expect(ranking.length).toBeGreaterThan(1);
   const events = chart(page, "Qual evento vale repetir?");
-  await expect(
-    events.getByRole("listitem").filter({ hasText: ranking[0]!.nome! }).first(),
-  ).toBeVisible();
-  await expectLines(page, 2);
-  await expectAccessibleInBoth(page);
 
-  const leads = chart(page, "Em que dias chegam os leads?");
-  await leads.getByRole("button", { name: "Ver dados" }).click();
-  await expect(leads.getByRole("row")).toHaveCount(91);
-
-  await events.getByRole("link", { name: "Leads" }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/leads\\?evento=${ranking[0]!.id}`));
-  await expect(page.getByText(`${written(ranking[0]!.leads)} leads`).first()).toBeVisible();
-
-  await page.goto("/");
-  await page.getByRole("button", { name: "Criar Evento" }).click();
-  await expect(page.getByRole("dialog", { name: "Novo Evento" })).toBeVisible();
+  await test.step("see which event to repeat", async () => {
+    expect(ranking.length).toBeGreaterThan(1);
+    await expect(
+      events.getByRole("listitem").filter({ hasText: ranking[0]!.nome! }).first(),
+    ).toBeVisible();
+    await expectLines(page, 2);
+    await expectAccessibleInBoth(page);
+  });
+  await test.step("read the leads by day as a table", async () => {
+    const leads = chart(page, "Em que dias chegam os leads?");
+    await leads.getByRole("button", { name: "Ver dados" }).click();
+    await expect(leads.getByRole("row")).toHaveCount(91);
+  });
+  await test.step("go to the leads of the event", async () => {
+    await events.getByRole("link", { name: "Leads" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/leads\\?evento=${ranking[0]!.id}`));
+    await expect(page.getByText(`${written(ranking[0]!.leads)} leads`).first()).toBeVisible();
+  });
+  await test.step("open the form of a new event", async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Criar Evento" }).click();
+    await expect(page.getByRole("dialog", { name: "Novo Evento" })).toBeVisible();
+  });
   expect(complaints).toEqual([]);
 });

@@ -22,42 +22,51 @@ test("from the landing page to the school's CSV", async ({ page }, { project }) 
     page.request,
   );
 
-  await page.goto(PAGINA);
-  await choose(page, evento);
-  await fill(page, nomeAluno);
-  await page.getByRole("button", { name: BOTAO }).click();
-  await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
-
-  await page.goto("/leads");
-  await expect(page).toHaveURL(/\/auth/);
-  await page.getByLabel("E-mail").fill("cliente@rede.test");
-  await page.getByLabel("Senha", { exact: true }).fill("demo1234");
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
-  await expect(page.getByText("Visualize e gerencie os leads captados nos eventos")).toBeVisible();
-  await expect(page.getByText("Selecione um evento").first()).toBeVisible();
-
-  await page.goto(`/leads?evento=${evento.id}`);
-  await expect(page.getByText(nomeAluno).first()).toBeVisible();
-  await page.goto(`/leads?evento=${evento.id}&busca=${encodeURIComponent('julia "ju" d\'avila')}`);
-  await expect(page.getByText(nomeAluno).first()).toBeVisible();
-
-  const started = page.waitForEvent("download");
-  await page
-    .getByRole("button", { name: /^Exportar CSV/ })
-    .first()
-    .click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^leads_[a-z0-9-]+_\d{4}-\d{2}-\d{2}\.csv$/);
-  const csv = await readFile(await download.path(), "utf8");
-  expect(
-    csv.startsWith(
-      '\uFEFF"Nome do Aluno","Nome do Responsável","Email","Telefone","Escola do Evento","Data de Criação"\r\n',
-    ),
-  ).toBe(true);
-  expect(csv).toContain(
-    `"Júlia ""Ju"" D'Ávila ${project.name}","Rita Conceição","rita@familia.test","(11) 98765-4321"`,
-  );
+  await test.step("a visitor signs up", async () => {
+    await page.goto(PAGINA);
+    await choose(page, evento);
+    await fill(page, nomeAluno);
+    await page.getByRole("button", { name: BOTAO }).click();
+    await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+  });
+  await test.step("the school signs in", async () => {
+    await page.goto("/leads");
+    await expect(page).toHaveURL(/\/auth/);
+    await page.getByLabel("E-mail").fill("cliente@rede.test");
+    await page.getByLabel("Senha", { exact: true }).fill("demo1234");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Leads", level: 1 })).toBeVisible();
+    await expect(
+      page.getByText("Visualize e gerencie os leads captados nos eventos"),
+    ).toBeVisible();
+    await expect(page.getByText("Selecione um evento").first()).toBeVisible();
+  });
+  await test.step("the school finds the lead", async () => {
+    await page.goto(`/leads?evento=${evento.id}`);
+    await expect(page.getByText(nomeAluno).first()).toBeVisible();
+    await page.goto(
+      `/leads?evento=${evento.id}&busca=${encodeURIComponent('julia "ju" d\'avila')}`,
+    );
+    await expect(page.getByText(nomeAluno).first()).toBeVisible();
+  });
+  await test.step("the school takes the CSV away", async () => {
+    const started = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: /^Exportar CSV/ })
+      .first()
+      .click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^leads_[a-z0-9-]+_\d{4}-\d{2}-\d{2}\.csv$/);
+    const csv = await readFile(await download.path(), "utf8");
+    expect(
+      csv.startsWith(
+        '\uFEFF"Nome do Aluno","Nome do Responsável","Email","Telefone","Escola do Evento","Data de Criação"\r\n',
+      ),
+    ).toBe(true);
+    expect(csv).toContain(
+      `"Júlia ""Ju"" D'Ávila ${project.name}","Rita Conceição","rita@familia.test","(11) 98765-4321"`,
+    );
+  });
   // Chromium reports the one 401 that tells the app that nobody is signed in yet.
   expect(complaints.filter((text) => !text.includes("401 (Unauthorized)"))).toEqual([]);
 });

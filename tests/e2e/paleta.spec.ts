@@ -34,52 +34,58 @@ test("the palette leads everywhere that one may go", async ({ page, isMobile }) 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await open(page, isMobile);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(palette(page)).toBeHidden();
+  await test.step("open and close it", async () => {
+    await open(page, isMobile);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toBeHidden();
 
-  if (!isMobile) {
-    await page.getByRole("complementary").getByRole("button", { name: "Buscar…" }).click();
-    await field(page).press("Escape");
-    await expect(
-      page.getByRole("complementary").getByRole("button", { name: "Buscar…" }),
-    ).toBeFocused();
-  }
-
-  await open(page, isMobile);
-  await field(page).fill("matriculas");
-  await expect(page.getByRole("option")).toHaveText(["Pré-Matrículas", "Matrículas Efetivadas"]);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/matriculas$/);
-  const heading = page.getByRole("heading", { level: 1, name: "Matrículas Efetivadas" });
-  await expect(heading).toBeFocused();
-
-  await open(page, isMobile);
-  await field(page).fill("novo curso");
-  await option(page, "Novo Curso").click();
-  await expect(page).toHaveURL(/\/cursos\?novo=1$/);
-  await expect(page.getByRole("dialog", { name: "Novo Curso" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancelar" }).click();
-  await expect(page).toHaveURL(/\/cursos$/);
-
-  await open(page, isMobile);
-  await field(page).fill(foreign);
-  await expect(page.getByText(`Nada encontrado para “${foreign}”.`)).toBeVisible();
-  await expect(page.getByRole("option")).toHaveCount(0);
-  await field(page).fill(own);
-  await expect(option(page, new RegExp(own)).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/leads\?evento=.+&pessoa=/);
-  await expect(page.getByRole("dialog", { name: own })).toBeVisible();
-
-  await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
-  await open(page, isMobile);
-  await field(page).fill("atalhos");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible();
-  await expectAccessible(page);
+    if (!isMobile) {
+      await page.getByRole("complementary").getByRole("button", { name: "Buscar…" }).click();
+      await field(page).press("Escape");
+      await expect(
+        page.getByRole("complementary").getByRole("button", { name: "Buscar…" }),
+      ).toBeFocused();
+    }
+  });
+  await test.step("go to a page", async () => {
+    await open(page, isMobile);
+    await field(page).fill("matriculas");
+    await expect(page.getByRole("option")).toHaveText(["Pré-Matrículas", "Matrículas Efetivadas"]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/matriculas$/);
+    const heading = page.getByRole("heading", { level: 1, name: "Matrículas Efetivadas" });
+    await expect(heading).toBeFocused();
+  });
+  await test.step("open the form of a new course", async () => {
+    await open(page, isMobile);
+    await field(page).fill("novo curso");
+    await option(page, "Novo Curso").click();
+    await expect(page).toHaveURL(/\/cursos\?novo=1$/);
+    await expect(page.getByRole("dialog", { name: "Novo Curso" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await expect(page).toHaveURL(/\/cursos$/);
+  });
+  await test.step("find one lead and not the other", async () => {
+    await open(page, isMobile);
+    await field(page).fill(foreign);
+    await expect(page.getByText(`Nada encontrado para “${foreign}”.`)).toBeVisible();
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await field(page).fill(own);
+    await expect(option(page, new RegExp(own)).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/leads\?evento=.+&pessoa=/);
+    await expect(page.getByRole("dialog", { name: own })).toBeVisible();
+  });
+  await test.step("see the keys", async () => {
+    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
+    await open(page, isMobile);
+    await field(page).fill("atalhos");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible();
+    await expectAccessible(page);
+  });
   expect(complaints).toEqual([]);
 });

@@ -39,60 +39,66 @@ test("a franchise opens a ticket, the franqueador answers it, the franchise read
   server,
 }, { project }) => {
   const titulo = `Cartaz errado no ${project.name}`;
-  await signIn(page, "franquia@rede.test");
-  await page.goto("/sac");
-  await expect(page.getByText("Visualize e crie tickets de suporte")).toBeVisible();
-  await openTicket(page, titulo);
-  await expect(card(page, titulo)).toContainText("Em Andamento");
-  await expect(card(page, titulo)).toContainText("agora");
-  await expect(card(page, titulo).getByRole("button", { name: "Responder" })).toHaveCount(0);
-  await card(page, titulo).getByRole("button", { name: titulo }).click();
-  await expect(dialog(page)).toContainText("Aguardando resposta.");
-  await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
-  await signOut(page);
-
-  await signIn(page, "franqueador@rede.test");
-  await page.goto("/sac");
-  await expect(page.getByText("Gerencie todos os tickets de suporte do sistema")).toBeVisible();
-  await search(page, titulo);
-  await expect(tab(page, /^Em Andamento/)).toContainText("1");
-  await card(page, titulo).getByRole("button", { name: "Responder" }).click();
-  await expect(dialog(page)).toContainText("franquia@rede.test");
-  await expect(dialog(page)).toContainText("Marketing");
-  await expect(dialog(page)).toContainText(DESCRIPTION.split("\n", 1)[0] ?? "");
-  await expectAccessible(page);
-  await answer(page, "Enviamos a arte corrigida.");
-  await expect(toast(page)).toHaveText(
-    /Ticket atualizado com sucesso\s*A resposta foi registrada no sistema/,
-  );
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(card(page, titulo)).toContainText("Enviamos a arte corrigida.");
-  await tab(page, /^Em Andamento/).click();
-  await expect(page.getByText("Nenhum ticket encontrado")).toBeVisible();
-  await signOut(page);
-
-  await page.goto("/dev/mail");
   const mail = page.getByRole("article").first();
-  await expect(mail).toContainText("franquia@rede.test");
-  await expect(mail).toContainText("Capelo: seu ticket foi respondido");
-  await expect(mail).toContainText(titulo);
-  await expect(mail).toContainText("Enviamos a arte corrigida.");
 
-  await signIn(page, "franquia@rede.test");
-  await mail.getByRole("link").click();
-  await expect(page).toHaveURL(new RegExp(`^${server.url}/sac\\?ver=[0-9a-f-]{36}$`));
-  await expect(dialog(page)).toContainText("Ticket já foi respondido");
-  await expect(dialog(page)).toContainText("Enviamos a arte corrigida.");
-  await expect(dialog(page).getByRole("textbox")).toHaveCount(0);
-  await dialog(page).getByRole("button", { name: "Fechar" }).last().click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${server.url}/sac`);
-  await tab(page, /^Concluído/).click();
-  await card(page, titulo).getByRole("button", { name: titulo }).click();
-  await expect(dialog(page)).toContainText("Ticket já foi respondido");
-  await dialog(page).getByRole("button", { name: "Fechar" }).last().click();
-  await expect(card(page, titulo).getByRole("button", { name: titulo })).toBeFocused();
+  await test.step("the franchise opens a ticket", async () => {
+    await signIn(page, "franquia@rede.test");
+    await page.goto("/sac");
+    await expect(page.getByText("Visualize e crie tickets de suporte")).toBeVisible();
+    await openTicket(page, titulo);
+    await expect(card(page, titulo)).toContainText("Em Andamento");
+    await expect(card(page, titulo)).toContainText("agora");
+    await expect(card(page, titulo).getByRole("button", { name: "Responder" })).toHaveCount(0);
+    await card(page, titulo).getByRole("button", { name: titulo }).click();
+    await expect(dialog(page)).toContainText("Aguardando resposta.");
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await signOut(page);
+  });
+  await test.step("the franqueador answers it", async () => {
+    await signIn(page, "franqueador@rede.test");
+    await page.goto("/sac");
+    await expect(page.getByText("Gerencie todos os tickets de suporte do sistema")).toBeVisible();
+    await search(page, titulo);
+    await expect(tab(page, /^Em Andamento/)).toContainText("1");
+    await card(page, titulo).getByRole("button", { name: "Responder" }).click();
+    await expect(dialog(page)).toContainText("franquia@rede.test");
+    await expect(dialog(page)).toContainText("Marketing");
+    await expect(dialog(page)).toContainText(DESCRIPTION.split("\n", 1)[0] ?? "");
+    await expectAccessible(page);
+    await answer(page, "Enviamos a arte corrigida.");
+    await expect(toast(page)).toHaveText(
+      /Ticket atualizado com sucesso\s*A resposta foi registrada no sistema/,
+    );
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(card(page, titulo)).toContainText("Enviamos a arte corrigida.");
+    await tab(page, /^Em Andamento/).click();
+    await expect(page.getByText("Nenhum ticket encontrado")).toBeVisible();
+    await signOut(page);
+  });
+  await test.step("a mail tells the franchise", async () => {
+    await page.goto("/dev/mail");
+    await expect(mail).toContainText("franquia@rede.test");
+    await expect(mail).toContainText("Capelo: seu ticket foi respondido");
+    await expect(mail).toContainText(titulo);
+    await expect(mail).toContainText("Enviamos a arte corrigida.");
+  });
+  await test.step("the franchise reads the answer by the link of the mail", async () => {
+    await signIn(page, "franquia@rede.test");
+    await mail.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`^${server.url}/sac\\?ver=[0-9a-f-]{36}$`));
+    await expect(dialog(page)).toContainText("Ticket já foi respondido");
+    await expect(dialog(page)).toContainText("Enviamos a arte corrigida.");
+    await expect(dialog(page).getByRole("textbox")).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Fechar" }).last().click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${server.url}/sac`);
+    await tab(page, /^Concluído/).click();
+    await card(page, titulo).getByRole("button", { name: titulo }).click();
+    await expect(dialog(page)).toContainText("Ticket já foi respondido");
+    await dialog(page).getByRole("button", { name: "Fechar" }).last().click();
+    await expect(card(page, titulo).getByRole("button", { name: titulo })).toBeFocused();
+  });
   expect(complaints).toEqual([]);
 });
 

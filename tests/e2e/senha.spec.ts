@@ -59,11 +59,13 @@ for (const [who, email, dashboard, passwords] of [
   }) => {
     const complaints = listenTo(page);
     for (const password of passwords) {
-      await askForMail(page, email);
-      await followLink(page, email, server.url);
-      await choosePassword(page, password);
-      await enter(page, email, password);
-      await expect(page.getByRole("heading", { name: dashboard, level: 1 })).toBeVisible();
+      await test.step("ask for the mail", () => askForMail(page, email));
+      await test.step("follow its link", () => followLink(page, email, server.url));
+      await test.step("choose a password", () => choosePassword(page, password));
+      await test.step("enter with it", async () => {
+        await enter(page, email, password);
+        await expect(page.getByRole("heading", { name: dashboard, level: 1 })).toBeVisible();
+      });
       await page.request.post("/api/logout", fromOurPage);
     }
     // Chromium reports the 401s that tell the app that nobody is signed in yet.

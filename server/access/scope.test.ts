@@ -36,7 +36,7 @@ test("every table is behind the scope or on the list of exceptions", () => {
 // Norte has one of each row, and Bela's school with an event and a lead; Irmã has one of each; Sul too.
 test.each<[string, Person, Record<string, number>]>([
   [
-    "the franqueador, his network",
+    "the franqueador, the whole network",
     cast.norma,
     {
       franqueadores: 1,
@@ -98,7 +98,7 @@ test.each<[string, Person, Record<string, number>]>([
     },
   ],
   [
-    "the seller, what hangs on his clients",
+    "the seller, what belongs to their clients",
     norte.vendedor,
     {
       vendedores: 1,
@@ -132,7 +132,7 @@ test.each<[string, Person, Record<string, number>]>([
   ],
   ["the school at the counter", cast.bela, { clientes: 1, eventos: 1, leads: 1, totalChanges: 1 }],
   [
-    "the student, his own path",
+    "the student, their own path",
     norte.aluno,
     { leads: 1, preMatriculas: 1, matriculas: 1, alunos: 1 },
   ],

@@ -61,7 +61,7 @@ describe("a query whose scope was left out", () => {
     expect(reached.leads.length).toBeGreaterThan(0);
   });
 
-  test("returns to a student his own", async () => {
+  test("returns to a student their own rows", async () => {
     const { aluno } = norte;
     const seen = await asCaller({ role: "aluno", user: aluno.id }, () => readRows(db));
     expect([seen.leads, seen.pre, seen.mat].map((rows) => rows.map(({ id }) => id))).toEqual([

@@ -156,7 +156,7 @@ describe("a move takes everything below along", () => {
     expect(await liars()).toEqual([]);
   });
 
-  test("but a seller stays with the clients of his own unit", async () => {
+  test("but a seller stays with the clients of their own unit", async () => {
     const move = db
       .update(clientes)
       .set({ microFranquiaId: irma.micro.unitId })

@@ -37,7 +37,7 @@ async function settled(count: () => number): Promise<number> {
   return count();
 }
 
-test("reads no further than the reader takes, and stops when he leaves", async () => {
+test("reads no further than the client takes, and stops when it leaves", async () => {
   const { app, port, pagesRead } = await startExport();
   const socket = connect(port, "127.0.0.1");
   socket.write("GET /export.csv HTTP/1.1\r\nhost: x\r\n\r\n");

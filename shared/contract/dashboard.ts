@@ -154,7 +154,7 @@ const EventoDoAluno = z.object({
   dataEvento: data,
 });
 
-/** A student's own rows: what he signed up for, activated and enrolled in. */
+/** A student's own rows: interests, activations and enrolments. */
 export const PainelDoAluno = z.object({
   interesses: z.array(
     z.object({ id, nome: z.string(), evento: EventoDoAluno, inscritoEm: instant }),

@@ -11,7 +11,7 @@ export const EventoResumo = z.object({
   dataEvento: data,
 });
 
-/** When this person took each step, as far as he has come. */
+/** When this person took each step; null for those still to come. */
 export const Caminho = z.object({
   inscritoEm: instant.nullable(),
   ativadoEm: instant.nullable(),

@@ -12,9 +12,9 @@ export const Matricula = z.object({
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   efetivadaEm: instant,
-  /** When the student was last invited to his account; null while he was not. */
+  /** When the student was last invited to an account; null before the first time. */
   convidadoEm: instant.nullable(),
-  /** Whether the student has an account with a password: he can see this enrolment himself. */
+  /** Whether the student has an account with a password, and so can see this enrolment. */
   temAcesso: z.boolean(),
   evento: EventoResumo,
   caminho: Caminho,
@@ -25,7 +25,7 @@ export const matriculas = {
   list: endpoint({
     method: "GET",
     path: "/api/matriculas",
-    summary: "Enrolments of the caller's scope, newest first; a student gets his own",
+    summary: "Enrolments of the caller's scope, newest first; a student gets only their own",
     access: "matriculas:list",
     query: z.strictObject({ ...filtrosDePessoas, ...paging }),
     response: z.array(Matricula),
@@ -56,7 +56,7 @@ export const matriculas = {
     method: "POST",
     path: "/api/matriculas/:id/convite",
     summary:
-      "Invites the student of an enrolment to an account of his own: 201 the first time, 200 after that; the mail is sent again while the account has no password",
+      "Invites the student of an enrolment to an account: 201 the first time, 200 after that; the mail is sent again while the account has no password",
     access: "matriculas:convidar",
     params: z.strictObject({ id }),
     response: Matricula,

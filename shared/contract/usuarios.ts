@@ -56,7 +56,7 @@ export const vendedores = {
   create: endpoint({
     method: "POST",
     path: "/api/vendedores",
-    summary: "A seller of the caller's micro-franchise and his account",
+    summary: "A seller of the caller's micro-franchise, with an account",
     access: "vendedores:create",
     body: NovoVendedor,
     response: Usuario,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
 import { expect, test, fromOurPage } from "./support/server.ts";
 
-// A student comes to his own enrolment: the school efetiva and invites, the mail opens the account, he sees his row.
+// A student comes to their own enrolment: the school efetiva and invites, the mail opens the account, the row is there.
 
 const SENHA = "minha-senha";
 

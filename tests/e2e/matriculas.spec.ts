@@ -120,7 +120,7 @@ test("what is open in the address opens again: filters and person", async ({ pag
   await expectAccessible(page);
 });
 
-test("a student sees his own enrolment and nothing else", async ({ page }) => {
+test("a student sees their own enrolment and nothing else", async ({ page }) => {
   await signIn(page, "aluno@rede.test");
   await page.goto("/matriculas");
   await expect(page.locator("[data-row]")).toHaveCount(1);

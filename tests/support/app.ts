@@ -34,7 +34,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A browser of one person: calls the app in process with his session's cookie. */
+/** A browser of one person: calls the app in process with the cookie of their session. */
 export interface Caller {
   call: <E extends Endpoint>(
     endpoint: E,

@@ -69,7 +69,7 @@ export const cast = {
   ]),
   /** Irmã: a second branch under Norma. Her people are neighbours to Norte's: same network, other unit. */
   irma: branch("irma", ["Fábio Irmão", "Marta Irmã", "Vítor Irmão", "Célio Irmão", "Alice Irmã"]),
-  /** Saulo heads the other network: nothing of his may ever reach Norma's people, nor theirs him. */
+  /** Saulo heads the other network: nothing of the one network may ever reach the other. */
   saulo: person("sul", "franqueador", "Saulo Franqueador"),
   sul: branch("sul", [
     "Félix do Sul",
@@ -79,7 +79,7 @@ export const cast = {
     "Ana do Sul",
   ]),
   /**
-   * Bela's school was registered by Mário himself: it is Norte's, but not Vera's (a seller sees his own clients),
+   * Bela's school was registered by Mário: it is Norte's, but not Vera's (a seller sees only their own clients),
    * and a neighbour to Clara.
    */
   bela: person("balcao", "cliente", "Bela Balcão"),

@@ -27,7 +27,7 @@ import { plainUnits } from "./plain-units.ts";
 
 // Everything that one person can read of a world, asked of the app and held against the plain rows.
 
-/** One person in front of the app: who he is, what he must see, and where differences are noted. */
+/** One person in front of the app: who it is, what this person must see, and where differences are noted. */
 export interface Look {
   caller: Caller;
   view: View;

@@ -4,7 +4,7 @@ import type { Rows } from "./plain-tree.ts";
 
 // How any list filters and sorts, said a second time; what each list shows stands in plain-people.ts and plain-units.ts.
 
-/** Who looks: what he reaches, whether he may edit it, and the whole world for what is nested in his rows. */
+/** Who looks: what this person reaches and may edit, and the whole world for what is nested in the rows. */
 export interface View {
   all: Rows;
   seen: Rows;

@@ -142,7 +142,7 @@ export const plainPeople = {
   matriculas: people("mat", matricula),
 };
 
-/** A student's page: his own rows, newest first. */
+/** A student's page: their own rows, newest first. */
 export function plainPainel(view: View): object {
   const { seen } = view;
   return {

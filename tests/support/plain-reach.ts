@@ -50,7 +50,7 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
   };
 }
 
-/** A student reaches what his enrolments that are in force lead to. */
+/** A student reaches what their enrolments in force lead to. */
 function ownRows(all: Rows, me: User): Rows {
   const alunos = all.alunos.filter(({ userId }) => userId === me.id);
   const inForce = new Set(

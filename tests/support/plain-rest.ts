@@ -9,7 +9,7 @@ import type { Rows } from "./plain-tree.ts";
 
 // What is no list of its own: counts, the palette, and what anybody may see.
 
-/** The counts of the lists that a role may open; a student's of his own rows. */
+/** The counts of the lists that a role may open; a student's of their own rows. */
 export function plainMetrics({ seen, role }: View): Metrics {
   const [interesses, preMatriculas] = [seen.leads.length, seen.pre.length];
   const people = { totalPreMatriculas: preMatriculas, totalMatriculas: seen.mat.length };

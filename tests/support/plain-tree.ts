@@ -83,7 +83,7 @@ function walkOf(rows: Rows) {
   return { franquia, micro, cliente, evento, curso, enrolment, vendedor, user, account };
 }
 
-/** An account stands where its unit stands, a student where the first of his enrolments does. */
+/** An account stands where its unit stands, a student where the first of their enrolments does. */
 function accountWalk(
   rows: Rows,
   walk: {

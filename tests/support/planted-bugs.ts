@@ -50,12 +50,12 @@ export const plantedBugs: Record<string, Bug> = {
     "pre_matriculas",
     "micro_franquia_id",
   ),
-  "a seller sees the clients of his colleagues": scope("clientes", "vendedor_id"),
+  "a seller sees the clients of colleagues": scope("clientes", "vendedor_id"),
   "a seller sees the leads that are nobody's": {
     rewrite: (text) =>
       text.replaceAll(/("leads"."vendedor_id") = (\$\d+)/g, "($1 = $2 or $1 is null)"),
   },
-  "a seller sees the enrolments of his colleagues": scope("matriculas", "vendedor_id"),
+  "a seller sees the enrolments of colleagues": scope("matriculas", "vendedor_id"),
   "a school sees the events of others": scope("eventos", "cliente_id"),
   "a school sees the courses of others": scope("cursos", "cliente_id"),
   "a school changes the modules of others": scope("curso_modulos", "cliente_id"),

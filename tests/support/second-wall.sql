@@ -30,7 +30,7 @@ AS $$ SELECT lead_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $
 CREATE FUNCTION own_events() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
 AS $$ SELECT evento_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $$;
 
--- Rows below the caller's unit: each table by those path columns that it has; a student by his enrolments.
+-- Rows below the caller's unit: each table by those path columns that it has; a student by their enrolments.
 DO $$
 DECLARE
   wall record;

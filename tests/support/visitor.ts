@@ -7,7 +7,7 @@ import { fillGaps } from "./browser.ts";
 import { cast, idOf } from "./cast.ts";
 import { startBrowser } from "./screen.tsx";
 
-// A visitor of the public pages: what he sees by its label, and what he does.
+// A visitor of the public pages: what is seen, found by its label, and what is done.
 
 /** In another city than the other events. */
 export const recife = { id: idOf("recife.evento"), cidade: "Recife", nomeEscola: "Escola recife" };

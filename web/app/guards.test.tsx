@@ -52,7 +52,7 @@ describe("the guards", () => {
     expect((await heading()).textContent).toBe("404 Page Not Found");
   });
 
-  test("send a stranger to the login, remembering where he wanted to go", async () => {
+  test("send a stranger to the login, and remember the page that was asked for", async () => {
     for (const path of ["/", ...Object.keys(table)]) {
       const { address, close } = await browser.open(path);
       expect((await heading()).textContent).toBe("Entrar na conta");

@@ -76,7 +76,7 @@ describe("GET /api/busca", () => {
   test.each([
     ["Norma, of both branches", norma, ["balcao", "irma", "norte"]],
     ["the franchise", norte.franquia, ["balcao", "norte"]],
-    ["the seller, of his own clients", norte.vendedor, ["norte"]],
+    ["the seller, of their own clients", norte.vendedor, ["norte"]],
     ["the school", norte.cliente, ["norte"]],
     ["the school of the counter", bela, ["balcao"]],
     ["the sister branch", irma.micro, ["irma"]],

@@ -38,7 +38,7 @@ describe("POST /api/clientes", () => {
     expect(row).toMatchObject({ microFranquiaId: norte.micro.unitId, vendedorId: null });
   });
 
-  test("by a seller is his own: he sees it, his colleagues' clients he does not", async () => {
+  test("by a seller belongs to that seller, who does not see the clients of colleagues", async () => {
     const vera = await as(norte.vendedor);
     const { body } = await vera.call(contract.create, { body: novoCliente });
     const list = await vera.call(contract.list, { query: {} });

@@ -78,7 +78,7 @@ describe("GET /api/dashboard/metrics", () => {
       },
     ],
     [
-      "aluno: his own",
+      "aluno: their own",
       norte.aluno,
       { totalInteresses: 1, totalPreMatriculas: 1, totalMatriculas: 1 },
     ],
@@ -115,7 +115,7 @@ describe("GET /api/dashboard/series", () => {
     expect(body.leadsPorDia.dias.find(({ dia }) => dia === "2026-03-05")?.leads).toBe(1);
   });
 
-  test("is the staff's: a student has his own page", async () => {
+  test("is the staff's: a student has another page", async () => {
     const { status } = await (await as(norte.aluno)).refused(dashboard.series, {});
     expect(status).toBe(403);
   });
@@ -132,7 +132,7 @@ describe("GET /api/dashboard/series", () => {
     ["a micro-franchise", norte.micro, ["chamados", "vendedores"]],
     ["a seller", norte.vendedor, ["clientesPorMes", "clientesPorProduto"]],
     ["a client", norte.cliente, ["cursosProcurados"]],
-  ])("shows %s what is his beside the rest", async (_who, person, own) => {
+  ])("shows %s what only that role sees, beside the rest", async (_who, person, own) => {
     const { body } = await (await as(person)).call(dashboard.series, { query: {} });
     const everybodys = "ate de funil leadsPorDia paradas periodo proximosEventos ranking".split(
       " ",
@@ -151,7 +151,7 @@ describe("GET /api/dashboard/series", () => {
 });
 
 describe("GET /api/dashboard/aluno", () => {
-  test("shows a student his own interest, activation and enrolment", async () => {
+  test("shows a student their own interest, activation and enrolment", async () => {
     const { body } = await (await as(norte.aluno)).call(dashboard.aluno, {});
     const evento = {
       nomeEscola: "Escola norte",
@@ -183,7 +183,7 @@ describe("GET /api/dashboard/aluno", () => {
     }
   });
 
-  test("holds nothing of the neighbour, nor what was taken from him", async () => {
+  test("holds nothing of the neighbour, nor what was taken from them", async () => {
     const { text } = await (await as(cast.irma.aluno)).call(dashboard.aluno, {});
     expect(text).not.toContain(norte.preMatricula);
     await db.update(alunos).set({ preMatriculaId: null }).where(eq(alunos.userId, norte.aluno.id));

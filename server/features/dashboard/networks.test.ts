@@ -84,7 +84,7 @@ describe("on networks that nobody thought up", () => {
     });
   }, 120_000);
 
-  test("each metric of a student is the count of his own rows", async () => {
+  test("each metric of a student is the count of their own rows", async () => {
     await onRandomNetworks(6, async () => {
       for (const { aluno } of [norte, irma]) {
         const caller = await as(aluno);

@@ -21,7 +21,7 @@ describe("GET /api/leads", () => {
     ["Norma", cast.norma, ["balcao", "irma", "norte"]],
     ["the franchise", norte.franquia, ["balcao", "norte"]],
     ["the micro-franchise", norte.micro, ["balcao", "norte"]],
-    ["the seller, of his own clients", norte.vendedor, ["norte"]],
+    ["the seller, of their own clients", norte.vendedor, ["norte"]],
     ["the school", norte.cliente, ["norte"]],
     ["the sister branch", irma.micro, ["irma"]],
     ["the other network", cast.saulo, ["sul"]],

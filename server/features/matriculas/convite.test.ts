@@ -76,7 +76,7 @@ describe("POST /api/matriculas/:id/convite", () => {
     ]);
   });
 
-  test("the student sets his password by the mail, enters, and sees his own enrolment", async () => {
+  test("the student sets a password by the mail, enters, and sees their own enrolment", async () => {
     await invite();
     const [token = ""] = await tokens();
     expect((await setPassword(token)).status).toBe(200);
@@ -151,7 +151,7 @@ describe("once more", () => {
     expect(await queuedMails(app)).toHaveLength(1);
   });
 
-  test("does nothing for a student who had his account before", async () => {
+  test("does nothing for a student who had an account before", async () => {
     const { status, body } = await invite(norte.cliente, { id: norte.matricula });
     expect(status).toBe(200);
     expect(body).toMatchObject({ convidadoEm: null, temAcesso: true });

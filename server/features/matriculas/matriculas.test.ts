@@ -95,7 +95,7 @@ describe("POST /api/matriculas/efetivar/:id", () => {
 });
 
 describe("GET /api/matriculas", () => {
-  test("shows the scope's enrolments; a student sees his own", async () => {
+  test("shows the scope's enrolments; a student sees only their own", async () => {
     const names = async (person: Person) =>
       (await (await as(person)).call(contract.list, { query: {} })).body.map(({ nome }) => nome);
     expect(await names(cast.norma)).toEqual(

@@ -9,7 +9,7 @@ const app = await useApp();
 const { as, db } = app;
 const { norte } = cast;
 
-test("the student is told of his enrolment once, however often it is efetivada", async () => {
+test("the student is told of the enrolment once, however often it is efetivada", async () => {
   const id = idOf("waiting");
   await db.insert(preMatriculas).values({
     id,

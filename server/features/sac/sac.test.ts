@@ -56,7 +56,7 @@ describe("POST /api/sac/tickets", () => {
     expect((await flavia.call(contract.create, { body })).body.prioridade).toBe("media");
   });
 
-  test("honours solicitanteId from the franqueador alone, within his network", async () => {
+  test("honours solicitanteId from the franqueador alone, within their network", async () => {
     const norma = await as(cast.norma);
     const named = await norma.call(contract.create, {
       body: { ...novoTicket, solicitanteId: norte.micro.id },
@@ -118,7 +118,7 @@ describe("PATCH /api/sac/tickets/:id", () => {
     );
   });
 
-  test("is the franqueador's, within his network", async () => {
+  test("is the franqueador's, within their network", async () => {
     const flavia = await as(norte.franquia);
     expect((await flavia.refused(contract.answer, { params, body: answer })).status).toBe(403);
     const saulo = await as(cast.saulo);

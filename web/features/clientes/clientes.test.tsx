@@ -78,7 +78,7 @@ describe("the list of clients", () => {
     }
   });
 
-  test("shows a seller his own clients alone, and lets him work on them", async () => {
+  test("shows a seller only their own clients, to work on", async () => {
     await open("/clientes", vendedor);
     expect(await text("1 cliente")).toBeTruthy();
     expect(names()).toEqual([ESCOLA]);

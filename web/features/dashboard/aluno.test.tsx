@@ -20,7 +20,7 @@ const stepsIn = async () => {
 };
 
 describe("the dashboard of a student", () => {
-  test("shows how far he has come, and the way to his enrolment", async () => {
+  test("shows how far the student has come, and the way to the enrolment", async () => {
     const at = { createdAt: new Date("2026-03-06T12:00:00Z") };
     await browser.db
       .update(preMatriculas)

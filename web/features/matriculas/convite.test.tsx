@@ -62,7 +62,7 @@ describe("'Convidar aluno'", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("is not offered for who has his access, nor to sellers and students", async () => {
+  test("is not offered for who has access, nor to sellers and students", async () => {
     const { close } = await open();
     const row = rowOf("Estudante norte");
     expect(row.getByText("Tem acesso")).toBeTruthy();
@@ -152,7 +152,7 @@ describe("'Convidar alunos (N)'", () => {
     expect(rowOf("Bia Dutra").getByText(/Convidado em/)).toBeTruthy();
   });
 
-  test("leaves out whom the server refuses, names him, and goes on", async () => {
+  test("leaves out and names whom the server refuses, and goes on", async () => {
     const { user } = await open();
     for (const nome of ["Caio Vendas", "Ana Dutra", "Bia Dutra"]) await user.click(select(nome));
     await user.click(button("Convidar alunos (3)"));

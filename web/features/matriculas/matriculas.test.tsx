@@ -107,7 +107,7 @@ describe("/matriculas", () => {
 });
 
 describe("a student", () => {
-  test("sees his own, and nothing that asks for events or takes rows along", async () => {
+  test("sees their own, and nothing that asks for events or takes rows along", async () => {
     const { address } = await browser.open(`/matriculas?evento=${norte.evento}`, norte.aluno);
     await text("Estudante norte");
     await waitFor(() =>

@@ -61,7 +61,7 @@ describe("after 'Efetivar' the student can be invited", () => {
     expect(await screen.findByRole("button", { name: "Reenviar convite a Espera 3" })).toBeTruthy();
   });
 
-  test("in its row is told to be able to enter, if he was a student before", async () => {
+  test("in its row is told to be able to enter, if the person was a student before", async () => {
     await open();
     const row = rowOf("Estudante norte");
     expect(row.getByText("Efetivada")).toBeTruthy();

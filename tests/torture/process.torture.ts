@@ -1,17 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dice, seedOfRun } from "#tests/support/dice.ts";
-import { type OwnCluster, startOwnCluster } from "#tests/support/own-cluster.ts";
+import { restart, useOwnServer } from "#tests/support/own-server.ts";
 import { drip, DRIPS } from "#tests/support/raw-http.ts";
-import {
-  isGood,
-  lost,
-  openEvent,
-  type ServerProcess,
-  signUpSteadily,
-  startProcess,
-  type Told,
-} from "#tests/support/server-process.ts";
+import { isGood, lost, signUpSteadily, type Told } from "#tests/support/server-process.ts";
 
 // The long form of server/process.postgres.test.ts.
 
@@ -21,31 +13,16 @@ const MEASURED_MS = 10_000;
 /** Below this a difference is the machine's, not the clients'. */
 const NOISE_MS = 25;
 
-let cluster: OwnCluster;
-let server: ServerProcess;
-let eventoId = "";
-
-beforeAll(async () => {
-  cluster = await startOwnCluster();
-  server = await startProcess({ DATABASE_URL: cluster.url });
-  eventoId = await openEvent(server.url);
-}, 120_000);
-afterAll(async () => {
-  await server.kill();
-  await cluster.stop();
-});
+const own = useOwnServer();
 
 test("PostgreSQL restarted again and again under 25 sign-ups a second", async () => {
   const seed = seedOfRun();
   const { pick, upTo } = dice(seed);
-  const visitors = signUpSteadily(server, eventoId);
+  const visitors = signUpSteadily(own.server, own.eventoId);
   const back: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await pause(500 + upTo(2_000));
-    await cluster.restart(pick(["fast", "immediate"]));
-    const accepted = Date.now();
-    while (!(await server.isReady())) await pause(20);
-    back.push(Date.now() - accepted);
+    back.push(await restart(own, pick(["fast", "immediate"])));
   }
   await pause(1_000);
   const told = await visitors.stop();
@@ -55,29 +32,29 @@ test("PostgreSQL restarted again and again under 25 sign-ups a second", async ()
     told.filter((each) => !isGood(each)),
     `seed ${seed}`,
   ).toEqual([]);
-  expect(await lost(cluster.url, told), `seed ${seed}`).toEqual([]);
+  expect(await lost(own.cluster.url, told), `seed ${seed}`).toEqual([]);
   expect(Math.max(...back), `seed ${seed}`).toBeLessThan(3_000);
-  expect(server.lives()).toBe(true);
+  expect(own.server.lives()).toBe(true);
 });
 
 test("a database that is silent for half a minute", async () => {
-  const visitors = signUpSteadily(server, eventoId, 10);
+  const visitors = signUpSteadily(own.server, own.eventoId, 10);
   await pause(500);
-  cluster.silence();
+  own.cluster.silence();
   await pause(30_000);
-  cluster.wake();
-  await expect.poll(server.isReady, { timeout: 10_000 }).toBe(true);
+  own.cluster.wake();
+  await expect.poll(own.server.isReady, { timeout: 10_000 }).toBe(true);
   const told = await visitors.stop();
   const longest = Math.max(...told.map(({ ms }) => ms));
   console.log(`${told.length} sign-ups, ${refused(told)} refused, the longest after ${longest} ms`);
   expect(told.filter((each) => !isGood(each))).toEqual([]);
   expect(longest).toBeLessThan(8_000);
-  expect(await lost(cluster.url, told)).toEqual([]);
+  expect(await lost(own.cluster.url, told)).toEqual([]);
 });
 
 test("500 requests that drip leave the 99th percentile of others below twice its usual", async () => {
   const measure = async () => {
-    const visitors = signUpSteadily(server, eventoId);
+    const visitors = signUpSteadily(own.server, own.eventoId);
     await pause(MEASURED_MS);
     const times = (await visitors.stop()).map(({ ms }) => ms).toSorted((a, b) => a - b);
     return times[Math.floor(times.length * 0.99)] ?? 0;
@@ -85,7 +62,7 @@ test("500 requests that drip leave the 99th percentile of others below twice its
   await measure();
   const usual = await measure();
   const clients = Array.from({ length: DRIPPING }, (_, index) =>
-    drip(server.port, DRIPS[index % DRIPS.length]!),
+    drip(own.server.port, DRIPS[index % DRIPS.length]!),
   );
   const beside = await measure();
   const closed = await Promise.all(clients);

@@ -158,7 +158,7 @@ export interface EarlierUse {
 
 /**
  * The settings as they stand once the database is known: real data and demonstration never meet.
- * @returns the same settings, without the demonstration that nobody asked for by name
+ * @returns the same settings, without the demonstration where it was not turned on by name
  * @throws Error with one pt-BR line where settings and database contradict one another
  */
 export function settle(env: Env, earlier: EarlierUse): Env {

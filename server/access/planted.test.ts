@@ -3,10 +3,10 @@ import { useApp } from "#tests/support/app.ts";
 import { plantedBugs, withBug } from "#tests/support/planted-bugs.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
-// The comparison of worlds.test.ts is worth what it finds: each of these mistakes must be found by it.
+// Proves that the comparison of worlds.test.ts finds mistakes: each of these must be found by it.
 
 const app = await useApp({ RATE_LIMITS: "off" });
-/** A bug hides where nobody of the world is in the place to notice it. Most are found in the first; the last gives up. */
+/** A bug shows only in a world that has somebody whom it affects. Most show in the first; after the last the test fails. */
 const WORLDS = 60;
 
 test("there are at least twenty bugs to find", () => {

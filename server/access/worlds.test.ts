@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
-// The whole of what people may read and write, in networks that nobody thought up, against an oracle that walks the
+// The whole of what people may read and write, in random networks, against an oracle that walks the
 // tree in plain TypeScript. The long form is tests/torture/tenancy.torture.ts.
 
 const app = await useApp({ RATE_LIMITS: "off" });

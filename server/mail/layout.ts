@@ -78,7 +78,7 @@ function textOf({ before, facts, quote, action, after }: Parts): string {
   return [
     ...before,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    // As mail programs mark it: nobody takes another's words for ours.
+    // Marked as mail programs mark a quotation: the reader sees that these words are not the sender's own.
     quote.map((line) => `> ${line}`.trimEnd()).join("\n"),
     action ? `${action.label}:\n${action.link}` : "",
     ...after,

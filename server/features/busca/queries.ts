@@ -17,9 +17,9 @@ import { clientes, eventos, franquias, leads, microFranquias } from "../../db/sc
 import { contains } from "../../db/search.ts";
 import { transaction } from "../../db/transaction.ts";
 
-/** At most this many of each kind: who wants all of them opens the list. */
+/** At most this many of each kind; the list of the kind shows all of them. */
 const PER_KIND = 5;
-/** A palette that answers later has been closed. */
+/** Nobody waits longer for a search while typing. */
 const TIMEOUT_MS = 1_500;
 
 /**

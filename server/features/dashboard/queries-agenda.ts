@@ -97,7 +97,7 @@ export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Para
   };
 }
 
-/** Not a join: the planner takes this alone for what it is, and reads the oldest instead of all. */
+/** Not a join: with this the planner reads the oldest rows along the index, with a join it reads all. */
 const WAITS = sql`NOT EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMatriculaId} = ${preMatriculas.id})`;
 
 /** The kept numbers of the days before, and of the last day those of its first hours. */

@@ -71,7 +71,7 @@ export async function createApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
-  app.decorate("secureCookies", deps.env.production);
+  app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");
   handleErrors(app);
   secure(app, { publicUrl: deps.env.publicUrl, https });

@@ -58,7 +58,8 @@ test.each([
   [{ HOST: "::" }, false],
   [{ PUBLIC_URL: "https://capelo.example" }, false],
   [{ PUBLIC_URL: "https://localhost" }, false],
-  [{ PUBLIC_URL: "http://capelo.example" }, false],
+  [{ PUBLIC_URL: "http://capelo.example", DEMO: "on-public" }, true],
+  [{ PUBLIC_URL: "http://localhost:8080", DEMO: "off" }, false],
   [{ HOST: "0.0.0.0", DEMO: "on-public" }, true],
   [{ PUBLIC_URL: "https://capelo.example", DEMO: "on-public" }, true],
 ])("%j → demonstration %s", (source, demo) => {
@@ -136,6 +137,10 @@ describe("refuses, naming the variable, in one line", () => {
     [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on, on-public ou off."],
     [{ HOST: "0.0.0.0", DEMO: "on" }, REACHABLE],
     [{ PUBLIC_URL: "https://capelo.example", DEMO: "on" }, REACHABLE],
+    [
+      { PUBLIC_URL: "http://capelo.example" },
+      "Variável PUBLIC_URL=http://capelo.example recusada: sem https os navegadores não guardam o cookie seguro da sessão e ninguém consegue entrar. Use https://.",
+    ],
     [{ RATE_LIMITS: "0" }, "Variável RATE_LIMITS inválida: use on ou off."],
     [
       { LOG_LEVEL: "loud" },

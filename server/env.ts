@@ -105,6 +105,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     settings.DEMO === "on" ||
     settings.DEMO === "on-public" ||
     (settings.DEMO === "auto" && embedded && settings.NODE_ENV !== "production" && !exposed);
+  if (!demo && settings.PUBLIC_URL !== undefined && !keepsCookies(new URL(settings.PUBLIC_URL)))
+    throw new Error(
+      `Variável PUBLIC_URL=${settings.PUBLIC_URL} recusada: sem https os navegadores não guardam o cookie seguro da sessão e ninguém consegue entrar. Use https://.`,
+    );
   if (!embedded && settings.SECRET_KEY === undefined) {
     throw new Error(
       "Variável SECRET_KEY obrigatória com DATABASE_URL: use a mesma em todas as instâncias (openssl rand -base64 48).",
@@ -118,7 +122,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     demo,
     /** Others than this machine reach it, as far as the settings tell. */
     exposed,
-    /** Secure cookies, unchecked response schemas, no API page. */
+    /** Secure cookies whatever PUBLIC_URL says, unchecked response schemas, no API page. */
     production: !demo,
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
     preparedStatements: settings.PREPARED_STATEMENTS === "on",
@@ -140,6 +144,10 @@ const isWhole = (address: string): boolean =>
   address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
+
+/** Browsers keep a Secure cookie from https, and from this very machine. */
+const keepsCookies = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || LOOPBACK.test(hostname);
 
 function isExposed({ HOST, PUBLIC_URL }: z.infer<typeof Settings>): boolean {
   if (!LOOPBACK.test(HOST)) return true;

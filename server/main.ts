@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { openEmbedded, openPostgres, type Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty, loadDemo } from "./db/demo/load.ts";
+import { lockDemo } from "./db/demo/lock.ts";
 import { createAdmin } from "./db/first-admin.ts";
 import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
 import { migrateDatabase } from "./db/migrate.ts";
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const secrets = createSecrets(given.SECRET_KEY ?? secretKeyIn(given.DATA_DIR));
   const now = () => new Date();
   try {
-    const env = await prepare(database, given, secrets, now());
+    const env = await prepare(database, given, { secrets, now: now(), log });
     warnAbout(env, log);
     if (env.production && (await isEmpty(database.db)))
       log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
@@ -85,13 +86,20 @@ function open(env: Env, log: Logger): Promise<Database> | Database {
 }
 
 /** Migrates, settles whether this is a demonstration, and fills what is empty: all under the lock of the migration. */
-async function prepare(database: Database, given: Env, secrets: Secrets, now: Date): Promise<Env> {
+async function prepare(
+  database: Database,
+  given: Env,
+  { secrets, now, log }: { secrets: Secrets; now: Date; log: Logger },
+): Promise<Env> {
   let env = given;
   const start = async (locked: Database) => {
     const earlier = await readEarlierUse(locked.db);
     env = settle(given, earlier);
     await holdKey(locked.db, secrets);
-    await fillEmpty(locked, env, secrets, now);
+    const lockedOut = env.production && earlier.demonstration ? await lockDemo(locked.db) : 0;
+    if (lockedOut > 0)
+      log.warn(`${lockedOut} contas da demonstração foram desativadas: a senha delas é conhecida`);
+    await fillEmpty(locked, env, { secrets, now, isSwitched: lockedOut > 0 });
     if (env.production && !earlier.production) await rememberUse(locked.db, "productionAt", now);
   };
   await migrate(database, start, given);
@@ -114,8 +122,13 @@ async function migrate(
   }
 }
 
-async function fillEmpty(database: Database, env: Env, secrets: Secrets, now: Date): Promise<void> {
-  if (!(await isEmpty(database.db))) return;
+/** `isSwitched`: the demonstration's accounts have just been locked, so that nobody could come in. */
+async function fillEmpty(
+  database: Database,
+  env: Env,
+  { secrets, now, isSwitched }: { secrets: Secrets; now: Date; isSwitched: boolean },
+): Promise<void> {
+  if (!isSwitched && !(await isEmpty(database.db))) return;
   if (env.demo) {
     // Remembered first: loaded halfway, it would be the demonstration all the same.
     await rememberUse(database.db, "demonstrationAt", now);

@@ -6,7 +6,7 @@ declare module "fastify" {
     actor: Actor | undefined;
   }
   interface FastifyInstance {
-    /** Session cookies are `__Host-` and Secure. */
+    /** Cookies are Secure and the session's is `__Host-`: in production, and wherever PUBLIC_URL is https. */
     secureCookies: boolean;
   }
 }

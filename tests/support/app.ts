@@ -79,7 +79,7 @@ export async function startTestApp(
   guardCalls(app);
   const as = async (person: Person) => {
     const token = await signIn(db, person, clock.now);
-    return callerOf(app, { cookie: `${env.production ? "__Host-sessao" : "sessao"}=${token}` });
+    return callerOf(app, { cookie: `${app.secureCookies ? "__Host-sessao" : "sessao"}=${token}` });
   };
   return { app, db, database, secrets, clock, anybody: callerOf(app, {}), as };
 }

@@ -23,6 +23,7 @@ import { serveMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
 import { warnOfUnknownProxy } from "./http/proxy-warning.ts";
 import { serveScreens } from "./http/screens.ts";
+import { serveSiteFiles } from "./http/site-files.ts";
 import { secure } from "./http/security.ts";
 import { refuseUnreadable } from "./http/unreadable.ts";
 
@@ -88,6 +89,7 @@ export async function createApp(
   serveDevMail(app, deps);
   serveMetrics(app, deps);
   logAnswers(app);
+  serveSiteFiles(app, deps);
   if (options.screens) await serveScreens(app, options.screens, deps.env);
   else app.setNotFoundHandler(sendNotFound);
   return app;

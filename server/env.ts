@@ -69,6 +69,9 @@ const Settings = z.object({
     .default(DEFAULT_SENDER.cnpj),
   SENDER_EMAIL: email.optional(),
   PRIVACY_EMAIL: email.optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto)$/, error: "use mailto:endereço ou https://…" })
+    .optional(),
   CREDIT_DISTRIBUTED: line.default(DEFAULT_SENDER.distributed),
   CEP_URL: origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: origin.default("https://brasilapi.com.br"),

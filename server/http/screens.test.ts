@@ -135,6 +135,16 @@ test("what is not there is a 404: an asset, a call, a write", async () => {
   }
 });
 
+test("an address that the staff app does not know is a 404, with the page that says so", async () => {
+  const wrong = await app.inject("/lead?evento=todos");
+  expect([wrong.statusCode, wrong.headers["content-type"]]).toEqual([
+    404,
+    "text/html; charset=utf-8",
+  ]);
+  expect(wrong.payload).toContain("staff");
+  expect((await app.inject("/leads?evento=todos")).statusCode).toBe(200);
+});
+
 test("a link preview may ask for the head of any page alone", async () => {
   for (const url of ["/", "/leads", "/credito-estudantil"]) {
     const response = await app.inject({ method: "HEAD", url });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isStaffAddress } from "#shared/addresses.ts";
 import { withSender } from "#shared/sender.ts";
 import type { Env } from "../env.ts";
 import { type Compressed, compress, encodingFor } from "./compressed.ts";
@@ -19,7 +20,7 @@ const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
 /**
  * Serves the built screens: hashed assets for ever, the pre-rendered public pages by their address, and the staff
- * app for every other address (its router answers unknown ones with the not-found page).
+ * app for every other address: with 404 where it has no page, which its router then says in words.
  * @param folder dist, with `web` (staff) and `public` (public pages)
  */
 export async function serveScreens(app: FastifyInstance, folder: string, env: Env): Promise<void> {
@@ -44,6 +45,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, env: En
     if (!["GET", "HEAD"].includes(request.method) || NO_PAGES.test(request.url))
       return sendNotFound(request, reply);
     // Radix puts its own <style> into the page: it carries the nonce of this answer.
+    if (!isStaffAddress(request.url.split("?", 1)[0] ?? "")) reply.status(404);
     const nonce = randomBytes(16).toString("base64");
     return sendPage(reply, staff.replaceAll("__NONCE__", nonce), `'nonce-${nonce}'`, env);
   });

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from "fastify";
+import type { Env } from "../env.ts";
+
+/** What search engines may find, and what they are told of (sitemaps.org); everything else asks for an account. */
+const FOUND = ["/credito-estudantil", "/credito-ativacao", "/credito-verificacao", "/privacidade"];
+/** What these pages are made of. */
+const PARTS = ["/public/", "/api/public/", "/favicon.svg", "/favicon.ico"];
+
+const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
+
+/** The files that programs look for at fixed addresses: robots.txt (RFC 9309), sitemap.xml, security.txt (RFC 9116). */
+export function serveSiteFiles(
+  app: FastifyInstance,
+  { env, now }: { env: Env; now: () => Date },
+): void {
+  const serve = (address: string, type: string, text: () => string) =>
+    app.get(address, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header("cache-control", "public, max-age=3600")
+        .type(`${type}; charset=utf-8`)
+        .send(text()),
+    );
+  serve("/robots.txt", "text/plain", () => robots(env.publicUrl));
+  serve("/sitemap.xml", "application/xml", () => sitemap(env.publicUrl));
+  const contact = env.SECURITY_CONTACT;
+  if (contact !== undefined)
+    serve("/.well-known/security.txt", "text/plain", () => security(contact, env.publicUrl, now()));
+}
+
+const robots = (publicUrl: string): string =>
+  [
+    "User-agent: *",
+    ...[...FOUND, ...PARTS].map((path) => `Allow: ${path}`),
+    "Disallow: /",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+const sitemap = (publicUrl: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...FOUND.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+
+/** The date is required and must lie ahead: the file is as fresh as the process that answers. */
+const security = (contact: string, publicUrl: string, now: Date): string =>
+  [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(now.getTime() + HALF_A_YEAR).toISOString()}`,
+    "Preferred-Languages: pt-BR, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");

@@ -1,0 +1,30 @@
+/**
+ * The addresses of the staff application, as its router writes them (`$name` stands for one part of a path). The server
+ * answers every other one with 404, and with the application's own page for people.
+ */
+export const STAFF_ADDRESSES: readonly string[] = [
+  "/",
+  "/auth",
+  "/reset-password",
+  "/unauthorized",
+  "/franquias",
+  "/micro-franquias",
+  "/clientes",
+  "/cursos",
+  "/eventos",
+  "/leads",
+  "/interesses",
+  "/pre-matriculas",
+  "/matriculas",
+  "/sac",
+  "/usuarios",
+];
+
+const PATTERNS = STAFF_ADDRESSES.map(
+  (address) => new RegExp(`^${address.replaceAll(/\$\w+/g, "[^/]+")}/?$`),
+);
+
+/** Whether the staff application has a page there; a slash at the end does not matter. */
+export function isStaffAddress(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path));
+}

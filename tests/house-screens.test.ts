@@ -9,8 +9,8 @@ const KNOWN = new RegExp(
   `^(?:${[
     // The page, its dialogs, what its list shows, and for public pages what the builds start from.
     String.raw`(?:page|dialogs|look|screen|document|entry)\.tsx`,
-    // Calls, declarations, the start values of a form, its checks, texts, pure decisions, movement.
-    String.raw`(?:data|screen|resolvers|rules)(?:-[a-z-]+)?\.ts`,
+    // Calls, declarations, checks, pure decisions, what the address says, a form and its start values, texts, movement.
+    String.raw`(?:data|screen|resolvers|rules|search)(?:-[a-z-]+)?\.ts`,
     String.raw`(?:form|form-values|format)\.ts`,
     String.raw`(?:use|animate)-[a-z-]+\.ts`,
     // Several components of one kind.

@@ -15,6 +15,16 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
+import { clientesSearch } from "#web/features/clientes/search.ts";
+import { cursosSearch } from "#web/features/cursos/search.ts";
+import { dashboardSearch } from "#web/features/dashboard/search.ts";
+import { eventosSearch } from "#web/features/eventos/search.ts";
+import { franquiasSearch } from "#web/features/franquias/search.ts";
+import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
+import { ticketsSearch } from "#web/features/sac/search.ts";
+import { usuariosSearch } from "#web/features/usuarios/search.ts";
+import type { SearchSchema } from "#web/lib/search.ts";
+import { enrolmentSearch } from "#web/widgets/enrolment-table/filters.ts";
 
 /** A page of the staff: who may open it, who finds it in the sidebar, and its code once it is built. */
 export interface StaffPage {
@@ -26,6 +36,8 @@ export interface StaffPage {
   roles: readonly Role[];
   /** Its link per role, to the letter, in the order of this table (product.md#shell). */
   sidebar: Partial<Record<Role, string>>;
+  /** What its address says beside the dialogs. */
+  search: SearchSchema;
   /** Absent until the page exists: its address shows the not-found page. */
   load?: () => Promise<{ default: ComponentType }>;
 }
@@ -44,6 +56,7 @@ export const pages: readonly StaffPage[] = [
     icon: LayoutDashboard,
     roles: everyone,
     sidebar: forRoles("Dashboard", ...everyone),
+    search: dashboardSearch,
     load: () => import("#web/features/dashboard/page.tsx"),
   },
   {
@@ -52,6 +65,7 @@ export const pages: readonly StaffPage[] = [
     icon: Building2,
     roles: ["franqueador"],
     sidebar: { franqueador: "Franquias" },
+    search: franquiasSearch,
     load: () => import("#web/features/franquias/page.tsx"),
   },
   {
@@ -60,6 +74,7 @@ export const pages: readonly StaffPage[] = [
     icon: Store,
     roles: ["franqueador", "franquia"],
     sidebar: { franqueador: "Micro-Franquias", franquia: "Micro-franquias" },
+    search: microFranquiasSearch,
     load: () => import("#web/features/micro-franquias/page.tsx"),
   },
   {
@@ -68,6 +83,7 @@ export const pages: readonly StaffPage[] = [
     icon: School,
     roles: ["franqueador", "micro_franquia", "vendedor"],
     sidebar: forRoles("Clientes", "franqueador", "micro_franquia", "vendedor"),
+    search: clientesSearch,
     load: () => import("#web/features/clientes/page.tsx"),
   },
   {
@@ -76,6 +92,7 @@ export const pages: readonly StaffPage[] = [
     icon: BookOpen,
     roles: ["cliente"],
     sidebar: { cliente: "Cursos" },
+    search: cursosSearch,
     load: () => import("#web/features/cursos/page.tsx"),
   },
   {
@@ -84,6 +101,7 @@ export const pages: readonly StaffPage[] = [
     icon: CalendarDays,
     roles: ["franqueador", "franquia", "micro_franquia", "cliente"],
     sidebar: forRoles("Eventos", "franqueador", "micro_franquia", "cliente"),
+    search: eventosSearch,
     load: () => import("#web/features/eventos/page.tsx"),
   },
   {
@@ -92,6 +110,7 @@ export const pages: readonly StaffPage[] = [
     icon: Users,
     roles: ["cliente"],
     sidebar: { cliente: "Leads" },
+    search: enrolmentSearch,
     load: () => import("#web/features/leads/page.tsx"),
   },
   {
@@ -100,6 +119,7 @@ export const pages: readonly StaffPage[] = [
     icon: Sparkles,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia"),
+    search: enrolmentSearch,
     load: () => import("#web/features/interesses/page.tsx"),
   },
   {
@@ -108,6 +128,7 @@ export const pages: readonly StaffPage[] = [
     icon: ClipboardList,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Pré-Matrículas", "franqueador", "franquia", "micro_franquia", "cliente"),
+    search: enrolmentSearch,
     load: () => import("#web/features/pre-matriculas/page.tsx"),
   },
   {
@@ -122,6 +143,7 @@ export const pages: readonly StaffPage[] = [
       "micro_franquia",
       "cliente",
     ),
+    search: enrolmentSearch,
     load: () => import("#web/features/matriculas/page.tsx"),
   },
   {
@@ -130,6 +152,7 @@ export const pages: readonly StaffPage[] = [
     icon: LifeBuoy,
     roles: ["franqueador", "franquia", "micro_franquia"],
     sidebar: forRoles("SAC", "franqueador", "franquia", "micro_franquia"),
+    search: ticketsSearch,
     load: () => import("#web/features/sac/page.tsx"),
   },
   {
@@ -138,6 +161,7 @@ export const pages: readonly StaffPage[] = [
     icon: UserCog,
     roles: ["franqueador", "micro_franquia"],
     sidebar: {},
+    search: usuariosSearch,
     load: () => import("#web/features/usuarios/page.tsx"),
   },
 ];

@@ -8,10 +8,13 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { sessionQuery } from "#web/features/acesso/data.ts";
+import { authSearch, resetSearch } from "#web/features/acesso/search.ts";
 import { noteNavigation } from "#web/lib/heading.ts";
 import { safeReturnTo } from "#web/lib/return-to.ts";
+import { validatorOf } from "#web/lib/search.ts";
 import { lazyComponent, lazyPage } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
 import { pages, type StaffPage } from "./nav.ts";
@@ -50,6 +53,7 @@ const root = createRootRouteWithContext<Context>()({
 const auth = createRoute({
   getParentRoute: () => root,
   path: "/auth",
+  validateSearch: validatorOf(authSearch),
   beforeLoad: ({ context }) => {
     // product.md#shell: a signed-in user who opens /auth is redirected to /.
     if (userOf(context)) throw redirect({ to: "/", replace: true });
@@ -60,6 +64,7 @@ const auth = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
+  validateSearch: validatorOf(resetSearch),
   component: lazyPage(() => import("#web/features/acesso/reset-password.tsx"), "ResetPassword"),
 });
 
@@ -76,6 +81,7 @@ const unauthorized = createRoute({
 const staff = createRoute({
   getParentRoute: () => root,
   id: "staff",
+  validateSearch: validatorOf(dialogSearch),
   beforeLoad: ({ context, location }) => {
     const user = userOf(context);
     if (!user) throw redirect({ ...loginFor(location.href), replace: true });
@@ -89,6 +95,7 @@ function staffPage(page: StaffPage) {
   return createRoute({
     getParentRoute: () => staff,
     path: page.path,
+    validateSearch: validatorOf(page.search),
     beforeLoad: ({ context }) => {
       if (!page.roles.includes(context.user.role)) {
         throw redirect({ to: "/unauthorized", replace: true });

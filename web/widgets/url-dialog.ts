@@ -1,5 +1,6 @@
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { anyText, useSaid } from "#web/lib/search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -8,9 +9,16 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Query parameters that open a dialog of the page (design.md#interactions). */
-export const DIALOG_PARAMS = ["novo", "editar", "ver", "cartaz", "pessoa"] as const;
-type DialogParam = (typeof DIALOG_PARAMS)[number];
+/** What opens a dialog of a staff page (design.md#interactions): `?novo=1`, or the id of a row. */
+export const dialogSearch = {
+  novo: anyText,
+  editar: anyText,
+  ver: anyText,
+  cartaz: anyText,
+  pessoa: anyText,
+};
+type DialogParam = keyof typeof dialogSearch;
+export const DIALOG_PARAMS = Object.keys(dialogSearch) as DialogParam[];
 
 /** The dialog that the address asks for. */
 export interface UrlDialog {
@@ -36,7 +44,7 @@ export interface UrlDialog {
 
 /** Dialogs in the address: opening one makes an entry in the history, so that Back closes it. */
 export function useUrlDialog(): UrlDialog {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const said = useSaid(dialogSearch);
   const navigate = useNavigate();
   const router = useRouter();
   const open = useOpen();
@@ -54,14 +62,13 @@ export function useUrlDialog(): UrlDialog {
       ignoreBlocker: true,
     });
   }, [navigate, router]);
-  const idAt = (name: DialogParam) => (typeof search[name] === "string" ? search[name] : null);
   return {
-    isOpen: asksForDialog(search),
-    isNew: "novo" in search,
-    editing: idAt("editar"),
-    viewing: idAt("ver"),
-    poster: idAt("cartaz"),
-    person: idAt("pessoa"),
+    isOpen: asksForDialog(said),
+    isNew: said.novo !== "",
+    editing: said.editar || null,
+    viewing: said.ver || null,
+    poster: said.cartaz || null,
+    person: said.pessoa || null,
     openNew: useCallback(() => open("novo", "1"), [open]),
     edit: useCallback((id: string) => open("editar", id), [open]),
     view: useCallback((id: string) => open("ver", id), [open]),
@@ -71,7 +78,8 @@ export function useUrlDialog(): UrlDialog {
   };
 }
 
-const asksForDialog = (search: object) => DIALOG_PARAMS.some((name) => name in search);
+const asksForDialog = (search: Partial<Record<DialogParam, unknown>>) =>
+  DIALOG_PARAMS.some((name) => search[name]);
 
 function useOpen() {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type RefObject, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { acesso } from "#shared/contract/acesso.ts";
@@ -6,6 +6,7 @@ import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
 import { safeReturnTo } from "#web/lib/return-to.ts";
+import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
@@ -14,6 +15,7 @@ import { DemoAccounts } from "./demo-accounts.tsx";
 import { EmailField } from "./email-field.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";
 import { PasswordField } from "./password-field.tsx";
+import { authSearch } from "./search.ts";
 
 export interface ViewProps {
   initialEmail: RefObject<string>;
@@ -69,7 +71,7 @@ export function Login({ initialEmail, onEmailChange }: ViewProps) {
 
 function useLoginForm(initialEmail: RefObject<string>) {
   const router = useRouter();
-  const search: { volta?: string } = useSearch({ strict: false });
+  const { volta } = useSaid(authSearch);
   const login = useLogin();
   const form = useForm({
     resolver,
@@ -79,7 +81,7 @@ function useLoginForm(initialEmail: RefObject<string>) {
   const submit = form.handleSubmit((credentials: Credentials) =>
     login.mutate(credentials, {
       onSuccess: () =>
-        router.history.replace(safeReturnTo(search.volta, globalThis.location.origin) ?? "/"),
+        router.history.replace(safeReturnTo(volta, globalThis.location.origin) ?? "/"),
       onError: () => {
         form.resetField("password", { defaultValue: "" });
         form.setFocus("password");

@@ -1,12 +1,14 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
+import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { ResetForm } from "./reset-form.tsx";
+import { resetSearch } from "./search.ts";
 
 /** `/reset-password?token=…`: 'Redefinir Senha' (product.md#sign-in). */
 export function ResetPassword() {
-  const { token }: { token?: string } = useSearch({ strict: false });
+  const { token } = useSaid(resetSearch);
   return (
     <AuthCard title="Redefinir Senha">
       {token ? <ResetForm token={token} /> : <NoToken />}

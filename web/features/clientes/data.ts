@@ -1,34 +1,19 @@
 import type { Cliente } from "#shared/contract/clientes.ts";
-import { kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
 import { call, callPage, sentenceOf } from "#web/lib/api.ts";
 import { clientes } from "#web/lib/calls.ts";
-import { isActiveIn } from "#web/widgets/list/facets.tsx";
+import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
+import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import type { clientesSearch } from "./search.ts";
 
 const KEY = "clientes";
 
-/** The filters as they stand in the address. */
-export interface Filters extends Record<string, string> {
-  busca: string;
-  status: string;
-  produto: string;
-  kit: string;
-}
-
-export const clientesList: PagedList<Partial<Filters>, Cliente> = {
+export const clientesList: PagedList<Asked<typeof clientesSearch>, Cliente> = {
   key: KEY,
-  list: ({ status, produto, kit, busca, ...paging }, signal) => {
-    const query = {
-      ...paging,
-      busca,
-      isActive: isActiveIn(status),
-      produto: valuesOf(produtoLabels).find((value) => value === produto),
-      kit: valuesOf(kitLabels).find((value) => value === kit),
-    };
-    return callPage(clientes.list, { query }, { signal });
-  },
+  list: ({ status, ...query }, signal) =>
+    callPage(clientes.list, { query: { ...query, isActive: isActiveIn(status) } }, { signal }),
 };
 
 /** Creates a client of the caller's micro-franchise. */

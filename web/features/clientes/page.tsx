@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { Cliente } from "#shared/contract/clientes.ts";
-import { kitLabels, produtoLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
-import { facetOf, readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
@@ -15,16 +13,10 @@ import { useSession } from "#web/widgets/session.ts";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { clientesList } from "./data.ts";
 import { clienteLook, MICRO_FRANQUIA } from "./look.tsx";
+import { clientesSearch, facets } from "./search.ts";
 import { ToggleCliente } from "./toggle-cliente.tsx";
 
 const ClientesDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).ClientesDialogs);
-
-const facets = [
-  facetOf("produto", "Produto", "Todos os produtos", produtoLabels),
-  facetOf("kit", "Kit", "Todos os kits", kitLabels),
-  statusFacet("o"),
-];
-const readFilters = readerOf(facets);
 
 /** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
 export default function ClientesPage() {
@@ -32,7 +24,7 @@ export default function ClientesPage() {
   const mayCreate = may(role, "clientes:create");
   const mayEdit = may(role, "clientes:update");
   const dialog = useUrlDialog();
-  const clientes = useList(clientesList, readFilters);
+  const clientes = useList(clientesList, clientesSearch);
   const [asked, setAsked] = useState<Cliente | null>(null);
   return (
     <>

@@ -7,18 +7,15 @@ import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";
+import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import type { cursosSearch } from "./search.ts";
 
 /** Root of everything cached about courses. */
 export const KEY = "cursos";
 
-/** The filters as they stand in the address. */
-export interface Filters extends Record<string, string> {
-  busca: string;
-}
-
 /** The courses of the client who looks, by title. */
-export const cursosList: PagedList<Partial<Filters>, Curso> = {
+export const cursosList: PagedList<Asked<typeof cursosSearch>, Curso> = {
   key: KEY,
   list: (query, signal) => callPage(cursos.list, { query }, { signal }),
 };

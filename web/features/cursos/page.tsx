@@ -4,7 +4,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
-import { readerOf } from "#web/widgets/list/facets.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -13,15 +12,14 @@ import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { CursoCard } from "./curso-card.tsx";
 import { cursosList } from "./data.ts";
 import { DeactivateCurso } from "./deactivate-curso.tsx";
+import { cursosSearch } from "./search.ts";
 
 const CursosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).CursosDialogs);
-
-const readFilters = readerOf<never>([]);
 
 /** `/cursos`: 'Meus Cursos' (product.md#meus-cursos), as cards. */
 export default function CursosPage() {
   const dialog = useUrlDialog();
-  const cursos = useList(cursosList, readFilters);
+  const cursos = useList(cursosList, cursosSearch);
   const [leaving, setLeaving] = useState<Curso | null>(null);
   return (
     <>

@@ -1,17 +1,15 @@
 import { PERIODOS, type Periodo } from "#shared/periodo.ts";
 import { cn } from "#web/ui/cn.ts";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
-
-const DEFAULT: Periodo = "30";
+import { dashboardSearch, USUAL } from "./search.ts";
 
 /** How far the charts look back, as it stands in the address; the usual is left out. */
 export function usePeriodo() {
-  const { filters, change } = useUrlFilters((search) => ({
-    periodo: PERIODOS.find((one) => one === search.periodo && one !== DEFAULT) ?? "",
-  }));
+  const { filters, change } = useUrlFilters(dashboardSearch);
+  const periodo: Periodo = filters.periodo || USUAL;
   return {
-    periodo: PERIODOS.find((one) => one === filters.periodo) ?? DEFAULT,
-    choose: (periodo: Periodo) => change({ periodo: periodo === DEFAULT ? "" : periodo }),
+    periodo,
+    choose: (periodo: Periodo) => change({ periodo: periodo === USUAL ? "" : periodo }),
   };
 }
 

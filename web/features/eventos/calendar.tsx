@@ -10,7 +10,7 @@ import { countEventos } from "./day-cell.tsx";
 import { type CardContext, EventoCard } from "./evento-card.tsx";
 import { addMonths, monthOf, nameOfMonth } from "./rules-month.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import type { EventosView } from "./use-eventos-view.ts";
+import type { EventosView } from "./search.ts";
 
 interface Props {
   view: EventosView;

@@ -1,14 +1,11 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
-import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
-import { readerOf } from "#web/widgets/list/facets.tsx";
 import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { eventosList } from "./data.ts";
 import { type CardContext, EventoCard } from "./evento-card.tsx";
-
-const readFilters = readerOf([estadoFacet]);
+import { cardsSearch } from "./search.ts";
 
 interface Props {
   cards: CardContext;
@@ -18,7 +15,7 @@ interface Props {
 
 /** The events as cards (product.md#eventos). */
 export function EventosCards({ cards, onNew }: Props) {
-  const eventos = useList(eventosList, readFilters);
+  const eventos = useList(eventosList, cardsSearch);
   const { filters, change, clear } = eventos;
   const chips = filters.estado
     ? [{ text: `Estado: ${filters.estado}`, onRemove: () => change({ estado: "" }) }]

@@ -2,13 +2,14 @@ import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
+import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
-import { useEventosView } from "./use-eventos-view.ts";
+import { eventosSearch } from "./search.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
@@ -17,7 +18,8 @@ const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).E
 export default function EventosPage() {
   const { role } = useSession().user;
   const dialog = useUrlDialog();
-  const view = useEventosView();
+  const { filters, change } = useUrlFilters(eventosSearch);
+  const view = { ...filters, change };
   const onNew = may(role, "eventos:create") ? dialog.openNew : undefined;
   const cards = {
     today: useToday(),

@@ -1,6 +1,6 @@
 import { CalendarDays, LayoutGrid } from "lucide-react";
 import { cn } from "#web/ui/cn.ts";
-import type { EventosView } from "./use-eventos-view.ts";
+import type { EventosView } from "./search.ts";
 
 const modes = [
   { modo: "", label: "Cartões", icon: LayoutGrid },

@@ -1,21 +1,16 @@
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { franquias } from "#web/lib/calls.ts";
-import { isActiveIn } from "#web/widgets/list/facets.tsx";
+import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
+import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import type { franquiasSearch } from "./search.ts";
 
 const KEY = "franquias";
 
-/** The filters as they stand in the address. */
-export interface Filters extends Record<string, string> {
-  busca: string;
-  status: string;
-  estado: string;
-}
-
-export const franquiasList: PagedList<Partial<Filters>, Franquia> = {
+export const franquiasList: PagedList<Asked<typeof franquiasSearch>, Franquia> = {
   key: KEY,
   list: ({ status, ...query }, signal) =>
     callPage(franquias.list, { query: { ...query, isActive: isActiveIn(status) } }, { signal }),

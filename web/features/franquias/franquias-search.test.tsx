@@ -61,8 +61,9 @@ describe("search and filters", () => {
   });
 
   test("ignores what an address cannot mean", async () => {
-    await open("/franquias?status=talvez&estado=XX");
+    const { address } = await open("/franquias?status=talvez&estado=XX");
     await text(NORTE);
+    expect(address()).toBe("/franquias");
     expect(listCalls()).toEqual(["GET /api/franquias?limit=50"]);
   });
 

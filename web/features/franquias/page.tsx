@@ -1,8 +1,6 @@
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
-import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
-import { readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
@@ -12,16 +10,14 @@ import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { franquiasList, useToggleFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
-
-const facets = [statusFacet("o"), estadoFacet];
-const readFilters = readerOf<"status" | "estado">(facets);
+import { facets, franquiasSearch } from "./search.ts";
 
 const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).FranquiasDialogs);
 
 /** `/franquias` (product.md#franquias). */
 export default function FranquiasPage() {
   const dialog = useUrlDialog();
-  const franquias = useList(franquiasList, readFilters);
+  const franquias = useList(franquiasList, franquiasSearch);
   const toggle = useToggleFranquia();
   return (
     <>

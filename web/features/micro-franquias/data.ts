@@ -1,19 +1,15 @@
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import { callPage } from "#web/lib/api.ts";
 import { microFranquias } from "#web/lib/calls.ts";
-import { isActiveIn } from "#web/widgets/list/facets.tsx";
+import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
+import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import type { microFranquiasSearch } from "./search.ts";
 
 const KEY = "micro-franquias";
 
-/** The filters as they stand in the address. */
-export interface Filters extends Record<string, string> {
-  busca: string;
-  status: string;
-}
-
-export const microFranquiasList: PagedList<Partial<Filters>, MicroFranquia> = {
+export const microFranquiasList: PagedList<Asked<typeof microFranquiasSearch>, MicroFranquia> = {
   key: KEY,
   list: ({ status, ...query }, signal) =>
     callPage(

@@ -3,7 +3,6 @@ import { may } from "#shared/permissions.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
-import { readerOf, statusFacet } from "#web/widgets/list/facets.tsx";
 import { EditButton } from "#web/widgets/list/edit-button.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
@@ -14,11 +13,9 @@ import { useSession } from "#web/widgets/session.ts";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { microFranquiasList } from "./data.ts";
 import { FRANQUIA, microFranquiaLook } from "./look.tsx";
+import { facets, microFranquiasSearch } from "./search.ts";
 
 const label = "Nova Micro-franquia";
-
-const facets = [statusFacet("a")];
-const readFilters = readerOf(facets);
 
 const MicroFranquiasDialogs = lazyDialogs(
   async () => (await import("./dialogs.tsx")).MicroFranquiasDialogs,
@@ -28,7 +25,7 @@ const MicroFranquiasDialogs = lazyDialogs(
 export default function MicroFranquiasPage() {
   const isReadOnly = !may(useSession().user.role, "micro-franquias:update");
   const dialog = useUrlDialog();
-  const microFranquias = useList(microFranquiasList, readFilters);
+  const microFranquias = useList(microFranquiasList, microFranquiasSearch);
   const description = isReadOnly
     ? "Visualize todas as micro-franquias do sistema"
     : "Gerencie suas micro-franquias";

@@ -1,28 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RespostaTicket, Ticket } from "#shared/contract/sac.ts";
-import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { sac } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { refreshLists } from "#web/widgets/list/toggle.ts";
+import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import type { ticketsSearch } from "./search.ts";
 
 const KEY = "sac";
 
-/** The filters as they stand in the address. */
-export interface Filters extends Record<string, string> {
-  busca: string;
-  status: string;
-}
-
 /** The tickets of the scope: open → priority → age. */
-export const ticketsList: PagedList<Partial<Filters>, Ticket> = {
+export const ticketsList: PagedList<Asked<typeof ticketsSearch>, Ticket> = {
   key: KEY,
-  list: ({ status, ...query }, signal) => {
-    const one = valuesOf(ticketStatusLabels).find((value) => value === status);
-    return callPage(sac.list, { query: { ...query, status: one } }, { signal });
-  },
+  list: (query, signal) => callPage(sac.list, { query }, { signal }),
 };
 
 /** How many tickets stand in each status, under the search. */

@@ -9,7 +9,8 @@ import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { ticketsList, useSacUsers } from "./data.ts";
-import { readFilters, TicketsList } from "./tickets-list.tsx";
+import { ticketsSearch } from "./search.ts";
+import { TicketsList } from "./tickets-list.tsx";
 
 const SacDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).SacDialogs);
 
@@ -18,7 +19,7 @@ export default function SacPage() {
   const { role } = useSession().user;
   const mayAnswer = may(role, "sac-tickets:answer");
   const dialog = useUrlDialog();
-  const tickets = useList(ticketsList, readFilters);
+  const tickets = useList(ticketsList, ticketsSearch);
   useSacUsers(may(role, "sac-users:list"));
   return (
     <>

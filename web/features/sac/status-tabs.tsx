@@ -2,7 +2,7 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { sac } from "#shared/contract/sac.ts";
-import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import { type TicketStatus, ticketStatusLabels, valuesOf } from "#shared/labels.ts";
 import { formatNumber } from "#web/lib/format.ts";
 
 /** Of the first tab, which filters by nothing. */
@@ -10,10 +10,10 @@ const TODOS = "todos";
 
 interface Props {
   /** "" for all. */
-  status: string;
+  status: TicketStatus | "";
   /** Absent until they are known. */
   counts: AnswerOf<typeof sac.counts> | undefined;
-  onChange: (status: string) => void;
+  onChange: (status: TicketStatus | "") => void;
   /** What is shown under the chosen tab. */
   children: ReactNode;
 }
@@ -24,7 +24,10 @@ export function StatusTabs({ status, counts, onChange, children }: Props) {
   const total = counts && statuses.reduce((sum, one) => sum + counts[one], 0);
   const chosen = status === "" ? TODOS : status;
   return (
-    <Tabs.Root value={chosen} onValueChange={(value) => onChange(value === TODOS ? "" : value)}>
+    <Tabs.Root
+      value={chosen}
+      onValueChange={(value) => onChange(statuses.find((one) => one === value) ?? "")}
+    >
       <Tabs.List
         aria-label="Tickets por status"
         className="z-10 mb-5 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-1 border-b border-border max-md:sticky max-md:top-[calc(var(--banner)+3.5rem)] max-md:-mx-4 max-md:bg-bg max-md:px-4 max-md:pt-1 md:flex"

@@ -1,20 +1,16 @@
 import { useState } from "react";
 import type { Ticket } from "#shared/contract/sac.ts";
-import { ticketStatusLabels } from "#shared/labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
-import { facetOf, readerOf } from "#web/widgets/list/facets.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
-import { type Filters, useCounts } from "./data.ts";
+import { useCounts } from "./data.ts";
+import type { ticketsSearch } from "./search.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 
-/** What the address says, without what cannot be meant. */
-export const readFilters = readerOf([facetOf("status", "Status", "Todos", ticketStatusLabels)]);
-
 interface Props {
-  tickets: List<Filters, Ticket>;
+  tickets: List<typeof ticketsSearch, Ticket>;
   dialog: UrlDialog;
   mayAnswer: boolean;
 }

@@ -1,25 +1,18 @@
 import type { Usuario } from "#shared/contract/usuarios.ts";
-import { roleLabels, valuesOf } from "#shared/labels.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { usuarios, vendedores } from "#web/lib/calls.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
+import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import type { usuariosSearch } from "./search.ts";
 
 const KEY = "usuarios";
 
-/** The filters as they stand in the address. */
-export interface Filters extends Record<string, string> {
-  busca: string;
-  perfil: string;
-}
-
-export const usuariosList: PagedList<Partial<Filters>, Usuario> = {
+export const usuariosList: PagedList<Asked<typeof usuariosSearch>, Usuario> = {
   key: KEY,
-  list: ({ perfil, busca, ...paging }, signal) => {
-    const role = valuesOf(roleLabels).find((value) => value === perfil);
-    return callPage(usuarios.list, { query: { ...paging, busca, role } }, { signal });
-  },
+  list: ({ perfil, ...query }, signal) =>
+    callPage(usuarios.list, { query: { ...query, role: perfil } }, { signal }),
 };
 
 /** 'Novo Vendedor': linked to the caller's micro-franchise by the server. */

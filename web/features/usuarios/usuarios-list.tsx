@@ -1,28 +1,34 @@
 import { useState } from "react";
-import { type Role, roleLabels } from "#shared/labels.ts";
+import type { Role } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
-import { type Facet, facetOf, FacetSelect, readerOf } from "#web/widgets/list/facets.tsx";
+import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { type List, useList } from "#web/widgets/list/use-list.ts";
 import { useSession } from "#web/widgets/session.ts";
-import { type Filters, usuariosList } from "./data.ts";
+import { usuariosList } from "./data.ts";
 import { nomeOuEmail, usuarioLook } from "./look.tsx";
+import { perfilFacet, usuariosSearch } from "./search.ts";
 import { ToggleUsuario } from "./toggle-usuario.tsx";
 
 /** The role filter, by the role of who looks (product.md#usuarios). */
-function perfilFacet(viewer: Role) {
-  const { vendedor } = roleLabels;
-  const roles = viewer === "franqueador" ? roleLabels : viewer === "micro_franquia" && { vendedor };
-  return facetOf("perfil", "Perfil", "Todos", { ...roles });
+function perfilFor(viewer: Role): typeof perfilFacet {
+  const isOffered = ({ value }: { value: Role }) =>
+    viewer === "franqueador" || (viewer === "micro_franquia" && value === "vendedor");
+  return { ...perfilFacet, options: perfilFacet.options.filter(isOffered) };
 }
 
 /** The accounts that this role sees, by name, e-mail and role; nobody deactivates their own. */
 export function UsuariosList() {
   const { id: ownId, role } = useSession().user;
-  const perfil = perfilFacet(role);
-  const usuarios = useList(usuariosList, readerOf([perfil]));
+  const perfil = perfilFor(role);
+  const usuarios = useList(usuariosList, usuariosSearch, {
+    meant: (filters) => ({
+      ...filters,
+      perfil: perfil.options.find(({ value }) => value === filters.perfil)?.value ?? "",
+    }),
+  });
   const [asked, setAsked] = useState<Usuario | null>(null);
   return (
     <>
@@ -47,8 +53,8 @@ export function UsuariosList() {
   );
 }
 
-interface ToolbarProps extends Pick<List<Filters, Usuario>, "filters" | "change"> {
-  perfil: Facet;
+interface ToolbarProps extends Pick<List<typeof usuariosSearch, Usuario>, "filters" | "change"> {
+  perfil: typeof perfilFacet;
 }
 
 function Toolbar({ perfil, filters, change }: ToolbarProps) {
@@ -62,7 +68,7 @@ function Toolbar({ perfil, filters, change }: ToolbarProps) {
       <FacetSelect
         facet={perfil}
         value={filters.perfil}
-        onChange={(value) => change({ perfil: value })}
+        onChange={(perfil) => change({ perfil })}
       />
     </section>
   );

@@ -1,8 +1,8 @@
 import { may } from "#shared/permissions.ts";
 import type { PagedList } from "../list/pages.ts";
-import { useList } from "../list/use-list.ts";
+import { type Asked, useList } from "../list/use-list.ts";
 import { useSession } from "../session.ts";
-import { type Filters, readFilters, TODOS } from "./filters.ts";
+import { type EnrolmentSearch, enrolmentSearch, type Filters, TODOS } from "./filters.ts";
 import { useMetrics } from "./metrics.ts";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 
@@ -20,15 +20,17 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
   const { role } = useSession().user;
   const listsEvents = may(role, "eventos:list");
   const { asksForEvent } = screen;
-  const list = useList(
-    sourceOf(screen),
-    (search) => filtersFor(search, { asksForEvent, listsEvents }),
-    {
-      isUnasked: ({ evento }) => asksForEvent && evento === "",
-      // Once a list has been asked for, nobody is thrown back to the question.
-      neutral: ({ evento }) => ({ evento: asksForEvent && evento !== "" ? TODOS : "" }),
-    },
-  );
+  /** Who may not list events filters by none, and where the list does not ask all events are no filter. */
+  const meant = (filters: Filters): Filters =>
+    !listsEvents || (filters.evento === TODOS && !asksForEvent)
+      ? { ...filters, evento: "" }
+      : filters;
+  const list = useList(sourceOf(screen), enrolmentSearch, {
+    meant,
+    isUnasked: ({ evento }) => asksForEvent && evento === "",
+    // Once a list has been asked for, nobody is thrown back to the question.
+    neutral: ({ evento }) => ({ evento: asksForEvent && evento !== "" ? TODOS : "" }),
+  });
   const metrics = useMetrics(screen, list, listsEvents);
   const refresh = () => {
     list.list.refresh();
@@ -48,7 +50,7 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
 function sourceOf<Row extends EnrolmentRow>({
   key,
   list,
-}: EnrolmentScreen<Row>): PagedList<Partial<Filters>, Row> {
+}: EnrolmentScreen<Row>): PagedList<Asked<EnrolmentSearch>, Row> {
   return {
     key,
     list: ({ cursor, limit, ...filters }, signal) =>
@@ -56,14 +58,4 @@ function sourceOf<Row extends EnrolmentRow>({
     // Searching dims the rows that are there; another event's rows must never stand under this one's name.
     keeps: (before, now) => before.evento === now.evento,
   };
-}
-
-/** Who may not list events filters by none, and where the list does not ask all events are no filter. */
-function filtersFor(
-  search: Record<string, unknown>,
-  { asksForEvent, listsEvents }: { asksForEvent: boolean; listsEvents: boolean },
-): Filters {
-  const filters = readFilters(search);
-  const isNone = !listsEvents || (filters.evento === TODOS && !asksForEvent);
-  return isNone ? { ...filters, evento: "" } : filters;
 }

@@ -9,7 +9,7 @@ import { SearchFilter } from "../list/search-filter.tsx";
 import { ListFilters } from "../list/toolbar.tsx";
 import type { List } from "../list/use-list.ts";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
-import { type Filters, isOneEvent, TODOS } from "./filters.ts";
+import { type EnrolmentSearch, isOneEvent, TODOS } from "./filters.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 const FilterSheet = lazyOpener<SheetProps>(
@@ -20,7 +20,7 @@ const FilterSheet = lazyOpener<SheetProps>(
 );
 
 interface Props {
-  list: Pick<List<Filters, EnrolmentRow>, "filters" | "change" | "clear">;
+  list: Pick<List<EnrolmentSearch, EnrolmentRow>, "filters" | "change" | "clear">;
   texts: Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
   /** Whether this role may filter by event. */
   listsEvents: boolean;

@@ -1,5 +1,5 @@
 import { UFS } from "#shared/br/uf.ts";
-import { facetOf } from "./facets.tsx";
+import { facetOf } from "./facets.ts";
 
 /** The filter by state. */
 export const estadoFacet = facetOf(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Popover } from "#web/ui/lazy-parts.tsx";
-import { type Facet, FacetSelect } from "./facets.tsx";
+import { FacetSelect } from "./facet-select.tsx";
+import type { Facet } from "./facets.ts";
 import { FilterButton } from "./filter-button.tsx";
 import { type Chip, FilterChips } from "./filter-chips.tsx";
 import { SearchFilter } from "./search-filter.tsx";

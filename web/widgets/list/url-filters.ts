@@ -1,4 +1,5 @@
-import { useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { type Said, type SearchSchema, useSaid } from "#web/lib/search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -7,26 +8,20 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The text of a query parameter; "" where there is none. */
-export function textAt(search: Record<string, unknown>, name: string): string {
-  const value = search[name];
-  return typeof value === "string" ? value : "";
-}
-
 /**
- * The filters of a list in the address, and the ways to change them; each replaces the entry in the history. Defaults
+ * The filters in the address of a page, and the ways to change them; each replaces the entry in the history. Defaults
  * are "" and left out.
- * @param read what the address says, without what cannot be meant
+ * @param meant corrects what this user cannot mean
  */
-export function useUrlFilters<Filters extends object>(
-  read: (search: Record<string, unknown>) => Filters,
+export function useUrlFilters<Schema extends SearchSchema>(
+  schema: Schema,
+  meant: (filters: Said<Schema>) => Said<Schema> = (filters) => filters,
 ) {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const filters = meant(useSaid(schema));
   const trail = useRouterState({ select: ({ location }) => location.state.trail }) ?? [];
   const navigate = useNavigate();
-  const filters = { ...read(search), cursor: textAt(search, "cursor") };
   /** A change of filters leads to the first page of the new list. A dialog that is open stays. */
-  const change = (patch: Partial<Filters>) =>
+  const change = (patch: Partial<Said<Schema>>) =>
     void navigate({
       to: ".",
       search: (before: object) => ({ ...before, ...filters, ...patch, cursor: "" }),

@@ -1,13 +1,21 @@
 import { PHONE, useMedia } from "#web/lib/media.ts";
+import type { Said, SearchSchema } from "#web/lib/search.ts";
+import type { listSearch } from "./facets.ts";
 import { type PagedList, type Pages, usePages } from "./pages.ts";
 import { useUrlFilters } from "./url-filters.ts";
 
-type Texts = Readonly<Record<string, string>>;
+/** What the address of every list may say. */
+export type ListSearch = SearchSchema & ReturnType<typeof listSearch<[]>>;
+
+/** The filters that are set, as a list is asked for. */
+export type Asked<Schema extends SearchSchema> = {
+  [Name in Exclude<keyof Schema, "cursor">]?: Exclude<ReturnType<Schema[Name]>, "">;
+};
 
 /** A list under the filters of the address, whatever these are. */
 export interface ListState<Row> {
   list: Pages<Row>;
-  filters: Texts;
+  filters: Readonly<Record<string, string>>;
   isFiltered: boolean;
   /** Nobody has asked for the list yet: no rows are read. */
   isUnasked: boolean;
@@ -18,44 +26,43 @@ export interface ListState<Row> {
 }
 
 /** The same with the ways to change its filters. */
-export interface List<Filters extends Texts, Row> extends ListState<Row> {
-  filters: Filters;
-  change: (patch: Partial<Filters>) => void;
+export interface List<Schema extends SearchSchema, Row> extends ListState<Row> {
+  filters: Said<Schema>;
+  change: (patch: Partial<Said<Schema>>) => void;
 }
 
 interface Options<Filters> {
+  /** Corrects what this user cannot mean. */
+  meant?: (filters: Filters) => Filters;
   /** Whether no list is asked for under these filters; never unless told. */
   isUnasked?: (filters: Filters) => boolean;
   /** Filters that stand for no filter under another name than "". */
   neutral?: (filters: Filters) => Partial<Filters>;
 }
 
-/**
- * Reads a list.
- * @param read what the address says, without what cannot be meant; "" where there is no filter
- */
-export function useList<Filters extends Texts, Row>(
-  source: PagedList<Partial<Filters>, Row>,
-  read: (search: Record<string, unknown>) => Filters,
-  options: Options<Filters> = {},
-): List<Filters, Row> {
-  const { filters, trail, change, turnTo } = useUrlFilters(read);
+/** Reads a list under the filters that its schema finds in the address. */
+export function useList<Schema extends ListSearch, Row>(
+  source: PagedList<Asked<Schema>, Row>,
+  schema: Schema,
+  options: Options<Said<Schema>> = {},
+): List<Schema, Row> {
+  const { filters, trail, change, turnTo } = useUrlFilters(schema, options.meant);
   const { cursor, ...asked } = filters;
   const isUnasked = options.isUnasked?.(filters) ?? false;
   const feedOrPage = useMedia(PHONE) ? "feed" : "page";
   const chosen = Object.entries(asked).filter(([, value]) => value !== "");
-  const query = Object.fromEntries(chosen) as Partial<Filters>;
+  const query = Object.fromEntries(chosen) as Asked<Schema>;
   const list = usePages(source, query, { cursor, mode: isUnasked ? "off" : feedOrPage });
   const blank = Object.fromEntries(Object.keys(asked).map((name) => [name, ""]));
-  const none: Partial<Texts> = { ...blank, ...options.neutral?.(filters) };
+  const none = { ...blank, ...options.neutral?.(filters) } as Partial<Said<Schema>>;
   return {
     list,
     filters,
     isFiltered: chosen.some(([name, value]) => value !== none[name]),
     isUnasked,
     change,
-    clear: () => change(none as Partial<Filters>),
-    clearSearch: () => change({ busca: "" } as unknown as Partial<Filters>),
+    clear: () => change(none),
+    clearSearch: () => change({ busca: "" } as Partial<Said<Schema>>),
     paging: { cursor, trail, turnTo },
   };
 }

@@ -1,0 +1,18 @@
+import { isValidData } from "#shared/br/data.ts";
+import { day, oneOf, type Param, type Said } from "#web/lib/search.ts";
+import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
+import { listSearch } from "#web/widgets/list/facets.ts";
+
+/** The filters of the cards. */
+export const cardsSearch = listSearch(estadoFacet);
+
+/** YYYY-MM. */
+const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");
+
+/** What the address of `/eventos` says: cards unless the calendar is asked for, the present month unless another is. */
+export const eventosSearch = { ...cardsSearch, modo: oneOf(["calendario"]), mes: month, dia: day };
+
+/** How the events are looked at, and the way to change it. */
+export interface EventosView extends Said<typeof eventosSearch> {
+  change: (patch: Partial<Said<typeof eventosSearch>>) => void;
+}

@@ -1,0 +1,6 @@
+import { listSearch, statusFacet } from "#web/widgets/list/facets.ts";
+
+export const facets = [statusFacet("a")] as const;
+
+/** What the address of `/micro-franquias` says. */
+export const microFranquiasSearch = listSearch(...facets);

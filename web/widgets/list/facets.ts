@@ -1,0 +1,60 @@
+import { anyText, freeText, oneOf, type Param } from "#web/lib/search.ts";
+
+/** A property to filter by; its first choice is always "all". */
+export interface Facet<Name extends string = string, Value extends string = string> {
+  /** Of the query parameter in the address. */
+  name: Name;
+  label: string;
+  /** "Todos os status" */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+}
+
+/** The filter by a property that is one of several values, by the labels of these. */
+export function facetOf<Name extends string, Value extends string>(
+  name: Name,
+  label: string,
+  all: string,
+  labels: Readonly<Record<Value, string>>,
+): Facet<Name, Value> {
+  const options = Object.entries<string>(labels).map(([value, label]) => ({
+    value: value as Value,
+    label,
+  }));
+  return { name, label, all, options };
+}
+
+/** In the words of the address; the server asks for isActive. */
+type Status = "ativo" | "inativo";
+
+/**
+ * The filter by status.
+ * @param ending of the words: "Ativa", "Inativa" for what is feminine
+ */
+export const statusFacet = (ending: "a" | "o"): Facet<"status", Status> =>
+  facetOf("status", "Status", "Todos os status", {
+    ativo: `Ativ${ending}`,
+    inativo: `Inativ${ending}`,
+  });
+
+/** The filter in the words of the server; undefined when there is none. */
+export function isActiveIn(status: Status | undefined): "true" | "false" | undefined {
+  return status && (status === "ativo" ? "true" : "false");
+}
+
+type ParamsOf<Facets extends readonly Facet[]> = {
+  [One in Facets[number] as One["name"]]: Param<One["options"][number]["value"]>;
+};
+
+/** What the address of a list says: the search, the page and these facets. */
+export function listSearch<const Facets extends readonly Facet[]>(...facets: Facets) {
+  const params = facets.map(({ name, options }) => [
+    name,
+    oneOf(options.map(({ value }) => value)),
+  ]);
+  return {
+    busca: freeText,
+    cursor: anyText,
+    ...(Object.fromEntries(params) as ParamsOf<Facets>),
+  };
+}

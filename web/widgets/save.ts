@@ -1,42 +1,106 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
-import { call, sentenceOf } from "#web/lib/api.ts";
+import { call, type Page, sentenceOf } from "#web/lib/api.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { type ToastMessage, toast } from "#web/ui/toast-store.ts";
-import { refreshLists } from "./list/toggle.ts";
 
-type Text = Pick<ToastMessage, "title" | "description">;
+type Success = Pick<ToastMessage, "title" | "description" | "action">;
 
-/** What one save sends: params and body, and the key that makes a create repeatable. */
-type Sent<E extends Endpoint> = CallOf<E> & KeyOf<E>;
+interface Failure {
+  title: string;
+  /** The server's sentence unless the save has words of its own. */
+  description?: (error: Error) => string;
+}
+
+/** What a save refreshes and what is told of it (product.md#messages). */
+interface Outcome<Sent, Answer> {
+  /** Roots of the cached lists that show what is saved; the metrics of the dashboard are refreshed as well. */
+  refreshes: readonly string[];
+  /** Whether something may have changed although it failed; never unless told. */
+  refreshesAfter?: (error: Error) => boolean;
+  success: Success | ((answer: Answer, sent: Sent) => Success);
+  failure: Failure | ((sent: Sent) => Failure);
+}
+
+interface Saving<Sent, Answer> extends Outcome<Sent, Answer> {
+  send: (sent: Sent) => Promise<Answer>;
+  /** What the first of the lists shows of a row at once, and again when the server has refused. */
+  early?: (sent: Sent) => { id: string; shown: object; otherwise: object };
+}
+
+/**
+ * Every save of the staff pages: toasts what came of it and refreshes the lists. What is one call of the contract is
+ * `useSave`. Not saves in this sense: login, logout and passwords, whose answer is the session or stands in their
+ * form; a run over many rows, which is told of as a whole; an export, which reads.
+ */
+export function useSaving<Sent, Answer>(saving: Saving<Sent, Answer>) {
+  const { send, early, refreshes, refreshesAfter, success, failure } = saving;
+  const client = useQueryClient();
+  const [key = ""] = refreshes;
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (sent: Sent) => {
+      if (!early) return;
+      const { id, shown } = early(sent);
+      await client.cancelQueries({ queryKey: [key] });
+      patchRow(client, key, id, shown);
+    },
+    onSuccess: (answer, sent) => {
+      refreshLists(client, ...refreshes);
+      toast(typeof success === "function" ? success(answer, sent) : success);
+    },
+    onError: (error, sent) => {
+      const { title, description } = typeof failure === "function" ? failure(sent) : failure;
+      if (early) {
+        const { id, otherwise } = early(sent);
+        patchRow(client, key, id, otherwise);
+      }
+      toastFailure(title, error, description?.(error) ?? sentenceOf(error));
+      if (early || refreshesAfter?.(error)) refreshLists(client, ...refreshes);
+    },
+  });
+}
+
+/** What one call sends: params and body, and the key that makes a create repeatable. */
+type SentTo<E extends Endpoint> = CallOf<E> & KeyOf<E>;
 type KeyOf<E extends Endpoint> = E extends { idempotent: true }
   ? { idempotencyKey: string }
   : { idempotencyKey?: undefined };
 
-interface Options<E extends Endpoint> {
-  endpoint: E;
-  /** Roots of the cached lists that show what is saved; the metrics of the dashboard are refreshed as well. */
-  refreshes: readonly string[];
-  /** Toast of success (product.md#messages). */
-  success: Text | ((answer: AnswerOf<E>) => Text);
-  /** Toast of failure: its description is the server's sentence unless the call has words of its own. */
-  failure: { title: string; description?: (error: Error) => string };
-}
-
 /**
- * Saves with one call of the contract, the only way to do so with one call: toasts what came of it and refreshes the lists.
+ * Saves with one call of the contract.
  * @returns sends params and body; rejects with what `call` throws, for the form to show
  */
-export function useSave<E extends Endpoint>({ endpoint, refreshes, success, failure }: Options<E>) {
-  const client = useQueryClient();
-  const { title, description = (error) => sentenceOf(error) } = failure;
-  return useMutation({
-    mutationKey: [endpoint.method, endpoint.path],
-    mutationFn: (sent: Sent<E>) => call(endpoint, sent, { idempotencyKey: sent.idempotencyKey }),
-    onSuccess: (answer) => {
-      refreshLists(client, ...refreshes);
-      toast(typeof success === "function" ? success(answer) : success);
-    },
-    onError: (error) => toastFailure(title, error, description(error)),
-  }).mutateAsync;
+export function useSave<E extends Endpoint>({
+  endpoint,
+  ...outcome
+}: Outcome<SentTo<E>, AnswerOf<E>> & { endpoint: E }) {
+  const send = (sent: SentTo<E>) => call(endpoint, sent, { idempotencyKey: sent.idempotencyKey });
+  return useSaving({ ...outcome, send }).mutateAsync;
+}
+
+/** What a save refreshes (product.md#calls): the lists of these keys, and the metrics of the dashboard. */
+export function refreshLists(client: QueryClient, ...keys: string[]): void {
+  for (const root of [...keys, "dashboard"]) void client.invalidateQueries({ queryKey: [root] });
+}
+
+/** Changes one row wherever a list of this key holds it. */
+export function patchRow(client: QueryClient, key: string, id: string, patch: object): void {
+  const inPage = <Row extends { id: string }>(page: Page<Row>): Page<Row> => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)),
+  });
+  client.setQueriesData<Page<{ id: string }>>(
+    { queryKey: [key, "page"] },
+    (page) => page && inPage(page),
+  );
+  client.setQueriesData<InfiniteData<Page<{ id: string }>>>(
+    { queryKey: [key, "feed"] },
+    (feed) => feed && { ...feed, pages: feed.pages.map(inPage) },
+  );
 }

@@ -1,7 +1,6 @@
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
 import type { Change } from "./rules-changes.ts";
-import { FAILED, messageOr } from "./data.ts";
+import { messageOr } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
 
 /** A call of a save that failed, and why. */
@@ -37,10 +36,10 @@ export function failureOf(failures: Failure[], body: EdicaoCurso): unknown {
   return isField && others.length === 0 ? only.error : new PartialFailure(failures, body);
 }
 
-/** product.md#messages: the toast of a save that failed, of its first call that did. */
-export function toastSaveFailure(error: Error): void {
+/** What the toast says of a save that failed: the reason of its first call that did (product.md#messages). */
+export function reasonOf(error: Error): string {
   const [first] = error instanceof PartialFailure ? error.failures : [];
-  toastFailure(FAILED, error, first ? saidOf(first) : messageOr(error, "Failed to update curso"));
+  return first ? saidOf(first) : messageOr(error, "Failed to update curso");
 }
 
 function saidOf({ change, error }: Failure): string {

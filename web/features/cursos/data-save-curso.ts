@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Curso, Modulo, NovoModulo } from "#shared/contract/cursos.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
-import { refreshLists } from "#web/widgets/list/toggle.ts";
+import { useSaving } from "#web/widgets/save.ts";
 import { type Change, changesOf } from "./rules-changes.ts";
 import { FAILED, KEY, messageOr } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
-import { type Failure, failureOf, toastSaveFailure } from "./data-partial-failure.ts";
+import { type Failure, failureOf, reasonOf } from "./data-partial-failure.ts";
 
 /**
  * Saves and removes in the dialog 'Editar Curso'. It remembers what the server has got, so that a second try sends
@@ -18,11 +15,10 @@ import { type Failure, failureOf, toastSaveFailure } from "./data-partial-failur
  * @param onStored a new module has its own id now
  */
 export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string) => void) {
-  const client = useQueryClient();
   const saved = useRef(curso);
   const keyFor = useModuloKeys();
-  const save = useMutation({
-    mutationFn: async (body: EdicaoCurso) => {
+  const save = useSaving({
+    send: async (body: EdicaoCurso) => {
       const failures: Failure[] = [];
       for (const change of changesOf(saved.current, body)) {
         try {
@@ -35,19 +31,22 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
       }
       if (failures.length > 0) throw failureOf(failures, body);
     },
-    onSuccess: (_, { titulo }) => toast({ title: "Curso atualizado", description: titulo }),
-    onError: toastSaveFailure,
-    onSettled: () => refreshLists(client, KEY),
+    ...refreshed,
+    success: (_, { titulo }) => ({ title: "Curso atualizado", description: titulo }),
+    failure: { title: FAILED, description: reasonOf },
   });
-  const remove = useMutation({
-    mutationFn: async (moduloId: string) => {
+  const remove = useSaving({
+    send: async (moduloId: string) => {
       await call(cursos.deleteModulo, { params: { id: curso.id, moduloId } }).catch(ignoreGone);
       const modulos = saved.current.modulos.filter(({ id }) => id !== moduloId);
       saved.current = { ...saved.current, modulos };
     },
-    onSuccess: () => toast({ title: "Módulo removido" }),
-    onError: (error) => toastFailure(FAILED, error, messageOr(error, "Failed to delete module")),
-    onSettled: () => refreshLists(client, KEY),
+    ...refreshed,
+    success: { title: "Módulo removido" },
+    failure: {
+      title: FAILED,
+      description: (error) => messageOr(error, "Failed to delete module"),
+    },
   });
   return {
     save: save.mutateAsync,
@@ -56,6 +55,9 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
     isStored: (rowId: string) => saved.current.modulos.some(({ id }) => id === rowId),
   };
 }
+
+/** Of several calls some may have been stored although another failed. */
+const refreshed = { refreshes: [KEY], refreshesAfter: () => true };
 
 interface Tools {
   keyFor: (rowId: string, body: NovoModulo) => string;

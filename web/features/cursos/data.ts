@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Curso } from "#shared/contract/cursos.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
-import { useSave } from "#web/widgets/save.ts";
+import { useSave, useSaving } from "#web/widgets/save.ts";
 import type { cursosSearch } from "./search.ts";
 
 /** Root of everything cached about courses. */
@@ -54,19 +51,14 @@ export function useCreateCurso() {
 
 /** Deactivates a course for good (product.md#courses); the list shows it at once and takes it back when it fails. */
 export function useDeactivateCurso() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Curso) =>
-      call(cursos.update, { params: { id }, body: { isActive: false } }),
-    onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: [KEY] });
-      patchRow(client, KEY, id, { isActive: false });
+  return useSaving({
+    send: ({ id }: Curso) => call(cursos.update, { params: { id }, body: { isActive: false } }),
+    early: ({ id }) => ({ id, shown: { isActive: false }, otherwise: { isActive: true } }),
+    refreshes: [KEY],
+    success: ({ titulo }) => ({ title: "Curso desativado", description: titulo }),
+    failure: {
+      title: FAILED,
+      description: (error) => messageOr(error, "Falha ao desativar o curso."),
     },
-    onSuccess: ({ titulo }) => toast({ title: "Curso desativado", description: titulo }),
-    onError: (error, { id }) => {
-      patchRow(client, KEY, id, { isActive: true });
-      toastFailure(FAILED, error, messageOr(error, "Falha ao desativar o curso."));
-    },
-    onSettled: () => refreshLists(client, KEY),
   });
 }

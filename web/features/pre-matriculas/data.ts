@@ -13,7 +13,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type Invitable, isUninvited } from "#web/widgets/enrolment-table/invite-data.ts";
 import { type Bulk, useBulk } from "#web/widgets/list/bulk.tsx";
-import { patchRow, refreshLists } from "#web/widgets/list/toggle.ts";
+import { patchRow, refreshLists } from "#web/widgets/save.ts";
 
 /** Root of the cache keys of the list. */
 export const KEY = "pre-matriculas";

@@ -34,11 +34,11 @@ const statuses = valuesOf(ticketStatusLabels).map((value) => ({
  * late.
  */
 export function AnswerDialog({ title, ticket, details, now, onClose }: Props) {
-  const answer = useAnswerTicket(ticket.id);
+  const answer = useAnswerTicket();
   const [late, setLate] = useState<string | null>(null);
   const send = async (body: RespostaTicket) => {
     try {
-      await answer(body);
+      await answer({ params: { id: ticket.id }, body });
     } catch (error) {
       if (isAnswered(error)) setLate(body.resolucao);
       throw error;

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RespostaTicket, Ticket } from "#shared/contract/sac.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Ticket } from "#shared/contract/sac.ts";
 import { ApiError, call, callPage } from "#web/lib/api.ts";
 import { sac } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
-import { refreshLists } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
 import type { ticketsSearch } from "./search.ts";
@@ -64,23 +63,15 @@ export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409;
 
 /** 'Responder Ticket'. The ticket that somebody else has answered is read anew, and the lists with it. */
-export function useAnswerTicket(id: string) {
-  const client = useQueryClient();
-  const answer = useSave({
+export function useAnswerTicket() {
+  return useSave({
     endpoint: sac.answer,
     refreshes: [KEY],
+    refreshesAfter: isAnswered,
     success: {
       title: "Ticket atualizado com sucesso",
       description: "A resposta foi registrada no sistema",
     },
     failure: { title: "Erro ao atualizar ticket" },
   });
-  return async (body: RespostaTicket) => {
-    try {
-      await answer({ params: { id }, body });
-    } catch (error) {
-      if (isAnswered(error)) refreshLists(client, KEY);
-      throw error;
-    }
-  };
 }

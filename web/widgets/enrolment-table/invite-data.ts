@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -7,7 +7,7 @@ import { formatNumber, plural } from "#web/lib/format.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type Bulk, useBulk } from "../list/bulk.tsx";
-import { patchRow } from "../list/toggle.ts";
+import { patchRow, useSaving } from "../save.ts";
 
 /** An enrolment, as far as inviting its student goes. */
 export type Invitable = Pick<Matricula, "id" | "nome" | "convidadoEm" | "temAcesso">;
@@ -35,37 +35,37 @@ async function invite(client: QueryClient, { id }: Pick<Invitable, "id">): Promi
 /** 'Convidar aluno' and 'Reenviar convite' of one row, with their toasts; the failure stays with the row too. */
 export function useInvite() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (row: Invitable) => invite(client, row),
-    onSuccess: (answer, before) => tellInvited(before, answer),
-    onError: (error) => toastFailure(FAILED, error),
+  return useSaving({
+    send: (row: Invitable) => invite(client, row),
+    // The rows are patched: nothing moves below the button.
+    refreshes: [],
+    success: (answer, before) => toldOf(before, answer),
+    failure: { title: FAILED },
   });
 }
 
-function tellInvited(before: Invitable, answer: Invitable): void {
+function toldOf(before: Invitable, answer: Invitable) {
   if (answer.temAcesso && answer.convidadoEm === before.convidadoEm) {
-    return toast({
+    return {
       title: "O aluno já tem acesso",
       description: "Ele já criou a senha: não foi preciso enviar outro convite.",
-    });
+    };
   }
   if (answer.temAcesso) {
-    return toast({
+    return {
       title: "Aluno convidado",
       description: "Ele já tem uma conta, e foi avisado de que esta matrícula aparece nela.",
-    });
+    };
   }
-  toast(
-    before.convidadoEm === null
-      ? {
-          title: "Aluno convidado",
-          description: "Ele recebe por e-mail o link para criar a senha, que vale por 7 dias.",
-        }
-      : {
-          title: "Convite reenviado",
-          description: "Ele recebe um novo link por e-mail; o anterior deixou de valer.",
-        },
-  );
+  return before.convidadoEm === null
+    ? {
+        title: "Aluno convidado",
+        description: "Ele recebe por e-mail o link para criar a senha, que vale por 7 dias.",
+      }
+    : {
+        title: "Convite reenviado",
+        description: "Ele recebe um novo link por e-mail; o anterior deixou de valer.",
+      };
 }
 
 /** Several students, one after the other. */

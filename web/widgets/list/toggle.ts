@@ -1,12 +1,5 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
-import type { Page } from "#web/lib/api.ts";
-import { toastFailure } from "#web/ui/failure-toast.ts";
-import { type ToastMessage, toast } from "#web/ui/toast-store.ts";
+import type { ToastMessage } from "#web/ui/toast-store.ts";
+import { useSaving } from "../save.ts";
 
 interface Toggle {
   id: string;
@@ -28,44 +21,15 @@ interface Options {
  * request (product.md#screens).
  */
 export function useToggle({ key, send, done, failed }: Options) {
-  const client = useQueryClient();
-  const toggle = useMutation({
-    mutationFn: send,
-    onMutate: async ({ id, isActive }) => {
-      await client.cancelQueries({ queryKey: [key] });
-      patchRow(client, key, id, { isActive });
-    },
-    onError: (error, { id, isActive }) => {
-      patchRow(client, key, id, { isActive: !isActive });
-      toastFailure(failed(isActive), error);
-    },
-    onSuccess: (_answer, { id, isActive }) =>
-      toast({
-        ...done(isActive),
-        action: { label: "Desfazer", run: () => toggle.mutate({ id, isActive: !isActive }) },
-      }),
-    onSettled: () => refreshLists(client, key),
+  const toggle = useSaving({
+    send,
+    early: ({ id, isActive }) => ({ id, shown: { isActive }, otherwise: { isActive: !isActive } }),
+    refreshes: [key],
+    success: (_answer, { id, isActive }) => ({
+      ...done(isActive),
+      action: { label: "Desfazer", run: () => toggle.mutate({ id, isActive: !isActive }) },
+    }),
+    failure: ({ isActive }) => ({ title: failed(isActive) }),
   });
   return toggle;
-}
-
-/** What a save refreshes (product.md#calls): the lists of these keys, and the metrics of the dashboard. */
-export function refreshLists(client: QueryClient, ...keys: string[]): void {
-  for (const root of [...keys, "dashboard"]) void client.invalidateQueries({ queryKey: [root] });
-}
-
-/** Changes one row wherever a list of this key holds it. */
-export function patchRow(client: QueryClient, key: string, id: string, patch: object): void {
-  const inPage = <Row extends { id: string }>(page: Page<Row>): Page<Row> => ({
-    ...page,
-    rows: page.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)),
-  });
-  client.setQueriesData<Page<{ id: string }>>(
-    { queryKey: [key, "page"] },
-    (page) => page && inPage(page),
-  );
-  client.setQueriesData<InfiniteData<Page<{ id: string }>>>(
-    { queryKey: [key, "feed"] },
-    (feed) => feed && { ...feed, pages: feed.pages.map(inPage) },
-  );
 }

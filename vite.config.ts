@@ -6,7 +6,7 @@ import { publicPagesInDevelopment } from "./web/widgets/public-page/dev-plugin.t
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|class-variance-authority|clsx|use-sync-external-store)\//;
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|class-variance-authority|clsx|use-sync-external-store)\//;
 
 /** The parts of Radix that its menu is made of; dialogs, popovers and toasts add a little of their own. */
 const radix =
@@ -21,11 +21,15 @@ const kit = (id: string) =>
     id,
   );
 
-/** The shell of every page and what it draws itself with. */
-const shell = /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data|lucide-react\//;
+/** The shell of every page: what it draws itself with, and what the router asks of the addresses. */
+const shell =
+  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\//;
 
 /** What the lists of units show their rows with. */
-const units = /\/shared\/br\/(cep|cnpj|cpf)|\/widgets\/(place|enum-badges)/;
+const units = /\/shared\/br\/(cep|check-digit|cnpj|cpf)|\/widgets\/(place|enum-badges)/;
+
+/** What can be done with a row of these lists. */
+const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle)/;
 
 /** The staff application. The public pages are a build of their own: vite.public.config.ts. */
 export default defineConfig({
@@ -53,6 +57,7 @@ export default defineConfig({
             // What the shell and its parts share: a handful of files of a few hundred bytes.
             { name: "shell", test: shell, minShareCount: 2 },
             { name: "units", test: units, minShareCount: 3 },
+            { name: "rows", test: rows, minShareCount: 2 },
           ],
         },
       },

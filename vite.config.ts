@@ -17,7 +17,7 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|br\/uf|estado-facet/.test(
+  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|br\/uf|estado-facet|whatsapp-link/.test(
     id,
   );
 
@@ -25,11 +25,16 @@ const kit = (id: string) =>
 const shell =
   /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\//;
 
-/** What the lists of units show their rows with. */
-const units = /\/shared\/br\/(cep|check-digit|cnpj|cpf)|\/widgets\/(place|enum-badges)/;
+/** What the lists of units and accounts show their rows with. */
+const units =
+  /\/shared\/br\/(cep|check-digit|cnpj|cpf)|\/widgets\/(place|enum-badges|whatsapp-link)/;
+
+/** What only the lists of units have, beside what every list has. */
+const unitLists =
+  /\/widgets\/(unit-look|enrolment-table\/contact-cell|list\/(toolbar|filter-button|filter-chips))/;
 
 /** What can be done with a row of these lists. */
-const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle)/;
+const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle|toggle)|\/ui\/menu/;
 
 /** The staff application. The public pages are a build of their own: vite.public.config.ts. */
 export default defineConfig({
@@ -57,6 +62,7 @@ export default defineConfig({
             // What the shell and its parts share: a handful of files of a few hundred bytes.
             { name: "shell", test: shell, minShareCount: 2 },
             { name: "units", test: units, minShareCount: 3 },
+            { name: "unit-lists", test: unitLists, minShareCount: 3 },
             { name: "rows", test: rows, minShareCount: 2 },
           ],
         },

@@ -23,12 +23,13 @@ import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 import { enrolmentSearch } from "#web/widgets/enrolment-table/filters.ts";
 
 /** A page of the staff: who may open it, who finds it in the sidebar, and its code once it is built. */
 export interface StaffPage {
-  path: string;
+  path: StaffPath;
   /** Its name outside of the sidebar. */
   label: string;
   icon: LucideIcon;
@@ -172,7 +173,7 @@ export function pageAt(path: string): StaffPage | undefined {
 }
 
 /** Whether this role may open the page at `path` and the page exists. */
-export function canOpen(role: Role, path: string): boolean {
+export function canOpen(role: Role, path: StaffPath): boolean {
   const page = pageAt(path);
   return page?.load !== undefined && page.roles.includes(role);
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 import { useDemoAccounts } from "#web/features/acesso/data.ts";
 import { cn } from "#web/ui/cn.ts";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
@@ -15,7 +16,7 @@ import { TopBar } from "./top-bar.tsx";
 /** Sidebar, top bar and banners around a page (product.md#shell). */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const session = useMemo(
-    () => ({ user, canOpen: (path: string) => canOpen(user.role, path) }),
+    () => ({ user, canOpen: (path: StaffPath) => canOpen(user.role, path) }),
     [user],
   );
   const isDemo = useDemoAccounts().length > 0;

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { toast } from "./toast-store.ts";
+import { copyText } from "./copy.ts";
 
 const SHOWN_MS = 2000;
 
@@ -14,16 +14,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     return () => clearTimeout(timer);
   }, [isDone]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setDone(true);
-    } catch {
-      toast({
-        title: "Não foi possível copiar",
-        description: "O navegador não permitiu o acesso à área de transferência.",
-        tone: "destructive",
-      });
-    }
+    if (await copyText(text)) setDone(true);
   };
   return (
     <>

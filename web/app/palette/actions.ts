@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
+import type { StaffPath } from "#web/lib/paths.ts";
 import { useLogout } from "#web/features/acesso/data.ts";
 import { showOverlay } from "../overlay-store.ts";
 import type { Destination } from "./search.ts";
@@ -6,9 +7,9 @@ import type { Destination } from "./search.ts";
 /** What a choice in the palette does to the application. */
 export interface PaletteActions {
   /** Goes to a page. */
-  go: (path: string) => void;
+  go: (path: StaffPath) => void;
   /** Opens the dialog of a page in which something new is filled in. */
-  create: (path: string) => void;
+  create: (path: StaffPath) => void;
   /** Goes to something that was found. */
   open: (at: Destination) => void;
   signOut: () => void;

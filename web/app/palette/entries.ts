@@ -3,6 +3,7 @@ import { fold } from "#shared/br/text.ts";
 import type { Role } from "#shared/labels.ts";
 import { type Action, may } from "#shared/permissions.ts";
 import { theme } from "#web/lib/theme.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 import { canOpen, pages } from "../nav.ts";
 import type { PaletteActions } from "./actions.ts";
 
@@ -21,7 +22,7 @@ export interface Section {
 }
 
 /** The button of a page that creates something (product.md#shell), and who may press it. */
-const creations: readonly { label: string; path: string; action: Action }[] = [
+const creations: readonly { label: string; path: StaffPath; action: Action }[] = [
   { label: "Nova Franquia", path: "/franquias", action: "franquias:create" },
   { label: "Nova Micro-franquia", path: "/micro-franquias", action: "micro-franquias:create" },
   { label: "Novo Cliente", path: "/clientes", action: "clientes:create" },

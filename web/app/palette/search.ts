@@ -5,11 +5,12 @@ import { may } from "#shared/permissions.ts";
 import { call } from "#web/lib/api.ts";
 import { busca } from "#web/lib/calls.ts";
 import { useDebounced } from "#web/lib/debounce.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 import { type Session, useSession } from "#web/widgets/session.ts";
 
 /** A page with the record open, or the list filtered down to it. */
 export interface Destination {
-  to: string;
+  to: StaffPath;
   search: Record<string, string>;
 }
 
@@ -88,7 +89,7 @@ function destinationsOf(kind: BuscaKind, hit: BuscaHit): Destination[] {
         { to: "/interesses", search: { evento: id } },
       ];
     case "leads":
-      return ["/leads", "/interesses"].map((to) => ({
+      return (["/leads", "/interesses"] as const).map((to) => ({
         to,
         search: { evento: eventoId, busca: term, pessoa: id },
       }));

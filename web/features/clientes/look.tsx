@@ -1,9 +1,14 @@
-import { formatCep } from "#shared/br/cep.ts";
-import { formatCnpj } from "#shared/br/cnpj.ts";
 import type { Cliente } from "#shared/contract/clientes.ts";
-import { UnitContact } from "#web/widgets/enrolment-table/contact-cell.tsx";
-import { ActiveBadge, KitBadge, ProdutoBadge } from "#web/widgets/enum-badges.tsx";
+import { KitBadge, ProdutoBadge } from "#web/widgets/enum-badges.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
+import {
+  cidadeField,
+  cnpjField,
+  contactFields,
+  estadoField,
+  repLegalField,
+  statusField,
+} from "#web/widgets/unit-look.tsx";
 
 /** Shown in lists of the whole network only. */
 export const MICRO_FRANQUIA = "Micro-Franquia";
@@ -16,12 +21,8 @@ export const clienteLook: RowLook<Cliente> = {
     className: "min-w-48",
   },
   fields: [
-    {
-      label: "CNPJ",
-      value: ({ cnpj }) => formatCnpj(cnpj),
-      className: "whitespace-nowrap tabular-nums",
-    },
-    { label: "Representante Legal", value: ({ repLegal }) => repLegal, className: "min-w-36" },
+    cnpjField,
+    repLegalField,
     {
       label: MICRO_FRANQUIA,
       value: ({ microFranquia }) => microFranquia.razaoSocial,
@@ -30,15 +31,9 @@ export const clienteLook: RowLook<Cliente> = {
     },
     { label: "Produto", value: ({ produto }) => <ProdutoBadge produto={produto} />, card: "badge" },
     { label: "Kit", value: ({ kit }) => <KitBadge kit={kit} />, card: "badge" },
-    {
-      label: "Status",
-      value: ({ isActive }) => <ActiveBadge isActive={isActive} />,
-      card: "badge",
-    },
-    { label: "Contato", on: ["details"], value: (cliente) => <UnitContact unit={cliente} /> },
-    { label: "Endereço", on: ["details"], value: ({ user }) => user?.endereco },
-    { label: "CEP", on: ["details"], value: ({ cep }) => formatCep(cep) },
-    { label: "Cidade", on: ["details"], value: ({ cidade }) => cidade },
-    { label: "Estado", on: ["details"], value: ({ estado }) => estado },
+    statusField(),
+    ...contactFields,
+    { ...cidadeField, on: ["details"] },
+    { ...estadoField, on: ["details"] },
   ],
 };

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { Role } from "#shared/labels.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
@@ -27,7 +28,7 @@ const heads: Record<Role, { title: string; description: string }> = {
 };
 
 /** What each role comes here to do most: the dialog of another page (design.md#interactions). */
-const actions: Partial<Record<Role, { label: string; path: string }>> = {
+const actions: Partial<Record<Role, { label: string; path: StaffPath }>> = {
   franqueador: { label: "+ Nova Franquia", path: "/franquias" },
   franquia: { label: "Nova Micro-franquia", path: "/micro-franquias" },
   micro_franquia: { label: "Novo Cliente", path: "/clientes" },
@@ -49,7 +50,7 @@ export default function DashboardPage() {
   );
 }
 
-function Action({ label, path }: { label: string; path: string }) {
+function Action({ label, path }: { label: string; path: StaffPath }) {
   const navigate = useNavigate();
   const open = useCallback(
     () => void navigate({ to: path, search: { novo: "1" } }),

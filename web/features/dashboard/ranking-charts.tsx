@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import type { Classificado } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 import type { Chart, Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { CONVERSAO_HELP } from "./funnel.tsx";
@@ -10,7 +11,7 @@ interface Units {
   title: string;
   /** Head of the first column, and of what has no unit. */
   unit: string;
-  path: string;
+  path: StaffPath;
   more: string;
 }
 

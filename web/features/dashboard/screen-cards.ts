@@ -11,12 +11,13 @@ import {
   Users,
 } from "lucide-react";
 import type { Metrics } from "#shared/contract/dashboard.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 
 /** One card of the dashboard: the count that it shows and the page that lists what was counted. */
 export interface MetricCard {
   metric: keyof Metrics;
   label: string;
-  path: string;
+  path: StaffPath;
   icon: LucideIcon;
 }
 

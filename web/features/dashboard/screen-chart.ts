@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
+import type { StaffPath } from "#web/lib/paths.ts";
 
 /** A page with its filters in the address. */
 export interface Target {
-  path: string;
+  path: StaffPath;
   search?: Record<string, string>;
 }
 

@@ -2,6 +2,7 @@ import { Link2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Button } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { signUpLink, takesSignUps } from "./rules-sign-up-link.ts";
 
@@ -18,13 +19,8 @@ interface Props extends Pick<
 export function CopyLink({ evento, today, ...look }: Props) {
   const copy = async () => {
     const link = signUpLink(location.origin, evento);
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // Refused by the browser: the link is shown instead, to be copied by hand.
-      toast({ title: "Não foi possível copiar", description: link, tone: "destructive" });
-      return;
-    }
+    // Where the browser refuses, the link is shown, to be copied by hand.
+    if (!(await copyText(link, link))) return;
     toast({
       title: "Link de inscrição copiado",
       description: takesSignUps(evento, today)

@@ -24,16 +24,14 @@ const MicroFranquiasDialogs = lazyDialogs(
 /** `/micro-franquias` (product.md#micro-franquias): the franqueador reads, the franchise manages. */
 export default function MicroFranquiasPage() {
   const isReadOnly = !may(useSession().user.role, "micro-franquias:update");
+  const rights = { mayCreate: !isReadOnly, mayEdit: !isReadOnly };
   const dialog = useUrlDialog();
   const microFranquias = useList(microFranquiasList, microFranquiasSearch);
-  const description = isReadOnly
-    ? "Visualize todas as micro-franquias do sistema"
-    : "Gerencie suas micro-franquias";
   return (
     <>
       <PageHeader
         title="Micro-franquias"
-        description={description}
+        description={descriptionFor(isReadOnly)}
         actions={!isReadOnly && <PrimaryAction label={label} onClick={dialog.openNew} />}
       />
       <ListToolbar
@@ -58,10 +56,13 @@ export default function MicroFranquiasPage() {
         onEdit={isReadOnly ? undefined : dialog.edit}
         renderActions={isReadOnly ? undefined : editOf(dialog)}
       />
-      <MicroFranquiasDialogs {...{ dialog, isReadOnly }} list={microFranquias.list} />
+      <MicroFranquiasDialogs {...{ dialog, ...rights }} list={microFranquias.list} />
     </>
   );
 }
+
+const descriptionFor = (isReadOnly: boolean) =>
+  isReadOnly ? "Visualize todas as micro-franquias do sistema" : "Gerencie suas micro-franquias";
 
 /** What can be done with a micro-franchise. */
 function editOf({ edit }: UrlDialog) {

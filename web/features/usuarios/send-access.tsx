@@ -1,14 +1,13 @@
-import { MessageCircle, X } from "lucide-react";
-import { whatsappUrl } from "#shared/br/telefone.ts";
-import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { X } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { WhatsAppLink } from "#web/widgets/whatsapp-link.tsx";
 import type { Access } from "./novo-vendedor-dialog.tsx";
 
 /** After 'Novo Vendedor': how the seller learns where to sign in. The password is not repeated. */
 export function SendAccess({ access, onClose }: { access: Access; onClose: () => void }) {
   const { nome, email, telefone } = access;
   const text = `Olá, ${nome}! Sua conta está pronta. Entre em ${location.origin}/auth com o e-mail ${email}.`;
-  const url = whatsappUrl(telefone, text);
   return (
     <section
       aria-label="Envie o acesso"
@@ -18,17 +17,7 @@ export function SendAccess({ access, onClose }: { access: Access; onClose: () =>
         Envie o acesso: <strong>{email}</strong>
       </p>
       <CopyButton text={email} what={`e-mail de ${nome}`} />
-      {url !== null && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp de ${nome} (abre em nova aba)`}
-          className={buttonStyle({ variant: "outline", size: "compact" })}
-        >
-          <MessageCircle aria-hidden /> WhatsApp
-        </a>
-      )}
+      <WhatsAppLink {...{ nome, telefone, text }} look={{ variant: "outline", size: "compact" }} />
       <Button
         variant="bare"
         size="iconCompact"

@@ -1,9 +1,10 @@
-import { MessageCircle, Phone } from "lucide-react";
+import { Phone } from "lucide-react";
 import { onlyDigits } from "#shared/br/digits.ts";
-import { formatTelefone, whatsappUrl } from "#shared/br/telefone.ts";
+import { formatTelefone } from "#shared/br/telefone.ts";
 import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { WhatsAppLink } from "../whatsapp-link.tsx";
 import type { EnrolmentRow } from "./screen.ts";
 
 /** Whom a row is about, and how to reach them. */
@@ -45,28 +46,16 @@ export function ContactCell({ contact: { nome, email, telefone } }: { contact: C
             <a href={telHref(telefone)} className={`${link} whitespace-nowrap tabular-nums`}>
               {formatTelefone(telefone)}
             </a>
-            <WhatsApp nome={nome} telefone={telefone} />
+            <WhatsAppLink
+              {...{ nome, telefone }}
+              look={{ variant: "ghost", size: "iconCompact" }}
+              isIconOnly
+            />
             <CopyButton text={formatTelefone(telefone)} what={`telefone de ${nome}`} />
           </>
         )}
       </span>
     </div>
-  );
-}
-
-function WhatsApp({ nome, telefone }: { nome: string; telefone: string }) {
-  const url = whatsappUrl(telefone);
-  return url === null ? null : (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`WhatsApp de ${nome} (abre em nova aba)`}
-      title="WhatsApp"
-      className={buttonStyle({ variant: "ghost", size: "iconCompact" })}
-    >
-      <MessageCircle aria-hidden className="text-ok-fg" />
-    </a>
   );
 }
 
@@ -100,22 +89,11 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
 /** On phones: the same ways to reach somebody as large buttons. */
 export function ContactButtons({ contact: { nome, telefone } }: { contact: Contact }) {
   if (isBlank(telefone)) return null;
-  const url = whatsappUrl(telefone);
-  const button = buttonStyle({ variant: "outline", size: "touch", className: "flex-1" });
+  const look = { variant: "outline", size: "touch", className: "flex-1" } as const;
   return (
     <div className="mt-3 flex gap-2">
-      {url !== null && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp de ${nome} (abre em nova aba)`}
-          className={button}
-        >
-          <MessageCircle aria-hidden className="text-ok-fg" /> WhatsApp
-        </a>
-      )}
-      <a href={telHref(telefone)} aria-label={`Ligar para ${nome}`} className={button}>
+      <WhatsAppLink {...{ nome, telefone, look }} />
+      <a href={telHref(telefone)} aria-label={`Ligar para ${nome}`} className={buttonStyle(look)}>
         <Phone aria-hidden /> Ligar
       </a>
     </div>

@@ -3,7 +3,7 @@ import { formatTelefone } from "#shared/br/telefone.ts";
 import { isBlank } from "#shared/br/text.ts";
 import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { copyText } from "#web/ui/copy.ts";
 import { textFromTablet } from "../list/selection-bar.tsx";
 
 interface Props {
@@ -17,16 +17,8 @@ export function CopyPhones({ phones, tell }: Props) {
   const shown = [...new Set(phones.filter((phone) => !isBlank(phone)).map(formatTelefone))];
   const copy = async () => {
     tell("");
-    try {
-      await navigator.clipboard.writeText(shown.join("\n"));
-      tell(plural(shown.length, "telefone copiado", "telefones copiados"));
-    } catch {
-      toast({
-        title: "Não foi possível copiar",
-        description: "O navegador não permitiu o acesso à área de transferência.",
-        tone: "destructive",
-      });
-    }
+    const isCopied = await copyText(shown.join("\n"));
+    if (isCopied) tell(plural(shown.length, "telefone copiado", "telefones copiados"));
   };
   return (
     <Button

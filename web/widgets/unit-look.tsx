@@ -1,0 +1,56 @@
+import { formatCep } from "#shared/br/cep.ts";
+import { formatCnpj } from "#shared/br/cnpj.ts";
+import type { ContaUnidade } from "#shared/contract/unidade.ts";
+import { formatData } from "#shared/br/data.ts";
+import { UnitContact } from "./enrolment-table/contact-cell.tsx";
+import { ActiveBadge } from "./enum-badges.tsx";
+import type { RowField } from "./list/fields.tsx";
+
+// What the lists of franchises, micro-franchises and clients show alike.
+
+/** A franchise, micro-franchise or client. */
+interface Unit {
+  cnpj: string;
+  repLegal: string;
+  cep: string | null;
+  cidade: string | null;
+  estado: string | null;
+  isActive: boolean;
+  user: Omit<ContaUnidade, "cpf" | "dataNascimento"> | null;
+}
+
+export const cnpjField: RowField<Unit> = {
+  label: "CNPJ",
+  value: ({ cnpj }) => formatCnpj(cnpj),
+  className: "whitespace-nowrap tabular-nums",
+};
+
+/** Who answers for the unit. */
+export const repLegalField: RowField<Unit> = {
+  label: "Representante Legal",
+  value: ({ repLegal }) => repLegal,
+  className: "min-w-36",
+};
+
+export const nascimentoField: RowField<{ user: ContaUnidade | null }> = {
+  label: "Data de Nascimento",
+  on: ["details"],
+  value: ({ user }) => formatData(user?.dataNascimento),
+};
+
+/** How to reach the unit. */
+export const contactFields: readonly RowField<Unit>[] = [
+  { label: "Contato", on: ["details"], value: (unit) => <UnitContact unit={unit} /> },
+  { label: "Endereço", on: ["details"], value: ({ user }) => user?.endereco },
+  { label: "CEP", on: ["details"], value: ({ cep }) => formatCep(cep) },
+];
+
+export const cidadeField: RowField<Unit> = { label: "Cidade", value: ({ cidade }) => cidade };
+export const estadoField: RowField<Unit> = { label: "Estado", value: ({ estado }) => estado };
+
+/** Whether the unit is in use, in the gender of its noun. */
+export const statusField = ({ feminine = false } = {}): RowField<Unit> => ({
+  label: "Status",
+  value: ({ isActive }) => <ActiveBadge isActive={isActive} feminine={feminine} />,
+  card: "badge",
+});

@@ -29,7 +29,8 @@ export function Segmented<Value extends string>(props: Props<Value>) {
             one === value ? "bg-primary-soft text-primary-soft-fg" : "text-fg-muted hover:text-fg",
           )}
         >
-          {Icon && <Icon aria-hidden className="size-4" />} {label}
+          {Icon && <Icon aria-hidden className="size-4" />}
+          {label}
         </button>
       ))}
     </div>

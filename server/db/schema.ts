@@ -593,6 +593,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     /** Sealed JSON: it may hold a reset token or a person's data, and is emptied once the mail is out. */
     payload: text(),
+    /** The rest of what the letter is told, taken from rows by the statement that queued it; emptied with the payload. */
+    facts: jsonb().$type<Record<string, unknown>>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
     leasedUntil: instant(),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { SAO_PAULO_ZONE, formatDataHora } from "#shared/br/data.ts";
 import { escapeHtml } from "#shared/html.ts";
-import { newestMails } from "../mail/outbox.ts";
+import { contentOf, newestMails } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { composeMail } from "../mail/templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
@@ -52,8 +52,9 @@ export function serveDevMail(app: FastifyInstance, { db, env, secrets }: Deps): 
 
 type Kept = Awaited<ReturnType<typeof newestMails>>[number];
 
-function articleOf({ template, recipient, payload, createdAt }: Kept, secrets: Secrets): string {
-  const mail = read(template, payload, secrets);
+function articleOf(row: Kept, secrets: Secrets): string {
+  const { recipient, createdAt } = row;
+  const mail = read(row, secrets);
   const when = createdAt.toISOString();
   return `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
@@ -67,9 +68,9 @@ ${mail.attachments.map(({ filename }) => `<dt>Anexo</dt><dd>${escapeHtml(filenam
 }
 
 /** A mail that was sent before, or under another key, cannot be read any more. */
-function read(template: string, payload: string | null, secrets: Secrets) {
+function read({ template, ...row }: Kept, secrets: Secrets) {
   try {
-    const mail = composeMail(template, JSON.parse(secrets.open(payload ?? "")));
+    const mail = composeMail(template, contentOf(secrets, row));
     return { ...mail, attachments: mail.attachments ?? [] };
   } catch {
     const text = "O conteúdo já não pode ser lido.";

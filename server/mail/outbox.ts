@@ -23,6 +23,7 @@ export interface ClaimedMail {
   recipient: string;
   /** Sealed JSON. */
   payload: string | null;
+  facts: Record<string, unknown> | null;
   /** This attempt included. */
   attempts: number;
 }
@@ -69,6 +70,18 @@ export async function queueMailOfStranger(
 }
 
 /**
+ * What a letter is told, as it stands in its row: what was sealed, and what the queueing statement took from rows.
+ * @throws Error when it was sealed under another key
+ */
+export function contentOf(
+  secrets: Secrets,
+  { payload, facts }: Pick<ClaimedMail, "payload" | "facts">,
+): unknown {
+  const sealed: unknown = payload === null ? {} : JSON.parse(secrets.open(payload));
+  return Object.assign({}, facts, sealed);
+}
+
+/**
  * Takes due mails, the longest waiting first, for this instance alone, and counts the attempt before it is made: a
  * process that dies while sending has used it up.
  * @param leaseMs how long nobody else takes them; longer than an attempt lasts
@@ -107,6 +120,7 @@ export function claimMails(
       template: outbox.template,
       recipient: outbox.recipient,
       payload: outbox.payload,
+      facts: outbox.facts,
       attempts: outbox.attempts,
     });
 }
@@ -115,7 +129,7 @@ export function claimMails(
 export async function markSent(db: Db, { id }: ClaimedMail, now: Date): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt: now, payload: null, leasedUntil: null, lastError: null })
+    .set({ sentAt: now, payload: null, facts: null, leasedUntil: null, lastError: null })
     .where(eq(outbox.id, id));
 }
 
@@ -153,6 +167,7 @@ export function newestMails(db: Db, limit: number) {
       template: outbox.template,
       recipient: outbox.recipient,
       payload: outbox.payload,
+      facts: outbox.facts,
       createdAt: outbox.createdAt,
     })
     .from(outbox)

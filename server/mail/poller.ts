@@ -1,4 +1,4 @@
-import { claimMails, markFailed, markSent, type ClaimedMail } from "./outbox.ts";
+import { claimMails, contentOf, markFailed, markSent, type ClaimedMail } from "./outbox.ts";
 import type { Db } from "../db/client.ts";
 import { composeMail } from "./templates.ts";
 import { MailRefused, SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
@@ -93,13 +93,13 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
   log.info(entry, "mail sent");
 }
 
-/** @throws MailRefused, or another error when the queued data cannot be read */
+/** @throws MailRefused, or another error where an instance with another key or of another version may do better */
 async function send(
   { mailer, secrets, now }: Parts,
-  { id, template, recipient, payload }: ClaimedMail,
+  { id, template, recipient, ...row }: ClaimedMail,
   signal: AbortSignal,
 ): Promise<void> {
-  const { expiresAt, ...mail } = composeMail(template, JSON.parse(secrets.open(payload ?? "")));
+  const { expiresAt, ...mail } = composeMail(template, contentOf(secrets, row));
   if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
   await mailer.send({ ...mail, id, recipient }, signal);
 }

@@ -3,6 +3,7 @@ import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters
 import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
+import { MailRefused } from "./mailer.ts";
 
 /** Every mail that Capelo sends; what each says stands in letters/. Layout and escaping are layout.ts's. */
 const templates = {
@@ -31,11 +32,17 @@ export type Mail = {
  * @param name the template, as stored
  * @param data what it is told, as stored
  * @returns subject, text, HTML and attachments in pt-BR; `expiresAt` where the mail is of no use later
- * @throws Error for an unknown template or data that does not fit it
+ * @throws MailRefused, final, for data that no letter can be made of; Error for an unknown template, which an instance
+ *   of a later version may know
  */
 export function composeMail(name: string, data: unknown): RenderedMail & { expiresAt?: Date } {
   const chosen = Object.entries(templates).find(([known]) => known === name)?.[1];
   if (chosen === undefined) throw new Error("unknown mail template");
-  const { expiresAt, ...letter } = chosen.write(data);
-  return { ...layOut(letter), ...(expiresAt ? { expiresAt } : {}) };
+  try {
+    const { expiresAt, ...letter } = chosen.write(data);
+    return { ...layOut(letter), ...(expiresAt ? { expiresAt } : {}) };
+  } catch {
+    // What was thrown may repeat a person's data.
+    throw new MailRefused("unwritable", { isFinal: true });
+  }
 }

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
-import { queueMail } from "#server/mail/outbox.ts";
+import { contentOf, queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { createMailer } from "#server/mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "#server/mail/poller.ts";
@@ -36,8 +36,8 @@ interface TestMail {
 /** The mails that wait in the outbox, in the order of their making, with what they will be told. */
 export async function queuedMails({ db, secrets }: Pick<TestApp, "db" | "secrets">) {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
-  return rows.map(({ template, recipient, payload }) => {
-    const data: unknown = JSON.parse(secrets.open(payload ?? ""));
+  return rows.map(({ template, recipient, ...row }) => {
+    const data = contentOf(secrets, row);
     return { template, recipient, data, mail: composeMail(template, data) };
   });
 }

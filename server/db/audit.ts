@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Who } from "../access/who.ts";
 import type { Db } from "./client.ts";
 import { auditLog } from "./schema.ts";
@@ -15,6 +16,19 @@ interface Entry {
 /** Writes an entry in the same transaction as what it tells of. */
 export async function audit(tx: Db, entry: Entry): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+/** The INSERT of an entry for each row of `from`, by its `id`: a part of WITH in the statement that writes these rows. */
+export function insertAudit(entry: {
+  actorId: SQLWrapper;
+  action: string;
+  entity: string;
+  requestId: SQLWrapper;
+  from: SQL;
+}): SQL {
+  const { actorId, action, entity, requestId, from } = entry;
+  return sql`INSERT INTO audit_log (actor_id, action, entity, entity_id, request_id)
+    SELECT ${actorId}, ${action}, ${entity}, id, ${requestId} ${from}`;
 }
 
 /** Notes who took how many rows of a list away as CSV. */

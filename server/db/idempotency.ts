@@ -12,6 +12,12 @@ export interface Stored {
   created: boolean;
 }
 
+/** How work comes to be stored as a whole. */
+export interface Whole {
+  /** It is one statement, which needs no transaction around it. */
+  isStatement?: boolean;
+}
+
 /** A caller's Idempotency-Key together with what it was sent for. */
 export interface Repeatable {
   key: string | undefined;
@@ -23,17 +29,18 @@ export interface Repeatable {
 }
 
 /**
- * Runs the work in a transaction, once per Idempotency-Key: a repetition waits for the first call and gets its
- * result. Work that fails leaves the key free.
+ * Runs the work in a transaction, once per Idempotency-Key: a repetition waits for the first call and gets the id that it
+ * stored. Work that fails leaves the key free.
  * @throws AppError conflict when the key comes with another body
  */
-export function once(
+export async function once<Done extends Stored>(
   { db, secrets }: { db: Db; secrets: Secrets },
   { key, caller, endpoint, body }: Repeatable,
-  work: (tx: Db) => Promise<Stored>,
-): Promise<Stored> {
+  work: (tx: Db) => Promise<Done>,
+  { isStatement = false }: Whole = {},
+): Promise<Done | Stored> {
+  if (key === undefined) return isStatement ? work(db) : transaction(db, work);
   return transaction(db, async (tx) => {
-    if (key === undefined) return work(tx);
     const bodyHash = secrets.hmac("idempotency", JSON.stringify(body, withoutPasswords));
     const mine = and(
       eq(idempotencyKeys.caller, caller),

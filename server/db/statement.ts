@@ -35,6 +35,19 @@ export async function runPrepared<Row extends object>(
   return run<Row>(db, statement, values);
 }
 
+/**
+ * Runs a statement that stores a row unless there is one. Whoever meets the row of another call that has just ended waits
+ * for it, and then neither stores nor sees it, because a statement sees what was there when it began: it is run again.
+ * @param hasMissed whether it neither stored nor saw the row
+ */
+export async function untilSeen<Seen>(
+  run: () => Promise<Seen>,
+  hasMissed: (seen: Seen) => boolean,
+): Promise<Seen> {
+  const seen = await run();
+  return hasMissed(seen) ? run() : seen;
+}
+
 /** Runs a statement that is made and planned for these values alone: where the best plan depends on them. */
 export function runOnce<Row extends object>(
   db: Db,

@@ -5,7 +5,7 @@ import type { Actor } from "../access/actor.ts";
 import { scopeFor, type Scope } from "../access/scope.ts";
 import { actorOfSession } from "../access/session.ts";
 import type { Deps } from "../deps.ts";
-import { once, type Repeatable, type Stored } from "../db/idempotency.ts";
+import { once, type Repeatable, type Stored, type Whole } from "../db/idempotency.ts";
 import type { Db } from "../db/client.ts";
 import type { JsonPage } from "../db/json-page.ts";
 import type { Page } from "../db/paging.ts";
@@ -26,7 +26,10 @@ export interface Context<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs a write once per Idempotency-Key header. */
-  once: (work: (tx: Db) => Promise<Stored>) => Promise<Stored>;
+  once: <Done extends Stored>(
+    work: (tx: Db) => Promise<Done>,
+    whole?: Whole,
+  ) => Promise<Done | Stored>;
 }
 
 /** What a handler gives back, by the kind of endpoint. */
@@ -109,7 +112,8 @@ function contextOf<E extends Endpoint>(
     requestId: request.id,
     request,
     reply,
-    once: async (work) => once(deps, await repeatableOf(endpoint, request, deps), work),
+    once: async (work: (tx: Db) => Promise<Stored>, whole?: Whole) =>
+      once(deps, await repeatableOf(endpoint, request, deps), work, whole),
   } as Context<E>;
 }
 

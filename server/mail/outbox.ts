@@ -1,8 +1,21 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
+import { jsonObject, type JsonShape } from "../db/json.ts";
 import { outbox } from "../db/schema.ts";
 
 /** Attempts after which a mail is given up. */
@@ -47,26 +60,30 @@ export async function queueMail(
  * queues the mail; a spelling with other capitals, dots or +tag is the same mailbox.
  * @param templates what is counted together
  */
-export function mayMail(templates: Mail["template"][], recipient: string): SQL<boolean> {
+export function mayMail(
+  templates: Mail["template"][],
+  recipient: string | SQLWrapper,
+): SQL<boolean> {
   const counted = sql.param(templates);
   return sql`mail_allowed(${counted}::text[], ${recipient}, ${PER_HOUR}, ${PER_DAY})`;
 }
 
-/**
- * Queues a mail that a stranger causes, as `queueMail` does, unless the mailbox has had enough of the kind.
- * @returns whether it was queued
- */
-export async function queueMailOfStranger(
-  tx: Db,
-  { secrets, now }: { secrets: Secrets; now: () => Date },
-  { template, recipient, data }: Mail,
-): Promise<boolean> {
-  const payload = secrets.seal(JSON.stringify(data));
-  const { rows } = await tx.execute(sql`
-    INSERT INTO outbox (template, recipient, payload, next_attempt_at)
-    SELECT ${template}, ${recipient}, ${payload}, ${now()} WHERE ${mayMail([template], recipient)}
-    RETURNING id`);
-  return rows.length > 0;
+/** A mail of which the rows of a statement tell a part: for each of `from`, one is queued. */
+interface MailOfRows {
+  template: Mail["template"];
+  recipient: SQLWrapper;
+  /** What the application tells, sealed; none where the rows tell everything. */
+  payload?: SQLWrapper;
+  /** What the rows tell: nothing that is not stored beside the mail anyway. */
+  facts: JsonShape;
+  now: SQLWrapper;
+  from: SQL;
+}
+
+/** The INSERT that queues mails within the statement of their cause, to stand there as a part of WITH. */
+export function insertMail({ template, recipient, payload, facts, now, from }: MailOfRows): SQL {
+  return sql`INSERT INTO outbox (template, recipient, payload, facts, next_attempt_at)
+    SELECT ${template}, ${recipient}, ${payload ?? sql`NULL`}, ${jsonObject(facts)}::jsonb, ${now} ${from} RETURNING id`;
 }
 
 /**

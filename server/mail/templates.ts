@@ -27,6 +27,9 @@ export type Mail = {
   };
 }[keyof Templates];
 
+/** What a template is told. */
+export type DataOf<Name extends Mail["template"]> = z.infer<Templates[Name]["data"]>;
+
 /**
  * Makes a queued mail.
  * @param name the template, as stored

@@ -1,7 +1,19 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { SAO_PAULO_ZONE, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
-import { momentIn } from "#shared/br/time-zone.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
@@ -51,6 +63,16 @@ const DAYS_AFTER = 30;
  * em_andamento, date at most 30 days past. Dates in America/Sao_Paulo.
  */
 export function openEvent(now: Date): SQL | undefined {
+  return openEventSince(oldestOpen(now));
+}
+
+/** The earliest date of an open event, YYYY-MM-DD. */
+export function oldestOpen(now: Date): string {
+  return addDays(todayInSaoPaulo(now), -DAYS_AFTER);
+}
+
+/** The same condition with that date apart, for statements kept with their text. */
+export function openEventSince(oldest: string | Placeholder): SQL | undefined {
   const query = new QueryBuilder({ casing: "snake_case" });
   const activeClient = query
     .select({ id: clientes.id })
@@ -59,15 +81,14 @@ export function openEvent(now: Date): SQL | undefined {
   return and(
     eq(eventos.isActive, true),
     inArray(eventos.status, ["agendado", "em_andamento"]),
-    gte(eventos.dataEvento, addDays(todayInSaoPaulo(now), -DAYS_AFTER)),
+    gte(eventos.dataEvento, oldest),
     or(isNull(eventos.clienteId), exists(activeClient)),
   );
 }
 
-/** The moment from which on an event of this date takes no more sign-ups. */
-export function closingOf(dataEvento: string): Date {
-  return momentIn({ date: addDays(dataEvento, DAYS_AFTER + 1), time: "00:00" }, SAO_PAULO_ZONE);
-}
+/** The moment from which on an event takes no more sign-ups, as SQL. */
+export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${sql.raw(String(DAYS_AFTER + 1))})::timestamp
+  AT TIME ZONE ${sql.raw(`'${SAO_PAULO_ZONE}'`)})`;
 
 /** Events of the scope, latest date first. */
 export async function listEventos(
@@ -124,10 +145,10 @@ export async function csvFileName(
   return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${todayInSaoPaulo(now)}.csv`;
 }
 
-/** Titles of an event's active courses. Public: the activation form offers them. */
-export async function titulosOfEvento(db: Db, eventoId: string): Promise<string[]> {
-  const rows = await offered(db, eq(eventosCursos.eventoId, eventoId));
-  return rows.map((row) => row.titulo);
+/** SQL that yields the titles of an event's active courses. Public: the activation form offers them. */
+export function titulosOfEvento(eventoId: Placeholder): SQL {
+  return sql`SELECT ${cursos.titulo} AS titulo FROM ${eventosCursos} JOIN ${cursos} ON ${cursos.id} = ${eventosCursos.cursoId}
+    WHERE ${eventosCursos.eventoId} = ${eventoId} AND ${cursos.isActive}`;
 }
 
 /** What visitors may choose of the courses of these events, by title: a deactivated course is not offered. */

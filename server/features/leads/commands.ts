@@ -2,49 +2,96 @@ import { and, eq, sql } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
-import { queueMailOfStranger } from "../../mail/outbox.ts";
-import { eventos, leads } from "../../db/schema.ts";
+import { jsonInstant, jsonPlain, jsonText } from "../../db/json.ts";
+import { eventos } from "../../db/schema.ts";
+import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError, found } from "../../lib/errors.ts";
-import { closingOf, openEvent } from "../eventos/queries.ts";
+import { AppError } from "../../lib/errors.ts";
+import { insertMail, mayMail } from "../../mail/outbox.ts";
+import type { DataOf } from "../../mail/templates.ts";
+import { closingOfEvento, oldestOpen, openEventSince } from "../eventos/queries.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now" | "skippedMails">;
 
+/** What the statement tells: no row where the event is not open, no id where it missed another's row. */
+interface SignedUp {
+  id: string | null;
+  created: boolean;
+  is_told: boolean;
+}
+
 /**
- * Stores a sign-up for an event that is open in the very statement that inserts (product.md#open-events). The same
- * student with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent
+ * Stores a sign-up for an event that is open, and queues its confirmation, in one statement (product.md#open-events). The
+ * same student with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent
  * (product.md#repeated-sign-up). A mailbox that has had enough confirmations gets none; the sign-up is stored all the same.
  * @throws AppError not-found when the event is not open (or never was)
  */
-export async function createLead(tx: Db, parts: Parts, lead: NovoLead): Promise<Stored> {
+export async function createLead(db: Db, parts: Parts, lead: NovoLead): Promise<Stored> {
   const now = parts.now();
-  const { eventoId, nomeAluno, nomeResponsavel, email, telefone } = lead;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
-    SELECT ${eventos.id}, ${nomeAluno}, ${nomeResponsavel}, ${email}, ${telefone}, ${now}
-    FROM ${eventos} WHERE ${and(eq(eventos.id, eventoId), openEvent(now))}
-    ON CONFLICT DO NOTHING
-    RETURNING id`);
-  const [stored] = rows;
-  if (stored !== undefined) {
-    await queueConfirmation(tx, parts, lead, now);
-    return { id: stored.id, created: true };
-  }
-  const [earlier] = await tx
-    .select({ id: leads.id })
-    .from(leads)
-    .innerJoin(eventos, eq(eventos.id, leads.eventoId))
-    .where(
-      and(
-        eq(leads.eventoId, eventoId),
-        openEvent(now),
-        sql`fold(${leads.nomeAluno}) = fold(${nomeAluno})`,
-        sql`lower(${leads.email}) = lower(${email})`,
-      ),
-    );
-  if (earlier === undefined)
+  const payload = parts.secrets.seal(JSON.stringify(told(parts, lead, now)));
+  const values = { ...lead, payload, now: now.toISOString(), oldest: oldestOpen(now) };
+  const run = () => runPrepared<SignedUp>(db, { shape: "sign-up", build: signUp, values });
+  const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
+  if (row === undefined || row.id === null)
     throw new AppError("not-found", "As inscrições para este evento estão encerradas");
-  return { id: earlier.id, created: false };
+  if (row.created && !row.is_told) parts.skippedMails.count += 1;
+  return { id: row.id, created: row.created };
+}
+
+/** What the confirmation is told by the application; the statement adds `eventFacts`. */
+function told(
+  { env }: Parts,
+  { nomeAluno, nomeResponsavel }: NovoLead,
+  now: Date,
+): Omit<DataOf<"lead-confirmation">, keyof ReturnType<typeof eventFacts>> {
+  const link = `${env.publicUrl}/credito-ativacao`;
+  return { nomeAluno, nomeResponsavel, link, signedUpAt: now.toISOString() };
+}
+
+function eventFacts() {
+  const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
+  return {
+    evento: {
+      id: jsonPlain(id),
+      nomeEscola: jsonText(nomeEscola),
+      dataEvento: jsonPlain(dataEvento),
+      horario: jsonText(horario),
+      local: jsonPlain(local),
+      cidade: jsonText(cidade),
+      estado: jsonText(estado),
+    },
+    expiresAt: jsonInstant(closingOfEvento),
+  };
+}
+
+/** The address may be anybody's, so its letter says only what the public page says. */
+function signUp() {
+  const value = sql.placeholder;
+  const confirmation = insertMail({
+    template: "lead-confirmation",
+    recipient: value("email"),
+    payload: value("payload"),
+    facts: eventFacts(),
+    now: value("now"),
+    from: sql`FROM stored, ${eventos} WHERE ${and(
+      eq(eventos.id, sql`stored.evento_id`),
+      mayMail(["lead-confirmation"], value("email")),
+    )}`,
+  });
+  return sql`WITH open AS (
+      SELECT ${eventos.id} FROM ${eventos}
+      WHERE ${and(eq(eventos.id, value("eventoId")), openEventSince(value("oldest")))}
+    ), stored AS (
+      INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
+      SELECT id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("now")}
+      FROM open ON CONFLICT DO NOTHING RETURNING id, evento_id
+    ), confirmation AS (${confirmation})
+    SELECT coalesce((SELECT id FROM stored), (
+        SELECT l.id FROM leads l WHERE l.evento_id = open.id
+          AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})
+      )) AS id,
+      EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told
+    FROM open`;
 }
 
 /**
@@ -56,33 +103,4 @@ export function checkConsent({ env }: Pick<Deps, "env">, consentimento: boolean 
   if (!env.consentRequired || consentimento === true) return;
   const message = "Concorde com o uso dos dados para continuar";
   throw new AppError("invalid", message, { issues: [{ path: "consentimento", message }] });
-}
-
-/** The mail that confirms a sign-up; the address may be anybody's, so it says only what the public page says. */
-async function queueConfirmation(
-  tx: Db,
-  parts: Parts,
-  { eventoId, nomeAluno, nomeResponsavel, email }: NovoLead,
-  now: Date,
-): Promise<void> {
-  const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
-  const [row] = await tx
-    .select({ id, nomeEscola, dataEvento, horario, local, cidade, estado })
-    .from(eventos)
-    .where(eq(eventos.id, eventoId));
-  const evento = found(row, "Evento não encontrado");
-  const choice = new URLSearchParams({ cidade: evento.cidade, evento: evento.id });
-  const isQueued = await queueMailOfStranger(tx, parts, {
-    template: "lead-confirmation",
-    recipient: email,
-    data: {
-      nomeAluno,
-      nomeResponsavel,
-      evento,
-      link: `${parts.env.publicUrl}/credito-ativacao?${choice.toString()}`,
-      signedUpAt: now.toISOString(),
-      expiresAt: closingOf(evento.dataEvento).toISOString(),
-    },
-  });
-  if (!isQueued) parts.skippedMails.count += 1;
 }

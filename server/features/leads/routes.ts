@@ -11,7 +11,9 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
   on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
   on(leads.create, async ({ body: { consentimento, ...body }, once }) => {
     checkConsent(deps, consentimento);
-    const { id, created } = await once((tx) => createLead(tx, deps, body));
+    const { id, created } = await once((tx) => createLead(tx, deps, body), {
+      isStatement: true,
+    });
     return { created, resource: { id, ...body } };
   });
 }

@@ -1,68 +1,85 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Matricula } from "#shared/contract/matriculas.ts";
+import type { Role } from "#shared/labels.ts";
+import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
-import { audit } from "../../db/audit.ts";
-import type { Db } from "../../db/client.ts";
-import type { Stored } from "../../db/idempotency.ts";
-import { queueMail } from "../../mail/outbox.ts";
+import { insertAudit } from "../../db/audit.ts";
+import { jsonPlain, jsonText, orNull } from "../../db/json.ts";
 import { eventos, matriculas, preMatriculas } from "../../db/schema.ts";
-import { transaction } from "../../db/transaction.ts";
+import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
-import { found } from "../../lib/errors.ts";
+import { AppError } from "../../lib/errors.ts";
+import { insertMail } from "../../mail/outbox.ts";
+import type { DataOf } from "../../mail/templates.ts";
+import { joins, matriculaJson } from "./queries.ts";
+
+/** What the statement tells: no row outside the scope, no enrolment where it missed another's row. */
+interface Seen {
+  json: string | null;
+  created: boolean;
+}
 
 /**
- * Turns a pré-matrícula into an enrolment, exactly once (product.md#efetivar): the unique key on the pré-matrícula
- * decides among any number of calls; whoever comes second gets the same row. The first tells the student by mail.
+ * Turns a pré-matrícula into an enrolment, exactly once, in one statement with its letter and its trace
+ * (product.md#efetivar): the unique key on the pré-matrícula decides among any number of calls; whoever comes second gets
+ * the same row. The first tells the student by mail.
  * @throws AppError not-found outside the scope
  */
 export async function efetivarPreMatricula(
-  deps: Pick<Deps, "db" | "secrets" | "now">,
-  { actor, scope, requestId }: Who,
+  { db, now }: Pick<Deps, "db" | "now">,
+  { actor, requestId }: Pick<Who, "actor" | "requestId">,
   id: string,
-): Promise<Stored> {
-  const now = deps.now();
-  return transaction(deps.db, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
-      SELECT ${preMatriculas.id}, ${preMatriculas.eventoId}, ${preMatriculas.leadId}, ${preMatriculas.nome}, ${preMatriculas.email},
-        ${preMatriculas.telefone}, ${preMatriculas.cursoInteresse}, ${now}::timestamptz, ${now}::timestamptz
-      FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))}
-      ON CONFLICT (pre_matricula_id) DO NOTHING
-      RETURNING id`);
-    const [stored] = rows;
-    if (stored !== undefined) {
-      await queueNotice(tx, deps, stored.id);
-      await audit(tx, {
-        actorId: actor.userId,
-        action: "efetivar",
-        entity: "matriculas",
-        entityId: stored.id,
-        requestId,
-      });
-      return { id: stored.id, created: true };
-    }
-    const [earlier] = await tx
-      .select({ id: matriculas.id })
-      .from(matriculas)
-      .where(and(scope.matriculas, eq(matriculas.preMatriculaId, id)));
-    return { id: found(earlier, "Pré-matrícula não encontrada").id, created: false };
-  });
+): Promise<{ created: boolean; resource: Matricula }> {
+  const values = { ...placesOf(actor), id, now: now().toISOString(), requestId };
+  const shape = `efetivar,${actor.role}`;
+  const run = () => runPrepared<Seen>(db, { shape, build: () => efetivar(actor.role), values });
+  const [seen] = await untilSeen(run, ([row]) => row?.json === null);
+  if (seen === undefined || seen.json === null)
+    throw new AppError("not-found", "Pré-matrícula não encontrada");
+  return { created: seen.created, resource: JSON.parse(seen.json) as Matricula };
 }
 
-async function queueNotice(
-  tx: Db,
-  parts: Pick<Deps, "secrets" | "now">,
-  matriculaId: string,
-): Promise<void> {
-  const [row] = await tx
-    .select({
-      nome: matriculas.nome,
-      email: matriculas.email,
-      curso: matriculas.cursoInteresse,
-      evento: { nomeEscola: eventos.nomeEscola, dataEvento: eventos.dataEvento },
-    })
-    .from(matriculas)
-    .innerJoin(eventos, eq(eventos.id, matriculas.eventoId))
-    .where(eq(matriculas.id, matriculaId));
-  const { email: recipient, ...data } = found(row, "Matrícula não encontrada");
-  await queueMail(tx, parts, { template: "enrolment-effective", recipient, data });
+const value = sql.placeholder;
+
+function efetivar(role: Role): SQL {
+  const scope = scopeOfRole(role);
+  return sql`WITH waiting AS (
+      SELECT * FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, value("id")))}
+    ), stored AS (
+      INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
+      SELECT id, evento_id, lead_id, nome, email, telefone, curso_interesse, ${value("now")}::timestamptz, ${value("now")}::timestamptz
+      FROM waiting ON CONFLICT (pre_matricula_id) DO NOTHING RETURNING *
+    ), notice AS (${notice()}), audited AS (${insertAudit({
+      actorId: value("userId"),
+      action: "efetivar",
+      entity: "matriculas",
+      requestId: value("requestId"),
+      from: sql`FROM stored`,
+    })})
+    SELECT one.* FROM waiting LEFT JOIN (
+      SELECT ${matriculaJson()} AS json, created
+      FROM (
+        SELECT *, true AS created FROM stored
+        UNION ALL
+        SELECT *, false FROM ${matriculas}
+        WHERE ${and(scope.matriculas, eq(matriculas.preMatriculaId, value("id")))} AND NOT EXISTS (SELECT FROM stored)
+      ) AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId} ${joins}
+    ) AS one ON true`;
+}
+
+/** The letter to the student, all of it from rows. */
+function notice(): SQL {
+  const { nome, email, cursoInteresse } = matriculas;
+  const facts = {
+    nome: jsonText(nome),
+    curso: orNull(jsonText(cursoInteresse)),
+    evento: { nomeEscola: jsonText(eventos.nomeEscola), dataEvento: jsonPlain(eventos.dataEvento) },
+  } satisfies Record<keyof DataOf<"enrolment-effective">, unknown>;
+  return insertMail({
+    template: "enrolment-effective",
+    recipient: email,
+    facts,
+    now: value("now"),
+    from: sql`FROM stored AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId}`,
+  });
 }

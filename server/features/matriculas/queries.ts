@@ -37,7 +37,8 @@ export async function getMatricula(db: Db, { scope }: Who, id: string): Promise<
   return JSON.parse(json) as Matricula;
 }
 
-const joins = sql`LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${matriculas.preMatriculaId}
+/** What `matriculaJson` needs beside the enrolment and its event. */
+export const joins = sql`LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${matriculas.preMatriculaId}
   LEFT JOIN ${leads} ON ${leads.id} = ${matriculas.leadId}`;
 
 /** Whether the student of an enrolment was invited, and can enter; for any query that joins the enrolments. */
@@ -53,7 +54,8 @@ export const conviteJson: JsonShape = {
     )`),
 };
 
-function matriculaJson(): SQL<string> {
+/** An enrolment as its lists and answers show it. */
+export function matriculaJson(): SQL<string> {
   const efetivadaEm = jsonInstant(matriculas.efetivadaEm);
   return jsonObject({
     id: jsonPlain(matriculas.id),

@@ -10,10 +10,7 @@ export function matriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(matriculas.list, (call) => listMatriculas(db, call, call.query));
   on(matriculas.exportCsv, (call) => exportMatriculas(db, call, call.query, now()));
-  on(matriculas.efetivar, async (call) => {
-    const { id, created } = await efetivarPreMatricula(deps, call, call.params.id);
-    return { created, resource: await getMatricula(db, call, id) };
-  });
+  on(matriculas.efetivar, (call) => efetivarPreMatricula(deps, call, call.params.id));
   on(matriculas.convidar, async (call) => {
     const { id, created } = await inviteAluno(deps, call, call.params.id);
     return { created, resource: await getMatricula(db, call, id) };

@@ -1,74 +1,94 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { initialOf } from "#shared/br/text.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
-import { eventos, preMatriculas } from "../../db/schema.ts";
+import { eventos } from "../../db/schema.ts";
+import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { openEvent, titulosOfEvento } from "../eventos/queries.ts";
-import { cursoInteresseOf, newCodigo } from "./rules.ts";
+import { oldestOpen, openEventSince, titulosOfEvento } from "../eventos/queries.ts";
+import { activatedJson, leadOfPerson, type Activated } from "./queries.ts";
+import { newCodigo } from "./rules.ts";
+
+/** What the statement tells. */
+interface Seen {
+  is_offered: boolean;
+  is_open: boolean;
+  /** Null where there is no activation, or where the statement missed another's row. */
+  id: string | null;
+  created: boolean;
+  /** Name of the activation; `is_same` whether it is the name that was sent. */
+  nome: string;
+  is_same: boolean;
+  activated: string;
+}
 
 /**
- * Activates the credit of a person, if the event is open in the very statement that inserts (product.md#open-events),
- * and links it to the lead of the same person. The same student CPF with the same name in the same event is the same
- * pré-matrícula. The CPF itself is not stored: only its keyed HMAC (product.md#activation-of-a-credit).
+ * Activates the credit of a person, if the event is open, in one statement (product.md#open-events), and links it to the
+ * lead of the same person. The same student CPF with the same name in the same event is the same pré-matrícula. The CPF
+ * itself is not stored: only its keyed HMAC (product.md#activation-of-a-credit).
+ * @returns the activation, with what its declaration says
  * @throws AppError not-found when the event is not open; invalid for a course that is not the event's; conflict for a
  *   CPF that was used under another name
  */
 export async function activateCredit(
-  tx: Db,
+  db: Db,
   { secrets }: Pick<Deps, "secrets">,
   person: NovaPreMatricula,
   now: Date,
-): Promise<Stored> {
-  const { eventoId, nomeAluno, nomeResponsavel, email, telefone } = person;
-  const cpfHmac = secrets.hmac("cpf-aluno", person.cpfAluno);
-  const cursoInteresse = cursoInteresseOf(
-    await titulosOfEvento(tx, eventoId),
-    person.cursoInteresse,
-  );
-  if (cursoInteresse === undefined)
-    throw new AppError("invalid", "Este curso não é do evento escolhido");
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)
-    SELECT ${eventos.id}, (
-        SELECT l.id FROM leads l
-        WHERE l.evento_id = ${eventoId} AND fold(l.nome_aluno) = fold(${nomeAluno}) AND lower(l.email) = lower(${email})
-      ), ${nomeAluno}, ${nomeResponsavel}, ${email}, ${telefone}, ${cursoInteresse}::text, ${cpfHmac}, ${newCodigo()}, ${now}
-    FROM ${eventos} WHERE ${and(eq(eventos.id, eventoId), openEvent(now))}
-    ON CONFLICT DO NOTHING
-    RETURNING id`);
-  const [stored] = rows;
-  if (stored !== undefined) return { id: stored.id, created: true };
-  return { id: await earlierOf(tx, { eventoId, cpfHmac, nomeAluno }, now), created: false };
+): Promise<Stored & { activated: Activated }> {
+  const values = {
+    ...person,
+    chosen: person.cursoInteresse || null,
+    cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
+    codigo: newCodigo(),
+    now: now.toISOString(),
+    oldest: oldestOpen(now),
+  };
+  const run = async () => {
+    const [seen] = await runPrepared<Seen>(db, { shape: "activation", build: activation, values });
+    if (!seen?.is_offered) throw new AppError("invalid", "Este curso não é do evento escolhido");
+    return seen;
+  };
+  const seen = await untilSeen(run, ({ is_open, id }) => is_open && id === null);
+  if (seen.id === null)
+    throw new AppError("not-found", "A ativação para este evento está encerrada");
+  if (!seen.is_same) throw takenBy(seen.nome);
+  return { id: seen.id, created: seen.created, activated: JSON.parse(seen.activated) as Activated };
 }
 
-/** The activation of this CPF, for the name that it was made under. */
-async function earlierOf(
-  tx: Db,
-  { eventoId, cpfHmac, nomeAluno }: { eventoId: string; cpfHmac: string; nomeAluno: string },
-  now: Date,
-): Promise<string> {
-  const [earlier] = await tx
-    .select({
-      id: preMatriculas.id,
-      nome: preMatriculas.nome,
-      isSame: sql<boolean>`fold(${preMatriculas.nome}) = fold(${nomeAluno})`,
-    })
-    .from(preMatriculas)
-    .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
-    .where(
-      and(
-        eq(preMatriculas.eventoId, eventoId),
-        eq(preMatriculas.cpfAlunoHmac, cpfHmac),
-        openEvent(now),
-      ),
-    );
-  if (earlier === undefined)
-    throw new AppError("not-found", "A ativação para este evento está encerrada");
-  if (!earlier.isSame) throw takenBy(earlier.nome);
-  return earlier.id;
+const value = sql.placeholder;
+
+/**
+ * The course of interest (product.md#activation-of-a-credit): the event's only one by itself, else the chosen one, if it
+ * is the event's.
+ */
+function courseOfInterest(): SQL {
+  return sql`SELECT CASE WHEN ${value("chosen")}::text IS NOT NULL THEN ${value("chosen")} WHEN count(*) = 1 THEN min(titulo) END AS titulo,
+      ${value("chosen")}::text IS NULL OR coalesce(bool_or(titulo = ${value("chosen")}), false) AS is_offered
+    FROM (${titulosOfEvento(value("eventoId"))}) AS titulos`;
+}
+
+function activation(): SQL {
+  return sql`WITH open AS (
+      SELECT ${eventos.id} FROM ${eventos}
+      WHERE ${and(eq(eventos.id, value("eventoId")), openEventSince(value("oldest")))}
+    ), course AS (${courseOfInterest()}), stored AS (
+      INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)
+      SELECT open.id, ${leadOfPerson()}, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")},
+        course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("now")}
+      FROM open, course WHERE course.is_offered
+      ON CONFLICT DO NOTHING RETURNING id, evento_id, nome, codigo
+    ), person AS (
+      SELECT id, evento_id, nome, codigo, true AS created FROM stored
+      UNION ALL
+      SELECT p.id, p.evento_id, p.nome, p.codigo, false FROM pre_matriculas p, open
+      WHERE p.evento_id = open.id AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
+    )
+    SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, person.id, person.created, person.nome,
+      fold(person.nome) = fold(${value("nomeAluno")}) AS is_same, ${activatedJson(sql`person.codigo`)} AS activated
+    FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
 }
 
 /** Whoever knows a CPF alone gets nobody's code: the first letter tells the owner of a typing mistake, and others nothing. */

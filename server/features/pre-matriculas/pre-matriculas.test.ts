@@ -146,7 +146,7 @@ describe("POST /api/pre-matriculas", () => {
     await db.insert(eventosCursos).values({ eventoId: norte.evento, cursoId: idOf("redes") });
     const chosen = { ...joao, cpfAluno: "39053344705", email: "b@x.test", cursoInteresse: "Redes" };
     await anybody.call(contract.create, { body: chosen });
-    const none = { ...joao, cpfAluno: "11144477735", email: "c@x.test" };
+    const none = { ...joao, cpfAluno: "11144477735", email: "c@x.test", cursoInteresse: "" };
     await anybody.call(contract.create, { body: none });
     const rows = await db.select().from(preMatriculas);
     expect(rows.find(({ email }) => email === "b@x.test")?.cursoInteresse).toBe("Redes");

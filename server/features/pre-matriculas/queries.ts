@@ -1,7 +1,11 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import type { Declaracao, preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
+import type {
+  CreditoAtivado,
+  Declaracao,
+  preMatriculas as contract,
+} from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
@@ -54,19 +58,31 @@ function preMatriculaJson(): SQL<string> {
   });
 }
 
-/** What the declaration needs beside the submitted data. Public: reached by the id of the activation just stored. */
-export async function getActivated(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      codigo: preMatriculas.codigo,
-      valorTotalDesconto: eventos.valorTotalDesconto,
-      evento: eventoResumo,
-    })
-    .from(preMatriculas)
-    .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
-    .where(eq(preMatriculas.id, id));
-  const { codigo, valorTotalDesconto, ...rest } = found(row, "Ativação não encontrada");
-  return { ...rest, codigo: codigo ?? "", valorTotalDesconto: valorTotalDesconto ?? "0.00" };
+/** What the declaration needs beside the submitted data. */
+export type Activated = Pick<CreditoAtivado, "codigo" | "valorTotalDesconto" | "evento">;
+
+/** The same as JSON, for a statement that joins the event. */
+export function activatedJson(codigo: SQLWrapper): SQL<string> {
+  return jsonObject({
+    evento: eventoJson,
+    codigo: jsonText(sql`coalesce(${codigo}, '')`),
+    valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
+  });
+}
+
+/** The id of the lead of the person who is sent, as SQL: the same name with the same e-mail in the same event. */
+export function leadOfPerson(): SQL {
+  const value = sql.placeholder;
+  return sql`(SELECT l.id FROM leads l WHERE l.evento_id = ${value("eventoId")}
+    AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")}))`;
+}
+
+/** What an earlier activation led to. Public: reached by the id that the caller's Idempotency-Key stored. */
+export async function getActivated(db: Db, id: string): Promise<Activated> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    SELECT ${activatedJson(preMatriculas.codigo)} AS json
+    FROM ${preMatriculas} JOIN ${eventos} ON ${eventos.id} = ${preMatriculas.eventoId} WHERE ${eq(preMatriculas.id, id)}`);
+  return JSON.parse(found(rows[0], "Ativação não encontrada").json) as Activated;
 }
 
 /**

@@ -12,10 +12,11 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   on(preMatriculas.exportCsv, (call) => exportPreMatriculas(db, call, call.query, now()));
   on(preMatriculas.create, async ({ body, once }) => {
     checkConsent(deps, body.consentimento);
-    const { id, created } = await once((tx) => activateCredit(tx, deps, body, now()));
+    const done = await once((tx) => activateCredit(tx, deps, body, now()), { isStatement: true });
+    const activated = "activated" in done ? done.activated : await getActivated(db, done.id);
     const { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone } = body;
     const declared = { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone };
-    return { created, resource: { id, ...declared, ...(await getActivated(db, id)) } };
+    return { created: done.created, resource: { id: done.id, ...declared, ...activated } };
   });
   on(preMatriculas.verify, ({ params }) => verifyDeclaracao(db, params.codigo));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cursoInteresseOf, newCodigo, parseCodigo } from "./rules.ts";
+import { newCodigo, parseCodigo } from "./rules.ts";
 
 test("codes do not repeat and come back from however they are typed", () => {
   const codes = Array.from({ length: 200 }, newCodigo);
@@ -17,14 +17,3 @@ test.each(["", "ABC", "UUUUU-UUUUU-UUUUU-UUUUU", "A".repeat(21), "Ã".repeat(20)
     expect(parseCodigo(typed)).toBeUndefined();
   },
 );
-
-test.each<[string[], string | undefined, string | null | undefined]>([
-  [[], undefined, null],
-  [["Inglês"], undefined, "Inglês"],
-  [["Inglês", "Redes"], undefined, null],
-  [["Inglês", "Redes"], "", null],
-  [["Inglês", "Redes"], "Redes", "Redes"],
-  [["Inglês"], "Outro", undefined],
-])("courses %j, chosen %j → %j", (titulos, chosen, expected) => {
-  expect(cursoInteresseOf(titulos, chosen)).toBe(expected);
-});

@@ -24,19 +24,6 @@ export function parseCodigo(typed: string): string | undefined {
   return valid ? grouped(bare) : undefined;
 }
 
-/**
- * The course of interest (product.md#activation-of-a-credit): the event's only one by itself, else the chosen one.
- * @param titulos courses of the event
- * @returns null where none applies; undefined when the chosen one is not the event's
- */
-export function cursoInteresseOf(
-  titulos: string[],
-  chosen: string | undefined,
-): string | null | undefined {
-  if (chosen) return titulos.includes(chosen) ? chosen : undefined;
-  return titulos.length === 1 ? titulos[0] : null;
-}
-
 function grouped(bare: string): string {
   return bare.match(/.{5}/g)?.join("-") ?? "";
 }

@@ -14,7 +14,7 @@ const Event = z.object({
   estado: z.string(),
 });
 
-/** A sign-up on the public page, to the address that was typed there; `link` activates the credit. */
+/** A sign-up on the public page, to the address that was typed there; `link` is the page that activates the credit. */
 export const leadConfirmation = template(
   z.object({
     nomeAluno: z.string(),
@@ -24,12 +24,12 @@ export const leadConfirmation = template(
     signedUpAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ nomeAluno, nomeResponsavel, evento, link, signedUpAt, expiresAt }) => ({
+  ({ nomeAluno, nomeResponsavel, evento, link: page, signedUpAt, expiresAt }) => ({
     subject: "Capelo: inscrição realizada",
     nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
     facts: [...studentFact(nomeAluno), ...eventFacts(evento)],
-    action: { label: "Ativar meu crédito", link },
+    action: { label: "Ativar meu crédito", link: withEvent(page, evento) },
     after: [
       "Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.",
       "Se você não fez esta inscrição, ignore esta mensagem.",
@@ -38,7 +38,7 @@ export const leadConfirmation = template(
       {
         filename: "evento.ics",
         contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: eventCalendar(evento, link, new Date(signedUpAt)),
+        content: eventCalendar(evento, withEvent(page, evento), new Date(signedUpAt)),
       },
     ],
     expiresAt: new Date(expiresAt),
@@ -64,6 +64,12 @@ export const enrolmentEffective = template(
     after: ["Em caso de dúvida, fale com a escola."],
   }),
 );
+
+/** The page with the event chosen in its form. Links of rows that an earlier version queued have it already. */
+function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
+  if (page.includes("?")) return page;
+  return `${page}?${new URLSearchParams({ cidade, evento: id }).toString()}`;
+}
 
 function eventFacts({
   nomeEscola,

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { leads } from "#shared/contract/leads.ts";
+import { matriculas } from "#shared/contract/matriculas.ts";
+import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import { auditLog, preMatriculas as activations } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, idOf } from "#tests/support/cast.ts";
+import { queuedMails } from "#tests/support/mail.ts";
+import { statementsOf } from "#tests/support/statements.ts";
+
+const app = await useApp({ RATE_LIMITS: "off" });
+const { anybody, as, db } = app;
+const { norte } = cast;
+
+const ana = {
+  eventoId: norte.evento,
+  nomeAluno: "Ana Dutra",
+  nomeResponsavel: "Rita Dutra",
+  email: "rita@familia.test",
+  telefone: "(81) 98888-1234",
+};
+const cpfs = { cpfAluno: "529.982.247-25", cpfResponsavel: "111.444.777-35" };
+
+test("a sign-up, first or repeated, is one statement with its letter", async () => {
+  const signUp = () => statementsOf(() => anybody.call(leads.create, { body: ana }));
+  const [first, again] = [await signUp(), await signUp()];
+  expect([first.result.status, again.result.status]).toEqual([201, 200]);
+  expect(again.result.body.id).toBe(first.result.body.id);
+  expect([first.texts.length, again.texts.length]).toEqual([1, 1]);
+  expect(await queuedMails(app)).toHaveLength(1);
+});
+
+test("an activation, first or repeated, is one statement with what its declaration says", async () => {
+  const body = { ...ana, ...cpfs };
+  const activate = () => statementsOf(() => anybody.call(preMatriculas.create, { body }));
+  const [first, again] = [await activate(), await activate()];
+  expect([first.result.status, again.result.status]).toEqual([201, 200]);
+  expect(again.result.body).toEqual(first.result.body);
+  expect([first.texts.length, again.texts.length]).toEqual([1, 1]);
+});
+
+test("efetivar, first or repeated, is one statement with letter and trace, beside the session's", async () => {
+  const id = idOf("waiting");
+  await db.insert(activations).values({
+    id,
+    eventoId: norte.evento,
+    nome: "Em Espera",
+    email: "espera@familia.test",
+  });
+  const clara = await as(norte.cliente);
+  const efetivar = () => statementsOf(() => clara.call(matriculas.efetivar, { params: { id } }));
+  const [first, again] = [await efetivar(), await efetivar()];
+  expect([first.result.status, again.result.status]).toEqual([201, 200]);
+  expect(again.result.body).toEqual(first.result.body);
+  // The session's own, and what the PostgreSQL tests tell the second wall.
+  const others = (text: string) => !/FROM sessions|set_config/.test(text);
+  for (const { texts } of [first, again]) expect(texts.filter(others)).toHaveLength(1);
+  expect(await queuedMails(app)).toHaveLength(1);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    {
+      actorId: norte.cliente.id,
+      action: "efetivar",
+      entity: "matriculas",
+      entityId: first.result.body.id,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+});

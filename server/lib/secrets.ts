@@ -3,8 +3,10 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
+  type KeyObject,
 } from "node:crypto";
 
 /** What SECRET_KEY is used for, and nothing else ever holds it. */
@@ -25,10 +27,17 @@ export interface Secrets {
  */
 export function createSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) =>
-    Buffer.from(hkdfSync("sha256", secretKey, "capelo", purpose, 32));
+    createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "capelo", purpose, 32)));
   const sealKey = derive("seal");
+  // Purposes are few and fixed; deriving a key costs eight times the hash.
+  const keys = new Map<string, KeyObject>();
+  const keyOf = (purpose: string) => {
+    const key = keys.get(purpose) ?? derive(purpose);
+    keys.set(purpose, key);
+    return key;
+  };
   const hmac = (purpose: string, value: string) =>
-    createHmac("sha256", derive(purpose)).update(value).digest("hex");
+    createHmac("sha256", keyOf(purpose)).update(value).digest("hex");
   return {
     fingerprint: hmac("fingerprint", "").slice(0, 16),
     seal: (plain) => seal(sealKey, plain),
@@ -47,7 +56,7 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function seal(key: Buffer, plain: string): string {
+function seal(key: KeyObject, plain: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
   const text = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
@@ -56,7 +65,7 @@ function seal(key: Buffer, plain: string): string {
   );
 }
 
-function open(key: Buffer, sealed: string): string {
+function open(key: KeyObject, sealed: string): string {
   const [version, iv = "", tag = "", text = ""] = sealed.split(".");
   if (version !== "v1") throw new Error("sealed value of an unknown version");
   const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(iv, "base64url"));

@@ -13,7 +13,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { SAO_PAULO_ZONE, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
+import { SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
@@ -58,21 +58,16 @@ const MOST_EVENTOS = 1_000;
 /** The card is activated after the event, so an event stays open this long past its date. */
 const DAYS_AFTER = 30;
 
+/** Both as constants of a statement. */
+const [DAYS, SAO_PAULO] = [sql.raw(String(DAYS_AFTER)), sql.raw(`'${SAO_PAULO_ZONE}'`)];
+
 /**
  * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active, status agendado or
  * em_andamento, date at most 30 days past. Dates in America/Sao_Paulo.
+ * @param now or its place in a statement that is kept
  */
-export function openEvent(now: Date): SQL | undefined {
-  return openEventSince(oldestOpen(now));
-}
-
-/** The earliest date of an open event, YYYY-MM-DD. */
-export function oldestOpen(now: Date): string {
-  return addDays(todayInSaoPaulo(now), -DAYS_AFTER);
-}
-
-/** The same condition with that date apart, for statements kept with their text. */
-export function openEventSince(oldest: string | Placeholder): SQL | undefined {
+export function openEvent(now: Date | Placeholder): SQL | undefined {
+  const today = sql`(${now}::timestamptz AT TIME ZONE ${SAO_PAULO})::date`;
   const query = new QueryBuilder({ casing: "snake_case" });
   const activeClient = query
     .select({ id: clientes.id })
@@ -81,14 +76,13 @@ export function openEventSince(oldest: string | Placeholder): SQL | undefined {
   return and(
     eq(eventos.isActive, true),
     inArray(eventos.status, ["agendado", "em_andamento"]),
-    gte(eventos.dataEvento, oldest),
+    gte(eventos.dataEvento, sql`${today} - ${DAYS}`),
     or(isNull(eventos.clienteId), exists(activeClient)),
   );
 }
 
 /** The moment from which on an event takes no more sign-ups, as SQL. */
-export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${sql.raw(String(DAYS_AFTER + 1))})::timestamp
-  AT TIME ZONE ${sql.raw(`'${SAO_PAULO_ZONE}'`)})`;
+export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${DAYS} + 1)::timestamp AT TIME ZONE ${SAO_PAULO})`;
 
 /** Events of the scope, latest date first. */
 export async function listEventos(

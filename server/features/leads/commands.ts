@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, mayMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
-import { closingOfEvento, oldestOpen, openEventSince } from "../eventos/queries.ts";
+import { closingOfEvento, openEvent } from "../eventos/queries.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now" | "skippedMails">;
 
@@ -29,7 +29,7 @@ interface SignedUp {
 export async function createLead(db: Db, parts: Parts, lead: NovoLead): Promise<Stored> {
   const now = parts.now();
   const payload = parts.secrets.seal(JSON.stringify(told(parts, lead, now)));
-  const values = { ...lead, payload, now: now.toISOString(), oldest: oldestOpen(now) };
+  const values = { ...lead, payload, now: now.toISOString() };
   const run = () => runPrepared<SignedUp>(db, { shape: "sign-up", build: signUp, values });
   const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
   if (row === undefined || row.id === null)
@@ -80,7 +80,7 @@ function signUp() {
   });
   return sql`WITH open AS (
       SELECT ${eventos.id} FROM ${eventos}
-      WHERE ${and(eq(eventos.id, value("eventoId")), openEventSince(value("oldest")))}
+      WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), stored AS (
       INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
       SELECT id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("now")}

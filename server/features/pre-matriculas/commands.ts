@@ -7,7 +7,7 @@ import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { oldestOpen, openEventSince, titulosOfEvento } from "../eventos/queries.ts";
+import { openEvent, titulosOfEvento } from "../eventos/queries.ts";
 import { activatedJson, leadOfPerson, type Activated } from "./queries.ts";
 import { newCodigo } from "./rules.ts";
 
@@ -44,7 +44,6 @@ export async function activateCredit(
     cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
     codigo: newCodigo(),
     now: now.toISOString(),
-    oldest: oldestOpen(now),
   };
   const run = async () => {
     const [seen] = await runPrepared<Seen>(db, { shape: "activation", build: activation, values });
@@ -73,7 +72,7 @@ function courseOfInterest(): SQL {
 function activation(): SQL {
   return sql`WITH open AS (
       SELECT ${eventos.id} FROM ${eventos}
-      WHERE ${and(eq(eventos.id, value("eventoId")), openEventSince(value("oldest")))}
+      WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), course AS (${courseOfInterest()}), stored AS (
       INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)
       SELECT open.id, ${leadOfPerson()}, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")},

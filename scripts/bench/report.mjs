@@ -19,8 +19,13 @@ export function lineOf(
   );
 }
 
-function goalOf({ share, p50, cpu }) {
-  return [share && `≥ ${share} %`, p50 && `p50 ≤ ${p50} ms`, cpu && `CPU ≤ ${cpu} ms`]
+function goalOf({ perSecond, share, p50, cpu }) {
+  return [
+    perSecond && `≥ ${perSecond}/s`,
+    share && `≥ ${share} %`,
+    p50 && `p50 ≤ ${p50} ms`,
+    cpu && `CPU ≤ ${cpu} ms`,
+  ]
     .filter(Boolean)
     .join(", ");
 }

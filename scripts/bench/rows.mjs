@@ -33,7 +33,9 @@ ORDER BY data_evento, nome_escola, id;`;
 const ANY_EVENT = "\\set e random(1, 20000)\n\\set k random(1, 2000000000)\n";
 const MAIL = (cause) => `INSERT INTO outbox (template, recipient, payload)
 SELECT 'lead-confirmation', 'x@exemplo.test', repeat('x', 600) FROM ${cause};`;
-const NEW_LEAD = `${ANY_EVENT}WITH new AS (INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone)
+const newLead = (
+  event,
+) => `${event}WITH new AS (INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone)
 SELECT id, 'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234' FROM eventos WHERE id = ${idOf("evento", ":e")}
 ON CONFLICT DO NOTHING RETURNING id)
 ${MAIL("new")}`;
@@ -41,14 +43,14 @@ const NEW_ACTIVATION = `${ANY_EVENT}INSERT INTO pre_matriculas (evento_id, lead_
 SELECT id, (SELECT l.id FROM leads l WHERE l.evento_id = eventos.id AND fold(l.nome_aluno) = fold('Aluno') AND lower(l.email) = 'a@exemplo.test'),
   'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234', '-', md5('cpf' || :k), md5('codigo' || :k || random())
 FROM eventos WHERE id = ${idOf("evento", ":e")} ON CONFLICT DO NOTHING;`;
-/** Pré-matrículas that wait, by number: half for the limit, half for the product. */
-const WAITING = `CREATE TABLE IF NOT EXISTS bench_waiting AS SELECT p.id, row_number() OVER (ORDER BY p.id)::int AS n
+/** Pré-matrículas that wait, by number: the first for the limit, which counts them off; the last half for the product. */
+const WAITING = `DROP TABLE IF EXISTS bench_waiting; DROP SEQUENCE IF EXISTS bench_next; CREATE SEQUENCE bench_next;
+CREATE TABLE bench_waiting AS SELECT p.id, row_number() OVER (ORDER BY p.id)::int AS n
 FROM pre_matriculas p WHERE NOT EXISTS (SELECT FROM matriculas m WHERE m.pre_matricula_id = p.id);
-CREATE INDEX IF NOT EXISTS bench_waiting_n ON bench_waiting (n); ANALYZE bench_waiting`;
-const efetivar = (leads) => `\\set k random(1, ${Math.floor(leads * 0.1)})
-WITH new AS (INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse)
+CREATE INDEX bench_waiting_n ON bench_waiting (n); ANALYZE bench_waiting`;
+const EFETIVAR = `WITH next AS (SELECT nextval('bench_next') AS n), new AS (INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse)
 SELECT p.id, evento_id, lead_id, nome, email, telefone, curso_interesse
-FROM bench_waiting w JOIN pre_matriculas p ON p.id = w.id WHERE w.n = :k
+FROM next JOIN bench_waiting w ON w.n = next.n JOIN pre_matriculas p ON p.id = w.id
 ON CONFLICT DO NOTHING RETURNING id), audited AS (INSERT INTO audit_log (action, entity) SELECT 'efetivar', 'matriculas' FROM new)
 ${MAIL("new")}`;
 
@@ -73,7 +75,8 @@ const list = (role, goal) => ({
   goal,
 });
 
-/** `share`: the least part of the limit; `p50`: the most milliseconds; `cpu`: the most CPU milliseconds a call. */
+/** `share`: the least part of the limit; `p50`: the most milliseconds; `cpu`: the most CPU milliseconds a call;
+ * `perSecond`: the least calls. A row that is `once` takes each of its ids one time. */
 export const ROWS = {
   page: { ...list("franquia", { share: 45, cpu: 0.7 }), connections: 16, limit: page(inFranquia) },
   "page-franqueador": {
@@ -154,7 +157,17 @@ export const ROWS = {
     ids: "SELECT id FROM eventos WHERE data_evento >= current_date - 20 ORDER BY id LIMIT 2000",
     goal: { share: 50 },
     connections: 16,
-    limit: NEW_LEAD,
+    limit: newLead(ANY_EVENT),
+  },
+  "lead-one-event": {
+    name: "POST lead, all for one event",
+    method: "POST",
+    path: "/api/leads",
+    body: lead,
+    ids: "SELECT id FROM eventos WHERE data_evento >= current_date - 20 ORDER BY id LIMIT 1",
+    goal: { perSecond: 400 },
+    connections: 16,
+    limit: newLead("\\set e 1\n\\set k random(1, 2000000000)\n"),
   },
   activation: {
     name: "POST pré-matrícula",
@@ -176,6 +189,6 @@ export const ROWS = {
     ids: "SELECT id FROM bench_waiting ORDER BY n DESC LIMIT (SELECT count(*) / 2 FROM bench_waiting)",
     goal: { share: 45 },
     connections: 16,
-    limit: efetivar,
+    limit: EFETIVAR,
   },
 };

@@ -65,6 +65,8 @@ export function writeReport(root, results, { version, rounds, seconds }) {
 Written by \`npm run bench\`; figures of other documents come from here. The limit is \`pgbench\` reading or writing the same
 rows of the same schema in prepared statements; database, product and load share the machine. Limit and product take turns,
 ${rounds} rounds of ${seconds} s each; medians. The share is the product's rate in percent of the limit's.
+What can be done once (efetivar) is done once to each row, by the limit as by the product. The limit of a write stores the same rows
+and a ready letter; the product also checks the input, the session and what a mailbox may get, and seals what its letter is told.
 
 ${machine}. Measured on ${new Date().toISOString().slice(0, 10)}.
 

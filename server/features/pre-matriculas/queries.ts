@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { maskNome } from "#shared/br/nome.ts";
+import { formatNome, maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Declaracao, preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
@@ -97,8 +97,8 @@ export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaraca
   return {
     ...at,
     codigo: codigo ?? "",
-    nomeAluno: maskNome(nome),
-    nomeResponsavel: maskNome(nomeResponsavel ?? ""),
+    nomeAluno: maskNome(formatNome(nome)),
+    nomeResponsavel: maskNome(formatNome(nomeResponsavel ?? "")),
     valorTotalDesconto: valorTotalDesconto ?? "0.00",
   };
 }

@@ -1,3 +1,4 @@
+import { formatNome } from "#shared/br/nome.ts";
 import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatCpf } from "#shared/br/cpf.ts";
@@ -27,7 +28,7 @@ export const franquiaLook: RowLook<Franquia> = {
     {
       label: "Representante Legal",
       header: "Rep. Legal",
-      value: ({ repLegal }) => repLegal,
+      value: ({ repLegal }) => formatNome(repLegal),
       className: "min-w-32",
     },
     { label: "CPF", on: ["details"], value: ({ user }) => formatCpf(user?.cpf ?? "") },

@@ -1,3 +1,4 @@
+import { formatNome } from "#shared/br/nome.ts";
 import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatData } from "#shared/br/data.ts";
@@ -26,7 +27,7 @@ export const microFranquiaLook: RowLook<MicroFranquia> = {
     {
       label: "Representante Legal",
       header: "Rep. Legal",
-      value: ({ repLegal }) => repLegal,
+      value: ({ repLegal }) => formatNome(repLegal),
       className: "min-w-36",
     },
     {

@@ -1,4 +1,5 @@
 import { formatData, formatDataHora } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
 import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
 import type { Lead } from "#shared/contract/leads.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -31,7 +32,7 @@ export function CursoBadge({ curso }: { curso: string | null }) {
 /** Who answers for a student. */
 export const responsavelField: RowField<Lead> = {
   label: "Responsável",
-  value: ({ nomeResponsavel }) => nomeResponsavel,
+  value: ({ nomeResponsavel }) => formatNome(nomeResponsavel),
   card: "labelled",
   className: "max-w-64 break-words",
 };

@@ -1,3 +1,5 @@
+import { fold } from "./text.ts";
+
 /**
  * A person's name as strangers may see it: the first letter of each word, the rest starred.
  * @param nome full name
@@ -42,6 +44,11 @@ function titled(word: string, before: string, isFirst: boolean): string {
   if (before === " " && SMALL.has(word)) return word;
   const [first = "", ...rest] = Array.from(word);
   return first.toLocaleUpperCase("pt-BR") + rest.join("");
+}
+
+/** Whether two names are one, spaces, capitals and accents aside. */
+export function isSameNome(one: string, other: string): boolean {
+  return fold(formatNome(one)) === fold(formatNome(other));
 }
 
 /**

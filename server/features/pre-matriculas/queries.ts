@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { formatNome, maskNome } from "#shared/br/nome.ts";
+import { formatNome, isSameNome, maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type { Declaracao, preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
@@ -54,10 +55,20 @@ function preMatriculaJson(): SQL<string> {
   });
 }
 
-/** What the declaration needs beside the submitted data. Public: reached by the id of the activation just stored. */
-export async function getActivated(db: Db, id: string) {
+/**
+ * What the declaration says beside the CPFs: what is stored, so that its verification agrees. Public: reached by the id
+ * of the activation just stored or repeated. A guardian on file whom the caller did not name stays masked, as the code
+ * shows them to anybody.
+ */
+export async function getActivated(
+  db: Db,
+  id: string,
+  sent: Pick<NovaPreMatricula, "nomeResponsavel">,
+) {
   const [row] = await db
     .select({
+      nomeAluno: preMatriculas.nome,
+      nomeResponsavel: preMatriculas.nomeResponsavel,
       codigo: preMatriculas.codigo,
       valorTotalDesconto: eventos.valorTotalDesconto,
       evento: eventoResumo,
@@ -65,8 +76,19 @@ export async function getActivated(db: Db, id: string) {
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
     .where(eq(preMatriculas.id, id));
-  const { codigo, valorTotalDesconto, ...rest } = found(row, "Ativação não encontrada");
-  return { ...rest, codigo: codigo ?? "", valorTotalDesconto: valorTotalDesconto ?? "0.00" };
+  const { codigo, valorTotalDesconto, nomeResponsavel, ...rest } = found(
+    row,
+    "Ativação não encontrada",
+  );
+  const responsavel = nomeResponsavel ?? sent.nomeResponsavel;
+  return {
+    ...rest,
+    nomeResponsavel: isSameNome(responsavel, sent.nomeResponsavel)
+      ? responsavel
+      : maskNome(formatNome(responsavel)),
+    codigo: codigo ?? "",
+    valorTotalDesconto: valorTotalDesconto ?? "0.00",
+  };
 }
 
 /**

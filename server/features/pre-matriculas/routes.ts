@@ -13,9 +13,9 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   on(preMatriculas.create, async ({ body, once }) => {
     checkConsent(deps, body.consentimento);
     const { id, created } = await once((tx) => activateCredit(tx, deps, body, now()));
-    const { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone } = body;
-    const declared = { nomeAluno, cpfAluno, nomeResponsavel, cpfResponsavel, email, telefone };
-    return { created, resource: { id, ...declared, ...(await getActivated(db, id)) } };
+    const { cpfAluno, cpfResponsavel, email, telefone } = body;
+    const sent = { cpfAluno, cpfResponsavel, email, telefone };
+    return { created, resource: { id, ...sent, ...(await getActivated(db, id, body)) } };
   });
   on(preMatriculas.verify, ({ params }) => verifyDeclaracao(db, params.codigo));
 }

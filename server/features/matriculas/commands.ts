@@ -25,7 +25,7 @@ export async function efetivarPreMatricula(
       INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
       SELECT ${preMatriculas.id}, ${preMatriculas.eventoId}, ${preMatriculas.leadId}, ${preMatriculas.nome}, ${preMatriculas.email},
         ${preMatriculas.telefone}, ${preMatriculas.cursoInteresse}, ${now}::timestamptz, ${now}::timestamptz
-      FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))}
+      FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))} FOR SHARE
       ON CONFLICT (pre_matricula_id) DO NOTHING
       RETURNING id`);
     const [stored] = rows;

@@ -7,6 +7,7 @@ import { eventos, preMatriculas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries.ts";
+import { leadOf } from "./queries-lead.ts";
 import { cursoInteresseOf, newCodigo } from "./rules.ts";
 
 /**
@@ -32,10 +33,7 @@ export async function activateCredit(
     throw new AppError("invalid", "Este curso não é do evento escolhido");
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)
-    SELECT ${eventos.id}, (
-        SELECT l.id FROM leads l
-        WHERE l.evento_id = ${eventoId} AND fold(l.nome_aluno) = fold(${nomeAluno}) AND lower(l.email) = lower(${email})
-      ), ${nomeAluno}, ${nomeResponsavel}, ${email}, ${telefone}, ${cursoInteresse}::text, ${cpfHmac}, ${newCodigo()}, ${now}
+    SELECT ${eventos.id}, ${leadOf(person)}, ${nomeAluno}, ${nomeResponsavel}, ${email}, ${telefone}, ${cursoInteresse}::text, ${cpfHmac}, ${newCodigo()}, ${now}
     FROM ${eventos} WHERE ${and(eq(eventos.id, eventoId), openEvent(now))}
     ON CONFLICT DO NOTHING
     RETURNING id`);

@@ -3,13 +3,19 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { checkConsent } from "../leads/commands.ts";
 import { activateCredit } from "./commands.ts";
+import { joinLead } from "./commands-lead.ts";
 import { exportPreMatriculas } from "./export.ts";
-import { getActivated, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
+import { getActivated, getPreMatricula, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
 
 export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(preMatriculas.list, (call) => listPreMatriculas(db, call, call.query));
   on(preMatriculas.exportCsv, (call) => exportPreMatriculas(db, call, call.query, now()));
+  on(preMatriculas.joinLead, async (call) => {
+    const { id } = call.params;
+    await joinLead(db, call, id, call.body.leadId);
+    return getPreMatricula(db, call.scope, id);
+  });
   on(preMatriculas.create, async ({ body, once }) => {
     checkConsent(deps, body.consentimento);
     const { id, created } = await once((tx) => activateCredit(tx, deps, body, now()));

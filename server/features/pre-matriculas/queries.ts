@@ -1,8 +1,12 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { formatNome, isSameNome, maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
-import type { Declaracao, preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
+import type {
+  Declaracao,
+  PreMatricula,
+  preMatriculas as contract,
+} from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
@@ -16,6 +20,7 @@ import {
 } from "../../db/json.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
 import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
 import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
@@ -26,12 +31,21 @@ export function listPreMatriculas(
   who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<JsonPage> {
-  return readPeople(db, who, query, "preMatriculas", () => ({
-    row: preMatriculaJson(),
-    joins: sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
-      LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}`,
-  }));
+  return readPeople(db, who, query, "preMatriculas", () => ({ row: preMatriculaJson(), joins }));
 }
+
+/** @throws AppError not-found outside the scope */
+export async function getPreMatricula(db: Db, { scope }: Who, id: string): Promise<PreMatricula> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    SELECT ${preMatriculaJson()} AS json
+    FROM ${preMatriculas} JOIN ${eventos} ON ${eventos.id} = ${preMatriculas.eventoId} ${joins}
+    WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))}`);
+  const { json } = found(rows[0], "Pré-matrícula não encontrada");
+  return JSON.parse(json) as PreMatricula;
+}
+
+const joins = sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
+  LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}`;
 
 function preMatriculaJson(): SQL<string> {
   const createdAt = jsonInstant(preMatriculas.createdAt);
@@ -39,6 +53,7 @@ function preMatriculaJson(): SQL<string> {
   return jsonObject({
     id: jsonPlain(preMatriculas.id),
     eventoId: jsonPlain(preMatriculas.eventoId),
+    leadId: orNull(jsonPlain(preMatriculas.leadId)),
     nome: jsonText(preMatriculas.nome),
     email: jsonText(preMatriculas.email),
     telefone: orNull(jsonText(preMatriculas.telefone)),
@@ -76,13 +91,14 @@ export async function getActivated(
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
     .where(eq(preMatriculas.id, id));
-  const { codigo, valorTotalDesconto, nomeResponsavel, ...rest } = found(
+  const { codigo, valorTotalDesconto, nomeResponsavel, evento, ...rest } = found(
     row,
     "Ativação não encontrada",
   );
   const responsavel = nomeResponsavel ?? sent.nomeResponsavel;
   return {
     ...rest,
+    evento: withSpelledCidade(evento),
     nomeResponsavel: isSameNome(responsavel, sent.nomeResponsavel)
       ? responsavel
       : maskNome(formatNome(responsavel)),
@@ -117,7 +133,7 @@ export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaraca
     evento: at,
   } = found(row, "Nenhuma declaração com este código");
   return {
-    ...at,
+    ...withSpelledCidade(at),
     codigo: codigo ?? "",
     nomeAluno: maskNome(formatNome(nome)),
     nomeResponsavel: maskNome(formatNome(nomeResponsavel ?? "")),

@@ -14,7 +14,7 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   on(preMatriculas.joinLead, async (call) => {
     const { id } = call.params;
     await joinLead(db, call, id, call.body.leadId);
-    return getPreMatricula(db, call.scope, id);
+    return getPreMatricula(db, call, id);
   });
   on(preMatriculas.create, async ({ body, once }) => {
     checkConsent(deps, body.consentimento);

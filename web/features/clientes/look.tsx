@@ -1,4 +1,3 @@
-import { formatNome } from "#shared/br/nome.ts";
 import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import type { Cliente } from "#shared/contract/clientes.ts";
@@ -22,11 +21,7 @@ export const clienteLook: RowLook<Cliente> = {
       value: ({ cnpj }) => formatCnpj(cnpj),
       className: "whitespace-nowrap tabular-nums",
     },
-    {
-      label: "Representante Legal",
-      value: ({ repLegal }) => formatNome(repLegal),
-      className: "min-w-36",
-    },
+    { label: "Representante Legal", value: ({ repLegal }) => repLegal, className: "min-w-36" },
     {
       label: MICRO_FRANQUIA,
       value: ({ microFranquia }) => microFranquia.razaoSocial,

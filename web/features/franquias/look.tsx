@@ -1,4 +1,3 @@
-import { formatNome } from "#shared/br/nome.ts";
 import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatCpf } from "#shared/br/cpf.ts";
@@ -28,7 +27,7 @@ export const franquiaLook: RowLook<Franquia> = {
     {
       label: "Representante Legal",
       header: "Rep. Legal",
-      value: ({ repLegal }) => formatNome(repLegal),
+      value: ({ repLegal }) => repLegal,
       className: "min-w-32",
     },
     { label: "CPF", on: ["details"], value: ({ user }) => formatCpf(user?.cpf ?? "") },

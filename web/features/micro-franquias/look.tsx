@@ -1,4 +1,3 @@
-import { formatNome } from "#shared/br/nome.ts";
 import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatData } from "#shared/br/data.ts";
@@ -27,7 +26,7 @@ export const microFranquiaLook: RowLook<MicroFranquia> = {
     {
       label: "Representante Legal",
       header: "Rep. Legal",
-      value: ({ repLegal }) => formatNome(repLegal),
+      value: ({ repLegal }) => repLegal,
       className: "min-w-36",
     },
     {

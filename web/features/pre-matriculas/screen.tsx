@@ -15,6 +15,7 @@ import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { type BulkEfetivar, KEY } from "./data.ts";
 import { BulkButton, EfetivarCell } from "./efetivar-cell.tsx";
+import { LeadLink } from "./lead-link-lazy.tsx";
 
 type Screen = EnrolmentScreen<PreMatricula>;
 
@@ -44,6 +45,10 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       },
     ],
     rowAction: (row) => efetivar(row),
+    ...(may(role, "pre-matriculas:vincular") && {
+      // Another row begins anew.
+      more: (row) => <LeadLink key={row.id} row={row} />,
+    }),
     ...(isAllowed && {
       bulkAction: (rows, clear) => <BulkActions {...{ rows, bulk, invite, clear }} />,
       bulkProgress: bulk.progress ? (

@@ -1,24 +1,10 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { onlyDigits } from "#shared/br/digits.ts";
-import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone, whatsappUrl } from "#shared/br/telefone.ts";
-import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import type { EnrolmentRow } from "./screen.ts";
-
-/** Whom a row is about, and how to reach them. */
-interface Contact {
-  nome: string;
-  email: string;
-  telefone: string | null;
-}
-
-/** The person of an enrolment. */
-export function contactOf(row: EnrolmentRow): Contact {
-  const nome = "nome" in row ? row.nome : row.nomeAluno;
-  return { nome: orMissing(formatNome(nome)), email: row.email, telefone: row.telefone };
-}
+import type { Contact } from "./contact.ts";
 
 const link = "underline-offset-4 hover:text-primary hover:underline";
 
@@ -79,7 +65,7 @@ interface Unit {
 /** The same of the account of a franchise, micro-franchise or client, which may not exist yet. */
 export function UnitContact({ unit: { repLegal, user } }: { unit: Unit }) {
   const { email = "", telefone = null } = user ?? {};
-  return <ContactCell contact={{ nome: formatNome(repLegal), email, telefone }} />;
+  return <ContactCell contact={{ nome: repLegal, email, telefone }} />;
 }
 
 /** E-mail and phone on a card; large buttons below it call and write. */

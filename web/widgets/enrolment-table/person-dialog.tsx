@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import { DetailsDialog } from "../lazy-dialogs.tsx";
 import { detailsOf, type RowLook } from "../list/fields.tsx";
-import { ContactButtons, contactOf } from "./contact-cell.tsx";
+import { ContactButtons } from "./contact-cell.tsx";
+import { contactOf } from "./contact.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
 interface Props<Row extends EnrolmentRow> {
@@ -11,17 +12,20 @@ interface Props<Row extends EnrolmentRow> {
   row: Row;
   /** What can be done with it. */
   action: ReactNode;
+  /** Below how far they have come. */
+  more: ReactNode;
   onClose: () => void;
 }
 
 /** All that is known of a person: contact, event and how far they have come. */
 export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
-  const { look, row, action, onClose } = props;
+  const { look, row, action, more, onClose } = props;
   return (
     <DetailsDialog {...detailsOf(look, row)} {...{ action, onClose }}>
       <ContactButtons contact={contactOf(row)} />
       <h3 className="mt-6 mb-3 text-base font-semibold">Caminho</h3>
       <Steps caminho={row.caminho} />
+      {more}
     </DetailsDialog>
   );
 }

@@ -5,7 +5,8 @@ import type { Lead } from "#shared/contract/leads.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { RowField } from "../list/fields.tsx";
 import { placeOf } from "../place.ts";
-import { ContactCell, ContactLines, contactOf } from "./contact-cell.tsx";
+import { ContactCell, ContactLines } from "./contact-cell.tsx";
+import { contactOf } from "./contact.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
 /** The day of a moment, here and now; its time on demand. */

@@ -17,7 +17,7 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|br\/uf|estado-facet/.test(
+  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|br\/(nome|uf)|estado-facet/.test(
     id,
   );
 

@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { formatNome, isSameNome, maskNome } from "#shared/br/nome.ts";
+import { formatNome, maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type {
   Declaracao,
   PreMatricula,
@@ -70,16 +69,8 @@ function preMatriculaJson(): SQL<string> {
   });
 }
 
-/**
- * What the declaration says beside the CPFs: what is stored, so that its verification agrees. Public: reached by the id
- * of the activation just stored or repeated. A guardian on file whom the caller did not name stays masked, as the code
- * shows them to anybody.
- */
-export async function getActivated(
-  db: Db,
-  id: string,
-  sent: Pick<NovaPreMatricula, "nomeResponsavel">,
-) {
+/** What is stored of an activation. Public: reached by the id of the one just stored or repeated. */
+export async function getActivated(db: Db, id: string) {
   const [row] = await db
     .select({
       nomeAluno: preMatriculas.nome,
@@ -91,20 +82,8 @@ export async function getActivated(
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
     .where(eq(preMatriculas.id, id));
-  const { codigo, valorTotalDesconto, nomeResponsavel, evento, ...rest } = found(
-    row,
-    "Ativação não encontrada",
-  );
-  const responsavel = nomeResponsavel ?? sent.nomeResponsavel;
-  return {
-    ...rest,
-    evento: withSpelledCidade(evento),
-    nomeResponsavel: isSameNome(responsavel, sent.nomeResponsavel)
-      ? responsavel
-      : maskNome(formatNome(responsavel)),
-    codigo: codigo ?? "",
-    valorTotalDesconto: valorTotalDesconto ?? "0.00",
-  };
+  const { codigo, valorTotalDesconto, ...rest } = found(row, "Ativação não encontrada");
+  return { ...rest, codigo: codigo ?? "", valorTotalDesconto: valorTotalDesconto ?? "0.00" };
 }
 
 /**

@@ -6,6 +6,7 @@ import { activateCredit } from "./commands.ts";
 import { joinLead } from "./commands-lead.ts";
 import { exportPreMatriculas } from "./export.ts";
 import { getActivated, getPreMatricula, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
+import { declared } from "./rules.ts";
 
 export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
@@ -21,7 +22,7 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
     const { id, created } = await once((tx) => activateCredit(tx, deps, body, now()));
     const { cpfAluno, cpfResponsavel, email, telefone } = body;
     const sent = { cpfAluno, cpfResponsavel, email, telefone };
-    return { created, resource: { id, ...sent, ...(await getActivated(db, id, body)) } };
+    return { created, resource: { id, ...sent, ...declared(await getActivated(db, id), body) } };
   });
   on(preMatriculas.verify, ({ params }) => verifyDeclaracao(db, params.codigo));
 }

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
-import { formatNome } from "#shared/br/nome.ts";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { throwConfetti } from "./animate-confetti.ts";
 import { isInAppBrowser } from "./rules-in-app-browser.ts";
@@ -28,7 +27,7 @@ export function Celebration({ credito, onAgain }: Props) {
         <h1 id="confirmacao" tabIndex={-1}>
           PARABÉNS
         </h1>
-        <p>O crédito de {formatNome(credito.nomeAluno)} está ativado</p>
+        <p>O crédito de {credito.nomeAluno} está ativado</p>
         <p className="party-amount">
           <Amount of={credito.valorTotalDesconto} />
         </p>

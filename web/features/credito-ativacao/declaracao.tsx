@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
-import { formatNome } from "#shared/br/nome.ts";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
@@ -25,9 +24,9 @@ export function Declaracao({ credito }: Props) {
       <h2 id="declaracao-title">Declaração de Crédito Estudantil</h2>
       <p>Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.</p>
       <dl>
-        <Row name="Aluno">{formatNome(credito.nomeAluno)}</Row>
+        <Row name="Aluno">{credito.nomeAluno}</Row>
         <Row name="CPF do aluno">{formatCpf(credito.cpfAluno)}</Row>
-        <Row name="Responsável">{formatNome(credito.nomeResponsavel)}</Row>
+        <Row name="Responsável">{credito.nomeResponsavel}</Row>
         <Row name="CPF do responsável">{formatCpf(credito.cpfResponsavel)}</Row>
         <Row name="Valor do crédito">
           <Amount of={credito.valorTotalDesconto} />

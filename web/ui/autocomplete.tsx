@@ -21,8 +21,8 @@ interface Props {
 }
 
 /** Field of free text with proposals below it. */
-export function Autocomplete(props: Props) {
-  const { control, name, listLabel, value, options, onType, onChoose } = props;
+export function Autocomplete({ inputRef, onFocus, onBlur, ...props }: Props) {
+  const { control, name, value, options, onType, onChoose } = props;
   return (
     <Base.Root
       items={options}
@@ -37,37 +37,41 @@ export function Autocomplete(props: Props) {
     >
       <Base.Input
         {...control}
-        ref={props.inputRef}
-        name={name}
+        {...{ name, onFocus, onBlur }}
+        ref={inputRef}
         aria-labelledby={`${control.id}-label`}
         autoComplete="off"
         render={<Input />}
-        onFocus={props.onFocus}
-        onBlur={props.onBlur}
       />
-      <Base.Portal container={dialogAround(control.id)}>
-        <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50 w-(--anchor-width)">
-          <Base.Popup
-            hidden={options.length === 0}
-            className="min-w-56 rounded-md border border-border bg-surface text-fg shadow-pop"
-          >
-            <Base.List
-              aria-label={listLabel}
-              className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1"
-            >
-              {options.map((option) => (
-                <Base.Item
-                  key={option.id}
-                  value={option}
-                  className="tap-44 rounded-sm px-2 py-1.5 data-highlighted:bg-surface-2 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-ring"
-                >
-                  {option.label}
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <List {...props} />
     </Base.Root>
+  );
+}
+
+function List({ control, listLabel, options }: Pick<Props, "control" | "listLabel" | "options">) {
+  return (
+    <Base.Portal container={dialogAround(control.id)}>
+      <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50 w-(--anchor-width)">
+        <Base.Popup
+          hidden={options.length === 0}
+          className="min-w-56 rounded-md border border-border bg-surface text-fg shadow-pop"
+        >
+          <Base.List
+            aria-label={listLabel}
+            className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1"
+          >
+            {options.map((option) => (
+              <Base.Item
+                key={option.id}
+                value={option}
+                className="tap-44 rounded-sm px-2 py-1.5 data-highlighted:bg-surface-2 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-ring"
+              >
+                {option.label}
+              </Base.Item>
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }

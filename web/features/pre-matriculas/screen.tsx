@@ -4,6 +4,7 @@ import { may } from "#shared/permissions.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { preMatriculas } from "#web/lib/calls.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { BulkInviteButton } from "#web/widgets/enrolment-table/invite.tsx";
 import {
@@ -15,7 +16,13 @@ import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { type BulkEfetivar, KEY } from "./data.ts";
 import { BulkButton, EfetivarCell } from "./efetivar-cell.tsx";
-import { LeadLink } from "./lead-link-lazy.tsx";
+import type { LeadLinkProps } from "./lead-link.tsx";
+
+/** Only shown in the person's dialog. */
+const LeadLink = lazyComponent<LeadLinkProps>(
+  async () => (await import("./lead-link.tsx")).LeadLink,
+  { pending: () => <p role="status">Carregando…</p>, onFailed: () => {} },
+);
 
 type Screen = EnrolmentScreen<PreMatricula>;
 

@@ -52,14 +52,7 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
         isClickable
         onOpen={openPerson}
       />
-      {row && (
-        <PersonDialog
-          {...{ look, row }}
-          action={rowAction?.(row)}
-          more={screen.more?.(row)}
-          onClose={close}
-        />
-      )}
+      {row && <PersonDialog {...{ screen, look, row }} onClose={close} />}
     </>
   );
 }

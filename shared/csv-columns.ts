@@ -1,4 +1,5 @@
 import { formatData, todayInSaoPaulo } from "./br/data.ts";
+import { formatNome } from "./br/nome.ts";
 import { formatTelefone } from "./br/telefone.ts";
 import { orMissing } from "./br/text.ts";
 import type { Lead } from "./contract/leads.ts";
@@ -35,8 +36,8 @@ export type MatriculaCells = PreMatriculaCells & Pick<Matricula, "efetivadaEm">;
 const people: CsvColumns<LeadCells> = {
   header: ["Nome do Aluno", "Nome do Responsável", "Email", "Telefone", "Escola do Evento"],
   cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento }) => [
-    orMissing(nomeAluno),
-    orMissing(nomeResponsavel),
+    orMissing(formatNome(nomeAluno)),
+    orMissing(formatNome(nomeResponsavel)),
     orMissing(email),
     formatTelefone(telefone),
     evento.nomeEscola,
@@ -46,7 +47,7 @@ const people: CsvColumns<LeadCells> = {
 const inscritos: CsvColumns<PreMatriculaCells> = {
   header: ["Nome", "Email", "Telefone", "Curso de Interesse", "Escola do Evento", "Data do Evento"],
   cells: ({ nome, email, telefone, cursoInteresse, evento }) => [
-    nome,
+    formatNome(nome),
     email,
     formatTelefone(telefone),
     orMissing(cursoInteresse),

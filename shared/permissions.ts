@@ -37,6 +37,9 @@ export const permissions = {
   "pre-matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
+  /** Joins it to a lead of its event, or parts them. */
+  "pre-matriculas:vincular": ["franqueador", "franquia", "micro_franquia", "cliente"],
+
   "matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente", "aluno"],
   /** Whoever may make an enrolment may invite its student (docs/decisions/014). */
   "matriculas:convidar": ["franqueador", "franquia", "micro_franquia", "cliente"],

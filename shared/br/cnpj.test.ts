@@ -110,3 +110,22 @@ describe("isValidCnpj", () => {
     );
   });
 });
+
+test.each([
+  ["CNPJ: 11.222.333/0001-81", "11222333000181"],
+  ["CNPJ 11.222.333/0001-81", "11222333000181"],
+  ["cnpj nº 11.222.333/0001-81", "11222333000181"],
+  ["CNPJ/MF: 11.222.333/0001-81", "11222333000181"],
+  ["CNPJ11222333000181", "11222333000181"],
+  [" CNPJ: 12.ABC.345/01DE-35 ", "12ABC34501DE35"],
+  ["CNPJ5678000195", "CNPJ5678000195"],
+  ["CN.PJ5.678/0001-95", "CNPJ5678000195"],
+])("a pasted %j keeps its own characters: %s", (pasted, sent) => {
+  expect(stripCnpj(pasted)).toBe(sent);
+});
+
+test("a CNPJ that begins with these letters can be typed", () => {
+  let shown = "";
+  for (const key of "CNPJ5678000195") shown = formatCnpj(shown + key);
+  expect(shown).toBe("CN.PJ5.678/0001-95");
+});

@@ -2,13 +2,18 @@ import { onlyDigits } from "./digits.ts";
 import { fillMask } from "./mask.ts";
 import { checkDigit } from "./check-digit.ts";
 
+/** "CNPJ: ", "CNPJ nº " before a pasted number; the same four letters may also begin an alphanumeric CNPJ. */
+const LABEL =
+  /^[^0-9A-Za-z]*CNPJ(?:\/MF)?(?=[^0-9A-Za-z]|[0-9A-Za-z]{14})[^0-9A-Za-z]*(?:n[º°o.][^0-9A-Za-z]*)?/i;
+
 /**
  * CNPJ as it is stored and sent: separators stripped, letters kept and upper-cased (product.md#check-digits:
  * alphanumeric since July 2026). Of all-digit input that leaves the digits, as product.md#validation says.
  */
 export function stripCnpj(s: string): string {
+  const bare = s.replace(LABEL, "");
   // Filtered before upper-casing: "ß" or "ı" must not turn into letters nobody typed.
-  return s.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+  return bare.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 }
 
 /**

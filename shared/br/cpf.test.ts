@@ -87,3 +87,11 @@ describe("isValidCpf", () => {
     );
   });
 });
+
+test.each(["CPF 529.982.247-25", "CPF: 52998224725", "cpf nº 529.982.247-25"])(
+  "a pasted %j keeps its digits",
+  (pasted) => {
+    expect(stripCpf(pasted)).toBe("52998224725");
+    expect(formatCpf(pasted)).toBe("529.982.247-25");
+  },
+);

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isVisible, maskNome } from "./nome.ts";
+import { fold } from "./text.ts";
+import { formatNome, isSameNome, isVisible, maskNome } from "./nome.ts";
 
 test.each([
   ["João da Silva", "J*** d* S****"],
@@ -8,6 +10,11 @@ test.each([
   ["", ""],
 ])("%j → %j", (nome, masked) => {
   expect(maskNome(nome)).toBe(masked);
+});
+
+test("two names are one whatever their spaces, capitals and accents", () => {
+  expect(isSameNome(" JOAO  da silva", "João da Silva")).toBe(true);
+  expect(isSameNome("João da Silva", "João Silva")).toBe(false);
 });
 
 describe("what cannot be seen in a name", () => {
@@ -48,5 +55,75 @@ describe("what cannot be seen in a name", () => {
     "Escola 👩‍🏫",
   ])("is not suspected in %s", (nome) => {
     expect(isVisible(nome)).toBe(true);
+  });
+});
+
+describe("formatNome", () => {
+  test.each([
+    ["MARIA DA SILVA", "Maria da Silva"],
+    ["maria dos santos e silva", "Maria dos Santos e Silva"],
+    ["  josé   de  alencar ", "José de Alencar"],
+    ["CONCEIÇÃO D'ÁVILA SANT'ANA", "Conceição D'Ávila Sant'Ana"],
+    ["d’ávila", "D’Ávila"],
+    ["ANA-LUÍZA SOUZA-LIMA", "Ana-Luíza Souza-Lima"],
+    ["JOÃO PAULO II", "João Paulo II"],
+    ["pedro de alcântara iv", "Pedro de Alcântara IV"],
+    ["PIO XII", "Pio XII"],
+    ["DA LUZ, não", "DA LUZ, não"],
+    ["DOS ANJOS", "Dos Anjos"],
+    ["J. R. SOUZA JR.", "J. R. Souza Jr."],
+    ["ÍRIS DE ÍTALO", "Íris de Ítalo"],
+    ["vivi", "Vivi"],
+    ["iv", "Iv"],
+    ["Maria da Silva", "Maria da Silva"],
+    ["Ronald McDonald", "Ronald McDonald"],
+    ["maria SILVA", "maria SILVA"],
+    ["Ngũgĩ wa Thiong’o", "Ngũgĩ wa Thiong’o"],
+    ["joa\u0303o", "João"],
+    ["@SUM(1)", "@SUM(1)"],
+    ["山田太郎", "山田太郎"],
+    ["", ""],
+    ["   ", ""],
+  ])("%j → %j", (typed, shown) => {
+    expect(formatNome(typed)).toBe(shown);
+  });
+
+  const word = fc.stringMatching(/^[a-zà-öø-ý]{1,8}$/);
+  const nome = fc
+    .array(
+      fc.oneof(word, fc.constantFrom("da", "de", "dos", "e", "ii", "iv", "d'ávila", "ana-lu")),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    .map((words) => words.join(" "));
+
+  test("mends only capitals and spaces: the person stays the same", () => {
+    fc.assert(
+      fc.property(nome, fc.boolean(), (nome, isCapital) => {
+        const typed = isCapital ? nome.toLocaleUpperCase("pt-BR") : nome;
+        expect(fold(formatNome(typed))).toBe(fold(typed));
+      }),
+    );
+  });
+
+  test("capitals and small letters come to the same, and once mended it stays", () => {
+    fc.assert(
+      fc.property(nome, (nome) => {
+        const shown = formatNome(nome);
+        expect(formatNome(nome.toLocaleUpperCase("pt-BR"))).toBe(shown);
+        expect(formatNome(shown)).toBe(shown);
+        expect(formatNome(`  ${nome.replaceAll(" ", "   ")} `)).toBe(shown);
+      }),
+    );
+  });
+
+  test("never fails, whatever was typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+        expect(formatNome(typed)).toBe(formatNome(formatNome(typed)));
+      }),
+    );
   });
 });

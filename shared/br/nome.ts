@@ -1,3 +1,5 @@
+import { fold } from "./text.ts";
+
 /**
  * A person's name as strangers may see it: the first letter of each word, the rest starred.
  * @param nome full name
@@ -12,6 +14,41 @@ export function maskNome(nome: string): string {
       return first + "*".repeat(rest.length);
     })
     .join(" ");
+}
+
+/** Words of a name that are written small, unless they begin it. */
+const SMALL = new Set(["da", "das", "de", "del", "di", "do", "dos", "du", "e", "van", "von"]);
+const ROMAN = /^(?:i{2,3}|iv|vi{0,3}|ix|x(?:i{1,3}|iv|vi{0,3}|ix)?)$/;
+/** Letters of a name between spaces, hyphens and apostrophes. */
+const WORD = /[\p{L}\p{M}]+/gu;
+const LOOKS_LIKE_A_NAME = /^[\p{L}\p{M}'’´`. -]+$/u;
+
+/**
+ * A person's name as it stands on a declaration, in letters, lists and files: one space between words, and what was typed
+ * all in capitals or all in small letters as names are written ("MARIA D'ÁVILA DOS SANTOS II" → "Maria D'Ávila dos
+ * Santos II"). What has both, or holds more than a name does, keeps its letters. The database keeps what was typed.
+ * @param nome as stored
+ * @returns "" for nothing but spaces
+ */
+export function formatNome(nome: string): string {
+  const text = nome.normalize("NFC").trim().replace(/\s+/gu, " ");
+  const small = text.toLocaleLowerCase("pt-BR");
+  const isMixed = text !== small && text !== text.toLocaleUpperCase("pt-BR");
+  if (isMixed || !LOOKS_LIKE_A_NAME.test(text)) return text;
+  return small.replace(WORD, (word, at: number) => titled(word, small.charAt(at - 1), at === 0));
+}
+
+/** @param before the character in front of the word, "" at the beginning */
+function titled(word: string, before: string, isFirst: boolean): string {
+  if (!isFirst && before !== "-" && ROMAN.test(word)) return word.toUpperCase();
+  if (before === " " && SMALL.has(word)) return word;
+  const [first = "", ...rest] = Array.from(word);
+  return first.toLocaleUpperCase("pt-BR") + rest.join("");
+}
+
+/** Whether two names are one, spaces, capitals and accents aside. */
+export function isSameNome(one: string, other: string): boolean {
+  return fold(formatNome(one)) === fold(formatNome(other));
 }
 
 /**

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { formatTelefone, isCelular, maskTelefone, stripTelefone, whatsappUrl } from "./telefone.ts";
 
 const DIGITS = "0123456789".split("");
-const phone = fc.string({ unit: fc.constantFrom(...DIGITS), minLength: 1, maxLength: 11 });
+const phone = fc
+  .string({ unit: fc.constantFrom(...DIGITS), minLength: 1, maxLength: 11 })
+  .filter((digits) => !digits.startsWith("0"));
 
 describe("formatTelefone", () => {
   test.each([
@@ -16,6 +18,8 @@ describe("formatTelefone", () => {
     ["+55 11 98765-4321", "+55 11 98765-4321"],
     ["11987654321 (mãe)", "11987654321 (mãe)"],
     ["não tem", "não tem"],
+    ["01298888777", "01298888777"],
+    ["0129888877", "0129888877"],
     ["-", "-"],
   ])("%j → %j", (stored, shown) => {
     expect(formatTelefone(stored)).toBe(shown);
@@ -83,10 +87,26 @@ describe("stripTelefone", () => {
     ["555533334444", "555533334444"], // 12 digits could be either: left alone
     ["5511187654321", "5511187654321"], // 13 digits, but no mobile inside
     ["1198765432199", "1198765432199"],
+    ["0055 11 98765-4321", "11987654321"],
+    ["012 98888-7777", "12988887777"],
+    ["(012) 3333-4444", "1233334444"],
+    ["0xx12 98888-7777", "12988887777"],
+    ["(0XX12) 3333-4444", "1233334444"],
+    ["+55 (012) 98888-7777", "12988887777"],
+    ["+55 0xx12 98888-7777", "12988887777"],
+    ["0 15 12 98888-7777", "12988887777"],
+    ["021 11 3333-4444", "1133334444"],
+    ["0", ""],
     ["", ""],
   ])("%j → %j", (typed, sent) => {
     expect(stripTelefone(typed)).toBe(sent);
   });
+});
+
+test("(01) 29888 cannot be typed", () => {
+  let shown = "";
+  for (const key of "012988887777") shown = maskTelefone(shown + key);
+  expect(shown).toBe("(12) 98888-7777");
 });
 
 describe("isCelular", () => {
@@ -94,7 +114,7 @@ describe("isCelular", () => {
     expect(isCelular(s)).toBe(true);
   });
 
-  test.each(["1133334444", "11887654321", "1198765432", "119876543210", "01987654321", "-", ""])(
+  test.each(["1133334444", "11887654321", "1198765432", "119876543210", "10987654321", "-", ""])(
     "%j is not",
     (s) => {
       expect(isCelular(s)).toBe(false);

@@ -8,13 +8,16 @@ const LANDLINE = "(00) 0000-0000";
 /**
  * Phone as it is stored and sent: digits only (product.md#validation), area code first.
  *
- * The country code goes where it is certain to be one: after a "+", or before a complete mobile
- * number (13 digits). A number copied from WhatsApp thus fits the mask. "55" is also an area code
- * (Santa Maria), so it stays everywhere else. Cuts nothing off.
+ * What is dialled in front goes: "+55" or "0055"; "55" before a complete mobile (13 digits), as WhatsApp copies it; the
+ * 0 of a trunk call, with the carrier's two digits where the number is complete behind them ("0 12 …", "0xx12 …",
+ * "015 12 …"). "55" is also an area code (Santa Maria), so it stays everywhere else. Cuts nothing else off.
  */
 export function stripTelefone(s: string): string {
-  const national = onlyDigits(s.replace(/^\s*\+\s*55/, ""));
-  return /^55[1-9]{2}9\d{8}$/.test(national) ? national.slice(2) : national;
+  const dialled = onlyDigits(s.replace(/^\s*(?:\+|00)\s*55/, ""));
+  const national = dialled.replace(/^0+/, "");
+  if (/^55[1-9]{2}9\d{8}$/.test(national)) return national.slice(2);
+  const hasCarrier = national !== dialled && /^\d{2}[1-9]{2}(?:9\d{8}|[2-5]\d{7})$/.test(national);
+  return hasCarrier ? national.slice(2) : national;
 }
 
 /**
@@ -37,6 +40,8 @@ export function formatTelefone(s: string | null | undefined): string {
   if (isBlank(s)) return MISSING;
   if (!/^[\d\s().-]+$/.test(s)) return s;
   const phone = onlyDigits(s);
+  // No area code begins with 0: "(01) 29888-…" would be another number.
+  if (phone.startsWith("0")) return s;
   if (phone.length === 11) return fillMask(MOBILE, phone);
   if (phone.length === 10) return fillMask(LANDLINE, phone);
   return s;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DDD_MESSAGE, hasRealDdd } from "../br/ddd.ts";
 import { INVISIBLE_MESSAGE, isVisible } from "../br/nome.ts";
 import { stripTelefone } from "../br/telefone.ts";
 
@@ -28,11 +29,13 @@ export const telefonePessoa = z.pipe(
       .check(
         z.trim(),
         z.minLength(1, "Telefone é obrigatório"),
-        z.maxLength(20, "Telefone inválido"),
+        z.maxLength(40, "Telefone inválido"),
       ),
     z.transform(stripTelefone),
   ),
-  z.string().check(z.regex(/^\d{10,11}$/, "Informe o telefone com DDD")),
+  z
+    .string()
+    .check(z.regex(/^\d{10,11}$/, "Informe o telefone com DDD"), z.refine(hasRealDdd, DDD_MESSAGE)),
 );
 
 /** Whether the box above the button was ticked; the server asks for it where the installation does. */

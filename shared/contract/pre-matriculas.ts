@@ -8,6 +8,8 @@ import { data, money, id, instant, paging } from "./values.ts";
 export const PreMatricula = z.object({
   id,
   eventoId: id,
+  /** The sign-up that it hangs on: found by itself, or chosen by hand. */
+  leadId: id.nullable(),
   nome: z.string(),
   email: z.string(),
   telefone: z.string().nullable(),
@@ -70,6 +72,15 @@ export const preMatriculas = {
       separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
     }),
     response: "csv",
+  }),
+  joinLead: endpoint({
+    method: "PUT",
+    path: "/api/pre-matriculas/:id/lead",
+    summary: "Joins a pré-matrícula to a lead of its event by hand, or parts them (leadId null)",
+    access: "pre-matriculas:vincular",
+    params: z.strictObject({ id }),
+    body: z.strictObject({ leadId: id.nullable() }),
+    response: PreMatricula,
   }),
   create: endpoint({
     method: "POST",

@@ -3,6 +3,7 @@ import { stripCep } from "../br/cep.ts";
 import { stripCnpj } from "../br/cnpj.ts";
 import { stripCpf } from "../br/cpf.ts";
 import { isValidData } from "../br/data.ts";
+import { DDD_MESSAGE, hasRealDdd } from "../br/ddd.ts";
 import { stripTelefone } from "../br/telefone.ts";
 import { accountEmail } from "./acesso.ts";
 import { required } from "./values.ts";
@@ -33,7 +34,11 @@ export const cpf = stripped(
 export const telefone = stripped(
   stripTelefone,
   "Telefone é obrigatório",
-  z.string().min(1, "Telefone é obrigatório").max(20, "Telefone inválido"),
+  z
+    .string()
+    .min(1, "Telefone é obrigatório")
+    .max(20, "Telefone inválido")
+    .refine(hasRealDdd, DDD_MESSAGE),
 );
 
 export const cep = stripped(

@@ -97,6 +97,7 @@ export const preMatriculas = addresses<
 >()({
   list: "GET /api/pre-matriculas",
   exportCsv: "GET /api/pre-matriculas/export.csv",
+  joinLead: "PUT /api/pre-matriculas/:id/lead",
 });
 
 export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({

@@ -2,6 +2,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ComboboxBox } from "./combobox-box.tsx";
+import { dialogAround } from "./dialog-around.ts";
 import type { FieldControl } from "./field.tsx";
 import { Input } from "./input.tsx";
 
@@ -88,10 +89,6 @@ function List({ control, listLabel, options, isLoading, note }: ComboboxProps) {
     </Base.Portal>
   );
 }
-
-/** What lies outside of an open dialog can be neither pressed nor scrolled. */
-const dialogAround = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-dialog]:has(#${CSS.escape(id)})`) ?? document.body;
 
 function Option({ option }: { option: ComboboxOption }) {
   return (

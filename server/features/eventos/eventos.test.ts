@@ -34,6 +34,16 @@ describe("GET /api/public/cidades", () => {
     expect(await cidades()).toEqual(["Olinda", "São Luís"]);
   });
 
+  test("one school's “taubaté” never renames another's, however many there are", async () => {
+    for (const name of ["a", "b", "c"]) await addEvent(name, { cidade: "taubate", estado: "SP" });
+    await addEvent("d", { cidade: "Taubaté", estado: "SP" });
+    for (const name of ["e", "f"]) await addEvent(name, { cidade: "VILA DO ZÉ" });
+    await addEvent("g", { cidade: "Vila do Ze" });
+    expect(await cidades()).toEqual(["Olinda", "Taubaté", "Vila do Ze"]);
+    const { body } = await anybody.call(contract.abertos, { query: { cidade: "Taubaté" } });
+    expect(body).toHaveLength(4);
+  });
+
   test("leaves out cities without an open event", async () => {
     await addEvent("fechado", { cidade: "Fechada", status: "concluido" });
     await addEvent("passado", { cidade: "Passada", dataEvento: "2026-02-07" });

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
+import { bestSpelling, cidadeKey, type Spelling } from "#shared/br/cidade.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
@@ -24,6 +25,7 @@ import { countRows, readPage, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
 
 const columns = {
   id: eventos.id,
@@ -52,6 +54,8 @@ function selectEventos(db: Db) {
 
 /** Brazil has 5,571 municipalities: what comes after so many spellings is nobody's city. */
 const MOST_CIDADES = 6_000;
+/** Spellings of them that are looked at. */
+const MOST_SPELLINGS = 24_000;
 /** Open events of one city that a visitor is offered. */
 const MOST_EVENTOS = 1_000;
 
@@ -177,20 +181,24 @@ async function withCursos<Row extends { id: string }>(
 }
 
 /**
- * Cities with an open event: those that differ only by accents or case are one, in the spelling used most
+ * Cities with an open event: those that differ only by accents or case are one, spelled as the IBGE does or else best
  * (product.md#open-events), sorted as Brazilians do, 6,000 at most.
  */
 export async function listCidades(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ cidade: string }>(sql`
-    SELECT cidade FROM (
-      SELECT DISTINCT ON (fold(btrim(cidade))) btrim(cidade) AS cidade
-      FROM (SELECT ${eventos.cidade} AS cidade, count(*) AS uses FROM ${eventos} WHERE ${openEvent(now)} GROUP BY 1) AS spellings
-      ORDER BY fold(btrim(cidade)), uses DESC, cidade
-    ) AS cidades
-    ORDER BY cidade COLLATE pt_br
-    LIMIT ${MOST_CIDADES}`);
-  return rows.map((row) => row.cidade);
+  const { rows } = await db.execute<{ cidade: string; estado: string; uses: number }>(sql`
+    SELECT btrim(${eventos.cidade}) AS cidade, ${eventos.estado} AS estado, count(*)::int AS uses
+    FROM ${eventos} WHERE ${openEvent(now)}
+    GROUP BY 1, 2 ORDER BY fold(btrim(${eventos.cidade})) LIMIT ${MOST_SPELLINGS}`);
+  const spellings = new Map<string, Spelling[]>();
+  for (const row of rows) {
+    const { cidade } = withSpelledCidade(row);
+    const same = spellings.get(cidadeKey(cidade)) ?? [];
+    spellings.set(cidadeKey(cidade), [...same, { cidade, uses: row.uses }]);
+  }
+  return [...spellings.values()].map(bestSpelling).toSorted(byName).slice(0, MOST_CIDADES);
 }
+
+const byName = new Intl.Collator("pt-BR").compare;
 
 /** Open events of a city, whatever its spelling, soonest first, 1,000 at most. */
 export async function listOpenEventos(db: Db, cidade: string, now: Date): Promise<EventoPublico[]> {

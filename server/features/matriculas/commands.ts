@@ -45,6 +45,7 @@ function efetivar(role: Role): SQL {
   const scope = scopeOfRole(role);
   return sql`WITH waiting AS (
       SELECT * FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, value("id")))}
+      FOR SHARE
     ), stored AS (
       INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
       SELECT id, evento_id, lead_id, nome, email, telefone, curso_interesse, ${value("now")}::timestamptz, ${value("now")}::timestamptz

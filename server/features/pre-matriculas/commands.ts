@@ -8,7 +8,8 @@ import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries.ts";
-import { activatedJson, leadOfPerson, type Activated } from "./queries.ts";
+import { activatedJson, type Activated } from "./queries.ts";
+import { leadOf } from "./queries-lead.ts";
 import { newCodigo } from "./rules.ts";
 
 /** What the statement tells. */
@@ -69,24 +70,31 @@ function courseOfInterest(): SQL {
     FROM (${titulosOfEvento(value("eventoId"))}) AS titulos`;
 }
 
+const PERSON = {
+  eventoId: value("eventoId"),
+  nomeAluno: value("nomeAluno"),
+  email: value("email"),
+  telefone: value("telefone"),
+};
+
 function activation(): SQL {
   return sql`WITH open AS (
       SELECT ${eventos.id} FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), course AS (${courseOfInterest()}), stored AS (
       INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)
-      SELECT open.id, ${leadOfPerson()}, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")},
+      SELECT open.id, ${leadOf(PERSON)}, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")},
         course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("now")}
       FROM open, course WHERE course.is_offered
-      ON CONFLICT DO NOTHING RETURNING id, evento_id, nome, codigo
+      ON CONFLICT DO NOTHING RETURNING *
     ), person AS (
-      SELECT id, evento_id, nome, codigo, true AS created FROM stored
+      SELECT *, true AS created FROM stored
       UNION ALL
-      SELECT p.id, p.evento_id, p.nome, p.codigo, false FROM pre_matriculas p, open
+      SELECT p.*, false FROM pre_matriculas p, open
       WHERE p.evento_id = open.id AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
     )
     SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, person.id, person.created, person.nome,
-      fold(person.nome) = fold(${value("nomeAluno")}) AS is_same, ${activatedJson(sql`person.codigo`)} AS activated
+      fold(person.nome) = fold(${value("nomeAluno")}) AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
 }
 

@@ -102,7 +102,7 @@ describe("POST /api/pre-matriculas", () => {
     expect([again.status, again.body.codigo]).toEqual([200, earlier.codigo]);
   });
 
-  test("repeats what was sent, not what is on file", async () => {
+  test("repeats the contact that was sent, not the one on file", async () => {
     await anybody.call(contract.create, { body: joao });
     const { status, body } = await anybody.call(contract.create, {
       body: { ...joao, email: "outra@x.test", telefone: "8133334444" },

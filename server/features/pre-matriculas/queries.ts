@@ -1,9 +1,10 @@
-import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { maskNome } from "#shared/br/nome.ts";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { formatNome, maskNome } from "#shared/br/nome.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type {
   CreditoAtivado,
   Declaracao,
+  PreMatricula,
   preMatriculas as contract,
 } from "#shared/contract/pre-matriculas.ts";
 import type { Who } from "../../access/who.ts";
@@ -19,6 +20,7 @@ import {
 } from "../../db/json.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
 import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
 import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
@@ -29,12 +31,21 @@ export function listPreMatriculas(
   who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<JsonPage> {
-  return readPeople(db, who, query, "preMatriculas", () => ({
-    row: preMatriculaJson(),
-    joins: sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
-      LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}`,
-  }));
+  return readPeople(db, who, query, "preMatriculas", () => ({ row: preMatriculaJson(), joins }));
 }
+
+/** @throws AppError not-found outside the scope */
+export async function getPreMatricula(db: Db, { scope }: Who, id: string): Promise<PreMatricula> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    SELECT ${preMatriculaJson()} AS json
+    FROM ${preMatriculas} JOIN ${eventos} ON ${eventos.id} = ${preMatriculas.eventoId} ${joins}
+    WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))}`);
+  const { json } = found(rows[0], "Pré-matrícula não encontrada");
+  return JSON.parse(json) as PreMatricula;
+}
+
+const joins = sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
+  LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}`;
 
 function preMatriculaJson(): SQL<string> {
   const createdAt = jsonInstant(preMatriculas.createdAt);
@@ -42,6 +53,7 @@ function preMatriculaJson(): SQL<string> {
   return jsonObject({
     id: jsonPlain(preMatriculas.id),
     eventoId: jsonPlain(preMatriculas.eventoId),
+    leadId: orNull(jsonPlain(preMatriculas.leadId)),
     nome: jsonText(preMatriculas.nome),
     email: jsonText(preMatriculas.email),
     telefone: orNull(jsonText(preMatriculas.telefone)),
@@ -58,29 +70,28 @@ function preMatriculaJson(): SQL<string> {
   });
 }
 
-/** What the declaration needs beside the submitted data. */
-export type Activated = Pick<CreditoAtivado, "codigo" | "valorTotalDesconto" | "evento">;
+/** What the declaration needs beside the submitted data: what is stored. */
+export type Activated = Pick<
+  CreditoAtivado,
+  "nomeAluno" | "codigo" | "valorTotalDesconto" | "evento"
+> & { nomeResponsavel: string | null };
 
-/** The same as JSON, for a statement that joins the event. */
-export function activatedJson(codigo: SQLWrapper): SQL<string> {
+/** The same as JSON, for a statement that joins the event. `rows` names the activations in it. */
+export function activatedJson(rows: "person" | "pre_matriculas"): SQL<string> {
+  const column = (name: string) => sql.raw(`${rows}.${name}`);
   return jsonObject({
+    nomeAluno: jsonText(column("nome")),
+    nomeResponsavel: orNull(jsonText(column("nome_responsavel"))),
     evento: eventoJson,
-    codigo: jsonText(sql`coalesce(${codigo}, '')`),
+    codigo: jsonText(sql`coalesce(${column("codigo")}, '')`),
     valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
   });
-}
-
-/** The id of the lead of the person who is sent, as SQL: the same name with the same e-mail in the same event. */
-export function leadOfPerson(): SQL {
-  const value = sql.placeholder;
-  return sql`(SELECT l.id FROM leads l WHERE l.evento_id = ${value("eventoId")}
-    AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")}))`;
 }
 
 /** What an earlier activation led to. Public: reached by the id that the caller's Idempotency-Key stored. */
 export async function getActivated(db: Db, id: string): Promise<Activated> {
   const { rows } = await db.execute<{ json: string }>(sql`
-    SELECT ${activatedJson(preMatriculas.codigo)} AS json
+    SELECT ${activatedJson("pre_matriculas")} AS json
     FROM ${preMatriculas} JOIN ${eventos} ON ${eventos.id} = ${preMatriculas.eventoId} WHERE ${eq(preMatriculas.id, id)}`);
   return JSON.parse(found(rows[0], "Ativação não encontrada").json) as Activated;
 }
@@ -111,10 +122,10 @@ export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaraca
     evento: at,
   } = found(row, "Nenhuma declaração com este código");
   return {
-    ...at,
+    ...withSpelledCidade(at),
     codigo: codigo ?? "",
-    nomeAluno: maskNome(nome),
-    nomeResponsavel: maskNome(nomeResponsavel ?? ""),
+    nomeAluno: maskNome(formatNome(nome)),
+    nomeResponsavel: maskNome(formatNome(nomeResponsavel ?? "")),
     valorTotalDesconto: valorTotalDesconto ?? "0.00",
   };
 }

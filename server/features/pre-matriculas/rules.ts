@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import { formatNome, isSameNome, maskNome } from "#shared/br/nome.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
 
 // Crockford's base 32: no letter that is mistaken for a digit, so that a code can be read from paper and typed.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -22,6 +24,28 @@ export function parseCodigo(typed: string): string | undefined {
     .replaceAll(/[IL]/g, "1");
   const valid = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(bare);
   return valid ? grouped(bare) : undefined;
+}
+
+interface Stored {
+  nomeAluno: string;
+  nomeResponsavel: string | null;
+  evento: { cidade: string; estado: string };
+}
+
+/**
+ * What the declaration says of an activation: what is stored, so that its verification agrees, as names and cities are
+ * written. A guardian on file whom the caller did not name is masked, as the code shows them to anybody.
+ */
+export function declared<Row extends Stored>(stored: Row, sent: { nomeResponsavel: string }) {
+  const responsavel = formatNome(stored.nomeResponsavel ?? sent.nomeResponsavel);
+  return {
+    ...stored,
+    nomeAluno: formatNome(stored.nomeAluno),
+    nomeResponsavel: isSameNome(responsavel, sent.nomeResponsavel)
+      ? responsavel
+      : maskNome(responsavel),
+    evento: withSpelledCidade<Row["evento"]>(stored.evento),
+  };
 }
 
 function grouped(bare: string): string {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
 import { eventCalendar } from "#shared/event-calendar.ts";
 import { localEventoLabels, valuesOf } from "#shared/labels.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
 import { studentFact, template, webLink } from "./template.ts";
 
 const Event = z.object({
@@ -28,7 +29,7 @@ export const leadConfirmation = template(
     subject: "Capelo: inscrição realizada",
     nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
-    facts: [...studentFact(nomeAluno), ...eventFacts(evento)],
+    facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
     action: { label: "Ativar meu crédito", link: withEvent(page, evento) },
     after: [
       "Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.",
@@ -38,7 +39,11 @@ export const leadConfirmation = template(
       {
         filename: "evento.ics",
         contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: eventCalendar(evento, withEvent(page, evento), new Date(signedUpAt)),
+        content: eventCalendar(
+          withSpelledCidade(evento),
+          withEvent(page, evento),
+          new Date(signedUpAt),
+        ),
       },
     ],
     expiresAt: new Date(expiresAt),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SAO_PAULO_ZONE, formatDataHora } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
 import type { Letter } from "../layout.ts";
 
 /** A letter, and the moment from which on it would only mislead. */
@@ -21,11 +22,12 @@ export function template<Data>(data: z.ZodType<Data>, write: (data: Data) => Wri
 
 /** A line that names the student; none where the name does not look like one. */
 export function studentFact(nome: string): [label: string, value: string][] {
-  return nameOrNull(nome) === null ? [] : [["Aluno", nome]];
+  const name = nameOrNull(nome);
+  return name === null ? [] : [["Aluno", name]];
 }
 
 /**
- * What looks like a person's name. Anybody may type anything into the public forms, with anybody's address below it,
+ * What looks like a person's name, as names are written. Anybody may type anything into the public forms, with anybody's address below it,
  * and becomes a student with an account: a "name" with an address in it or a sentence would make our mail theirs (mail
  * programs turn bare domains into links).
  */
@@ -33,7 +35,7 @@ function nameOrNull(nome: string | null): string | null {
   return nome !== null &&
     nome.length <= 80 &&
     /^[\p{L}\p{M}'’´` -]+(?:\. [\p{L}\p{M}'’´` -]+)*\.?$/u.test(nome)
-    ? nome
+    ? formatNome(nome)
     : null;
 }
 

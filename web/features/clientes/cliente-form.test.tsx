@@ -36,6 +36,31 @@ async function openNew(person = micro) {
   return opened;
 }
 
+test("the municipalities stand below what is typed, and one press fills city and state", async () => {
+  const { user } = await openNew();
+  await user.type(field("Cidade"), "taubat");
+  await user.click(await screen.findByRole("option", { name: "Taubaté - SP" }));
+  expect([field("Cidade").value, field("Estado").value]).toEqual(["Taubaté", "SP"]);
+  await user.clear(field("Cidade"));
+  await user.type(field("Cidade"), "Vila do Zé");
+  await user.tab();
+  expect(field("Cidade").value).toBe("Vila do Zé");
+});
+
+test("a slip in the e-mail and a missing 9 are asked about", async () => {
+  const { user } = await openNew();
+  await user.type(field("E-mail"), "rita@gmial.com");
+  await user.type(field("Telefone"), "1298765432");
+  await user.tab();
+  await user.click(screen.getByRole("button", { name: "rita@gmail.com" }));
+  await user.click(screen.getByRole("button", { name: "(12) 99876-5432" }));
+  expect([field("E-mail").value, field("Telefone").value]).toEqual([
+    "rita@gmail.com",
+    "(12) 99876-5432",
+  ]);
+  expect(screen.queryByText(/Você quis dizer/)).toBeNull();
+});
+
 async function openEdit() {
   const opened = await browser.open("/clientes", micro);
   await text(ESCOLA);

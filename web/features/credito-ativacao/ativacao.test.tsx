@@ -114,13 +114,31 @@ test("the CPF of another name shows that name's initial beside the field, and no
   expect(await stored()).toHaveLength(1);
 });
 
-test("an event without a value does not print R$ 0,00", async () => {
-  await visitor.db.update(eventos).set({ valorTotalDesconto: null });
-  await activate();
-  expect(rows(await declaration())).toMatchObject({
-    "Valor do crédito": "Valor a confirmar com a escola",
+test.each([null, "0.00"])(
+  "an event with the value %s prints R$ 0,00, and beside it who will tell the amount",
+  async (valorTotalDesconto) => {
+    await visitor.db.update(eventos).set({ valorTotalDesconto });
+    await activate();
+    const open = "R$\u00a00,00 Valor a confirmar com a escola";
+    expect(rows(await declaration())).toMatchObject({ "Valor do crédito": open });
+    expect(document.querySelector(".party-amount")?.textContent).toBe(open);
+  },
+);
+
+test("names typed in capitals stand as names are written, and are stored as typed", async () => {
+  await activate({
+    ...rita,
+    "Nome do aluno": "ANA  D'ÁVILA DOS SANTOS",
+    "Nome do responsável": "rita dutra",
   });
-  expect(document.body.textContent).not.toContain("0,00");
+  expect(rows(await declaration())).toMatchObject({
+    Aluno: "Ana D'Ávila dos Santos",
+    Responsável: "Rita Dutra",
+  });
+  expect(screen.getByText("O crédito de Ana D'Ávila dos Santos está ativado")).toBeTruthy();
+  expect(await stored()).toMatchObject([
+    { nome: "ANA  D'ÁVILA DOS SANTOS", nomeResponsavel: "rita dutra" },
+  ]);
 });
 
 test.each([

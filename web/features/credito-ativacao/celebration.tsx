@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
+import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { throwConfetti } from "./animate-confetti.ts";
 import { isInAppBrowser } from "./rules-in-app-browser.ts";
 import { useDeclaracao } from "./use-declaracao.ts";
-import { creditoAmount } from "./rules-amount.ts";
 
 interface Props {
   credito: CreditoAtivado;
@@ -28,7 +28,9 @@ export function Celebration({ credito, onAgain }: Props) {
           PARABÉNS
         </h1>
         <p>O crédito de {credito.nomeAluno} está ativado</p>
-        <p className="party-amount">{creditoAmount(credito)}</p>
+        <p className="party-amount">
+          <Amount of={credito.valorTotalDesconto} />
+        </p>
         <div className="actions">
           <button
             type="button"

@@ -3,9 +3,9 @@ import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
+import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { Mark } from "#web/widgets/public-page/mark.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
-import { creditoAmount } from "./rules-amount.ts";
 
 interface Props {
   credito: CreditoAtivado;
@@ -28,7 +28,9 @@ export function Declaracao({ credito }: Props) {
         <Row name="CPF do aluno">{formatCpf(credito.cpfAluno)}</Row>
         <Row name="Responsável">{credito.nomeResponsavel}</Row>
         <Row name="CPF do responsável">{formatCpf(credito.cpfResponsavel)}</Row>
-        <Row name="Valor do crédito">{creditoAmount(credito)}</Row>
+        <Row name="Valor do crédito">
+          <Amount of={credito.valorTotalDesconto} />
+        </Row>
         <Row name="Escola do evento">{evento.nomeEscola}</Row>
         <Row name="Cidade do evento">
           {evento.cidade} - {evento.estado}

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { blank } from "#web/widgets/public-page/form/draft.ts";
-import { inOrder, errorOf, byControl, validate } from "#web/widgets/public-page/form/validation.ts";
+import {
+  inOrder,
+  remarkOn,
+  byControl,
+  validate,
+} from "#web/widgets/public-page/form/validation.ts";
 import { inscricao } from "./form.ts";
 
 const evento = {
@@ -59,10 +64,24 @@ describe("validate", () => {
   });
 });
 
-test("a field alone gets the contract's message", async () => {
-  expect(await errorOf(inscricao, "telefone", "(11) 9876")).toBe("Informe o telefone com DDD");
-  expect(await errorOf(inscricao, "email", "rita@")).toBe("Email inválido");
-  expect(await errorOf(inscricao, "nomeAluno", "Ana")).toBeUndefined();
+test.each([
+  ["telefone", "(11) 9876", "Informe o telefone com DDD"],
+  ["telefone", "(20) 98888-7777", "Este DDD não existe: confira o telefone"],
+  ["email", "rita@", "Email inválido"],
+  ["nomeAluno", "Ana", undefined],
+] as const)(
+  "the field %s alone, holding %s, gets the contract's message",
+  async (field, value, error) => {
+    expect(await remarkOn(inscricao, field, value)).toEqual({ error, meant: null });
+  },
+);
+
+test.each([
+  ["telefone", "(12) 9888-7777", { meant: "(12) 99888-7777" }],
+  ["email", "rita@gmial.com", { meant: "rita@gmail.com" }],
+  ["email", "rita@hotmial", { error: "Email inválido", meant: "rita@hotmail.com" }],
+] as const)("what was probably meant in %s by %s is asked about", async (field, value, remark) => {
+  expect(await remarkOn(inscricao, field, value)).toEqual(remark);
 });
 
 test("the server's issues find their control; strangers are left out", () => {

@@ -70,6 +70,37 @@ test("stores the lead once, thanks, keeps the event in view and starts again", a
   );
 });
 
+test("a slip in the e-mail and a missing 9 are asked about, and taken with one tap", async () => {
+  render(<CreditoEstudantil />);
+  await choose();
+  await fill({ ...rita, "E-mail": "rita@gmial.com", Telefone: "8198765432" });
+  await visitor.user.tab();
+  await visitor.user.click(await screen.findByRole("button", { name: "rita@gmail.com" }));
+  expect(field("E-mail").value).toBe("rita@gmail.com");
+  expect(document.activeElement).toBe(field("E-mail"));
+  await visitor.user.click(await screen.findByRole("button", { name: "(81) 99876-5432" }));
+  expect(field("Telefone").value).toBe("(81) 99876-5432");
+  await vi.waitFor(() => expect(screen.queryByText(/Você quis dizer/)).toBeNull());
+});
+
+test("what was asked about may stay: the form is sent as it was typed", async () => {
+  render(<CreditoEstudantil />);
+  await choose();
+  await fill({ ...rita, "E-mail": "rita@gmial.com" });
+  await visitor.user.tab();
+  await screen.findByRole("button", { name: "rita@gmail.com" });
+  await submit();
+  expect(await screen.findByText("Inscrição realizada com sucesso!")).toBeTruthy();
+  expect(
+    await visitor.db.select().from(leads).where(eq(leads.email, "rita@gmial.com")),
+  ).toHaveLength(1);
+});
+
+test("the fields of the form form a group with a name", async () => {
+  render(<CreditoEstudantil />);
+  expect(screen.getByRole("group", { name: "Faça sua inscrição" })).toBeTruthy();
+});
+
 test.each([
   ["no server", offline, "Erro ao enviar formulário"],
   ["a server without words", silent(502), "Erro ao enviar formulário"],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import { longDate } from "#web/lib/long-date.ts";
+import { Amount } from "#web/widgets/public-page/amount.tsx";
 import type { Declaracao } from "./data.ts";
 
 interface Props {
@@ -21,9 +21,7 @@ export function DeclaracaoDetails({ declaracao }: Props) {
         <Row name="Responsável">{declaracao.nomeResponsavel}</Row>
         <Row name="Escola">{declaracao.nomeEscola}</Row>
         <Row name="Crédito">
-          {compareMoney(valorTotalDesconto, 0) > 0
-            ? formatMoney(valorTotalDesconto)
-            : "A confirmar com a escola"}
+          <Amount of={valorTotalDesconto} />
         </Row>
         <Row name="Cidade do evento">
           {declaracao.cidade} - {declaracao.estado}

@@ -21,7 +21,7 @@ export function Verificacao() {
           verify();
         }}
       >
-        <fieldset disabled={!isHydrated}>
+        <fieldset disabled={!isHydrated} aria-labelledby="verificacao-title">
           <CodigoField {...field} />
           <SubmitButton text="Verificar" isSending={result.kind === "checking"} />
         </fieldset>

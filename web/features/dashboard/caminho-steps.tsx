@@ -1,3 +1,4 @@
+import { formatNome } from "#shared/br/nome.ts";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Check } from "lucide-react";
 import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
@@ -15,7 +16,8 @@ export function CaminhoSteps({ caminho: { nome, curso, evento, moments } }: { ca
         <div className="min-w-0">
           <h3 className="font-semibold break-words">{curso ?? "Curso a escolher"}</h3>
           <p className="text-fg-muted">
-            {nome} · {evento.nomeEscola}, {placeOf(evento)}, {formatData(evento.dataEvento)}
+            {formatNome(nome)} · {evento.nomeEscola}, {placeOf(evento)},{" "}
+            {formatData(evento.dataEvento)}
           </p>
         </div>
         {moments[2] !== null && (

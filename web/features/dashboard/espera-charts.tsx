@@ -1,3 +1,4 @@
+import { formatNome } from "#shared/br/nome.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart } from "./screen-chart.ts";
@@ -16,12 +17,12 @@ export const paradas: Chart = {
       total === 0
         ? "Nenhuma pré-matrícula parada há mais de 7 dias."
         : `${plural(total, "pré-matrícula parada", "pré-matrículas paradas")} há mais de 7 dias; a mais antiga, ` +
-          `de ${pessoas[0]?.nome}, há ${plural(pessoas[0]?.dias ?? 0, "dia", "dias")}.`,
+          `de ${formatNome(pessoas[0]?.nome ?? "")}, há ${plural(pessoas[0]?.dias ?? 0, "dia", "dias")}.`,
     table: {
       head: ["Pessoa", "Evento", "Dias"],
       rows: pessoas.map(({ id, nome, nomeEscola, dias }) => ({
         key: id,
-        cells: [nome, nomeEscola, formatNumber(dias)],
+        cells: [formatNome(nome), nomeEscola, formatNumber(dias)],
       })),
     },
     picture: total > 0 && <People paradas={{ total, pessoas }} />,
@@ -44,7 +45,7 @@ function People({ paradas: { total, pessoas } }: { paradas: Series["paradas"] })
                 to={{ path: "/pre-matriculas", search: { evento: eventoId, busca: nome } }}
                 className="block font-medium break-words"
               >
-                {nome}
+                {formatNome(nome)}
               </ListLink>
               <span className="block text-xs break-words text-fg-muted">{nomeEscola}</span>
             </span>

@@ -7,6 +7,7 @@ import {
   valuesOf,
 } from "#shared/labels.ts";
 import { CepField } from "#web/widgets/form/cep-field.tsx";
+import { CidadeField } from "#web/widgets/form/cidade-field.tsx";
 import { FieldGroup, SelectField, TextareaField, TextField } from "#web/widgets/form/fields.tsx";
 import { UfField } from "#web/widgets/form/masked-fields.tsx";
 import { MoneyField } from "#web/widgets/form/money-field.tsx";
@@ -56,7 +57,7 @@ function PlaceAndTime({ evento, choosesCliente, today }: Props) {
       <SelectField<EventoValues> name="local" label="Local" required options={locais} />
       <CepField by="button" />
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-x-4">
-        <TextField<EventoValues> name="cidade" label="Cidade" required />
+        <CidadeField required />
         <UfField label="Estado" required />
       </div>
       <DateFields horario={evento?.horario ?? ""} today={today} />

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatNome } from "#shared/br/nome.ts";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
@@ -74,7 +75,7 @@ export function useBulkEfetivar(offer: Offer): BulkEfetivar {
     });
     if (failure) {
       setStopped(
-        `Parou em ${failure.row.nome}, com ${formatNumber(done)} de ${formatNumber(rows.length)} efetivadas.`,
+        `Parou em ${formatNome(failure.row.nome)}, com ${formatNumber(done)} de ${formatNumber(rows.length)} efetivadas.`,
       );
       tellFailure(failure.error);
     }

@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { formatNome } from "#shared/br/nome.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -41,7 +42,7 @@ function EfetivarButton({ row: { id, nome }, invite }: Pick<Props, "row" | "invi
     <Button
       size="compact"
       disabled={isPending}
-      aria-label={isPending ? undefined : `Efetivar ${nome}`}
+      aria-label={isPending ? undefined : `Efetivar ${formatNome(nome)}`}
       onClick={({ currentTarget }) => {
         // The button goes: the keys go on from its row.
         currentTarget.closest<HTMLElement>("[data-row]")?.focus({ preventScroll: true });

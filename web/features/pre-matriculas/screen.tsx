@@ -4,6 +4,7 @@ import { may } from "#shared/permissions.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { preMatriculas } from "#web/lib/calls.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { BulkInviteButton } from "#web/widgets/enrolment-table/invite.tsx";
 import {
@@ -15,6 +16,13 @@ import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { type BulkEfetivar, KEY } from "./data.ts";
 import { BulkButton, EfetivarCell } from "./efetivar-cell.tsx";
+import type { LeadLinkProps } from "./lead-link.tsx";
+
+/** Only shown in the person's dialog. */
+const LeadLink = lazyComponent<LeadLinkProps>(
+  async () => (await import("./lead-link.tsx")).LeadLink,
+  { pending: () => <p role="status">Carregando…</p>, onFailed: () => {} },
+);
 
 type Screen = EnrolmentScreen<PreMatricula>;
 
@@ -44,6 +52,10 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       },
     ],
     rowAction: (row) => efetivar(row),
+    ...(may(role, "pre-matriculas:vincular") && {
+      // Another row begins anew.
+      more: (row) => <LeadLink key={row.id} row={row} />,
+    }),
     ...(isAllowed && {
       bulkAction: (rows, clear) => <BulkActions {...{ rows, bulk, invite, clear }} />,
       bulkProgress: bulk.progress ? (

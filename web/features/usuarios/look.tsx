@@ -1,3 +1,4 @@
+import { formatNome } from "#shared/br/nome.ts";
 import { isBlank, orMissing } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { roleLabels } from "#shared/labels.ts";
@@ -6,7 +7,11 @@ import type { RowLook } from "#web/widgets/list/fields.tsx";
 
 /** All that is shown of an account (product.md#usuarios). */
 export const usuarioLook: RowLook<Usuario> = {
-  name: { header: "Usuário", of: ({ nome }) => orMissing(nome), className: "min-w-44" },
+  name: {
+    header: "Usuário",
+    of: ({ nome }) => orMissing(formatNome(nome ?? "")),
+    className: "min-w-44",
+  },
   fields: [
     { label: "Email", value: ({ email }) => email, className: "min-w-40 wrap-anywhere" },
     { label: "Perfil", value: ({ role }) => roleLabels[role], className: "whitespace-nowrap" },
@@ -19,4 +24,5 @@ export const usuarioLook: RowLook<Usuario> = {
 };
 
 /** Who it is, where the name may be missing. */
-export const nomeOuEmail = ({ nome, email }: Usuario): string => (isBlank(nome) ? email : nome);
+export const nomeOuEmail = ({ nome, email }: Usuario): string =>
+  isBlank(nome) ? email : formatNome(nome);

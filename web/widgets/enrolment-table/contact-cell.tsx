@@ -1,24 +1,11 @@
 import { Phone } from "lucide-react";
 import { onlyDigits } from "#shared/br/digits.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
-import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
+import { MISSING, isBlank } from "#shared/br/text.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { WhatsAppLink } from "../whatsapp-link.tsx";
-import type { EnrolmentRow } from "./screen.ts";
-
-/** Whom a row is about, and how to reach them. */
-interface Contact {
-  nome: string;
-  email: string;
-  telefone: string | null;
-}
-
-/** The person of an enrolment. */
-export function contactOf(row: EnrolmentRow): Contact {
-  const nome = "nome" in row ? row.nome : row.nomeAluno;
-  return { nome: orMissing(nome), email: row.email, telefone: row.telefone };
-}
+import type { Contact } from "./contact.ts";
 
 const link = "underline-offset-4 hover:text-primary hover:underline";
 

@@ -7,7 +7,8 @@ import { SelectionBar } from "../list/selection-bar.tsx";
 import type { Selection } from "../list/selection.ts";
 import { ListPanel } from "../list/states.tsx";
 import { useUrlDialog } from "../url-dialog.ts";
-import { ContactButtons, contactOf } from "./contact-cell.tsx";
+import { ContactButtons } from "./contact-cell.tsx";
+import { contactOf } from "./contact.ts";
 import { CopyPhones } from "./copy-phones.tsx";
 import { toQuery, useEnrolments } from "./data.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -51,7 +52,7 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
         isClickable
         onOpen={openPerson}
       />
-      {row && <PersonDialog {...{ look, row }} action={rowAction?.(row)} onClose={close} />}
+      {row && <PersonDialog {...{ screen, look, row }} onClose={close} />}
     </>
   );
 }

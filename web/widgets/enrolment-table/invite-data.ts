@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatNome } from "#shared/br/nome.ts";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
@@ -90,14 +91,14 @@ export function useBulkInvite(): BulkInvite {
         await invite(client, row);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        refused.push(`${row.nome}: ${error.sentence}`);
+        refused.push(`${formatNome(row.nome)}: ${error.sentence}`);
       }
     };
     setProblem("");
     const { done, failure } = await bulk.run(rows, each);
     const invited = done - refused.length;
     if (failure) {
-      setProblem(`Parou em ${failure.row.nome}, com ${ofAll(invited, rows.length)}.`);
+      setProblem(`Parou em ${formatNome(failure.row.nome)}, com ${ofAll(invited, rows.length)}.`);
       return toastFailure(FAILED, failure.error as Error);
     }
     if (refused.length > 0) {

@@ -1,5 +1,6 @@
 import { UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatNome } from "#shared/br/nome.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -44,7 +45,7 @@ export function InviteCell({ row, isInTable = false, children }: Props) {
 function InviteButton({ row, isInTable }: Required<Omit<Props, "children">>) {
   const invite = useInvite();
   const isFirst = isUninvited(row);
-  const name = `${isFirst ? "Convidar aluno" : "Reenviar convite a"} ${row.nome}`;
+  const name = `${isFirst ? "Convidar aluno" : "Reenviar convite a"} ${formatNome(row.nome)}`;
   return (
     <>
       <Button

@@ -1,27 +1,28 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import { DetailsDialog } from "../lazy-dialogs.tsx";
 import { detailsOf, type RowLook } from "../list/fields.tsx";
-import { ContactButtons, contactOf } from "./contact-cell.tsx";
-import type { EnrolmentRow } from "./screen.ts";
+import { ContactButtons } from "./contact-cell.tsx";
+import { contactOf } from "./contact.ts";
+import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 interface Props<Row extends EnrolmentRow> {
   look: RowLook<Row>;
   row: Row;
-  /** What can be done with it. */
-  action: ReactNode;
+  /** What can be done with it, and what more is known. */
+  screen: Pick<EnrolmentScreen<Row>, "rowAction" | "more">;
   onClose: () => void;
 }
 
 /** All that is known of a person: contact, event and how far they have come. */
 export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
-  const { look, row, action, onClose } = props;
+  const { screen, look, row, onClose } = props;
   return (
-    <DetailsDialog {...detailsOf(look, row)} {...{ action, onClose }}>
+    <DetailsDialog {...detailsOf(look, row)} action={screen.rowAction?.(row)} onClose={onClose}>
       <ContactButtons contact={contactOf(row)} />
       <h3 className="mt-6 mb-3 text-base font-semibold">Caminho</h3>
       <Steps caminho={row.caminho} />
+      {screen.more?.(row)}
     </DetailsDialog>
   );
 }

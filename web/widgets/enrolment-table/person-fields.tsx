@@ -1,10 +1,12 @@
 import { formatData, formatDataHora } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
 import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
 import type { Lead } from "#shared/contract/leads.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { RowField } from "../list/fields.tsx";
 import { placeOf } from "../place.ts";
-import { ContactCell, ContactLines, contactOf } from "./contact-cell.tsx";
+import { ContactCell, ContactLines } from "./contact-cell.tsx";
+import { contactOf } from "./contact.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
 /** The day of a moment, here and now; its time on demand. */
@@ -31,7 +33,7 @@ export function CursoBadge({ curso }: { curso: string | null }) {
 /** Who answers for a student. */
 export const responsavelField: RowField<Lead> = {
   label: "Responsável",
-  value: ({ nomeResponsavel }) => nomeResponsavel,
+  value: ({ nomeResponsavel }) => formatNome(nomeResponsavel),
   card: "labelled",
   className: "max-w-64 break-words",
 };

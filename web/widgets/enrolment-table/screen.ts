@@ -51,6 +51,8 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
   fields: readonly RowField<Row>[];
   /** What can be done with a row, for its card and the person's dialog. */
   rowAction?: (row: Row) => ReactNode;
+  /** More of the person's dialog, below how far the person has come. */
+  more?: (row: Row) => ReactNode;
   /** What can be done with the selected rows beside taking them along; `clear` ends the selection. */
   bulkAction?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** How far what was begun with them is; until it ends it stands in place of the actions. */

@@ -3,12 +3,14 @@ import { type FieldValues, useController, useFormContext } from "react-hook-form
 import { maskCep } from "#shared/br/cep.ts";
 import { formatCnpj, isValidCnpj, stripCnpj } from "#shared/br/cnpj.ts";
 import { formatCpf, isValidCpf, stripCpf } from "#shared/br/cpf.ts";
-import { maskTelefone } from "#shared/br/telefone.ts";
+import { withNinthDigit } from "#shared/br/ddd.ts";
+import { maskTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { normalizeUf } from "#shared/br/uf.ts";
 import { useMasked } from "#web/lib/masked.ts";
 import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { type FieldProps, useFieldError } from "./fields.tsx";
+import { Meant } from "./meant.tsx";
 
 // The masks of product.md#validation. The schema strips them again: what is sent has digits (and a CNPJ's letters)
 // only.
@@ -131,10 +133,16 @@ export function TelefoneField({ name = "telefone", label = "Telefone", ...field 
     <Masked
       {...field}
       {...{ name, label }}
+      hint={<Meant name={name} meantBy={completeTelefone} />}
       mask={maskTelefone}
       input={{ ...DIGITS, placeholder: "(00) 00000-0000" }}
     />
   );
+}
+
+function completeTelefone(typed: string): string | null {
+  const complete = withNinthDigit(stripTelefone(typed));
+  return complete && maskTelefone(complete);
 }
 
 /** Two letters, upper-cased while typed. */

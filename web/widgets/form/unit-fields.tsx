@@ -4,6 +4,8 @@ import { formatCpf } from "#shared/br/cpf.ts";
 import { maskTelefone } from "#shared/br/telefone.ts";
 import type { ContaUnidade } from "#shared/contract/unidade.ts";
 import { CepField } from "./cep-field.tsx";
+import { CidadeField } from "./cidade-field.tsx";
+import { EmailField } from "./email-field.tsx";
 import { FieldGroup, NewPasswordField, TextField } from "./fields.tsx";
 import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx";
 
@@ -35,7 +37,7 @@ export function AddressGroup({ by }: { by: "blur" | "button" }) {
     <FieldGroup title="Endereço">
       <CepField by={by} required />
       <TextField name="endereco" label="Endereço" required />
-      <TextField name="cidade" label="Cidade" required />
+      <CidadeField required />
       <UfField required />
     </FieldGroup>
   );
@@ -45,7 +47,7 @@ export function AddressGroup({ by }: { by: "blur" | "button" }) {
 export function AccountGroup({ isNew }: { isNew: boolean }) {
   return (
     <FieldGroup title="Acesso">
-      <TextField name="email" label="E-mail" type="email" inputMode="email" required />
+      <EmailField required />
       {isNew && (
         <NewPasswordField name="password" label="Senha" required hint="6 caracteres ou mais" />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { compareMoney, formatMoney } from "#shared/br/money.ts";
+import { Amount } from "./amount.tsx";
 import type { EventoPublico } from "./calls.ts";
 import { longDate } from "#web/lib/long-date.ts";
 
@@ -7,9 +7,8 @@ interface Props {
   evento: EventoPublico;
 }
 
-/** School, day, time, city and, when it is known, the credit of an event. */
+/** School, day, time, city and credit of an event. */
 export function EventoDetails({ evento }: Props) {
-  const hasAmount = compareMoney(evento.valorTotalDesconto, 0) > 0;
   return (
     <dl className="details">
       <Row name="Escola">{evento.nomeEscola}</Row>
@@ -18,11 +17,11 @@ export function EventoDetails({ evento }: Props) {
       </Row>
       <Row name="Horário">{evento.horario}</Row>
       <Row name="Cidade">{evento.cidade}</Row>
-      {hasAmount && (
-        <Row name="Crédito">
-          <strong className="amount">{formatMoney(evento.valorTotalDesconto)}</strong>
-        </Row>
-      )}
+      <Row name="Crédito">
+        <strong className="amount">
+          <Amount of={evento.valorTotalDesconto} />
+        </strong>
+      </Row>
     </dl>
   );
 }

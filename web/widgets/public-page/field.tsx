@@ -7,6 +7,9 @@ interface Props {
   error?: string;
   /** What should be looked at again, and does not stop the form. */
   warning?: string;
+  /** What was probably meant: asked about, and taken with one tap. */
+  meant?: string | null | undefined;
+  onMeant?: (value: string) => void;
   isOptional?: boolean;
   /** The control; it gets the attributes of `controlProps(id, …)`. */
   children: ReactNode;
@@ -16,7 +19,8 @@ interface Props {
  * A labelled control: label above, "(obrigatório)" in words, help and error below. The line below
  * is always there, so that an error that appears on blur does not move the button under a finger.
  */
-export function Field({ id, label, help, error, warning, isOptional = false, children }: Props) {
+export function Field(props: Props) {
+  const { id, label, help, error, warning, meant, isOptional = false, children } = props;
   const kind = error ? " note-error" : warning ? " note-warning" : "";
   return (
     <div className={error ? "field field-invalid" : "field"}>
@@ -27,6 +31,26 @@ export function Field({ id, label, help, error, warning, isOptional = false, chi
       <p id={`${id}-note`} className={`note${kind}`}>
         {error ?? warning ?? help}
       </p>
+      {props.onMeant && (
+        <p role="status">
+          {meant && (
+            <>
+              Você quis dizer{" "}
+              <button
+                type="button"
+                className="meant"
+                onClick={() => {
+                  props.onMeant?.(meant);
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                {meant}
+              </button>
+              ?
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

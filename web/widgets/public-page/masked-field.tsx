@@ -9,6 +9,8 @@ interface Props extends BoundField {
   mask: (text: string) => string;
   example: string;
   autoComplete: string;
+  /** Where slips are asked about. */
+  onMeant?: (value: string) => void;
 }
 
 /** A number under its mask (product.md#validation), typed on the phone's digits. */
@@ -16,7 +18,7 @@ export function MaskedField({ label, help, warning, mask, example, ...field }: P
   const { id, error, value } = field;
   const masked = useMasked(value, mask, field.onChange);
   return (
-    <Field id={id} label={label} help={help} warning={warning} error={error}>
+    <Field {...{ id, label, help, warning, error }} meant={field.meant} onMeant={field.onMeant}>
       <input
         {...controlProps(id, error)}
         {...masked}

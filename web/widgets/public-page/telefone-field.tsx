@@ -9,6 +9,7 @@ export function TelefoneField(field: BoundField) {
       {...field}
       label="Telefone"
       help="Com DDD, de preferência o do WhatsApp"
+      onMeant={field.onChange}
       mask={maskTelefone}
       example="(00) 00000-0000"
       autoComplete="tel"

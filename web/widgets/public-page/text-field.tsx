@@ -11,7 +11,11 @@ interface Props extends BoundField {
 /** A required text field of a public form. */
 export function TextField({ id, label, help, error, type = "text", ...field }: Props) {
   return (
-    <Field id={id} label={label} help={help} error={error}>
+    <Field
+      {...{ id, label, help, error }}
+      meant={field.meant}
+      onMeant={type === "email" ? field.onChange : undefined}
+    >
       <input
         {...controlProps(id, error)}
         type={type}

@@ -5,6 +5,8 @@ export interface BoundField {
   id: string;
   value: string;
   error: string | undefined;
+  /** What was probably meant instead of the value. */
+  meant: string | null | undefined;
   onChange: (value: string) => void;
   onLeave: () => void;
   /** Nothing may be typed while the form is on its way. */
@@ -20,6 +22,7 @@ export function bindFields<C extends string, Body>(
     id,
     value: form.values[id],
     error: form.errors[id],
+    meant: form.meant[id],
     onChange: (value) => form.changeValue(id, value),
     onLeave: () => form.leave(id),
     isLocked,

@@ -37,7 +37,7 @@ export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
         }}
       >
         {/* Off until the script has taken over: sent without it, the form would lose what was typed. */}
-        <fieldset disabled={!form.isHydrated}>
+        <fieldset disabled={!form.isHydrated} aria-labelledby={props.titleId}>
           <ErrorSummary errors={form.summary} />
           <Fields {...props} />
           <Bait field={submission.bait} />

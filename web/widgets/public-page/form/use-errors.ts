@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Definition, Errors } from "./definition.ts";
-import { inOrder, errorOf } from "./validation.ts";
+import { inOrder, remarkOn } from "./validation.ts";
+
+/** What was probably meant, by the id of the control: the visitor is asked, and may leave it as it is. */
+type Meant = Readonly<Record<string, string | null | undefined>>;
 
 /**
  * What is wrong with the form. A field is checked when it is left, from then on with every key; the
@@ -11,9 +14,12 @@ export function useErrors<C extends string, Body>(definition: Definition<C, Body
   const [errors, setErrors] = useState<Errors>({});
   const [hasTried, setTried] = useState(false);
 
+  const [meant, setMeant] = useState<Meant>({});
+
   const check = async (field: C, value: string) => {
-    const error = await errorOf(definition, field, value);
+    const { error, meant } = await remarkOn(definition, field, value);
     setErrors((errors) => ({ ...errors, [field]: error }));
+    setMeant((others) => ({ ...others, [field]: meant }));
   };
 
   const clear = (...ids: string[]) =>
@@ -31,9 +37,10 @@ export function useErrors<C extends string, Body>(definition: Definition<C, Body
 
   const reset = () => {
     setErrors({});
+    setMeant({});
     setTried(false);
   };
 
   const summary = hasTried ? inOrder(definition, errors) : [];
-  return { errors, summary, check, clear, refuse, reset };
+  return { errors, meant, summary, check, clear, refuse, reset };
 }

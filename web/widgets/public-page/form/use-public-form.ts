@@ -33,7 +33,7 @@ export function usePublicForm<C extends string, Body>(
     },
     changeValue: (field: C, value: string) => {
       change((form) => ({ ...form, values: { ...form.values, [field]: value } }));
-      if (list.errors[field]) void check(field, value);
+      if (list.errors[field] || list.meant[field]) void check(field, value);
     },
     leave: (field: C) => void check(field, values[field]),
     changeConsent: (isChecked: boolean) => {

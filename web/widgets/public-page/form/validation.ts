@@ -10,14 +10,20 @@ export interface Filled<C extends string> {
   hasConsented: boolean;
 }
 
+/** What is said about one field: what is wrong, and what was probably meant. */
+export interface Remark {
+  error?: string | undefined;
+  meant?: string | null;
+}
+
 /** What the contract says about one field; nothing where its rules cannot be fetched. */
-export async function errorOf<C extends string, Body>(
+export async function remarkOn<C extends string, Body>(
   { rules }: Definition<C, Body>,
   field: C,
   value: string,
-): Promise<string | undefined> {
+): Promise<Remark> {
   const fetched = await rules().catch(() => undefined);
-  return fetched?.errorOf(field, value);
+  return { error: fetched?.errorOf(field, value), meant: fetched?.meantBy(field, value) ?? null };
 }
 
 /**

@@ -20,7 +20,8 @@ import { mountOn } from "./http/adapter.ts";
 import { serveDevMail } from "./http/dev-mail.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
 import { serveMetrics } from "./http/metrics.ts";
-import { describeApi } from "./http/openapi.ts";
+import { apiDocument } from "./http/openapi.ts";
+import { parseByContract } from "./http/parsing.ts";
 import { warnOfUnknownProxy } from "./http/proxy-warning.ts";
 import { serveScreens } from "./http/screens.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
@@ -81,11 +82,10 @@ export async function createApp(
   });
   warnOfUnknownProxy(app, deps.env.trustProxy);
   await app.register(fastifyCookie);
-  await describeApi(app, { checkAnswers: !deps.env.production });
+  parseByContract(app, { checkAnswers: !deps.env.production });
   const on = mountOn(app, deps);
   for (const routes of features) routes(on, deps);
-  if (!deps.env.production)
-    app.get("/api/docs", { schema: { hide: true } }, async () => app.swagger());
+  if (!deps.env.production) app.get("/api/docs", async () => apiDocument());
   serveDevMail(app, deps);
   serveMetrics(app, deps);
   logAnswers(app);

@@ -194,11 +194,13 @@ describe("features", () => {
     ).toContain(`server/features/${feature}/${feature}.test.ts`);
   });
 
-  test("every declared call is in contract/all.ts", () => {
+  test("every declared call and every named schema is in contract/all.ts", () => {
     const all = sources.find(({ file }) => file === "shared/contract/all.ts");
     const listed = all?.imports.map(({ place }) => place) ?? [];
     const declaring = product.filter(
-      ({ file, code }) => file.startsWith("shared/contract/") && /[:=]\s*endpoint\(/.test(code),
+      ({ file, code }) =>
+        file.startsWith("shared/contract/") &&
+        /[:=]\s*endpoint\(|^export const [A-Z][a-z]\w* =/m.test(code),
     );
     expect(declaring.length).toBeGreaterThan(0);
     expectNone(

@@ -13,7 +13,8 @@ import { AppError } from "../lib/errors.ts";
 import { sourceOf } from "../lib/source.ts";
 import { readSessionCookie } from "./cookie.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
-import { schemasOf } from "./openapi.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { schemasOf } from "./parsing.ts";
 
 /** What a handler gets: parsed input, and (unless the endpoint is public) who calls and which rows they reach. */
 export interface Context<E extends Endpoint> {
@@ -140,14 +141,6 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
   for (const [name, value] of Object.entries(params ?? {}))
     path = path.replace(`:${name}`, () => String(value));
   return path;
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined) return undefined;
-  if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key))
-    throw new AppError("invalid", "Idempotency-Key inválida");
-  return key;
 }
 
 async function respond(

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_LIFETIME } from "../access/session.ts";
 
 // `__Host-` binds the cookie to this host over TLS; a plain-HTTP demonstration cannot set it.
-const SECURE_NAME = "__Host-sessao";
-const PLAIN_NAME = "sessao";
+export const SECURE_NAME = "__Host-sessao";
+export const PLAIN_NAME = "sessao";
 
 /** @returns the session's token, if the browser sent one */
 export function readSessionCookie(request: FastifyRequest): string | undefined {

@@ -1,76 +1,144 @@
-import { isDeepStrictEqual } from "node:util";
-import type { FastifyInstance, FastifySchema } from "fastify";
-import fastifySwagger from "@fastify/swagger";
+import { endpoints, type Resource } from "#shared/contract/all.ts";
+import type { Access, Endpoint } from "#shared/contract/endpoint.ts";
+import { permissions } from "#shared/permissions.ts";
+import { PLAIN_NAME, SECURE_NAME } from "./cookie.ts";
+import { IDEMPOTENCY_KEY } from "./idempotency-key.ts";
+import { answersOf, headers, refusals } from "./openapi-answers.ts";
 import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from "fastify-type-provider-zod";
-import { z } from "zod";
-import { pt } from "zod/locales";
-import { ErrorBody } from "#shared/contract/values.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+  describeSchemas,
+  operationIdOf,
+  referred,
+  type Json,
+  type Sides,
+} from "./openapi-schemas.ts";
 
-/** Schemas parse requests and, outside production, hold answers to the letter; they also make the OpenAPI file. */
-export async function describeApi(
-  app: FastifyInstance,
-  options: { checkAnswers: boolean },
-): Promise<void> {
-  z.config(pt());
-  app.setValidatorCompiler(validatorCompiler);
-  // architecture.md#traps: serialising through zod halves the throughput of a list. Queries name their columns.
-  app.setSerializerCompiler(
-    options.checkAnswers ? strictSerializer : () => (data) => JSON.stringify(data),
-  );
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: {
-        title: "Capelo",
-        version: "1",
-        description:
-          "A rede, seus eventos e suas matrículas. Listas: limit, cursor, X-Total-Count e Link. " +
-          "Uma busca conta até 1.000: com X-Total-Count-Floor: true há mais linhas que X-Total-Count.",
-      },
-      components: { securitySchemes: { sessao: { type: "apiKey", in: "cookie", name: "sessao" } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-}
-
-/** An answer with a column that the contract does not declare is a leak: here it fails instead of being cut out. */
-const strictSerializer: typeof serializerCompiler = (route) => {
-  const serialize = serializerCompiler(route);
-  return (data) => {
-    const text = serialize(data);
-    const plain: unknown = JSON.parse(JSON.stringify(data));
-    if (!isDeepStrictEqual(JSON.parse(text), plain)) {
-      throw new Error(
-        `the answer of ${route.method} ${route.url} holds more than its schema declares`,
-      );
-    }
-    return text;
-  };
+/** What each resource is, for the readers of the API; the compiler asks for every one. */
+const resources: Record<Resource, string> = {
+  acesso: "Sessions and passwords",
+  busca: "One search over all lists",
+  clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
+  config: "What the screens know of the installation before anybody signs in",
+  cursos: "Courses that a client sells, with their modules",
+  dashboard: "Counts and series of what the caller may see",
+  eventos: "Events at schools, where families sign up",
+  franquias: "Franchises of the network",
+  health: "Whether the process and its database answer",
+  leads: "Families that signed up at an event",
+  matriculas: "Enrolments",
+  microFranquias: "Micro-franchises, below a franchise",
+  preMatriculas: "Activated credits, and the declarations of them",
+  sac: "Tickets of the units, answered by the franqueador",
+  usuarios: "Accounts",
+  vendedores: "Sellers, below a micro-franchise",
 };
 
-/** Fastify's schema of an endpoint. */
-export function schemasOf(endpoint: Endpoint): FastifySchema {
-  const { params, query, body, response, access, summary, path } = endpoint;
-  const signedIn = access !== "public";
+const info = {
+  title: "Capelo",
+  version: "1",
+  description:
+    "A rede, seus eventos e suas matrículas. Listas: limit, cursor, X-Total-Count e Link. " +
+    "Uma busca conta até 1.000: com X-Total-Count-Floor: true há mais linhas que X-Total-Count. " +
+    "Escritas com cookie dizem de onde vêm: Origin ou Sec-Fetch-Site.",
+  license: { name: "MIT", identifier: "MIT" },
+};
+
+const cookie = (name: string, where: string): Json => ({
+  type: "apiKey",
+  in: "cookie",
+  name,
+  description: `The session that POST /api/login opens, ${where}`,
+});
+
+/** @returns the API as an OpenAPI 3.1 document, made from the contract alone */
+export function apiDocument(): Json {
+  const sides = describeSchemas();
+  const operations = endpoints.map(([name, endpoint]) => operationOf(name, endpoint, sides));
+  const paths: Record<string, Json> = {};
+  for (const { path, method, operation } of operations)
+    paths[path] = { ...paths[path], [method]: operation };
+  const schemas = referred(sides, {
+    sent: operations.map(({ operation: { parameters, requestBody } }) => ({
+      parameters,
+      requestBody,
+    })),
+    answered: [...operations.map(({ operation: { responses } }) => ({ responses })), refusals],
+  });
   return {
-    summary,
-    description: `Access: ${access}`,
-    tags: [path.split("/")[2] ?? "api"],
-    ...(signedIn ? { security: [{ sessao: [] }] } : {}),
-    ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
-    response: { ...answersOf(endpoint, response), "4xx": ErrorBody },
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: "/", description: "This installation" }],
+    tags: Object.entries(resources).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        [PLAIN_NAME]: cookie(PLAIN_NAME, "over plain HTTP"),
+        [SECURE_NAME]: cookie(SECURE_NAME, "over HTTPS"),
+      },
+      headers,
+      responses: refusals,
+      schemas,
+    },
   };
 }
 
-function answersOf(endpoint: Endpoint, response: Endpoint["response"]): Record<string, unknown> {
-  if (response === "nothing") return { 204: z.null() };
-  if (response === "csv") return { 200: { content: { "text/csv": { schema: z.string() } } } };
-  return endpoint.created ? { 200: response, 201: response } : { 200: response };
+function operationOf(name: string, endpoint: Endpoint, sides: Sides) {
+  const { path, method, summary, access, body } = endpoint;
+  const isPublic = access === "public";
+  const parameters = parametersOf(endpoint, sides);
+  const operation = {
+    operationId: operationIdOf(name),
+    summary,
+    description: `Access: ${accessInWords(access)}`,
+    tags: [name.split(".")[0]],
+    security: isPublic ? [] : [{ [PLAIN_NAME]: [] }, { [SECURE_NAME]: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: sides.sent.referTo(body) } },
+      },
+    }),
+    responses: answersOf(endpoint, sides),
+  } satisfies Json;
+  return {
+    path: path.replaceAll(/:(\w+)/g, "{$1}"),
+    method: method.toLowerCase(),
+    operation: operation as Json,
+  };
+}
+
+function accessInWords(access: Access): string {
+  if (access === "public" || access === "signed-in") return access;
+  return `${access} (${permissions[access].join(", ")})`;
+}
+
+function parametersOf({ params, query, idempotent }: Endpoint, { sent }: Sides): Json[] {
+  const fields = (at: "path" | "query", schema: Endpoint["query"]): Json[] => {
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = sent.writeOut(schema) as {
+      properties?: Json;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: at,
+      required: at === "path" || required.includes(name),
+      schema: property,
+    }));
+  };
+  const key = { type: "string", pattern: IDEMPOTENCY_KEY.source };
+  return [
+    ...fields("path", params),
+    ...fields("query", query),
+    ...(idempotent
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header",
+            description: "A repetition with the same key stores nothing new and answers 200",
+            schema: key,
+          },
+        ]
+      : []),
+  ];
 }

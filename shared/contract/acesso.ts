@@ -27,7 +27,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-const Message = z.object({ message: z.string() });
+export const Message = z.object({ message: z.string() });
 
 /** Sessions and passwords (product.md#sign-in). */
 export const acesso = {
@@ -57,6 +57,7 @@ export const acesso = {
         .max(PASSWORD_MAX, "Senha longa demais"),
     }),
     response: SessionUser,
+    countsCalls: true,
   }),
   logout: endpoint({
     method: "POST",
@@ -72,6 +73,7 @@ export const acesso = {
     access: "public",
     body: z.strictObject({ email: accountEmail }),
     response: Message,
+    countsCalls: true,
   }),
   resetPassword: endpoint({
     method: "POST",

@@ -1,22 +1,59 @@
-import { acesso } from "./acesso.ts";
-import { busca } from "./busca.ts";
-import { clientes } from "./clientes.ts";
-import { config } from "./config.ts";
-import { cursos } from "./cursos.ts";
-import { dashboard } from "./dashboard.ts";
+import type { z } from "zod";
+import * as acesso from "./acesso.ts";
+import * as busca from "./busca.ts";
+import * as clientes from "./clientes.ts";
+import * as config from "./config.ts";
+import * as cursos from "./cursos.ts";
+import * as dashboard from "./dashboard.ts";
+import * as eventos from "./eventos.ts";
+import * as franquias from "./franquias.ts";
+import * as health from "./health.ts";
+import * as leads from "./leads.ts";
+import * as matriculas from "./matriculas.ts";
+import * as microFranquias from "./micro-franquias.ts";
+import * as novaPreMatricula from "./nova-pre-matricula.ts";
+import * as novoLead from "./novo-lead.ts";
+import * as preMatriculas from "./pre-matriculas.ts";
+import * as sac from "./sac.ts";
+import * as unidade from "./unidade.ts";
+import * as usuarios from "./usuarios.ts";
+import * as values from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { eventos } from "./eventos.ts";
-import { franquias } from "./franquias.ts";
-import { health } from "./health.ts";
-import { leads } from "./leads.ts";
-import { matriculas } from "./matriculas.ts";
-import { microFranquias } from "./micro-franquias.ts";
-import { preMatriculas } from "./pre-matriculas.ts";
-import { sac } from "./sac.ts";
-import { usuarios, vendedores } from "./usuarios.ts";
 
 /** Every resource of the API with its calls. */
 const contract = {
+  acesso: acesso.acesso,
+  busca: busca.busca,
+  clientes: clientes.clientes,
+  config: config.config,
+  cursos: cursos.cursos,
+  dashboard: dashboard.dashboard,
+  eventos: eventos.eventos,
+  franquias: franquias.franquias,
+  health: health.health,
+  leads: leads.leads,
+  matriculas: matriculas.matriculas,
+  microFranquias: microFranquias.microFranquias,
+  preMatriculas: preMatriculas.preMatriculas,
+  sac: sac.sac,
+  usuarios: usuarios.usuarios,
+  vendedores: usuarios.vendedores,
+};
+
+/** The name of a resource, as the contract writes it. */
+export type Resource = keyof typeof contract;
+
+/** Every call by its name, `resource.call`: the permission matrix and the OpenAPI file walk this list. */
+export const endpoints: [name: `${Resource}.${string}`, endpoint: Endpoint][] = Object.entries(
+  contract,
+).flatMap(([resource, calls]) =>
+  Object.entries(calls).map(([call, endpoint]): [`${Resource}.${string}`, Endpoint] => [
+    `${resource as Resource}.${call}`,
+    endpoint,
+  ]),
+);
+
+const modules: Record<string, unknown>[] = [
   acesso,
   busca,
   clientes,
@@ -29,17 +66,16 @@ const contract = {
   leads,
   matriculas,
   microFranquias,
+  novaPreMatricula,
+  novoLead,
   preMatriculas,
   sac,
+  unidade,
   usuarios,
-  vendedores,
-};
+  values,
+];
 
-/** Every call by its name, `resource.call`: the permission matrix and the OpenAPI file walk this list. */
-export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(
-  ([resource, calls]) =>
-    Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [
-      `${resource}.${call}`,
-      endpoint,
-    ]),
-);
+/** Every schema that is exported under a name with a capital: the OpenAPI file calls it so. */
+export const namedSchemas: [name: string, schema: z.core.$ZodType][] = modules
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, z.core.$ZodType] => /^[A-Z][a-z]/.test(entry[0]));

@@ -69,7 +69,7 @@ export const EdicaoCliente = z.strictObject(campos);
 export const NovoCliente = EdicaoCliente.extend({ password: senha });
 export type NovoCliente = z.output<typeof NovoCliente>;
 
-const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
+export const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
 export type PatchCliente = z.output<typeof PatchCliente>;
 
 export const clientes = {

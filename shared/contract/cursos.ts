@@ -48,9 +48,9 @@ const ordem = z
 
 /** A module of the course form; its ordem is its position (product.md#constants). */
 export const NovoModuloDoCurso = z.strictObject(camposModulo);
-const NovoModulo = z.strictObject({ ...camposModulo, ordem });
+export const NovoModulo = z.strictObject({ ...camposModulo, ordem });
 export type NovoModulo = z.output<typeof NovoModulo>;
-const PatchModulo = z
+export const PatchModulo = z
   .strictObject({ ...camposModulo, ordem, isActive: z.boolean("Informe true ou false") })
   .partial()
   .refine((body) => Object.keys(body).length > 0, "Nada para alterar");
@@ -88,7 +88,7 @@ export const NovoCurso = z
 export type NovoCurso = z.output<typeof NovoCurso>;
 
 /** product.md#courses: only `isActive: false` is accepted; a course does not come back. */
-const PatchCurso = z
+export const PatchCurso = z
   .strictObject({
     ...camposCurso,
     isActive: z.literal(false, "Um curso desativado não pode ser reativado"),

@@ -27,7 +27,7 @@ const taxa = z.number().min(0).nullable();
 const passos = { leads: total, preMatriculas: total, matriculas: total };
 
 /** The events of a period, their expected students, and how far those came (docs/decisions/015). */
-const Funil = z.object({
+export const Funil = z.object({
   eventos: total,
   alunos: total,
   ...passos,
@@ -44,7 +44,7 @@ const Funil = z.object({
 });
 export type Funil = z.infer<typeof Funil>;
 
-const Colocado = z.object({
+export const Colocado = z.object({
   /** null: what hangs on the micro-franchise itself and on no client. */
   id: id.nullable(),
   nome: z.string().nullable(),
@@ -57,14 +57,14 @@ const Colocado = z.object({
 });
 
 /** A unit below the caller, or an event of a client, with the funnel of the period's events. */
-const Classificado = Colocado.extend({
+export const Classificado = Colocado.extend({
   dataEvento: data.optional(),
   /** For the franqueador: the micro-franchises of a franchise. */
   micros: z.array(Colocado).optional(),
 });
 export type Classificado = z.infer<typeof Classificado>;
 
-const LeadsPorDia = z.object({
+export const LeadsPorDia = z.object({
   /** Every day of the period, and the leads of the day that many days before. */
   dias: z.array(z.object({ dia: data, leads: total, anterior: total })),
   /** For the franqueador: the five franchises with most leads, then the others together (id null), day by day. */
@@ -74,7 +74,7 @@ const LeadsPorDia = z.object({
 });
 export type LeadsPorDia = z.infer<typeof LeadsPorDia>;
 
-const ProximoEvento = z.object({
+export const ProximoEvento = z.object({
   id,
   nomeEscola: z.string(),
   cidade: z.string(),
@@ -86,7 +86,7 @@ const ProximoEvento = z.object({
 });
 export type ProximoEvento = z.infer<typeof ProximoEvento>;
 
-const ProximosEventos = z.object({
+export const ProximosEventos = z.object({
   total,
   /** Every one of the next 28 days, today first. */
   dias: z.array(z.object({ dia: data, eventos: total, alunos: total, leads: total })),
@@ -95,7 +95,7 @@ const ProximosEventos = z.object({
 });
 export type ProximosEventos = z.infer<typeof ProximosEventos>;
 
-const Paradas = z.object({
+export const Paradas = z.object({
   total,
   /** Those who have waited longest. */
   pessoas: z.array(
@@ -112,7 +112,7 @@ const Paradas = z.object({
 export type Paradas = z.infer<typeof Paradas>;
 
 /** Open tickets by the whole days since they were made, and those that have been answered. */
-const Chamados = z.object({
+export const Chamados = z.object({
   abertos: total,
   menosDe1Dia: total,
   de1a3Dias: total,
@@ -147,7 +147,7 @@ export const Series = z.object({
 });
 export type Series = z.infer<typeof Series>;
 
-const EventoDoAluno = z.object({
+export const EventoDoAluno = z.object({
   nomeEscola: z.string(),
   cidade: z.string(),
   estado: z.string(),

@@ -29,6 +29,8 @@ interface Declaration {
   idempotent?: true;
   limit?: Limit;
   eventLimit?: EventLimit;
+  /** Counts its calls in a way of its own (server/features), and refuses too many. */
+  countsCalls?: true;
 }
 
 /** One call of the API, declared once: server, client, OpenAPI file and permission matrix all read it. */

@@ -28,7 +28,8 @@ export const Evento = z.object({
 });
 export type Evento = z.infer<typeof Evento>;
 
-const dia = (message: string) => z.string(message).min(1, message).pipe(data);
+const dia = (message: string) =>
+  z.string(message).min(1, message).meta({ format: "date" }).pipe(data);
 
 /** An open event as visitors see it: a missing credit value is 0 (product.md#data). */
 export const EventoPublico = z.object({

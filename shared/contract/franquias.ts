@@ -23,7 +23,10 @@ export const NovaFranquia = EdicaoFranquia.extend({ password: senha });
 export type NovaFranquia = z.output<typeof NovaFranquia>;
 
 /** The edit payload, or only isActive (product.md#calls). */
-const PatchFranquia = patchOf({ ...camposUnidade, isActive: z.boolean("Informe true ou false") });
+export const PatchFranquia = patchOf({
+  ...camposUnidade,
+  isActive: z.boolean("Informe true ou false"),
+});
 export type PatchFranquia = z.output<typeof PatchFranquia>;
 
 export const franquias = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const Health = z.object({ status: z.literal("ok") });
+export const Health = z.object({ status: z.literal("ok") });
 
 export const health = {
   live: endpoint({

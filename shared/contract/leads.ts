@@ -34,7 +34,7 @@ export const Lead = z.object({
 export type Lead = z.infer<typeof Lead>;
 
 /** Repeats what was sent: a stranger must not learn what is on file (product.md#repeated-sign-up). */
-const LeadConfirmado = z.object({
+export const LeadConfirmado = z.object({
   id,
   eventoId: id,
   nomeAluno: z.string(),

@@ -61,5 +61,6 @@ export const matriculas = {
     params: z.strictObject({ id }),
     response: Matricula,
     created: true,
+    countsCalls: true,
   }),
 };

@@ -22,7 +22,7 @@ export const NovaMicroFranquia = EdicaoMicroFranquia.extend({ password: senha })
 export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 
 /** product.md#deactivation: isActive is not accepted here. */
-const PatchMicroFranquia = patchOf(camposUnidade);
+export const PatchMicroFranquia = patchOf(camposUnidade);
 export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
 
 export const microFranquias = {

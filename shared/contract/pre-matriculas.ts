@@ -25,7 +25,7 @@ export const PreMatricula = z.object({
 export type PreMatricula = z.infer<typeof PreMatricula>;
 
 /** What the celebration screen and the declaration are rendered from: the submitted data, the event and the code. */
-const CreditoAtivado = z.object({
+export const CreditoAtivado = z.object({
   id,
   codigo: z.string(),
   nomeAluno: z.string(),

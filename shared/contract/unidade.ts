@@ -6,7 +6,7 @@ import { isValidData } from "../br/data.ts";
 import { DDD_MESSAGE, hasRealDdd } from "../br/ddd.ts";
 import { stripTelefone } from "../br/telefone.ts";
 import { accountEmail } from "./acesso.ts";
-import { required } from "./values.ts";
+import { data, required } from "./values.ts";
 
 // Fields that franquias, micro-franquias, clientes and vendedores share (product.md#validation). Masked or not on the
 // way in, stripped on the way out. Wrong check digits warn in the form and never block (product.md#check-digits).
@@ -59,7 +59,8 @@ export const dataNascimento = z
   .refine(isValidData, {
     error: "Data de nascimento inválida",
     when: ({ value }) => value !== "",
-  });
+  })
+  .meta({ format: "date" });
 
 export const senha = z
   .string("Senha deve ter pelo menos 6 caracteres")
@@ -91,7 +92,7 @@ export const camposUnidade = {
 export const ContaUnidade = z.object({
   email: z.string(),
   cpf: z.string().nullable().optional(),
-  dataNascimento: z.string().nullable(),
+  dataNascimento: data.nullable(),
   telefone: z.string().nullable(),
   endereco: z.string().nullable(),
 });

@@ -7,7 +7,7 @@ import { INVISIBLE_MESSAGE, isVisible } from "../br/nome.ts";
 export const id = z.guid("Identificador inválido");
 
 /** Date-only value, `AAAA-MM-DD`, a day that exists (product.md#dates-and-money: a string from column to screen). */
-export const data = z.string().refine(isValidData, "Data inválida");
+export const data = z.string().refine(isValidData, "Data inválida").meta({ format: "date" });
 
 /** Instant as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();

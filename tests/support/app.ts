@@ -7,6 +7,7 @@ import { readEnv } from "#server/env.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
 import { urlOf } from "#web/lib/api.ts";
+import { holdToDocument } from "./api-document.ts";
 import { NOON, type Person } from "./cast.ts";
 import { emptyDatabase, testDatabase } from "./database.ts";
 import { signIn } from "./session.ts";
@@ -77,6 +78,7 @@ export async function startTestApp(
   const parts = { db, env, limits, secrets, skippedMails, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);
+  holdToDocument(app);
   const as = async (person: Person) => {
     const token = await signIn(db, person, clock.now);
     return callerOf(app, { cookie: `${app.secureCookies ? "__Host-sessao" : "sessao"}=${token}` });

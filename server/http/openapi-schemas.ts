@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { endpoints, namedSchemas } from "#shared/contract/all.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+
+/** A part of a JSON document. */
+export type Json = { [key: string]: unknown };
+
+type Schema = z.core.$ZodType;
+
+/** The schemas of the contract on one side, as JSON Schema. */
+interface Side {
+  /** The schema where it has a name: a reference to it; a list is written out, with a reference for its rows. */
+  referTo: (schema: Schema) => Json;
+  /** The schema itself. */
+  writeOut: (schema: Schema) => Json;
+  /** Every schema that has a name. */
+  named: Record<string, Json>;
+}
+
+/** What callers send (a default may be left out), and what they get. */
+export interface Sides {
+  sent: Side;
+  answered: Side;
+}
+
+const COMPONENTS = "#/components/schemas/";
+
+/**
+ * The name of a call as an identifier that generators of clients take.
+ * @param name as in the contract, `leads.exportCsv`
+ * @returns `leadsExportCsv`
+ */
+export const operationIdOf = (name: string): string =>
+  name.replaceAll(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
+
+/** Describes all schemas of the contract: under their exported names, others under the name of their call. */
+export function describeSchemas(): Sides {
+  return {
+    sent: sideOf("input", ({ params, query, body }) => ({
+      Params: params,
+      Query: query,
+      Body: body,
+    })),
+    answered: sideOf("output", ({ response }) => partsOfAnswer(response)),
+  };
+}
+
+function partsOfAnswer(response: Endpoint["response"]): Record<string, Schema | undefined> {
+  if (typeof response === "string") return {};
+  const row = rowOf(response);
+  return { Row: row && isObject(row) ? row : undefined, Answer: response };
+}
+
+const isObject = (schema: Schema): boolean => schema._zod.def.type === "object";
+
+const rowOf = (schema: Schema): Schema | undefined =>
+  schema instanceof z.ZodArray ? schema.element : undefined;
+
+function sideOf(
+  io: "input" | "output",
+  partsOf: (endpoint: Endpoint) => Record<string, Schema | undefined>,
+): Side {
+  const registry = z.registry<{ id: string }>();
+  const add = (schema: Schema, id: string) => registry.has(schema) || registry.add(schema, { id });
+  for (const [name, schema] of namedSchemas) add(schema, name);
+  for (const [name, endpoint] of endpoints) {
+    const operation = operationIdOf(name).replace(/^./, (first) => first.toUpperCase());
+    for (const [part, schema] of Object.entries(partsOf(endpoint)))
+      if (schema) add(schema, `${operation}${part}`);
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: "any",
+    uri: (id) => `${COMPONENTS}${id}`,
+    override: ({ jsonSchema }) => {
+      // A format says the same in one word.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
+  const named = Object.fromEntries(
+    Object.entries<Json>(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
+      id,
+      schema,
+    ]),
+  );
+  const idOf = (schema: Schema) => registry.get(schema)?.id ?? "";
+  const writeOut = (schema: Schema) => named[idOf(schema)] ?? {};
+  const referTo = (schema: Schema) =>
+    rowOf(schema) ? writeOut(schema) : { $ref: `${COMPONENTS}${idOf(schema)}` };
+  return { referTo, writeOut, named };
+}
+
+/**
+ * The named schemas that a document refers to, directly or over others, by name.
+ * @throws where a name is used on both sides and does not mean the same there
+ */
+export function referred(sides: Sides, document: { sent: Json[]; answered: Json[] }): Json {
+  const sent = closure(document.sent, sides.sent.named);
+  const answered = closure(document.answered, sides.answered.named);
+  for (const [name, schema] of Object.entries(sent))
+    if (name in answered && !isDeepStrictEqual(answered[name], schema))
+      throw new Error(
+        `${name} is sent in one form and answered in another: give each its own schema`,
+      );
+  const all = Object.entries({ ...sent, ...answered });
+  return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function closure(roots: Json[], named: Record<string, Json>): Record<string, Json> {
+  const found: Record<string, Json> = {};
+  const open = [...roots];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = named[name];
+      if (schema === undefined || name in found) continue;
+      found[name] = schema;
+      open.push(schema);
+    }
+  }
+  return found;
+}

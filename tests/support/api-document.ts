@@ -1,0 +1,90 @@
+import type { FastifyInstance } from "fastify";
+import { headers } from "#server/http/openapi-answers.ts";
+import { apiDocument } from "#server/http/openapi.ts";
+
+/** What the document says of an answer, references followed. */
+interface DescribedAnswer {
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, unknown>;
+}
+
+interface Operation {
+  operationId: string;
+  description: string;
+  responses: Record<string, DescribedAnswer>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { headers: Record<string, object>; responses: Record<string, DescribedAnswer> };
+}
+
+/** What is meant: the part itself, or the one of these parts that it refers to. */
+function follow<Part extends object>(part: Part, parts: Record<string, Part>): Part {
+  const name = "$ref" in part ? String(part.$ref).split("/").at(-1) : undefined;
+  return name === undefined ? part : (parts[name] ?? part);
+}
+
+/** @returns the operations of an OpenAPI document by method and path as the contract writes them, references followed */
+export function operationsOf(document: Record<string, unknown>): Map<string, Operation> {
+  const { paths, components } = document as unknown as Document;
+  const described = (part: DescribedAnswer): DescribedAnswer => {
+    const { content, headers = {} } = follow(part, components.responses);
+    const followed = Object.entries(headers).map(([name, header]) => [
+      name.toLowerCase(),
+      follow(header, components.headers),
+    ]);
+    return { ...(content && { content }), headers: Object.fromEntries(followed) };
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => {
+      const responses = Object.entries(operation.responses).map(
+        ([status, answer]): [string, DescribedAnswer] => [status, described(answer)],
+      );
+      const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
+      const call = `${method.toUpperCase()} ${address}`;
+      return [call, { ...operation, responses: Object.fromEntries(responses) }];
+    }),
+  );
+  return new Map(operations);
+}
+
+const operations = operationsOf(apiDocument());
+/** The headers that the document speaks of. */
+const HEADERS = Object.keys(headers).map((name) => name.toLowerCase());
+
+/**
+ * From here on every answer of the app must be in the document: its status, its kind and the headers that it speaks of.
+ * What is not goes to console.error, which fails the test that made the call (setup.ts).
+ */
+export function holdToDocument(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const call = `${request.method} ${request.routeOptions.url ?? ""}`;
+    const responses = operations.get(call)?.responses;
+    // A 500 is a fault: nobody promises it.
+    if (responses !== undefined && reply.statusCode !== 500)
+      for (const breach of breachesOf(responses, reply.statusCode, reply.getHeaders()))
+        console.error(`${call} answered ${reply.statusCode} ${breach}: docs/openapi.json`);
+    done(null, payload);
+  });
+}
+
+/** @returns what of an answer its description does not know or asks for in vain; nothing where they agree */
+export function breachesOf(
+  responses: Operation["responses"],
+  status: number,
+  sent: Record<string, unknown>,
+): string[] {
+  const answer = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+  if (answer === undefined) return ["which is not described"];
+  const { headers = {}, content = {} } = answer;
+  const type = sent["content-type"];
+  const kind = typeof type === "string" ? type.replace(/;.*$/, "") : "nothing";
+  return [
+    ...HEADERS.filter((name) => name in sent && !(name in headers)).map((name) => `with ${name}`),
+    ...HEADERS.filter((name) => headers[name]?.required && !(name in sent)).map(
+      (name) => `without ${name}`,
+    ),
+    ...(kind === (Object.keys(content)[0] ?? "nothing") ? [] : [`as ${kind}`]),
+  ];
+}

@@ -56,6 +56,7 @@ function actionsOf(visitor: Browser & { user: ReturnType<typeof userEvent.setup>
     await chooseCity();
     await screen.findByRole("option", { name: /^Escola norte/ });
     await visitor.user.selectOptions(evento(), cast.norte.evento);
+    await screen.findByLabelText(/^Nome do aluno/);
   };
 
   const fill = async (values: Record<string, string>) => {

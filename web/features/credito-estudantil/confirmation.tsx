@@ -1,6 +1,8 @@
+import { useLayoutEffect } from "react";
 import { eventCalendar } from "#shared/event-calendar.ts";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
+import { focusConfirmation } from "#web/widgets/public-page/late-part.tsx";
 
 interface Props {
   evento: EventoPublico;
@@ -9,6 +11,7 @@ interface Props {
 /** Stays after the toast has gone: the event to remember, and to tell others about. */
 export function Confirmation({ evento }: Props) {
   const page = eventoLink(evento);
+  useLayoutEffect(focusConfirmation, []);
   return (
     <>
       <section className="confirmation" aria-labelledby="confirmacao">

@@ -1,7 +1,7 @@
 import { hydrate } from "#web/widgets/public-page/hydrate.ts";
 import { animateMarquee } from "./animate-marquee.ts";
 import { inscricao } from "./form.ts";
-import { Inscricao } from "./inscricao.tsx";
+import { Inscricao, inscricaoFields } from "./inscricao.tsx";
 
 // The server writes the setting into the built HTML; where it did not, no consent is asked for.
 const island = document.getElementById("formulario");
@@ -9,5 +9,6 @@ if (island) {
   hydrate(island, <Inscricao needsConsent={island.dataset.consent === "true"} />);
 }
 animateMarquee();
-// Ahead of their use; without them the server alone checks.
+// Ahead of their use: the fields are asked for again when they are wanted; without the rules the server alone checks.
+inscricaoFields.fetch().catch(() => undefined);
 inscricao.rules().catch(() => undefined);

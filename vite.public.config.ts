@@ -11,7 +11,7 @@ const target = ["chrome87", "firefox85", "safari14"];
 const COMMON = [
   /node_modules\/(react|react-dom|scheduler)\//,
   /web\/lib\/|web\/ui\/lazy-part|web\/widgets\/(?!.*(?:rules|(?:text|masked|telefone)-field))/,
-  /shared\/(?:br\/(?:clock|data|money|text)|sender)\./,
+  /shared\/(?:br\/(?:clock|data|long-date|money|text)|sender)\./,
   /vite\/preload-helper/,
 ];
 /** One file, for every other would be a request more before the form works (design.md#budgets). */

@@ -7,6 +7,7 @@ import { buscaRoutes } from "./features/busca/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
+import { findLinkedEvento } from "./features/eventos/queries-link.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
@@ -18,6 +19,7 @@ import { systemRoutes } from "./features/system/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
 import { serveDevMail } from "./http/dev-mail.ts";
+import type { FindEvento } from "./http/evento-page.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
@@ -90,10 +92,16 @@ export async function createApp(
   serveMetrics(app, deps);
   logAnswers(app);
   serveSiteFiles(app, deps);
-  if (options.screens) await serveScreens(app, options.screens, deps.env);
+  if (options.screens)
+    await serveScreens(app, options.screens, { env: deps.env, findEvento: finderOf(deps) });
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }
+
+const finderOf =
+  ({ db, now }: Deps): FindEvento =>
+  (link) =>
+    findLinkedEvento(db, link, now());
 
 /** One line per call, by route and not by address: a query may hold a person's name. */
 function logAnswers(app: FastifyInstance): void {

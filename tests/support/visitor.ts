@@ -24,7 +24,7 @@ export async function startVisitor(path: string, settings: NodeJS.ProcessEnv = {
       .select()
       .from(eventos)
       .where(eq(eventos.id, cast.norte.evento));
-    await browser.db.insert(eventos).values({ ...evento!, ...recife });
+    await browser.db.insert(eventos).values({ ...evento!, codigo: undefined, ...recife });
   });
   const posts = () => visitor.calls.filter((call) => call.startsWith("POST "));
   return { ...actionsOf(visitor), posts, visitor };

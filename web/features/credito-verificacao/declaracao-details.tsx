@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
-import { longDate } from "#web/lib/long-date.ts";
+import { longDate } from "#shared/br/long-date.ts";
 import type { Declaracao } from "./data.ts";
 
 interface Props {

@@ -1,0 +1,51 @@
+import { fill, listenTo, openEvent, BOTAO } from "./support/inscricao.ts";
+import { expect, test } from "./support/server.ts";
+
+// The short address of an event: on the poster, in its QR code, in links that people pass on.
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("the first screen of a phone tells school, date and value, and one tap leads to the first field", async ({
+  page,
+}) => {
+  const complaints = listenTo(page);
+  const evento = await openEvent(page);
+  await page.goto(`/e/${evento.codigo.toLowerCase()}`);
+  const card = page.getByRole("region", { name: evento.nomeEscola });
+  const fillIn = card.getByRole("link", { name: "Preencher meus dados" });
+  for (const shown of [
+    card.getByRole("heading", { name: evento.nomeEscola }),
+    card.getByRole("time"),
+    card.getByText(/^R\$/),
+    fillIn,
+  ]) {
+    const box = await shown.boundingBox();
+    expect(box!.y).toBeGreaterThanOrEqual(0);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(844);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await expect(page.getByLabel("Nome do aluno")).toBeAttached();
+  await fillIn.click();
+  await expect(page.getByLabel("Nome do aluno")).toBeFocused();
+  await expect(page.getByLabel("Nome do aluno")).toBeInViewport();
+  await fill(page, "Lia Prado");
+  await page.getByRole("button", { name: BOTAO }).click();
+  await expect(page.getByRole("region", { name: /^Tudo certo!/ })).toContainText(evento.nomeEscola);
+  expect(complaints).toEqual([]);
+});
+
+test("an older link tells the event in the first screen too", async ({ page }) => {
+  const { id, cidade, nomeEscola } = await openEvent(page);
+  await page.goto(`/credito-estudantil?${new URLSearchParams({ cidade, evento: id })}`);
+  await expect(page.getByRole("region", { name: nomeEscola })).toBeInViewport();
+  await expect(page.getByLabel("Evento")).toHaveValue(id);
+});
+
+test("a code that is nobody's says so and offers the cities", async ({ page }) => {
+  const answer = await page.goto("/e/KKKKKK");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Não encontramos este código")).toBeInViewport();
+  await page.getByRole("link", { name: "Escolher minha cidade" }).first().click();
+  await expect(page.getByLabel("Cidade")).toBeInViewport();
+});

@@ -85,6 +85,7 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "health.live",
     "health.ready",
     "leads.create",
+    "leads.open",
     "preMatriculas.create",
     "preMatriculas.verify",
   ]);

@@ -32,7 +32,12 @@ export function AtivacaoForm({ needsConsent, onActivated }: Props) {
     >
       <LateFields part={ativacaoFields}>
         {({ AtivacaoFields }) => (
-          <AtivacaoFields field={field} cursos={form.choice.evento?.cursos ?? []} />
+          <AtivacaoFields
+            field={field}
+            cursos={form.choice.evento?.cursos ?? []}
+            link={new URLSearchParams(location.search).get("inscricao")}
+            isLocked={submission.isSending}
+          />
         )}
       </LateFields>
     </PublicForm>

@@ -19,7 +19,6 @@ import { systemRoutes } from "./features/system/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
 import { serveDevMail } from "./http/dev-mail.ts";
-import type { FindEvento } from "./http/evento-page.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { describeApi } from "./http/openapi.ts";
@@ -92,16 +91,15 @@ export async function createApp(
   serveMetrics(app, deps);
   logAnswers(app);
   serveSiteFiles(app, deps);
-  if (options.screens)
-    await serveScreens(app, options.screens, { env: deps.env, findEvento: finderOf(deps) });
+  if (options.screens) await serveScreens(app, options.screens, partsOfScreens(deps));
   else app.setNotFoundHandler(sendNotFound);
   return app;
 }
 
-const finderOf =
-  ({ db, now }: Deps): FindEvento =>
-  (link) =>
-    findLinkedEvento(db, link, now());
+/** What the pages ask of the settings and of the database. */
+function partsOfScreens({ db, env, now }: Deps): Parameters<typeof serveScreens>[2] {
+  return { env, findEvento: (link) => findLinkedEvento(db, link, now()) };
+}
 
 /** One line per call, by route and not by address: a query may hold a person's name. */
 function logAnswers(app: FastifyInstance): void {

@@ -143,25 +143,6 @@ test("a line that breaks after the server has stored: the same key, the same dec
   });
 });
 
-test("a declaration that cannot be fetched: the credit counts, its code is told, and it is tried again", async ({
-  page,
-}) => {
-  const parts = "**/public/assets/celebration-*.js";
-  await page.route(parts, (route) => route.abort("connectionreset"));
-  await page.goto(ATIVACAO);
-  await choose(page, await openEvent(page));
-  await fillActivation(page, { nomeAluno: "Otávio Brás", cpfAluno: newCpf() });
-  await page.getByRole("button", { name: ATIVAR }).click();
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("O crédito de Otávio Brás está ativado.");
-  const [codigo = "-"] = /\w{5}(?:-\w{5}){3}/.exec((await alert.textContent()) ?? "") ?? [];
-  await page.unroute(parts);
-  await alert.getByRole("button", { name: "Tentar novamente" }).click();
-  await expect(declaration(page)).toContainText(codigo);
-  await expect(page.getByRole("heading", { level: 1, name: "PARABÉNS" })).toBeFocused();
-  expect(complaints.splice(0).join()).toContain("ERR_CONNECTION_RESET");
-});
-
 /** An open event with several courses. */
 async function eventWithCourses(page: Page): Promise<Evento & { cursos: string[] }> {
   const cidades: string[] = await (await page.request.get("/api/public/cidades")).json();

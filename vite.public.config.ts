@@ -7,10 +7,11 @@ const web = fileURLToPath(new URL("web", import.meta.url));
 /** Phones of our visitors: Android 5 with its last WebView, iPhone 7 (design.md#budgets). */
 const target = ["chrome87", "firefox85", "safari14"];
 
-/** What the pages share: all but the rules (form/rules.ts, zod), which are fetched after the form works. */
+/** What the pages share before the form works; its fields and rules (zod) are fetched afterwards. */
 const COMMON = [
   /node_modules\/(react|react-dom|scheduler)\//,
-  /web\/lib\/|web\/widgets\/(?!.*rules)|shared\/(br\/|sender)/,
+  /web\/lib\/|web\/ui\/lazy-part|web\/widgets\/(?!.*(?:rules|(?:text|masked|telefone)-field))/,
+  /shared\/(?:br\/(?:clock|data|long-date|money|text)|sender)\./,
   /vite\/preload-helper/,
 ];
 /** One file, for every other would be a request more before the form works (design.md#budgets). */
@@ -19,6 +20,12 @@ const codeSplitting = {
     {
       name: "common",
       test: (id: string) => COMMON.some((part) => part.test(id)),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: "fields",
+      test: /(?:text|masked|telefone)-field|shared\/br\//,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },
@@ -39,7 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target,
     cssTarget: target,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // A part that is fetched later shares but the common file, which is here by then: nothing to fetch ahead with it.
+    modulePreload: false,
     rolldownOptions: {
       input: Object.fromEntries(
         publicPages.flatMap(({ path, document, script }) => {

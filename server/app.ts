@@ -7,6 +7,7 @@ import { buscaRoutes } from "./features/busca/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
+import { findLinkedEvento } from "./features/eventos/queries-link.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
@@ -90,9 +91,14 @@ export async function createApp(
   serveMetrics(app, deps);
   logAnswers(app);
   serveSiteFiles(app, deps);
-  if (options.screens) await serveScreens(app, options.screens, deps.env);
+  if (options.screens) await serveScreens(app, options.screens, partsOfScreens(deps));
   else app.setNotFoundHandler(sendNotFound);
   return app;
+}
+
+/** What the pages ask of the settings and of the database. */
+function partsOfScreens({ db, env, now }: Deps): Parameters<typeof serveScreens>[2] {
+  return { env, findEvento: (link) => findLinkedEvento(db, link, now()) };
 }
 
 /** One line per call, by route and not by address: a query may hold a person's name. */

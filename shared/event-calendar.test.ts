@@ -23,6 +23,7 @@ describe("eventCalendar", () => {
       "VERSION:2.0",
       "PRODID:-//Capelo//Inscricao//PT-BR",
       "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
       "BEGIN:VEVENT",
       "UID:0199d7e0-0000-7000-8000-000000000001@capelo",
       "DTSTAMP:20261002T130405Z",

@@ -29,6 +29,8 @@ export function eventCalendar(event: CalendarEvent, page: string, now: Date): st
     "VERSION:2.0",
     "PRODID:-//Capelo//Inscricao//PT-BR",
     "CALSCALE:GREGORIAN",
+    // As the mail's part says it: RFC 6047 wants both to agree.
+    "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${event.id}@capelo`,
     `DTSTAMP:${utc(now)}`,

@@ -11,6 +11,7 @@ import {
   jsonb,
   numeric,
   pgEnum,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -329,6 +330,9 @@ export const cursoModulos = pgTable(
   ],
 );
 
+/** Numbers the events; migration 0010 makes a code of each number that no other has. */
+export const eventosCodigo = pgSequence("eventos_codigo_seq");
+
 export const eventos = pgTable(
   "eventos",
   {
@@ -352,6 +356,11 @@ export const eventos = pgTable(
     observacao: text(),
     status: eventStatus().notNull().default("agendado"),
     isActive: isActive(),
+    /** Of its short address, /e/K7P2QX: poster, QR code, links (docs/decisions/022). */
+    codigo: varchar({ length: 6 })
+      .notNull()
+      .unique()
+      .default(sql`public.evento_codigo(nextval('public.eventos_codigo_seq'))`),
     createdAt: createdAt(),
     busca: busca("nome_escola", "cidade", "estado"),
   },

@@ -4,9 +4,9 @@ type Encoding = "br" | "gzip";
 
 /** A text in every encoding that we answer with. */
 export interface Compressed {
-  plain: string;
-  br: Buffer;
-  gzip: Buffer;
+  readonly plain: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
 }
 
 /** Compresses once, at the start, what is then sent as it is for ever. */
@@ -14,6 +14,20 @@ export function compress(plain: string): Compressed {
   // Not 11: one level less takes half of the start's time for one byte in a hundred.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   return { plain, br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain, { level: 9 }) };
+}
+
+/** Compresses what one client alone gets: in half a millisecond, for a tenth more bytes. */
+export function compressOnce(plain: string): Compressed {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return {
+    plain,
+    get br() {
+      return brotliCompressSync(plain, { params });
+    },
+    get gzip() {
+      return gzipSync(plain);
+    },
+  };
 }
 
 /**

@@ -21,7 +21,7 @@ for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
 }
 writeFileSync(
   join(folder, "public/credito-estudantil.html"),
-  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__">landing of __SENDER_NAME__</div>',
+  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__" data-cidade="__EVENT_CITY__" data-evento="__EVENT_ID__">__EVENT_CARD__landing of __SENDER_NAME__</div>',
 );
 writeFileSync(
   join(folder, "public/csp.json"),
@@ -45,7 +45,7 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
 }
 const app = await start({ PUBLIC_URL: "https://capelo.example" });
 const LANDING =
-  '<meta property="og:url" content="https://capelo.example/x"><div data-consent="false">landing of Capelo</div>';
+  '<meta property="og:url" content="https://capelo.example/x"><div data-consent="false" data-cidade="" data-evento="">landing of Capelo</div>';
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

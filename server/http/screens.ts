@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { isStaffAddress } from "#shared/addresses.ts";
 import { withSender } from "#shared/sender.ts";
 import type { Env } from "../env.ts";
-import { type Compressed, compress, encodingFor } from "./compressed.ts";
+import { type Compressed, compress, compressOnce, encodingFor } from "./compressed.ts";
 import { sendNotFound } from "./error-handler.ts";
+import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
 
 const HTML = "text/html; charset=utf-8";
 /** An asset of a former build must fail, not turn into a page. */
@@ -18,12 +20,27 @@ const NO_PAGES = /^\/(api|assets|public)\//;
  */
 const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
+/** The page that links of events lead to. */
+const SIGN_UP = "/credito-estudantil";
+const HIDDEN = { schema: { hide: true } };
+
+interface Parts {
+  env: Env;
+  findEvento: FindEvento;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /**
  * Serves the built screens: hashed assets for ever, the pre-rendered public pages by their address, and the staff
  * app for every other address: with 404 where it has no page, which its router then says in words.
  * @param folder dist, with `web` (staff) and `public` (public pages)
  */
-export async function serveScreens(app: FastifyInstance, folder: string, env: Env): Promise<void> {
+export async function serveScreens(
+  app: FastifyInstance,
+  folder: string,
+  { env, findEvento }: Parts,
+): Promise<void> {
   const web = join(folder, "web");
   const publicPages = join(folder, "public");
   await app.register(fastifyStatic, {
@@ -39,7 +56,7 @@ export async function serveScreens(app: FastifyInstance, folder: string, env: En
       );
     },
   });
-  if (existsSync(publicPages)) await servePublicPages(app, publicPages, env);
+  if (existsSync(publicPages)) await servePublicPages(app, publicPages, { env, findEvento });
   const staff = readFileSync(join(web, "index.html"), "utf8");
   app.setNotFoundHandler((request, reply) => {
     if (!["GET", "HEAD"].includes(request.method) || NO_PAGES.test(request.url))
@@ -51,7 +68,8 @@ export async function serveScreens(app: FastifyInstance, folder: string, env: En
   });
 }
 
-async function servePublicPages(app: FastifyInstance, folder: string, env: Env): Promise<void> {
+async function servePublicPages(app: FastifyInstance, folder: string, parts: Parts): Promise<void> {
+  const { env } = parts;
   await app.register(fastifyStatic, {
     ...COMPRESSED,
     root: join(folder, "assets"),
@@ -69,12 +87,39 @@ async function servePublicPages(app: FastifyInstance, folder: string, env: Env):
     const html = withSender(rendered, env.sender)
       .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
       .replaceAll("__PUBLIC_URL__", env.publicUrl);
-    const page = compress(html);
-    app.get(address, { schema: { hide: true } }, (request, reply) => {
+    const page = compress(withEvento(html, null));
+    const sendStored: Handler = (request, reply) => {
       reply.header("cache-control", "public, max-age=60, stale-while-revalidate=600");
       return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
-    });
+    };
+    if (address === SIGN_UP) serveLinks(app, html, { ...parts, styles, sendStored });
+    else app.get(address, HIDDEN, sendStored);
   }
+}
+
+/** The sign-up page, with the event of the link in it: at the short address of an event, and where older links lead. */
+function serveLinks(
+  app: FastifyInstance,
+  html: string,
+  { env, findEvento, styles, sendStored }: Parts & { styles: string[]; sendStored: Handler },
+): void {
+  const sendWith = (
+    evento: LinkedEvento | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    reply.header("cache-control", "public, max-age=60").code(evento ? 200 : 404);
+    const page = compressOnce(withEvento(html, evento));
+    return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
+  };
+  app.get<{ Params: { codigo: string } }>("/e/:codigo", HIDDEN, async (request, reply) =>
+    sendWith(await findEvento(request.params), request, reply),
+  );
+  app.get<{ Querystring: { evento?: unknown } }>(SIGN_UP, HIDDEN, async (request, reply) => {
+    const id = z.guid().safeParse(request.query.evento).data;
+    const evento = id === undefined ? undefined : await findEvento({ id });
+    return evento ? sendWith(evento, request, reply) : sendStored(request, reply);
+  });
 }
 
 /** The page as this browser takes it; caches on the way keep the answers apart. */

@@ -19,6 +19,10 @@ const LIMITS = {
   keys: { points: 1_000, duration: 60 * 60 },
   /** Look-ups of a declaration's code per address. */
   verification: { points: 30, duration: 10 * 60 },
+  /** Wrong initials for the link of one confirmation letter. */
+  "lead-link": { points: 5, duration: 24 * 60 * 60 },
+  /** Links of confirmation letters per address. */
+  "lead-link-source": { points: 60, duration: 10 * 60 },
   /** Searches of the palette per account: two a second, for as long as anybody types. */
   search: { points: 120, duration: 60 },
 } as const;

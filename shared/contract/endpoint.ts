@@ -5,7 +5,7 @@ import type { Action } from "../permissions.ts";
 export type Access = Action | "signed-in" | "public";
 
 /** What a call may count against, beside its permission (the limits stand in server/lib/rate-limit.ts). */
-export type Limit = "verification" | "search";
+export type Limit = "verification" | "lead-link-source" | "search";
 
 /** The same, counted by the event that the body names. */
 export type EventLimit = "sign-up" | "activation";

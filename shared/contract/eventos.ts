@@ -24,6 +24,8 @@ export const Evento = z.object({
   observacao: z.string().nullable(),
   status: z.enum(valuesOf(eventStatusLabels)),
   isActive: z.boolean(),
+  /** Of its short address, /e/{codigo}. */
+  codigo: z.string(),
   cursos: z.array(z.object({ id, titulo: z.string() })),
 });
 export type Evento = z.infer<typeof Evento>;
@@ -41,6 +43,8 @@ export const EventoPublico = z.object({
   /** Its clocks tell the moment of the event (shared/event-calendar.ts). */
   estado: z.string(),
   valorTotalDesconto: money,
+  /** Of its short address, /e/{codigo}. */
+  codigo: z.string(),
   /** Titles of its courses, for the activation form (product.md#activation-of-a-credit). */
   cursos: z.array(z.string()),
 });
@@ -84,6 +88,9 @@ export const EdicaoEvento = NovoEvento.extend({
   status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
 });
 export type EdicaoEvento = z.output<typeof EdicaoEvento>;
+
+/** `inscricao` leaves out events past their day: those are activated, not signed up for (product.md#open-events). */
+const para = z.literal("inscricao", "Use para=inscricao").optional();
 
 /** `cidade`; `city`, as other programs call it, is accepted too (product.md#calls). */
 const cidade = z.string().trim().min(1, "Escolha uma cidade").max(120, "Cidade inválida");
@@ -138,6 +145,7 @@ export const eventos = {
     path: "/api/public/cidades",
     summary: "Cities with an open event, one spelling each, sorted in Portuguese; at most 6,000",
     access: "public",
+    query: z.strictObject({ para }),
     response: z.array(z.string()),
   }),
   abertos: endpoint({
@@ -146,7 +154,7 @@ export const eventos = {
     summary: "Open events of a city, soonest first; at most 1,000",
     access: "public",
     query: z
-      .strictObject({ cidade: cidade.optional(), city: cidade.optional() })
+      .strictObject({ cidade: cidade.optional(), city: cidade.optional(), para })
       .refine((query) => query.cidade ?? query.city, "Escolha uma cidade"),
     response: z.array(EventoPublico),
   }),

@@ -80,4 +80,27 @@ export const leads = {
     idempotent: true,
     eventLimit: "sign-up",
   }),
+  open: endpoint({
+    method: "POST",
+    path: "/api/public/inscricoes",
+    summary:
+      "The sign-up that the link of a confirmation letter stands for, to who knows its student's initials; while the event is open",
+    access: "public",
+    body: z.strictObject({
+      link: z.string().max(100, "Link inválido"),
+      iniciais: z
+        .string()
+        .trim()
+        .min(1, "Digite as iniciais do aluno")
+        .max(2, "Digite as iniciais do aluno"),
+    }),
+    response: Lead.pick({
+      eventoId: true,
+      nomeAluno: true,
+      nomeResponsavel: true,
+      email: true,
+      telefone: true,
+    }).extend({ cidade: z.string() }),
+    limit: "lead-link-source",
+  }),
 };

@@ -17,7 +17,9 @@ async function eventOfSchool(page: Page): Promise<Evento> {
   const own = (await (await page.request.get("/api/eventos?limit=200")).json()) as Evento[];
   await signOut(page);
   for (const cidade of new Set(own.map((evento) => evento.cidade))) {
-    const answer = await page.request.get("/api/public/eventos", { params: { cidade } });
+    const answer = await page.request.get("/api/public/eventos", {
+      params: { cidade, para: "inscricao" },
+    });
     const open = ((await answer.json()) as Evento[]).find(({ id }) =>
       own.some((evento) => evento.id === id),
     );

@@ -149,11 +149,11 @@ test("a link chooses city and event, whatever its spelling", async ({ page }) =>
 });
 
 test("says that the cities did not come, and tries again", async ({ page }) => {
-  await page.route("**/api/public/cidades", (route) => route.abort());
+  await page.route("**/api/public/cidades?*", (route) => route.abort());
   await page.goto(PAGINA);
   await expect(page.getByText("Não foi possível carregar as cidades")).toBeVisible();
   expect(complaints.splice(0).join()).toContain("ERR_FAILED");
-  await page.unroute("**/api/public/cidades");
+  await page.unroute("**/api/public/cidades?*");
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await expect(page.getByLabel("Cidade")).toBeFocused();
   await choose(page, await openEvent(page));

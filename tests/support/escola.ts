@@ -18,7 +18,9 @@ export function escolaOf({ db }: Pick<TestApp, "db">) {
       const [row] = await db.select().from(eventos).where(eq(eventos.id, norte.evento));
       const { busca: _, ...copy } = row!;
       const id = idOf(name);
-      await db.insert(eventos).values({ ...copy, id, nomeEscola: name, ...fields });
+      await db
+        .insert(eventos)
+        .values({ ...copy, codigo: undefined, id, nomeEscola: name, ...fields });
       return id;
     },
     /** Another course, without modules. */

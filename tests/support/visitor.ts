@@ -24,7 +24,7 @@ export async function startVisitor(path: string, settings: NodeJS.ProcessEnv = {
       .select()
       .from(eventos)
       .where(eq(eventos.id, cast.norte.evento));
-    await browser.db.insert(eventos).values({ ...evento!, ...recife });
+    await browser.db.insert(eventos).values({ ...evento!, codigo: undefined, ...recife });
   });
   const posts = () => visitor.calls.filter((call) => call.startsWith("POST "));
   return { ...actionsOf(visitor), posts, visitor };
@@ -56,6 +56,7 @@ function actionsOf(visitor: Browser & { user: ReturnType<typeof userEvent.setup>
     await chooseCity();
     await screen.findByRole("option", { name: /^Escola norte/ });
     await visitor.user.selectOptions(evento(), cast.norte.evento);
+    await screen.findByLabelText(/^Nome do aluno/);
   };
 
   const fill = async (values: Record<string, string>) => {

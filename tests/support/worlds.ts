@@ -102,7 +102,7 @@ async function comparePublic(
   const { body } = await anybody.call(eventos.abertos, { query: { cidade } });
   const [got, wanted] = [body.map(({ id }) => id), plainOpenIn(all, cidade, clock.now)];
   if (got.join() !== wanted.join()) differences.push(`open in ${cidade}: ${got.join()}`);
-  const cidades = await anybody.call(eventos.cidades, {});
+  const cidades = await anybody.call(eventos.cidades, { query: {} });
   const names = plainOpen(all, clock.now).map((row) => row.cidade.toLowerCase());
   const expected = [...new Set(names)].toSorted(byName).join();
   if (cidades.body.map((name) => name.toLowerCase()).join() !== expected)

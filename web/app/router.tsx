@@ -14,7 +14,7 @@ import { safeReturnTo } from "#web/lib/return-to.ts";
 import { validatorOf } from "#web/lib/search.ts";
 import { lazyComponent, lazyPage } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { dialogSearch } from "#web/widgets/url-dialog.ts";
+import { dialogOf, dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
 import { pages, type StaffPage } from "./nav.ts";
@@ -122,7 +122,10 @@ export function createStaffRouter(
     history,
     context: { queryClient },
     // Plain text in, plain text out: the default would put quotes around a search for digits.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    parseSearch: (search) =>
+      Object.fromEntries(
+        [...new URLSearchParams(search)].map(([name, value]) => [name, value || dialogOf(name)]),
+      ),
     stringifySearch: (search) => {
       const query = new URLSearchParams();
       for (const [name, value] of Object.entries(search)) {

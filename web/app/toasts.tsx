@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { useToast } from "#web/ui/toast-store.ts";
-import { lazyPart, usePart } from "#web/ui/lazy.tsx";
+import { lazyPart, usePart } from "#web/ui/lazy-part.ts";
 
 const toaster = lazyPart(async () => (await import("#web/ui/toaster.tsx")).Toaster);
 

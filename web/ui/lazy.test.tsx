@@ -1,7 +1,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lazyComponent, lazyOpener, lazyPart, type Opening } from "./lazy.tsx";
+import { lazyComponent, lazyOpener, type Opening } from "./lazy.tsx";
+import { lazyPart } from "./lazy-part.ts";
 import { clearToast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 

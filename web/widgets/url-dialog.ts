@@ -9,7 +9,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** What opens a dialog of a staff page (design.md#interactions): `?novo=1`, or the id of a row. */
+/** What opens a dialog of a staff page (design.md#interactions): `?novo`, or the id of a row. */
 export const dialogSearch = {
   novo: anyText,
   editar: anyText,
@@ -19,6 +19,12 @@ export const dialogSearch = {
 };
 type DialogParam = keyof typeof dialogSearch;
 export const DIALOG_PARAMS = Object.keys(dialogSearch) as DialogParam[];
+
+/** A name without a value asks for its dialog all the same; no row has the id "-", and the dialog says so. */
+export function dialogOf(name: string): string {
+  if (name === "novo") return "1";
+  return Object.hasOwn(dialogSearch, name) ? "-" : "";
+}
 
 /** The dialog that the address asks for. */
 export interface UrlDialog {

@@ -23,16 +23,16 @@ describe("the events", () => {
   });
 
   test("offer at least six cities to the public, two spellings as one", async () => {
-    const cidades = await listCidades(db, NOW);
+    const cidades = await listCidades(db, undefined, NOW);
     expect(cidades.length).toBeGreaterThanOrEqual(6);
     expect(cidades.filter((cidade) => /s[aã]o jos/i.test(cidade))).toEqual(["São José dos Campos"]);
-    const open = await listOpenEventos(db, "sao jose dos campos", NOW);
+    const open = await listOpenEventos(db, { cidade: "sao jose dos campos" }, NOW);
     expect(new Set(open.map(({ cidade }) => cidade))).toEqual(
       new Set(["São José dos Campos", "SAO JOSE DOS CAMPOS"]),
     );
-    const [taubate] = await listOpenEventos(db, "Taubaté", NOW);
+    const [taubate] = await listOpenEventos(db, { cidade: "Taubaté" }, NOW);
     expect(taubate?.valorTotalDesconto).toBe("0.00");
-    expect(await listOpenEventos(db, "Guaratinguetá", NOW)).toEqual([]);
+    expect(await listOpenEventos(db, { cidade: "Guaratinguetá" }, NOW)).toEqual([]);
   });
 
   test("include one of the micro-franchise alone, one without value, CEP and note", async () => {

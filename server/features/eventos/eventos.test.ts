@@ -11,11 +11,17 @@ const { norte, irma, sul } = cast;
 async function addEvent(name: string, change: Partial<typeof eventos.$inferInsert> = {}) {
   const [row] = await db.select().from(eventos).where(eq(eventos.id, norte.evento));
   const { busca: _busca, ...copy } = row!;
-  await db.insert(eventos).values({ ...copy, nomeEscola: name, ...change, id: idOf(name) });
+  await db.insert(eventos).values({
+    ...copy,
+    codigo: undefined,
+    nomeEscola: name,
+    ...change,
+    id: idOf(name),
+  });
 }
 
 describe("GET /api/public/cidades", () => {
-  const cidades = async () => (await anybody.call(contract.cidades, {})).body;
+  const cidades = async () => (await anybody.call(contract.cidades, { query: {} })).body;
 
   test("lists the cities of open events, without signing in", async () => {
     expect(await cidades()).toEqual(["Olinda"]);
@@ -70,6 +76,7 @@ describe("GET /api/public/eventos", () => {
     ]);
     expect(body[0]).toEqual({
       id: idOf("Antes"),
+      codigo: expect.stringMatching(/^[2-9CDFGHJKMNPQRTVWXY]{6}$/),
       nomeEscola: "Antes",
       dataEvento: "2026-03-11",
       horario: "19:00",
@@ -97,7 +104,21 @@ describe("GET /api/public/eventos", () => {
     expect(body).toHaveLength(1000);
     expect(new Set(body.map(({ dataEvento }) => dataEvento)).size).toBe(3);
     expect(body[0]?.dataEvento).toBe("2026-03-18");
-    expect((await anybody.call(contract.cidades, {})).body).toHaveLength(6000);
+    expect((await anybody.call(contract.cidades, { query: {} })).body).toHaveLength(6000);
+  });
+
+  test("for a sign-up offers no event past its day, and no city that has but those", async () => {
+    await addEvent("ontem", { dataEvento: "2026-03-09", cidade: "Goiana" });
+    await addEvent("hoje", { dataEvento: "2026-03-10", cidade: "Caruaru" });
+    const para = "inscricao" as const;
+    const cidades = (query: { para?: "inscricao" }) => anybody.call(contract.cidades, { query });
+    expect((await cidades({})).body).toEqual(["Caruaru", "Goiana", "Olinda"]);
+    expect((await cidades({ para })).body).toEqual(["Caruaru", "Olinda"]);
+    const ofCity = async (query: { cidade: string; para?: "inscricao" }) =>
+      (await anybody.call(contract.abertos, { query })).body.map(({ nomeEscola }) => nomeEscola);
+    expect(await ofCity({ cidade: "Goiana" })).toEqual(["ontem"]);
+    expect(await ofCity({ cidade: "Goiana", para })).toEqual([]);
+    expect(await ofCity({ cidade: "Caruaru", para })).toEqual(["hoje"]);
   });
 
   test("takes the query as `city` too", async () => {

@@ -46,6 +46,19 @@ const columns = {
   observacao: eventos.observacao,
   status: eventos.status,
   isActive: eventos.isActive,
+  codigo: eventos.codigo,
+};
+
+/** What anybody may know of an event. */
+export const publicColumns = {
+  id: eventos.id,
+  codigo: eventos.codigo,
+  nomeEscola: eventos.nomeEscola,
+  dataEvento: eventos.dataEvento,
+  horario: eventos.horario,
+  cidade: eventos.cidade,
+  estado: eventos.estado,
+  valorTotalDesconto: eventos.valorTotalDesconto,
 };
 
 function selectEventos(db: Db) {
@@ -84,6 +97,14 @@ export function openEvent(now: Date | Placeholder): SQL | undefined {
     or(isNull(eventos.clienteId), exists(activeClient)),
   );
 }
+
+/** What visitors are offered: for a sign-up no event past its day, whose card is activated all the same. */
+function offeredEvent(para: Purpose, now: Date): SQL | undefined {
+  if (para === undefined) return openEvent(now);
+  return and(openEvent(now), gte(eventos.dataEvento, todayInSaoPaulo(now)));
+}
+
+type Purpose = QueryOf<typeof contract.abertos>["para"];
 
 /** The moment from which on an event takes no more sign-ups, as SQL. */
 export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${DAYS} + 1)::timestamp AT TIME ZONE ${SAO_PAULO})`;
@@ -184,10 +205,10 @@ async function withCursos<Row extends { id: string }>(
  * Cities with an open event: those that differ only by accents or case are one, spelled as the IBGE does or else best
  * (product.md#open-events), sorted as Brazilians do, 6,000 at most.
  */
-export async function listCidades(db: Db, now: Date): Promise<string[]> {
+export async function listCidades(db: Db, para: Purpose, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ cidade: string; estado: string; uses: number }>(sql`
     SELECT btrim(${eventos.cidade}) AS cidade, ${eventos.estado} AS estado, count(*)::int AS uses
-    FROM ${eventos} WHERE ${openEvent(now)}
+    FROM ${eventos} WHERE ${offeredEvent(para, now)}
     GROUP BY 1, 2 ORDER BY fold(btrim(${eventos.cidade})) LIMIT ${MOST_SPELLINGS}`);
   const spellings = new Map<string, Spelling[]>();
   for (const row of rows) {
@@ -201,19 +222,20 @@ export async function listCidades(db: Db, now: Date): Promise<string[]> {
 const byName = new Intl.Collator("pt-BR").compare;
 
 /** Open events of a city, whatever its spelling, soonest first, 1,000 at most. */
-export async function listOpenEventos(db: Db, cidade: string, now: Date): Promise<EventoPublico[]> {
+export async function listOpenEventos(
+  db: Db,
+  { cidade, para }: { cidade: string; para?: Purpose },
+  now: Date,
+): Promise<EventoPublico[]> {
   const rows = await db
-    .select({
-      id: eventos.id,
-      nomeEscola: eventos.nomeEscola,
-      dataEvento: eventos.dataEvento,
-      horario: eventos.horario,
-      cidade: eventos.cidade,
-      estado: eventos.estado,
-      valorTotalDesconto: eventos.valorTotalDesconto,
-    })
+    .select(publicColumns)
     .from(eventos)
-    .where(and(openEvent(now), sql`fold(btrim(${eventos.cidade})) = fold(btrim(${cidade}::text))`))
+    .where(
+      and(
+        offeredEvent(para, now),
+        sql`fold(btrim(${eventos.cidade})) = fold(btrim(${cidade}::text))`,
+      ),
+    )
     .orderBy(asc(eventos.dataEvento), asc(eventos.nomeEscola), asc(eventos.id))
     .limit(MOST_EVENTOS);
   const links =

@@ -15,6 +15,8 @@ export function eventosRoutes(on: Mount, { db, now }: Deps): void {
     await updateEvento(db, call, call.params.id, call.body);
     return getEvento(db, call, call.params.id);
   });
-  on(eventos.cidades, () => listCidades(db, now()));
-  on(eventos.abertos, ({ query }) => listOpenEventos(db, query.cidade ?? query.city ?? "", now()));
+  on(eventos.cidades, ({ query }) => listCidades(db, query.para, now()));
+  on(eventos.abertos, ({ query: { cidade, city, para } }) =>
+    listOpenEventos(db, { cidade: cidade ?? city ?? "", para }, now()),
+  );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
 import type { Db } from "../../db/client.ts";
@@ -10,6 +11,7 @@ import { AppError } from "../../lib/errors.ts";
 import { insertMail, mayMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries.ts";
+import { signLeadLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now" | "skippedMails">;
 
@@ -28,8 +30,10 @@ interface SignedUp {
  */
 export async function createLead(db: Db, parts: Parts, lead: NovoLead): Promise<Stored> {
   const now = parts.now();
-  const payload = parts.secrets.seal(JSON.stringify(told(parts, lead, now)));
-  const values = { ...lead, payload, now: now.toISOString() };
+  // Drawn here, for the letter's link is signed before the statement runs.
+  const id = randomUUID();
+  const payload = parts.secrets.seal(JSON.stringify(told(parts, id, lead, now)));
+  const values = { ...lead, id, payload, now: now.toISOString() };
   const run = () => runPrepared<SignedUp>(db, { shape: "sign-up", build: signUp, values });
   const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
   if (row === undefined || row.id === null)
@@ -40,11 +44,12 @@ export async function createLead(db: Db, parts: Parts, lead: NovoLead): Promise<
 
 /** What the confirmation is told by the application; the statement adds `eventFacts`. */
 function told(
-  { env }: Parts,
+  { env, secrets }: Parts,
+  id: string,
   { nomeAluno, nomeResponsavel }: NovoLead,
   now: Date,
 ): Omit<DataOf<"lead-confirmation">, keyof ReturnType<typeof eventFacts>> {
-  const link = `${env.publicUrl}/credito-ativacao`;
+  const link = `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, id)}`;
   return { nomeAluno, nomeResponsavel, link, signedUpAt: now.toISOString() };
 }
 
@@ -82,8 +87,8 @@ function signUp() {
       SELECT ${eventos.id} FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), stored AS (
-      INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
-      SELECT id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("now")}
+      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
+      SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("now")}
       FROM open ON CONFLICT DO NOTHING RETURNING id, evento_id
     ), confirmation AS (${confirmation})
     SELECT coalesce((SELECT id FROM stored), (

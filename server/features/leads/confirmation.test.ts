@@ -42,12 +42,14 @@ describe("a sign-up is confirmed by mail", () => {
           cidade: "Olinda",
           estado: "PE",
         },
-        link: "http://localhost/credito-ativacao",
+        link: expect.stringMatching(
+          /^http:\/\/localhost\/credito-ativacao\?inscricao=[0-9a-f-]{36}\.[0-9a-f]{32}$/,
+        ),
         signedUpAt: "2026-03-10T15:00:00.000Z",
       },
       mail: {
         text: expect.stringContaining(
-          `http://localhost/credito-ativacao?cidade=Olinda&evento=${norte.evento}\n`,
+          `http://localhost/credito-ativacao?cidade=Olinda&evento=${norte.evento}&inscricao=`,
         ),
         // When the event takes no more sign-ups: 30 days after it, in São Paulo.
         expiresAt: new Date("2026-04-20T03:00:00Z"),

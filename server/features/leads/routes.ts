@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { checkConsent, createLead } from "./commands.ts";
 import { exportLeads } from "./export.ts";
+import { openLeadLink } from "./queries-link.ts";
 import { listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
@@ -16,4 +17,5 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
     });
     return { created, resource: { id, ...body } };
   });
+  on(leads.open, ({ body }) => openLeadLink(deps, body, now()));
 }

@@ -72,8 +72,10 @@ export const enrolmentEffective = template(
 
 /** The page with the event chosen in its form. Links of rows that an earlier version queued have it already. */
 function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
-  if (page.includes("?")) return page;
-  return `${page}?${new URLSearchParams({ cidade, evento: id }).toString()}`;
+  const { origin, pathname, searchParams } = new URL(page);
+  if (searchParams.has("evento")) return page;
+  const choice = new URLSearchParams({ cidade, evento: id, ...Object.fromEntries(searchParams) });
+  return `${origin}${pathname}?${choice.toString()}`;
 }
 
 function eventFacts({

@@ -6,16 +6,18 @@ export const BOTAO = "GARANTIR MEU CRÉDITO GRATUITO";
 
 export interface Evento {
   id: string;
+  codigo: string;
   nomeEscola: string;
   cidade: string;
   dataEvento: string;
 }
 
-/** An open event of the demonstration data, with its city as the page lists it. */
+/** An event of the demonstration data that takes sign-ups, with its city as the page lists it. */
 export async function openEvent(page: Page): Promise<Evento> {
-  const cidades: string[] = await (await page.request.get("/api/public/cidades")).json();
-  const cidade = cidades[0]!;
-  const answer = await page.request.get("/api/public/eventos", { params: { cidade } });
+  const para = "inscricao";
+  const list = await page.request.get("/api/public/cidades", { params: { para } });
+  const [cidade = ""] = (await list.json()) as string[];
+  const answer = await page.request.get("/api/public/eventos", { params: { cidade, para } });
   const [evento] = (await answer.json()) as Evento[];
   return { ...evento!, cidade };
 }

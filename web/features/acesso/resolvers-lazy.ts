@@ -1,5 +1,5 @@
 import type { FieldValues, Resolver } from "react-hook-form";
-import { lazyPart } from "#web/ui/lazy.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 
 const load = () => import("./resolvers.ts");
 const resolvers = lazyPart(load);

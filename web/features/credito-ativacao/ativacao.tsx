@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { NoScript } from "#web/widgets/public-page/no-script.tsx";
 import { Hero } from "./hero.tsx";
-import { Celebration } from "./celebration.tsx";
+import { Activated } from "./activated.tsx";
 import { Tip } from "./tip.tsx";
 import { AtivacaoForm } from "./ativacao-form.tsx";
 
@@ -14,7 +14,7 @@ interface Props {
 /** The island of the page: the form, or what it led to (product.md#activation-page, design.md#public-pages). */
 export function Ativacao({ needsConsent }: Props) {
   const [credito, setCredito] = useState<CreditoAtivado>();
-  if (credito) return <Celebration credito={credito} onAgain={() => startOver(setCredito)} />;
+  if (credito) return <Activated credito={credito} onAgain={() => startOver(setCredito)} />;
   return (
     <div className="backdrop">
       <Hero />

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
+import { focusConfirmation } from "#web/widgets/public-page/late-part.tsx";
 import { throwConfetti } from "./animate-confetti.ts";
+import { Declaracao } from "./declaracao.tsx";
 import { isInAppBrowser } from "./rules-in-app-browser.ts";
-import { useDeclaracao } from "./use-declaracao.ts";
 
 interface Props {
   credito: CreditoAtivado;
@@ -14,10 +15,10 @@ interface Props {
 /** What takes the form's place after success (product.md#activation-page): the party, the value, the declaration. */
 export function Celebration({ credito, onAgain }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { Declaracao, hasFailed, retry } = useDeclaracao();
   useTitle("Declaração de Crédito Estudantil");
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
+    focusConfirmation();
   }, []);
   useEffect(() => (canvas.current ? throwConfetti(canvas.current) : undefined), []);
   return (
@@ -32,12 +33,7 @@ export function Celebration({ credito, onAgain }: Props) {
           <Amount of={credito.valorTotalDesconto} />
         </p>
         <div className="actions">
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={!Declaracao}
-            onClick={() => window.print()}
-          >
+          <button type="button" className="button button-primary" onClick={() => window.print()}>
             Imprimir
           </button>
           <button type="button" className="button button-light" onClick={onAgain}>
@@ -46,23 +42,7 @@ export function Celebration({ credito, onAgain }: Props) {
         </div>
         <p className="party-note">{isInAppBrowser(navigator.userAgent) ? NO_PRINTER : KEEP_IT}</p>
       </section>
-      {Declaracao && <Declaracao credito={credito} />}
-      {hasFailed && <NoDeclaracao codigo={credito.codigo} onRetry={retry} />}
-    </div>
-  );
-}
-
-/** The credit is activated all the same: the code is what counts. */
-function NoDeclaracao({ codigo, onRetry }: { codigo: string; onRetry: () => void }) {
-  return (
-    <div className="sheet" role="alert">
-      <p>
-        O crédito está ativado, mas a declaração não pôde ser carregada. O código dela é{" "}
-        <strong>{codigo}</strong>.
-      </p>
-      <button type="button" className="button button-light" onClick={onRetry}>
-        Tentar novamente
-      </button>
+      <Declaracao credito={credito} />
     </div>
   );
 }

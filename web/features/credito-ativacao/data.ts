@@ -2,7 +2,6 @@ import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { addressOnly } from "#web/widgets/public-page/calls.ts";
 import { send } from "#web/widgets/public-page/form/send.ts";
-import { fetchDeclaracao } from "./use-declaracao.ts";
 
 const create = addressOnly<typeof preMatriculas.create>({
   method: "POST",
@@ -11,7 +10,6 @@ const create = addressOnly<typeof preMatriculas.create>({
 
 /** Activates the credit; `key` is the Idempotency-Key. */
 export function sendAtivacao(input: NovaPreMatricula, key: string) {
-  fetchDeclaracao().catch(() => undefined); // both on their way together
   return send(create, { body: input }, key);
 }
 

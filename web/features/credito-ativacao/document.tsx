@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import base from "#web/widgets/public-page/base.css?inline";
-import { cidades } from "#web/widgets/public-page/calls.ts";
+import { cidadesAddress } from "#web/widgets/public-page/calls.ts";
 import { type Assets, renderDocument } from "#web/widgets/public-page/document.ts";
 import form from "#web/widgets/public-page/form.css?inline";
 import declaracao from "./declaracao.css?inline";
@@ -17,7 +17,7 @@ export function render(assets: Assets): string {
         "Recebeu o cartão no evento? Ative o crédito do aluno e receba na hora a declaração para apresentar na matrícula.",
       css: base + form + page + declaracao,
       body: renderToString(<CreditoAtivacao />),
-      preload: cidades.path,
+      preload: cidadesAddress("ativacao"),
     },
     assets,
   );

@@ -16,6 +16,7 @@ export type Field = (typeof FIELDS)[number];
 /** The activation form (product.md#activation-page). No CPF ever reaches the browser's storage. */
 export const ativacao: Definition<Field, NovaPreMatricula> = {
   name: "ativacao",
+  para: "ativacao",
   top: "cidade",
   fields: FIELDS,
   secret: ["cpfAluno", "cpfResponsavel"],

@@ -1,6 +1,9 @@
+import { useLayoutEffect } from "react";
 import { eventCalendar } from "#shared/event-calendar.ts";
+import { eventoAddress } from "#shared/evento-codigo.ts";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
+import { focusConfirmation } from "#web/widgets/public-page/late-part.tsx";
 
 interface Props {
   evento: EventoPublico;
@@ -8,7 +11,8 @@ interface Props {
 
 /** Stays after the toast has gone: the event to remember, and to tell others about. */
 export function Confirmation({ evento }: Props) {
-  const page = eventoLink(evento);
+  const page = eventoAddress(location.origin, evento.codigo);
+  useLayoutEffect(focusConfirmation, []);
   return (
     <>
       <section className="confirmation" aria-labelledby="confirmacao">
@@ -40,11 +44,6 @@ export function Confirmation({ evento }: Props) {
       <h3 className="step">Inscrever outro aluno</h3>
     </>
   );
-}
-
-/** The page's own address, with city and event chosen. */
-function eventoLink(evento: EventoPublico): string {
-  return `${location.origin}${location.pathname}?${choiceOf(evento)}`;
 }
 
 function choiceOf({ cidade, id }: EventoPublico): string {

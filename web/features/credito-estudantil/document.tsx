@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import base from "#web/widgets/public-page/base.css?inline";
-import { cidades } from "#web/widgets/public-page/calls.ts";
+import { cidadesAddress } from "#web/widgets/public-page/calls.ts";
 import { type Assets, renderDocument } from "#web/widgets/public-page/document.ts";
 import form from "#web/widgets/public-page/form.css?inline";
 import { CreditoEstudantil } from "./page.tsx";
@@ -16,7 +16,7 @@ export function render(assets: Assets): string {
         "Inscreva-se em um evento da sua cidade e receba o seu vale de crédito educacional, em forma de cartão e sem pagar nada.",
       css: base + form + page,
       body: renderToString(<CreditoEstudantil />),
-      preload: cidades.path,
+      preload: cidadesAddress("inscricao"),
     },
     assets,
   );

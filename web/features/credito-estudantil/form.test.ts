@@ -10,6 +10,7 @@ import { inscricao } from "./form.ts";
 
 const evento = {
   id: "0199d7e0-0000-7000-8000-000000000001",
+  codigo: "K7P2QX",
   nomeEscola: "Escola Estadual São José",
   dataEvento: "2026-11-21",
   horario: "14:00",

@@ -8,6 +8,7 @@ export type Field = (typeof FIELDS)[number];
 /** The sign-up form (product.md#sign-up-page). */
 export const inscricao: Definition<Field, NovoLead> = {
   name: "inscricao",
+  para: "inscricao",
   top: "inscricao",
   fields: FIELDS,
   secret: [],

@@ -64,10 +64,12 @@ test("stores the lead once, thanks, keeps the event in view and starts again", a
   await visitor.user.click(card.getByRole("button", { name: "Adicionar à agenda" }));
   expect(visitor.downloads[0]?.name).toBe("evento.ics");
   expect(await visitor.downloads[0]?.text).toContain("DTSTART:20260320T220000Z\r\n");
+  const [{ codigo } = { codigo: "-" }] = await visitor.db
+    .select({ codigo: eventos.codigo })
+    .from(eventos)
+    .where(eq(eventos.id, norte.evento));
   const share = card.getByRole<HTMLAnchorElement>("link", { name: /^Compartilhar no WhatsApp/ });
-  expect(new URL(share.href).searchParams.get("text")).toContain(
-    `${location.origin}/credito-estudantil?cidade=Olinda&evento=${norte.evento}`,
-  );
+  expect(new URL(share.href).searchParams.get("text")).toContain(`${location.origin}/e/${codigo}`);
 });
 
 test("a slip in the e-mail and a missing 9 are asked about, and taken with one tap", async () => {

@@ -1,14 +1,17 @@
 import { useState } from "react";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
-import { TelefoneField } from "#web/widgets/public-page/telefone-field.tsx";
-import { TextField } from "#web/widgets/public-page/text-field.tsx";
+import { LateFields } from "#web/widgets/public-page/late-fields.tsx";
 import { bindFields } from "#web/widgets/public-page/form/bound-field.ts";
 import { PublicForm } from "#web/widgets/public-page/form/public-form.tsx";
 import { useSubmit } from "#web/widgets/public-page/form/use-submit.ts";
 import { usePublicForm } from "#web/widgets/public-page/form/use-public-form.ts";
-import { Confirmation } from "./confirmation.tsx";
 import { sendInscricao, toasts } from "./data.ts";
 import { inscricao } from "./form.ts";
+import { SignedUp } from "./signed-up.tsx";
+
+/** The fields, which the page fetches when the rest of the form works. */
+export const inscricaoFields = lazyPart(() => import("./inscricao-fields.tsx"));
 
 interface Props {
   needsConsent: boolean;
@@ -26,7 +29,7 @@ export function Inscricao({ needsConsent }: Props) {
   const field = bindFields(form, submission.isSending);
   return (
     <>
-      {signedUp && <Confirmation evento={signedUp} />}
+      {signedUp && <SignedUp evento={signedUp} />}
       <PublicForm
         form={form}
         submission={submission}
@@ -35,10 +38,9 @@ export function Inscricao({ needsConsent }: Props) {
         purpose="confirmar a inscrição e falar com você sobre o evento e o crédito"
         consent="Li e concordo com o uso destes dados para a inscrição"
       >
-        <TextField {...field("nomeAluno")} label="Nome do aluno" autoComplete="off" />
-        <TextField {...field("nomeResponsavel")} label="Nome do responsável" autoComplete="name" />
-        <TextField {...field("email")} label="E-mail" type="email" autoComplete="email" />
-        <TelefoneField {...field("telefone")} />
+        <LateFields part={inscricaoFields}>
+          {({ InscricaoFields }) => <InscricaoFields field={field} />}
+        </LateFields>
       </PublicForm>
     </>
   );

@@ -15,6 +15,8 @@ export function CreditoEstudantil() {
       <Header skipLink={{ href: "#inscricao", text: "Ir para a inscrição" }} />
       <main>
         <Marquee />
+        {/* The server puts the event of a link in the place of the marks (product.md#short-addresses). */}
+        __EVENT_CARD__
         <Hero />
         <Distributed />
         <Areas />
@@ -26,7 +28,12 @@ export function CreditoEstudantil() {
             <p className="sheet-text">Gratuita, para alunos das cidades com evento aberto.</p>
             <NoScript what="A inscrição" />
             {/* The server puts true or false in the place of the mark (product.md#sign-up-page). */}
-            <div id="formulario" data-consent="__CONSENT_REQUIRED__">
+            <div
+              id="formulario"
+              data-consent="__CONSENT_REQUIRED__"
+              data-cidade="__EVENT_CITY__"
+              data-evento="__EVENT_ID__"
+            >
               <Inscricao needsConsent={false} />
             </div>
           </section>

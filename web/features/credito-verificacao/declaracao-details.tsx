@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDate } from "#web/lib/long-date.ts";
+import { longDate } from "#shared/br/long-date.ts";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
 import type { Declaracao } from "./data.ts";
 

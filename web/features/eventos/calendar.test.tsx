@@ -82,9 +82,14 @@ describe("the calendar", () => {
     const rows = Array.from({ length: 210 }, (_, index) => `Turma ${index + 1}`);
     const [first] = await browser.db.select().from(eventos).where(eq(eventos.id, norte.evento));
     const { busca: _, ...copy } = first!;
-    await browser.db
-      .insert(eventos)
-      .values(rows.map((nomeEscola) => ({ ...copy, id: idOf(nomeEscola), nomeEscola })));
+    await browser.db.insert(eventos).values(
+      rows.map((nomeEscola) => ({
+        ...copy,
+        codigo: undefined,
+        id: idOf(nomeEscola),
+        nomeEscola,
+      })),
+    );
     const { user } = await browser.open("/eventos?modo=calendario&mes=2026-03", cliente);
     expect(await text("211 eventos")).toBeTruthy();
     expect(day("sexta-feira, 20 de março de 2026, 211 eventos")).toBeTruthy();

@@ -1,10 +1,11 @@
 import { Link2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { eventoAddress } from "#shared/evento-codigo.ts";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { signUpLink, takesSignUps } from "./rules-sign-up-link.ts";
+import { takesSignUps } from "./rules-sign-up.ts";
 
 interface Props extends Pick<
   ComponentProps<typeof Button>,
@@ -18,7 +19,7 @@ interface Props extends Pick<
 /** Puts the address of the event's public sign-up on the clipboard, and says when nobody can sign up there. */
 export function CopyLink({ evento, today, ...look }: Props) {
   const copy = async () => {
-    const link = signUpLink(location.origin, evento);
+    const link = eventoAddress(location.origin, evento.codigo);
     // Where the browser refuses, the link is shown, to be copied by hand.
     if (!(await copyText(link, link))) return;
     toast({

@@ -1,7 +1,7 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
-import { longDate } from "#web/lib/long-date.ts";
+import { longDate } from "#shared/br/long-date.ts";
 import { looks } from "./status-badge.tsx";
 
 /** How many events a cell names; the others are counted. */

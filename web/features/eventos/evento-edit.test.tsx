@@ -32,7 +32,7 @@ describe("Editar Evento", () => {
     await user.click(field("Curso norte"));
     await user.clear(field("Valor total do desconto"));
     await user.clear(field("Cidade"));
-    await user.type(field("Cidade"), "Recife");
+    await user.type(field("Cidade"), "Recife{Tab}");
     await user.click(save());
     await text("Evento atualizado com sucesso");
     expect(await escola.evento("Escola norte")).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(["America/Sao_Paulo", "UTC", "Pacific/Kiritimati"])("dates, seen f
     await user.click(button("Editar"));
     await screen.findByRole("dialog", { name: "Editar Evento" });
     expect(field("Data do evento").value).toBe("2026-03-20");
-    await user.type(field("Cidade"), "!");
+    await user.type(field("Cidade"), "!{Tab}");
     await user.click(button("Salvar"));
     await text("Evento atualizado com sucesso");
     expect(await escola.evento("Escola norte")).toMatchObject({

@@ -25,6 +25,7 @@ const filled: EventoValues = {
 };
 
 const evento: Evento = {
+  codigo: "K7P2QX",
   id: "0b5cf6b8-0000-4000-8000-000000000003",
   clienteId: CLIENTE,
   microFranquiaId: null,

@@ -1,6 +1,6 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { localEventoLabels } from "#shared/labels.ts";
-import { longDate } from "#web/lib/long-date.ts";
+import { longDate } from "#shared/br/long-date.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 
 interface Props {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { eventos } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/escola.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -9,14 +11,17 @@ const { irma, norte } = cast;
 const { cliente } = norte;
 
 describe("the way to the sign-up", () => {
-  const link = `http://localhost:3000/credito-estudantil?cidade=Olinda&evento=${norte.evento}`;
+  const linkOf = async () => {
+    const [row] = await browser.db.select().from(eventos).where(eq(eventos.id, norte.evento));
+    return `http://localhost:3000/e/${row?.codigo}`;
+  };
 
   test("is copied from a card, with a word when nobody can sign up any more", async () => {
     const { user } = await browser.open("/eventos", cliente);
     await text("1 evento");
     await user.click(button("Copiar link de inscrição"));
     expect(await text("Link de inscrição copiado")).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(await navigator.clipboard.readText()).toBe(await linkOf());
     // The cast's event is long past for the clock of the screens.
     expect(screen.getByText("Atenção: este evento não recebe mais inscrições.")).toBeTruthy();
   });
@@ -31,11 +36,11 @@ describe("the way to the sign-up", () => {
     expect(dialog.getByText("sexta-feira, 20 de março de 2026")).toBeTruthy();
     expect(dialog.getByText("19:00")).toBeTruthy();
     expect(dialog.getByText("Na Escola · Olinda - PE")).toBeTruthy();
-    expect(dialog.getByText(link)).toBeTruthy();
+    expect(dialog.getByText(await linkOf())).toBeTruthy();
     expect(dialog.getByRole("img", { name: "QR Code da inscrição" })).toBeTruthy();
     expect(dialog.getByText(/não recebe mais inscrições/)).toBeTruthy();
     const printed = document.querySelector("body > .cartaz-impresso");
-    expect(printed?.textContent).toContain(link);
+    expect(printed?.textContent).toContain(await linkOf());
     let prints = 0;
     window.print = () => void (prints += 1);
     await user.click(dialog.getByRole("button", { name: "Imprimir" }));

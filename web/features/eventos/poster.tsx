@@ -2,12 +2,13 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { eventoAddress } from "#shared/evento-codigo.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { PosterSheet } from "./poster-sheet.tsx";
 import "./poster.css";
-import { signUpLink, takesSignUps } from "./rules-sign-up-link.ts";
+import { takesSignUps } from "./rules-sign-up.ts";
 
 interface Props {
   evento: Evento;
@@ -18,7 +19,7 @@ interface Props {
 
 /** The poster of an event on the screen; printing prints it and nothing else, on one page. */
 export function Poster({ evento, today, onClose }: Props) {
-  const link = signUpLink(location.origin, evento);
+  const link = eventoAddress(location.origin, evento.codigo);
   const sheet = <PosterSheet evento={evento} link={link} />;
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { eventos } from "#shared/contract/eventos.ts";
-import { call } from "#web/lib/api.ts";
+import { call, urlOf } from "#web/lib/api.ts";
 
 export type { EventoPublico } from "#shared/contract/eventos.ts";
 
@@ -13,19 +13,27 @@ export function addressOnly<E extends Endpoint>(declaration: Pick<E, "method" | 
   return declaration as E;
 }
 
-export const cidades = addressOnly<typeof eventos.cidades>({
+const cidades = addressOnly<typeof eventos.cidades>({
   method: "GET",
   path: "/api/public/cidades",
 });
 
 const abertos = addressOnly<typeof eventos.abertos>({ method: "GET", path: "/api/public/eventos" });
 
+/** What the events are for: no sign-up for one past its day, whose card is activated all the same. */
+export type Purpose = "inscricao" | "ativacao";
+
+const queryOf = (para: Purpose) => (para === "inscricao" ? { para } : {});
+
+/** The address of the cities' call, which the page fetches ahead. */
+export const cidadesAddress = (para: Purpose) => urlOf(cidades, { query: queryOf(para) });
+
 /** Cities with an open event, sorted by the server. */
-export function fetchCidades(signal: AbortSignal): Promise<string[]> {
-  return call(cidades, {}, { signal });
+export function fetchCidades(para: Purpose, signal: AbortSignal): Promise<string[]> {
+  return call(cidades, { query: queryOf(para) }, { signal });
 }
 
 /** Open events of a city, in the server's order. */
-export function fetchEventos(cidade: string, signal: AbortSignal) {
-  return call(abertos, { query: { cidade } }, { signal });
+export function fetchEventos(para: Purpose, cidade: string, signal: AbortSignal) {
+  return call(abertos, { query: { cidade, ...queryOf(para) } }, { signal });
 }

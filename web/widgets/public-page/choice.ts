@@ -1,6 +1,6 @@
 import { fold } from "#shared/br/text.ts";
 import { type Load, useLoad } from "./load.ts";
-import { fetchCidades, fetchEventos, type EventoPublico } from "./calls.ts";
+import { fetchCidades, fetchEventos, type EventoPublico, type Purpose } from "./calls.ts";
 
 /** City and event as a visitor, a link or a draft asks for them. */
 export interface Wanted {
@@ -22,16 +22,27 @@ export interface Choice {
   isEventoClosed: boolean;
 }
 
-const loadCidades = (_: string, signal: AbortSignal) => fetchCidades(signal);
+/** Kept outside of components: what loads must not change between renders. */
+const LOADS = {
+  inscricao: loadsFor("inscricao"),
+  ativacao: loadsFor("ativacao"),
+};
+
+function loadsFor(para: Purpose) {
+  return {
+    cidades: (_: string, signal: AbortSignal) => fetchCidades(para, signal),
+    eventos: (cidade: string, signal: AbortSignal) => fetchEventos(para, cidade, signal),
+  };
+}
 
 /**
  * City and event of a public form (product.md#states). What is asked for counts only when the server lists
  * it: a link may be old or misspelt. A city of a link is found without regard to accents and case.
  */
-export function useChoice(wanted: Wanted): Choice {
-  const [cidades, retryCidades] = useLoad("cidades", loadCidades);
+export function useChoice(para: Purpose, wanted: Wanted): Choice {
+  const [cidades, retryCidades] = useLoad("cidades", LOADS[para].cidades);
   const cidade = cidades.items.find((name) => fold(name) === fold(wanted.cidade)) ?? "";
-  const [eventos, retryEventos] = useLoad(cidade, fetchEventos);
+  const [eventos, retryEventos] = useLoad(cidade, LOADS[para].eventos);
   const found = eventos.items.find(({ id }) => id === wanted.eventoId);
   return {
     cidades,
@@ -46,8 +57,12 @@ export function useChoice(wanted: Wanted): Choice {
   };
 }
 
-/** Reads `?cidade=…&evento=…`, with which a link chooses for the visitor. */
-export function wantedByLink(search: string): Wanted {
-  const query = new URLSearchParams(search);
-  return { cidade: query.get("cidade") ?? "", eventoId: query.get("evento") ?? "" };
+/** What a link chooses for the visitor: by `?cidade=…&evento=…`, or by a short address, as the server wrote it into the page. */
+export function wantedByLink(): Wanted {
+  const query = new URLSearchParams(location.search);
+  const { cidade, evento } = document.querySelector<HTMLElement>("[data-evento]")?.dataset ?? {};
+  return {
+    cidade: query.get("cidade") ?? cidade ?? "",
+    eventoId: query.get("evento") ?? evento ?? "",
+  };
 }

@@ -33,6 +33,6 @@ async function renderPage(server: ViteDevServer, page: PublicPage): Promise<stri
   });
   return server.transformIndexHtml(
     page.path,
-    withSender(html, DEFAULT_SENDER).replaceAll("__PUBLIC_URL__", ""),
+    withSender(html, DEFAULT_SENDER).replaceAll(/__PUBLIC_URL__|__EVENT_(?:CARD|CITY|ID)__/g, ""),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Amount } from "./amount.tsx";
 import type { EventoPublico } from "./calls.ts";
-import { longDate } from "#web/lib/long-date.ts";
+import { longDate } from "#shared/br/long-date.ts";
 
 interface Props {
   evento: EventoPublico;

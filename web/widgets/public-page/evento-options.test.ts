@@ -3,6 +3,7 @@ import { eventoOptions } from "./evento-options.ts";
 
 const evento = (id: string, dataEvento: string) => ({
   id,
+  codigo: "K7P2QX",
   nomeEscola: `Escola ${id}`,
   dataEvento,
   horario: "19:00",

@@ -1,4 +1,4 @@
-import type { EventoPublico } from "../calls.ts";
+import type { EventoPublico, Purpose } from "../calls.ts";
 import type { Rules } from "./rules.ts";
 
 /** What stands in the fields, as typed. */
@@ -11,6 +11,8 @@ export type Errors = Readonly<Record<string, string | undefined>>;
 export interface Definition<C extends string, Body> {
   /** Name of the draft in the browser's storage. */
   name: string;
+  /** Which events are offered. */
+  para: Purpose;
   /** Id of the place that a reload brings back to the top of the window. */
   top: string;
   /** The fields that appear once an event is chosen, in the order of the screen; they are their ids too. */

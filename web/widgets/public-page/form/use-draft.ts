@@ -40,9 +40,9 @@ export function useDraft<C extends string>(definition: Kept<C>) {
   return { form, change, forget, isHydrated, isRestored: start.isRestored };
 }
 
-/** A link with ?cidade=…&evento=… wins over the draft's city and event. */
+/** A link that chooses wins over the draft's city and event. */
 function startOfVisit<C extends string>(definition: Kept<C>) {
-  const link = wantedByLink(location.search);
+  const link = wantedByLink();
   const draft = readDraft(definition);
   const form = { ...blank(definition), ...draft, ...(link.cidade ? link : {}) };
   return { form, isRestored: draft !== undefined };

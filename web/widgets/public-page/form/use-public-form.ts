@@ -16,7 +16,7 @@ export function usePublicForm<C extends string, Body>(
   const { form, change, forget, ...draft } = useDraft(definition);
   const { check, clear, ...list } = useErrors(definition);
   const [hasConsented, setConsented] = useState(false);
-  const choice = useChoice(form);
+  const choice = useChoice(definition.para, form);
   const { values } = form;
   useScrollBack(definition.top, form.cidade !== "", draft.isRestored, choice.evento !== null);
   return {

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
+import { parseEventoCodigo } from "#shared/evento-codigo.ts";
+import type { Db } from "../../db/client.ts";
+import { eventos } from "../../db/schema.ts";
+import type { LinkedEvento } from "../../http/evento-page.ts";
+import { openEvent, publicColumns } from "./queries.ts";
+
+/**
+ * The event of a link: by the code of its short address, or by its id as older links have it. Public: whoever has a
+ * poster knows as much.
+ * @returns undefined where there is no such event
+ */
+export async function findLinkedEvento(
+  db: Db,
+  link: { codigo: string } | { id: string },
+  now: Date,
+): Promise<LinkedEvento | undefined> {
+  const codigo = "codigo" in link ? parseEventoCodigo(link.codigo) : undefined;
+  if ("codigo" in link && codigo === undefined) return undefined;
+  const [row] = await db
+    .select({ ...publicColumns, isOpen: sql<boolean>`coalesce(${openEvent(now)}, false)` })
+    .from(eventos)
+    .where("id" in link ? eq(eventos.id, link.id) : eq(eventos.codigo, codigo ?? ""));
+  if (row === undefined) return undefined;
+  const { isOpen, valorTotalDesconto, ...evento } = row;
+  const isHeld = evento.dataEvento < todayInSaoPaulo(now);
+  return {
+    ...evento,
+    cursos: [],
+    valorTotalDesconto: valorTotalDesconto ?? "0.00",
+    state: !isOpen ? "closed" : isHeld ? "held" : "open",
+  };
+}

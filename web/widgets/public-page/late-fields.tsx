@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from "react";
+import { type Part, usePart } from "#web/ui/lazy-part.ts";
+
+interface Props<Thing> {
+  part: Part<Thing>;
+  children: (thing: Thing) => ReactNode;
+}
+
+/**
+ * The fields that appear once an event is chosen. Masks and hints are a third of a form's script, and city and event
+ * come first: the page's entry fetches them as soon as it runs, so that they are here before the events are.
+ */
+export function LateFields<Thing extends object>({ part, children }: Props<Thing>) {
+  const [attempt, setAttempt] = useState(1);
+  const [hasFailed, setFailed] = useState(false);
+  const thing = usePart(part, attempt, () => setFailed(true));
+  if (thing) return children(thing);
+  if (!hasFailed) return <p role="status">Carregando os campos…</p>;
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className="field notice notice-error" role="alert">
+      <p>Não foi possível carregar os campos</p>
+      <button type="button" className="button button-light" onClick={retry}>
+        Tentar novamente
+      </button>
+    </div>
+  );
+}

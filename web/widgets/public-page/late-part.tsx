@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { type Part, usePart } from "#web/ui/lazy-part.ts";
+
+interface Props<Thing> {
+  part: Part<Thing>;
+  /** What has succeeded, said while the part is on its way and when it cannot be fetched. */
+  done: ReactNode;
+  waiting: string;
+  failure: ReactNode;
+  /** What the part shows; it takes the focus to `#confirmacao`. */
+  children: (thing: Thing) => ReactNode;
+}
+
+/**
+ * What a sent form leads to. Nobody needs it before, so it is fetched when somebody begins to fill the form in; who is
+ * faster than the line reads that the form has succeeded all the same.
+ */
+export function LatePart<Thing extends object>(props: Props<Thing>) {
+  const [attempt, setAttempt] = useState(1);
+  const [hasFailed, setFailed] = useState(false);
+  const thing = usePart(props.part, attempt, () => setFailed(true));
+  if (thing) return props.children(thing);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className="sheet" id="confirmacao" tabIndex={-1} role={hasFailed ? "alert" : "status"}>
+      <p className="notice-title">{props.done}</p>
+      <p>{hasFailed ? props.failure : props.waiting}</p>
+      {hasFailed && (
+        <button type="button" className="button button-light" onClick={retry}>
+          Tentar novamente
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Takes the focus to what has just been shown. */
+export function focusConfirmation(): void {
+  document.getElementById("confirmacao")?.focus({ preventScroll: true });
+}

@@ -73,7 +73,7 @@ export function readPeople(
 }
 
 /** Tells the text of a statement with these filters from others; a search has no such name. */
-export function shapeOf(
+function shapeOf(
   name: string,
   role: Actor["role"],
   { eventoId, data }: PeopleFilters,

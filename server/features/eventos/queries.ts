@@ -12,18 +12,20 @@ import {
   type Placeholder,
   type SQL,
 } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
 import { SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import { bestSpelling, cidadeKey, type Spelling } from "#shared/br/cidade.ts";
 import { slug } from "#shared/br/text.ts";
-import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
+import type { Evento, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { jsonObject, jsonPlain, jsonText, type JsonText } from "../../db/json.ts";
 import { countRows, readPage, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
+import { runPrepared } from "../../db/statement.ts";
 import { found } from "../../lib/errors.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
@@ -144,19 +146,9 @@ export async function csvFileName(
 }
 
 /** SQL that yields the titles of an event's active courses. Public: the activation form offers them. */
-export function titulosOfEvento(eventoId: Placeholder): SQL {
+export function titulosOfEvento(eventoId: Placeholder | PgColumn): SQL {
   return sql`SELECT ${cursos.titulo} AS titulo FROM ${eventosCursos} JOIN ${cursos} ON ${cursos.id} = ${eventosCursos.cursoId}
     WHERE ${eventosCursos.eventoId} = ${eventoId} AND ${cursos.isActive}`;
-}
-
-/** What visitors may choose of the courses of these events, by title: a deactivated course is not offered. */
-function offered(db: Db, ofEventos: SQL | undefined) {
-  return db
-    .select({ eventoId: eventosCursos.eventoId, titulo: cursos.titulo })
-    .from(eventosCursos)
-    .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
-    .where(and(ofEventos, eq(cursos.isActive, true)))
-    .orderBy(asc(cursos.titulo));
 }
 
 async function withCursos<Row extends { id: string }>(
@@ -200,35 +192,36 @@ export async function listCidades(db: Db, now: Date): Promise<string[]> {
 
 const byName = new Intl.Collator("pt-BR").compare;
 
-/** Open events of a city, whatever its spelling, soonest first, 1,000 at most. */
-export async function listOpenEventos(db: Db, cidade: string, now: Date): Promise<EventoPublico[]> {
-  const rows = await db
-    .select({
-      id: eventos.id,
-      nomeEscola: eventos.nomeEscola,
-      dataEvento: eventos.dataEvento,
-      horario: eventos.horario,
-      cidade: eventos.cidade,
-      estado: eventos.estado,
-      valorTotalDesconto: eventos.valorTotalDesconto,
-    })
-    .from(eventos)
-    .where(and(openEvent(now), sql`fold(btrim(${eventos.cidade})) = fold(btrim(${cidade}::text))`))
-    .orderBy(asc(eventos.dataEvento), asc(eventos.nomeEscola), asc(eventos.id))
-    .limit(MOST_EVENTOS);
-  const links =
-    rows.length === 0
-      ? []
-      : await offered(
-          db,
-          inArray(
-            eventosCursos.eventoId,
-            rows.map((row) => row.id),
-          ),
-        );
-  return rows.map((row) => ({
-    ...row,
-    valorTotalDesconto: row.valorTotalDesconto ?? "0.00",
-    cursos: links.filter(({ eventoId }) => eventoId === row.id).map(({ titulo }) => titulo),
-  }));
+/** Open events of a city, whatever its spelling, soonest first, 1,000 at most, each with the titles of its active courses. */
+export async function listOpenEventos(db: Db, cidade: string, now: Date): Promise<JsonText> {
+  const [row] = await runPrepared<JsonText>(db, {
+    shape: "open eventos",
+    build: openOfCidade,
+    values: { cidade, now: now.toISOString() },
+  });
+  return { json: row?.json ?? "[]" };
+}
+
+function openOfCidade(): SQL {
+  const { dataEvento, nomeEscola, id } = eventos;
+  // The same expression as in the index: with another one every open event would be folded for each visitor.
+  const ofCidade = sql`fold(btrim(${eventos.cidade})) = fold(btrim(${sql.placeholder("cidade")}::text))`;
+  const titulos = sql<string>`(
+    SELECT '[' || coalesce(string_agg(${jsonText(sql`titulo`)}, ',' ORDER BY titulo), '') || ']'
+    FROM (${titulosOfEvento(id)}) AS titulos)`;
+  const evento = jsonObject({
+    id: jsonPlain(id),
+    nomeEscola: jsonText(nomeEscola),
+    dataEvento: jsonPlain(dataEvento),
+    horario: jsonText(eventos.horario),
+    cidade: jsonText(eventos.cidade),
+    estado: jsonText(eventos.estado),
+    valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
+    cursos: titulos,
+  });
+  return sql`SELECT '[' || coalesce(string_agg(json, ',' ORDER BY n), '') || ']' AS json FROM (
+      SELECT ${evento} AS json, row_number() OVER (ORDER BY ${dataEvento}, ${nomeEscola}, ${id}) AS n
+      FROM ${eventos} WHERE ${and(openEvent(sql.placeholder("now")), ofCidade)}
+      ORDER BY n LIMIT ${sql.raw(String(MOST_EVENTOS))}
+    ) AS open`;
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { flags } from "../run/runtime.mjs";
 import { startCluster } from "../test/cluster.mjs";
 import { findBinaries } from "../test/postgres.mjs";
 import { idOf } from "./data.mjs";
@@ -64,7 +65,10 @@ export async function startProduct(server, where) {
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
   };
-  const child = spawn(process.execPath, [server], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...flags, server], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const stop = () => new Promise((resolve) => (child.once("exit", resolve), child.kill()));
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /^Capelo em (http\S+)/.exec(line)?.[1];

@@ -3,8 +3,11 @@
  * loopback, makes the data, lets pgbench and the product take turns, and writes docs/performance.md.
  *
  *   --leads=10000,100000,1000000   the sizes            --rows=page,lead      only these rows
- *   --instances=1,2,3              processes            --rounds=3 --seconds=3 how often and how long each is measured
+ *   --instances=1,2,3              processes            --rounds=3 --seconds=2 how often and how long each is measured
  *   --server=<file>                another server       --no-write            leaves the document alone
+ *   --embedded=100000              the size of the embedded database; 0 leaves it out
+ *
+ * All of it takes some twenty minutes.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +15,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { makeData } from "./bench/data.mjs";
+import { makeData, makeEmbeddedData } from "./bench/data.mjs";
 import { measureExport } from "./bench/export.mjs";
 import { measure } from "./bench/measure.mjs";
 import { lineOf, writeReport } from "./bench/report.mjs";
@@ -26,8 +29,9 @@ const { values: options } = parseArgs({
     rows: { type: "string", default: [...Object.keys(ROWS), "export"].join() },
     instances: { type: "string", default: "1,2,3" },
     rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "2" },
     server: { type: "string", default: path.join(root, "dist/server/main.js") },
+    embedded: { type: "string", default: "100000" },
     "no-write": { type: "boolean", default: false },
   },
 });
@@ -47,7 +51,10 @@ async function createDatabase(server, leads) {
   const url = server.url.replace(/\/postgres$/, `/bench_${leads}`);
   const start = performance.now();
   await makeData(url, leads);
-  await openSessions(url);
+  const own = new pg.Client({ connectionString: url });
+  await own.connect();
+  await openSessions(own);
+  await own.end();
   console.log(`${leads} leads made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return url;
 }
@@ -56,7 +63,7 @@ async function createDatabase(server, leads) {
 async function measureAll(database, leads, instances) {
   const products = [];
   for (let n = 0; n < instances; n++)
-    products.push(await startProduct(options.server, database.url));
+    products.push(await startProduct(options.server, { DATABASE_URL: database.url }));
   const result = { leads, instances, startMs: products[0].startMs, rows: {} };
   try {
     for (const name of Object.keys(ROWS).filter((row) => chosen.includes(row))) {
@@ -75,6 +82,26 @@ async function measureAll(database, leads, instances) {
   return result;
 }
 
+/** Lists on the embedded database, one reader at a time; there is no limit beside it. */
+async function measureEmbedded(leads) {
+  const place = path.join(folder, "embedded");
+  await makeEmbeddedData(place, leads, openSessions);
+  const product = await startProduct(options.server, { DATA_DIR: place });
+  const result = { leads, instances: 1, embedded: true, startMs: product.startMs, rows: {} };
+  try {
+    for (const name of LISTS.filter((row) => chosen.includes(row))) {
+      const row = { ...ROWS[name], connections: 1, limit: undefined };
+      result.rows[name] = await measure({}, [product], row, times);
+      console.log("embedded:", lineOf(row, result.rows[name]));
+    }
+    result.memory = memoryOf(product.pid);
+  } finally {
+    await product.stop();
+  }
+  return result;
+}
+
+const LISTS = ["page", "page-franqueador", "page-cliente"];
 const server = await startDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-bench-"));
 try {
@@ -87,6 +114,7 @@ try {
     for (const instances of largest ? numbers(options.instances) : [1])
       results.push(await measureAll(database, leads, instances));
   }
+  if (Number(options.embedded) > 0) results.push(await measureEmbedded(Number(options.embedded)));
   const version = await output(path.join(server.bin, "postgres"), ["--version"]);
   if (!options["no-write"]) writeReport(root, results, { version: version.trim(), ...times });
 } finally {

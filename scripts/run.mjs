@@ -11,7 +11,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIsCurrent } from "./build/stamp.mjs";
 import { install, isInstalled } from "./run/install.mjs";
-import { runtime } from "./run/runtime.mjs";
+import { flags, runtime } from "./run/runtime.mjs";
 import { Stopped, run, runTogether } from "./run/supervise.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -35,7 +35,8 @@ const commands = {
   async start({ node, env }) {
     await buildWhereStale({ node, env });
     const server = path.join(root, "dist/server/main.js");
-    return run({ command: node, args: [server], cwd: root, env, follow: script("run/follow.mjs") });
+    const args = [...flags, server];
+    return run({ command: node, args, cwd: root, env, follow: script("run/follow.mjs") });
   },
 
   /** The API restarts and the screens reload at every change; both end together. */

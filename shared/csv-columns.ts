@@ -2,68 +2,69 @@ import { formatData, todayInSaoPaulo } from "./br/data.ts";
 import { formatNome } from "./br/nome.ts";
 import { formatTelefone } from "./br/telefone.ts";
 import { orMissing } from "./br/text.ts";
-import type { Lead } from "./contract/leads.ts";
-import type { Matricula } from "./contract/matriculas.ts";
-import type { PreMatricula } from "./contract/pre-matriculas.ts";
 
-/** The columns of a CSV file, the same for the server's export of a list and for rows chosen on its screen. */
-export interface CsvColumns<Row> {
+/** How a stored value is written in a cell. A name of letters alone: it stands in a statement of the database. */
+export const csvFormats = {
+  texto: orMissing,
+  nome: (nome: string | null) => orMissing(nome && formatNome(nome)),
+  telefone: formatTelefone,
+  data: formatData,
+  /** The day of a moment in São Paulo. */
+  dia: (moment: string | null) => formatData(moment && todayInSaoPaulo(new Date(moment))),
+};
+export type CsvFormat = keyof typeof csvFormats;
+
+/** Values of a row, some of them in its event. */
+type OfEvento = "nomeEscola" | "dataEvento";
+type RowOf<Key extends string> = Record<Exclude<Key, OfEvento>, string | null> & {
+  evento: Record<Extract<Key, OfEvento>, string>;
+};
+
+/**
+ * The columns of a CSV file: what the export of a whole list reads, and the cells of a row chosen on a screen.
+ */
+export interface CsvColumns<Row, Key extends string = string> {
   header: readonly string[];
+  columns: readonly { key: Key; format: CsvFormat }[];
   cells: (row: Row) => string[];
 }
 
-const day = (moment: string) => formatData(todayInSaoPaulo(new Date(moment)));
-
-/** More columns, after those that there are. */
-function withColumns<Row extends Base, Base>(
-  base: CsvColumns<Base>,
-  columns: Record<string, (row: Row) => string>,
-): CsvColumns<Row> {
+function sheet<Key extends string>(
+  ...named: readonly (readonly [title: string, key: Key, format: CsvFormat])[]
+): CsvColumns<RowOf<Key>, Key> {
+  const columns = named.map(([, key, format]) => ({ key, format }));
   return {
-    header: [...base.header, ...Object.keys(columns)],
-    cells: (row) => [...base.cells(row), ...Object.values(columns).map((cell) => cell(row))],
+    header: named.map(([title]) => title),
+    columns,
+    cells: (row) => {
+      const values: Partial<Record<string, unknown>> = { ...row, ...row.evento };
+      return columns.map(({ key, format }) =>
+        csvFormats[format]((values[key] ?? null) as string | null),
+      );
+    },
   };
 }
 
-/** What a file needs of its rows: an export reads no more. */
-type Evento = { evento: Pick<Lead["evento"], "nomeEscola" | "dataEvento"> };
-export type LeadCells = Evento &
-  Pick<Lead, "nomeAluno" | "nomeResponsavel" | "email" | "telefone" | "createdAt">;
-export type PreMatriculaCells = Evento &
-  Pick<PreMatricula, "nome" | "email" | "telefone" | "cursoInteresse">;
-export type MatriculaCells = PreMatriculaCells & Pick<Matricula, "efetivadaEm">;
-
-const people: CsvColumns<LeadCells> = {
-  header: ["Nome do Aluno", "Nome do Responsável", "Email", "Telefone", "Escola do Evento"],
-  cells: ({ nomeAluno, nomeResponsavel, email, telefone, evento }) => [
-    orMissing(formatNome(nomeAluno)),
-    orMissing(formatNome(nomeResponsavel)),
-    orMissing(email),
-    formatTelefone(telefone),
-    evento.nomeEscola,
-  ],
-};
-
-const inscritos: CsvColumns<PreMatriculaCells> = {
-  header: ["Nome", "Email", "Telefone", "Curso de Interesse", "Escola do Evento", "Data do Evento"],
-  cells: ({ nome, email, telefone, cursoInteresse, evento }) => [
-    formatNome(nome),
-    email,
-    formatTelefone(telefone),
-    orMissing(cursoInteresse),
-    evento.nomeEscola,
-    formatData(evento.dataEvento),
-  ],
-};
+const people = [
+  ["Nome do Aluno", "nomeAluno", "nome"],
+  ["Nome do Responsável", "nomeResponsavel", "nome"],
+  ["Email", "email", "texto"],
+  ["Telefone", "telefone", "telefone"],
+  ["Escola do Evento", "nomeEscola", "texto"],
+] as const;
+const inscritos = [
+  ["Nome", "nome", "nome"],
+  ["Email", "email", "texto"],
+  ["Telefone", "telefone", "telefone"],
+  ["Curso de Interesse", "cursoInteresse", "texto"],
+  ["Escola do Evento", "nomeEscola", "texto"],
+  ["Data do Evento", "dataEvento", "data"],
+] as const;
 
 /** One for each screen, by the name that its files start with (product.md#csv-files). */
 export const csvColumns = {
-  leads: withColumns(people, { "Data de Criação": (lead: LeadCells) => day(lead.createdAt) }),
-  interesses: withColumns(people, {
-    "Data do Evento": (lead: LeadCells) => formatData(lead.evento.dataEvento),
-  }),
-  "pre-matriculas": inscritos,
-  matriculas: withColumns(inscritos, {
-    "Data de Efetivação": (matricula: MatriculaCells) => day(matricula.efetivadaEm),
-  }),
+  leads: sheet(...people, ["Data de Criação", "createdAt", "dia"]),
+  interesses: sheet(...people, ["Data do Evento", "dataEvento", "data"]),
+  "pre-matriculas": sheet(...inscritos),
+  matriculas: sheet(...inscritos, ["Data de Efetivação", "efetivadaEm", "dia"]),
 };

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openPostgres } from "#server/db/client.ts";
+import { openEmbedded, openPostgres } from "#server/db/client.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 
 /**
@@ -91,26 +91,40 @@ INSERT INTO matriculas (id, pre_matricula_id, evento_id, ${PATH}, lead_id, nome,
 SELECT md5('matricula ' || id)::uuid, id, evento_id, ${PATH}, lead_id, nome, email, telefone, curso_interesse, created_at, created_at
 FROM pre_matriculas WHERE abs(uuid_hash(lead_id)) % 10 = 0`;
 
-/** Makes the data in an empty database; indexes are built once the rows are there. */
+/** Makes the data in an empty database of a server. */
 export async function makeData(url, leads) {
   const database = openPostgres(url, () => {});
   await migrateDatabase(database);
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(
-    "SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '512MB'",
-  );
+  await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'");
+  await fill(client, leads);
+  await client.end();
+}
+
+/** The same in a new embedded database, which is closed again for the product to open. */
+export async function makeEmbeddedData(folder, leads, then) {
+  const database = await openEmbedded(folder);
+  await migrateDatabase(database);
+  await fill(database.pool, leads);
+  await then(database.pool);
+  await database.close();
+}
+
+/** Indexes are built once the rows are there. */
+async function fill(client, leads) {
+  await client.query("SET session_replication_role = replica");
   const { rows: indexes } =
     await client.query(`SELECT indexname AS name, indexdef AS make FROM pg_indexes
     WHERE schemaname = 'public' AND tablename IN ('leads', 'pre_matriculas', 'matriculas')
       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)`);
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  for (const text of [UNITS, EVENTS, leadsOf(leads), PEOPLE]) await client.query(text);
+  for (const text of [UNITS, EVENTS, leadsOf(leads), PEOPLE])
+    for (const statement of text.split(";\n")) await client.query(statement);
   for (const { make } of indexes) await client.query(make);
   const { rows } = await client.query("SELECT to_regproc('rebuild_totals') IS NOT NULL AS kept");
   if (rows[0].kept) await client.query("SELECT rebuild_totals()");
   await client.query("VACUUM ANALYZE");
   await client.query("CHECKPOINT");
-  await client.end();
 }

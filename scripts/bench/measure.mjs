@@ -42,8 +42,8 @@ function load(order) {
   );
 }
 
-/** One round of the product: calls a second, times, and the CPU of its processes for a call. */
-async function productRound(products, row, ids, seconds) {
+/** One round of the product alone: calls a second, times, and the CPU of its processes for a call. */
+export async function productRound(products, row, ids, seconds) {
   const before = products.map(({ pid }) => cpuOf(pid));
   const seen = await load({
     origins: products.map(({ origin }) => origin),

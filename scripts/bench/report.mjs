@@ -30,7 +30,7 @@ function goalOf({ perSecond, share, p50, cpu }) {
     .join(", ");
 }
 
-function tableOf({ leads, instances, rows, startMs, memory, export: csv }) {
+function tableOf({ leads, instances, embedded, rows, startMs, memory, export: csv }) {
   const lines = Object.entries(rows).map(([key, row]) => {
     const { name, connections, goal } = ROWS[key];
     if (row.failures > 0)
@@ -39,7 +39,7 @@ function tableOf({ leads, instances, rows, startMs, memory, export: csv }) {
     return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2), goalOf(goal)].join(" | ")} |`;
   });
   return [
-    `## ${leads.toLocaleString("en")} leads, ${instances} ${instances === 1 ? "instance" : "instances"}`,
+    `## ${leads.toLocaleString("en")} leads, ${embedded ? "embedded database" : `${instances} ${instances === 1 ? "instance" : "instances"}`}`,
     "",
     "| Work | Connections | Limit /s | Capelo /s | % | p50 ms | p99 ms | CPU ms | Goal |",
     "|---|---|---|---|---|---|---|---|---|",
@@ -49,7 +49,8 @@ function tableOf({ leads, instances, rows, startMs, memory, export: csv }) {
     ...(csv
       ? [
           `All leads as CSV: ${number(csv.took / 1000)} s for ${number(csv.bytes / 1e6)} MB, \`COPY\` ${number(csv.limit / 1000)} s; ` +
-            `first byte after ${number(csv.first)} ms, ${number(csv.memory)} MB more memory.`,
+            `first byte after ${number(csv.first)} ms, ${number(csv.memory)} MB more memory. Other calls meanwhile ` +
+            `(the first row, 4 connections): p99 ${number(csv.meanwhile)} ms, without an export ${number(csv.before)} ms.`,
         ]
       : []),
     "",

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import pg from "pg";
+import { flags } from "../run/runtime.mjs";
 import { startCluster } from "../test/cluster.mjs";
 import { findBinaries } from "../test/postgres.mjs";
 import { idOf } from "./data.mjs";
@@ -38,9 +38,7 @@ export const TOKENS = {
   cliente: "bench-5",
 };
 
-export async function openSessions(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+export async function openSessions(client) {
   for (const [n, token] of Object.values(TOKENS).entries()) {
     const hash = createHash("sha256").update(token).digest("hex");
     await client.query(
@@ -48,26 +46,29 @@ export async function openSessions(url) {
       [hash],
     );
   }
-  await client.end();
 }
 
 /**
  * Starts the product on a free port of the loopback, as in production.
+ * @param where its database: `DATABASE_URL` of a server, or `DATA_DIR` of an embedded one
  * @returns its origin, its pid, how long it took to answer, and how to end it
  */
-export async function startProduct(server, url) {
+export async function startProduct(server, where) {
   const start = performance.now();
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: "production",
-    DATABASE_URL: url,
+    ...where,
     SECRET_KEY: "the-key-of-the-bench-is-not-a-secret",
     PUBLIC_URL: "http://127.0.0.1",
     PORT: "0",
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
   };
-  const child = spawn(process.execPath, [server], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...flags, server], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const stop = () => new Promise((resolve) => (child.once("exit", resolve), child.kill()));
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /^Capelo em (http\S+)/.exec(line)?.[1];

@@ -24,3 +24,9 @@ export function runtime(root) {
   const folders = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);
   return { node, env: { ...process.env, PATH: folders } };
 }
+
+/**
+ * What the server is started with. What a call makes lives for a few milliseconds; with the default of 16 MB and more for
+ * such objects the process takes 70 MB more under load and answers no faster.
+ */
+export const flags = ["--max-semi-space-size=4"];

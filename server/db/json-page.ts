@@ -2,13 +2,11 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 import { cursorOf, keyset } from "./paging.ts";
-import { isoInstant } from "./json.ts";
+import { isoInstant, type JsonText } from "./json.ts";
 import { runOnce, runPrepared } from "./statement.ts";
 
 /** One page of a list whose rows the database has written as JSON. */
-export interface JsonPage {
-  /** The text of an array. */
-  json: string;
+export interface JsonPage extends JsonText {
   /** The number of all rows under the filters. */
   total: number;
   /** There are more than `total`: nobody counted on. */

@@ -2,6 +2,11 @@ import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 // Rows become JSON text in the database: it costs half of what json_build_object does, and nothing in the application.
 
+/** An answer that the database has written as a whole. */
+export interface JsonText {
+  json: string;
+}
+
 /** An object whose values are JSON text in SQL, or such objects again. */
 export interface JsonShape {
   [key: string]: SQL<string> | JsonShape;

@@ -5,8 +5,10 @@ import { valuesOf, roleLabels } from "#shared/labels.ts";
 import { may, type Action } from "#shared/permissions.ts";
 import { findAccount } from "#server/access/actor.ts";
 import { scopeFor, tenantTables } from "#server/access/scope.ts";
+import { listOpenEventos } from "#server/features/eventos/queries-open.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast } from "#tests/support/cast.ts";
+import { cast, NOON } from "#tests/support/cast.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 import { keyset } from "./paging.ts";
 import { contains } from "./search.ts";
 import { transaction } from "./transaction.ts";
@@ -89,4 +91,15 @@ test("a search reads the trigram index", async () => {
     );
   });
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("leads_busca_idx");
+});
+
+test("the open events of a city are found by the index of cities, whatever the spelling", async () => {
+  const { texts } = await statementsOf(() => listOpenEventos(db, { cidade: " OLINDA" }, NOON));
+  expect(texts).toHaveLength(1);
+  const now = `'${NOON.toISOString()}'`;
+  const values = ["true", "'agendado'", "'em_andamento'", now, "true", "' OLINDA'"];
+  const text = (texts[0] ?? "").replaceAll(/\$(\d)/g, (_all, n) => values[Number(n) - 1] ?? "");
+  const plan = await planOf(sql.raw(text));
+  expect(plan).toMatch(/Index Scan using eventos_cidade_idx/);
+  expect(plan).toMatch(/Index Cond: .*btrim.*data_evento >=/);
 });

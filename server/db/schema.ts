@@ -370,7 +370,7 @@ export const eventos = pgTable(
     check("eventos_alunos_positive", sql`${t.qtdAlunos} >= 1`),
     check("eventos_desconto_not_negative", sql`${t.valorTotalDesconto} >= 0`),
     searchable("eventos", t.busca),
-    index("eventos_cidade_idx").on(sql`public.fold(${t.cidade})`, t.dataEvento),
+    index("eventos_cidade_idx").on(sql`public.fold(btrim(${t.cidade}))`, t.dataEvento),
     index("eventos_data_idx").on(t.dataEvento, t.id),
     ...listIndexes("eventos", allScopes(t), t.dataEvento, t.id),
   ],

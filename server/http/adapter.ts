@@ -7,6 +7,7 @@ import { actorOfSession } from "../access/session.ts";
 import type { Deps } from "../deps.ts";
 import { once, type Repeatable, type Stored, type Whole } from "../db/idempotency.ts";
 import type { Db } from "../db/client.ts";
+import type { JsonText } from "../db/json.ts";
 import type { JsonPage } from "../db/json-page.ts";
 import type { Page } from "../db/paging.ts";
 import { AppError } from "../lib/errors.ts";
@@ -42,7 +43,7 @@ type Result<E extends Endpoint> = E extends { response: "csv" }
       ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never> | JsonPage
       : E extends { created: true }
         ? { created: boolean; resource: AnswerOf<E> }
-        : AnswerOf<E>;
+        : AnswerOf<E> | JsonText;
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
 
@@ -155,13 +156,17 @@ async function respond(
   if (endpoint.page) {
     const page = result as Page<unknown> | JsonPage;
     describePage(reply, request, page);
-    return "json" in page ? sendJson(reply, page.json, env) : reply.send(page.rows);
+    return isText(page) ? sendJson(reply, page, env) : reply.send(page.rows);
   }
   if (endpoint.created) {
     const { created, resource } = result as { created: boolean; resource: unknown };
     return reply.code(created ? 201 : 200).send(resource);
   }
-  return reply.send(result);
+  return isText(result) ? sendJson(reply, result, env) : reply.send(result);
+}
+
+function isText(result: unknown): result is JsonText {
+  return typeof result === "object" && result !== null && "json" in result;
 }
 
 /** The headers that tell what the page is a part of. */
@@ -179,7 +184,7 @@ function describePage(
 }
 
 /** Text that the database wrote goes out as it is; where answers are held to the contract, it is read first. */
-function sendJson(reply: FastifyReply, json: string, env: Deps["env"]): FastifyReply {
+function sendJson(reply: FastifyReply, { json }: JsonText, env: Deps["env"]): FastifyReply {
   if (!env.production) return reply.send(JSON.parse(json));
   return reply.header("content-type", "application/json; charset=utf-8").send(json);
 }

@@ -2,33 +2,30 @@ import { connect, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { csvOf, sendCsv } from "./csv.ts";
+import { textOfCsv, PIECE, sendCsv, type CsvList } from "./csv.ts";
 
-const ROW = "x".repeat(1000);
+const TEXT = "x".repeat(200_000);
 /** Two hundred megabytes, if anybody took them all. */
-const PAGES = 1000;
+const PIECES = 1000;
 
-/** A server with an export of many pages that counts the pages it was asked for. */
+/** A server with an export of many pieces that counts the pieces it was asked for. */
 async function startExport() {
   const app = fastify();
   let read = 0;
+  const list: CsvList = {
+    placeAfter: (place) => Promise.resolve(String(Number(place ?? 0) + 1)),
+    linesBetween: () => {
+      read += 1;
+      return Promise.resolve(TEXT);
+    },
+  };
   app.get("/export.csv", (_request, reply) => {
-    const file = csvOf<string>({
-      filename: "muitos.csv",
-      separador: "virgula",
-      total: PAGES * 200,
-      header: ["Nome"],
-      read: ({ limit }) => {
-        read += 1;
-        const next = read < PAGES ? String(read) : undefined;
-        return Promise.resolve({ rows: Array.from({ length: limit }, () => ROW), next, total: 0 });
-      },
-      cells: (row) => [row],
-    });
-    return sendCsv(reply, file);
+    const total = PIECES * PIECE;
+    const text = textOfCsv({ header: ["Nome"], separator: "," }, list, total);
+    return sendCsv(reply, { filename: "muitos.csv", total, text });
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
-  return { app, port: (app.server.address() as AddressInfo).port, pagesRead: () => read };
+  return { app, port: (app.server.address() as AddressInfo).port, piecesRead: () => read };
 }
 
 /** The count once nothing has moved for a while. */
@@ -37,15 +34,15 @@ async function settled(count: () => number): Promise<number> {
   return count();
 }
 
-test("reads no further than the client takes, and stops when it leaves", async () => {
-  const { app, port, pagesRead } = await startExport();
+test("reads no further than the reader takes, and stops when the reader leaves", async () => {
+  const { app, port, piecesRead } = await startExport();
   const socket = connect(port, "127.0.0.1");
   socket.write("GET /export.csv HTTP/1.1\r\nhost: x\r\n\r\n");
   socket.pause();
-  const unread = await settled(pagesRead);
+  const unread = await settled(piecesRead);
   // What the sockets of the system hold, some megabytes, not the two hundred of the file.
   expect(unread).toBeGreaterThan(0);
-  expect(unread).toBeLessThan(PAGES / 10);
+  expect(unread).toBeLessThan(PIECES / 10);
 
   let taken = 0;
   socket.on("data", (chunk) => {
@@ -53,12 +50,32 @@ test("reads no further than the client takes, and stops when it leaves", async (
     if (taken > 20_000_000) socket.pause();
   });
   socket.resume();
-  const later = await settled(pagesRead);
+  const later = await settled(piecesRead);
   expect(later).toBeGreaterThan(unread);
-  expect(later).toBeLessThan(PAGES / 2);
+  expect(later).toBeLessThan(PIECES / 2);
 
   socket.destroy();
-  const last = await settled(pagesRead);
+  const last = await settled(piecesRead);
   expect(last - later).toBeLessThanOrEqual(1);
   await app.close();
+});
+
+test("makes each piece once and in order, also where the rows are a whole number of pieces", async () => {
+  const asked: unknown[] = [];
+  const list: CsvList = {
+    placeAfter: async (place) => (place === "b" ? undefined : place === "a" ? "b" : "a"),
+    linesBetween: async (from, to) => {
+      asked.push([from, to]);
+      return from === "a" ? "" : `${from}-${to}\r\n`;
+    },
+  };
+  const text = textOfCsv({ header: ["Nome"], separator: ";" }, list, PIECE * 4);
+  const pieces: string[] = [];
+  for await (const piece of text) pieces.push(piece);
+  expect(pieces).toEqual(['\uFEFF"Nome"\r\n', "undefined-a\r\n", "b-undefined\r\n"]);
+  expect(asked).toEqual([
+    [undefined, "a"],
+    ["a", "b"],
+    ["b", undefined],
+  ]);
 });

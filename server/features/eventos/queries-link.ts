@@ -4,7 +4,19 @@ import { parseEventoCodigo } from "#shared/evento-codigo.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos } from "../../db/schema.ts";
 import type { LinkedEvento } from "../../http/evento-page.ts";
-import { openEvent, publicColumns } from "./queries.ts";
+import { openEvent } from "./queries-open.ts";
+
+/** What anybody may know of an event. */
+const publicColumns = {
+  id: eventos.id,
+  codigo: eventos.codigo,
+  nomeEscola: eventos.nomeEscola,
+  dataEvento: eventos.dataEvento,
+  horario: eventos.horario,
+  cidade: eventos.cidade,
+  estado: eventos.estado,
+  valorTotalDesconto: eventos.valorTotalDesconto,
+};
 
 /**
  * The event of a link: by the code of its short address, or by its id as older links have it. Public: whoever has a

@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
-import { SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
-import { bestSpelling, cidadeKey, type Spelling } from "#shared/br/cidade.ts";
+import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { slug } from "#shared/br/text.ts";
-import type { Evento, EventoPublico, eventos as contract } from "#shared/contract/eventos.ts";
+import type { Evento, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
@@ -25,7 +10,6 @@ import { countRows, readPage, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
-import { withSpelledCidade } from "../../lib/municipios.ts";
 
 const columns = {
   id: eventos.id,
@@ -49,65 +33,9 @@ const columns = {
   codigo: eventos.codigo,
 };
 
-/** What anybody may know of an event. */
-export const publicColumns = {
-  id: eventos.id,
-  codigo: eventos.codigo,
-  nomeEscola: eventos.nomeEscola,
-  dataEvento: eventos.dataEvento,
-  horario: eventos.horario,
-  cidade: eventos.cidade,
-  estado: eventos.estado,
-  valorTotalDesconto: eventos.valorTotalDesconto,
-};
-
 function selectEventos(db: Db) {
   return db.select(columns).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
 }
-
-/** Brazil has 5,571 municipalities: what comes after so many spellings is nobody's city. */
-const MOST_CIDADES = 6_000;
-/** Spellings of them that are looked at. */
-const MOST_SPELLINGS = 24_000;
-/** Open events of one city that a visitor is offered. */
-const MOST_EVENTOS = 1_000;
-
-/** The card is activated after the event, so an event stays open this long past its date. */
-const DAYS_AFTER = 30;
-
-/** Both as constants of a statement. */
-const [DAYS, SAO_PAULO] = [sql.raw(String(DAYS_AFTER)), sql.raw(`'${SAO_PAULO_ZONE}'`)];
-
-/**
- * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active, status agendado or
- * em_andamento, date at most 30 days past. Dates in America/Sao_Paulo.
- * @param now or its place in a statement that is kept
- */
-export function openEvent(now: Date | Placeholder): SQL | undefined {
-  const today = sql`(${now}::timestamptz AT TIME ZONE ${SAO_PAULO})::date`;
-  const query = new QueryBuilder({ casing: "snake_case" });
-  const activeClient = query
-    .select({ id: clientes.id })
-    .from(clientes)
-    .where(and(eq(clientes.id, eventos.clienteId), eq(clientes.isActive, true)));
-  return and(
-    eq(eventos.isActive, true),
-    inArray(eventos.status, ["agendado", "em_andamento"]),
-    gte(eventos.dataEvento, sql`${today} - ${DAYS}`),
-    or(isNull(eventos.clienteId), exists(activeClient)),
-  );
-}
-
-/** What visitors are offered: for a sign-up no event past its day, whose card is activated all the same. */
-function offeredEvent(para: Purpose, now: Date): SQL | undefined {
-  if (para === undefined) return openEvent(now);
-  return and(openEvent(now), gte(eventos.dataEvento, todayInSaoPaulo(now)));
-}
-
-type Purpose = QueryOf<typeof contract.abertos>["para"];
-
-/** The moment from which on an event takes no more sign-ups, as SQL. */
-export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${DAYS} + 1)::timestamp AT TIME ZONE ${SAO_PAULO})`;
 
 /** Events of the scope, latest date first. */
 export async function listEventos(
@@ -164,22 +92,6 @@ export async function csvFileName(
   return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${todayInSaoPaulo(now)}.csv`;
 }
 
-/** SQL that yields the titles of an event's active courses. Public: the activation form offers them. */
-export function titulosOfEvento(eventoId: Placeholder): SQL {
-  return sql`SELECT ${cursos.titulo} AS titulo FROM ${eventosCursos} JOIN ${cursos} ON ${cursos.id} = ${eventosCursos.cursoId}
-    WHERE ${eventosCursos.eventoId} = ${eventoId} AND ${cursos.isActive}`;
-}
-
-/** What visitors may choose of the courses of these events, by title: a deactivated course is not offered. */
-function offered(db: Db, ofEventos: SQL | undefined) {
-  return db
-    .select({ eventoId: eventosCursos.eventoId, titulo: cursos.titulo })
-    .from(eventosCursos)
-    .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
-    .where(and(ofEventos, eq(cursos.isActive, true)))
-    .orderBy(asc(cursos.titulo));
-}
-
 async function withCursos<Row extends { id: string }>(
   db: Db,
   scope: Scope,
@@ -198,59 +110,5 @@ async function withCursos<Row extends { id: string }>(
     cursos: links
       .filter((link) => link.eventoId === row.id)
       .map(({ id, titulo }) => ({ id, titulo })),
-  }));
-}
-
-/**
- * Cities with an open event: those that differ only by accents or case are one, spelled as the IBGE does or else best
- * (product.md#open-events), sorted as Brazilians do, 6,000 at most.
- */
-export async function listCidades(db: Db, para: Purpose, now: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ cidade: string; estado: string; uses: number }>(sql`
-    SELECT btrim(${eventos.cidade}) AS cidade, ${eventos.estado} AS estado, count(*)::int AS uses
-    FROM ${eventos} WHERE ${offeredEvent(para, now)}
-    GROUP BY 1, 2 ORDER BY fold(btrim(${eventos.cidade})) LIMIT ${MOST_SPELLINGS}`);
-  const spellings = new Map<string, Spelling[]>();
-  for (const row of rows) {
-    const { cidade } = withSpelledCidade(row);
-    const same = spellings.get(cidadeKey(cidade)) ?? [];
-    spellings.set(cidadeKey(cidade), [...same, { cidade, uses: row.uses }]);
-  }
-  return [...spellings.values()].map(bestSpelling).toSorted(byName).slice(0, MOST_CIDADES);
-}
-
-const byName = new Intl.Collator("pt-BR").compare;
-
-/** Open events of a city, whatever its spelling, soonest first, 1,000 at most. */
-export async function listOpenEventos(
-  db: Db,
-  { cidade, para }: { cidade: string; para?: Purpose },
-  now: Date,
-): Promise<EventoPublico[]> {
-  const rows = await db
-    .select(publicColumns)
-    .from(eventos)
-    .where(
-      and(
-        offeredEvent(para, now),
-        sql`fold(btrim(${eventos.cidade})) = fold(btrim(${cidade}::text))`,
-      ),
-    )
-    .orderBy(asc(eventos.dataEvento), asc(eventos.nomeEscola), asc(eventos.id))
-    .limit(MOST_EVENTOS);
-  const links =
-    rows.length === 0
-      ? []
-      : await offered(
-          db,
-          inArray(
-            eventosCursos.eventoId,
-            rows.map((row) => row.id),
-          ),
-        );
-  return rows.map((row) => ({
-    ...row,
-    valorTotalDesconto: row.valorTotalDesconto ?? "0.00",
-    cursos: links.filter(({ eventoId }) => eventoId === row.id).map(({ titulo }) => titulo),
   }));
 }

@@ -2,7 +2,8 @@ import { eventos } from "#shared/contract/eventos.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { createEvento, updateEvento } from "./commands.ts";
-import { getEvento, listCidades, listEventos, listOpenEventos } from "./queries.ts";
+import { getEvento, listEventos } from "./queries.ts";
+import { listCidades, listOpenEventos } from "./queries-open.ts";
 
 export function eventosRoutes(on: Mount, { db, now }: Deps): void {
   on(eventos.list, (call) => listEventos(db, call, call.query));

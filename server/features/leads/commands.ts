@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, mayMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
-import { closingOfEvento, openEvent } from "../eventos/queries.ts";
+import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now" | "skippedMails">;

@@ -3,8 +3,6 @@ import type { leads as contract } from "#shared/contract/leads.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { isoInstant } from "../../db/json.ts";
-import { leads } from "../../db/schema.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "./queries-export.ts";
 
@@ -15,13 +13,6 @@ export function exportLeads(
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  const columns = {
-    nomeAluno: leads.nomeAluno,
-    nomeResponsavel: leads.nomeResponsavel,
-    email: leads.email,
-    telefone: leads.telefone,
-    createdAt: isoInstant(leads.createdAt),
-  };
-  const sheet = { ...csvColumns[query.tela], name: query.tela, what: "leads", columns } as const;
+  const sheet = { ...csvColumns[query.tela], name: query.tela, what: "leads" } as const;
   return exportPeople(db, who, query, sheet, now);
 }

@@ -1,57 +1,68 @@
-import { and, sql, type SQLWrapper } from "drizzle-orm";
+import pLimit from "p-limit";
+import { and, getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CsvColumns } from "#shared/csv-columns.ts";
 import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { runOnce, runPrepared } from "../../db/statement.ts";
+import { csvLineOf, finishLines } from "../../db/csv.ts";
 import { isoInstant } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
-import { csvOf, type CsvBatch, type CsvFile } from "../../http/csv.ts";
+import { runOnce } from "../../db/statement.ts";
+import { textOfCsv, PIECE, type CsvFile, type CsvList } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
 import {
   filterValues,
   peopleWhere,
-  shapeOf,
   tables,
   totalOfPeople,
   type People,
   type PeopleFilters,
 } from "./queries-people.ts";
 
-/** A list of people as a file: which rows, and what of them. */
-interface PeopleSheet<Row extends object> extends CsvColumns<Row & OfEvento> {
+/** A list of people as a file. */
+interface PeopleSheet extends Pick<CsvColumns<never>, "header" | "columns"> {
   /** The start of the file's name. */
   name: string;
   what: People;
-  /** What `cells` reads of a row beside the event, by name. */
-  columns: { [Name in keyof Row]: SQLWrapper };
 }
-
-interface OfEvento {
-  evento: { nomeEscola: string; dataEvento: string };
-}
-type Read<Row> = Row & OfEvento["evento"] & { keyAt: string; keyId: string };
 
 type Asked = PeopleFilters & { separador: "virgula" | "ponto-e-virgula" };
 
 /** The list as CSV under the same filters. */
-export async function exportPeople<Row extends object>(
+export async function exportPeople(
   db: Db,
   who: Who,
   query: Asked,
-  { name, header, cells, ...sheet }: PeopleSheet<Row>,
+  sheet: PeopleSheet,
   now: Date,
 ): Promise<CsvFile> {
-  const total = await countAll(db, who, sheet.what, query);
+  const { name, what, header, columns } = sheet;
+  const total = await countAll(db, who, what, query);
   await auditExport(db, who, name, total);
-  return csvOf<Read<Row>>({
-    header,
-    cells: (row) => cells({ ...row, evento: row }),
+  const separator = query.separador === "virgula" ? "," : ";";
+  const line = csvLineOf(valuesOf(what, columns), separator);
+  const list = peopleIn(db, who, query, { what, line });
+  return {
     filename: await csvFileName(db, who, query.eventoId, name, now),
-    separador: query.separador,
     total,
-    read: (batch) => readBatch(db, who, { ...query, ...batch }, sheet),
+    text: textOfCsv({ header, separator }, list, total),
+  };
+}
+
+/** What stands in the columns: by their keys, columns of the list's table and of the event. */
+function valuesOf(what: People, columns: PeopleSheet["columns"]) {
+  const { nomeEscola, dataEvento } = eventos;
+  const known: Record<string, PgColumn> = {
+    ...getTableColumns(tables[what]),
+    nomeEscola,
+    dataEvento,
+  };
+  return columns.map(({ key, format }) => {
+    const value = known[key];
+    if (value === undefined) throw new Error(`${what} has no ${key}`);
+    return { value, format };
   });
 }
 
@@ -64,43 +75,56 @@ async function countAll(db: Db, { actor }: Who, what: People, query: Asked): Pro
   return row?.total ?? 0;
 }
 
-/** Before the first row. */
+/** Statements of all exports that run at a time: the other connections of the pool are for everybody else. */
+const turn = pLimit(4);
+
+/** More rows than PIECE lie between two places where many were moved there meanwhile. Said to the planner, who thinks of far more. */
+const MOST = 2 * PIECE;
+
+/** Before the first row, and behind the last. */
 const START = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
+const END = ["-infinity", "00000000-0000-0000-0000-000000000000"];
 
 /**
- * Rows along the list's index, from where the batch before ended. No transaction and no connection is held while the
- * reader takes them: a slow one keeps nothing from anybody.
+ * Rows along the list's index, newest first; a place is the key of a row. No transaction and no connection is held while
+ * the reader takes them: a slow one keeps nothing from anybody.
  */
-async function readBatch<Row extends object>(
+function peopleIn(
   db: Db,
   { actor }: Who,
-  query: PeopleFilters & { cursor: string | undefined; limit: number },
-  { what, columns }: Pick<PeopleSheet<Row>, "what" | "columns">,
-): Promise<CsvBatch<Read<Row>>> {
+  query: PeopleFilters,
+  { what, line }: { what: People; line: SQL<string> },
+): CsvList {
   const { createdAt, id, eventoId } = tables[what];
-  const [keyAt, keyId] = query.cursor?.split(" ") ?? START;
-  const read: Record<string, SQLWrapper> = {
-    ...columns,
-    nomeEscola: eventos.nomeEscola,
-    dataEvento: sql`${eventos.dataEvento}::text`,
-    keyAt: isoInstant(createdAt),
-    keyId: id,
+  const where = peopleWhere(what, scopeOfRole(actor.role)[what], query);
+  const values = { ...placesOf(actor), ...filterValues(query) };
+  const join = sql`JOIN ${eventos} ON ${eventos.id} = ${eventoId}`;
+  const order = sql`ORDER BY ${createdAt} DESC, ${id} DESC`;
+  const read = <Row extends object>(text: SQL) =>
+    turn(async () => (await runOnce<Row>(db, { build: () => text, values }))[0]);
+  const behind = (place: string | undefined) => sql`(${createdAt}, ${id}) < ${keyOf(place, START)}`;
+  return {
+    placeAfter: async (place) => {
+      const row = await read<{ place: string }>(sql`
+        SELECT ${isoInstant(sql`created_at`)} || ' ' || id AS place FROM (
+          SELECT ${createdAt}, ${id} FROM ${tables[what]} ${query.data === undefined ? sql`` : join}
+          WHERE ${and(where, behind(place))} ${order} OFFSET ${sql.raw(String(PIECE - 1))} LIMIT 1
+        ) last`);
+      return row?.place;
+    },
+    linesBetween: async (from, to) => {
+      const row = await read<{ lines: string | null; n: number }>(sql`
+        SELECT string_agg(line, '') AS lines, count(*)::int AS n FROM (
+          SELECT ${line} AS line FROM ${tables[what]} ${join}
+          WHERE ${and(where, behind(from), sql`(${createdAt}, ${id}) >= ${keyOf(to, END)}`)} ${order} LIMIT ${sql.raw(String(MOST))}
+        ) lines`);
+      if (row?.n === MOST) throw new Error("too many rows between two places of an export");
+      return finishLines(row?.lines ?? "");
+    },
   };
-  const fields = Object.entries(read).map(
-    ([name, column]) => sql`${column} AS ${sql.identifier(name)}`,
-  );
-  const build = () => sql`SELECT ${sql.join(fields, sql`, `)}
-    FROM ${tables[what]} JOIN ${eventos} ON ${eventos.id} = ${eventoId}
-    WHERE ${and(
-      peopleWhere(what, scopeOfRole(actor.role)[what], query),
-      sql`(${createdAt}, ${id}) < (${sql.placeholder("keyAt")}::timestamptz, ${sql.placeholder("keyId")}::uuid)`,
-    )}
-    ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${sql.raw(String(query.limit))}`;
-  const values = { ...placesOf(actor), ...filterValues(query), keyAt, keyId };
-  const shape = shapeOf(`export ${what} ${Object.keys(columns).join()}`, actor.role, query);
-  const rows = query.busca
-    ? await runOnce<Read<Row>>(db, { build, values })
-    : await runPrepared<Read<Row>>(db, { shape, build, values });
-  const last = rows.at(query.limit - 1);
-  return { rows, next: last && `${last.keyAt} ${last.keyId}` };
+}
+
+function keyOf(place: string | undefined, without: string[]): SQL {
+  const [at, id] = place?.split(" ") ?? without;
+  return sql`(${at}::timestamptz, ${id}::uuid)`;
 }

@@ -7,7 +7,7 @@ import { eventos, leads } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
-import { openEvent } from "../eventos/queries.ts";
+import { openEvent } from "../eventos/queries-open.ts";
 
 /** Serves this one purpose: under another, the same key gives another signature. */
 const PURPOSE = "lead-link";

@@ -3,8 +3,6 @@ import type { matriculas as contract } from "#shared/contract/matriculas.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { isoInstant } from "../../db/json.ts";
-import { matriculas } from "../../db/schema.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "../leads/queries-export.ts";
 
@@ -15,18 +13,6 @@ export function exportMatriculas(
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  const columns = {
-    nome: matriculas.nome,
-    email: matriculas.email,
-    telefone: matriculas.telefone,
-    cursoInteresse: matriculas.cursoInteresse,
-    efetivadaEm: isoInstant(matriculas.efetivadaEm),
-  };
-  const sheet = {
-    ...csvColumns.matriculas,
-    name: "matriculas",
-    what: "matriculas",
-    columns,
-  } as const;
+  const sheet = { ...csvColumns.matriculas, name: "matriculas", what: "matriculas" } as const;
   return exportPeople(db, who, query, sheet, now);
 }

@@ -7,7 +7,7 @@ import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { openEvent, titulosOfEvento } from "../eventos/queries.ts";
+import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo } from "./rules.ts";

@@ -3,7 +3,6 @@ import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.
 import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { preMatriculas } from "../../db/schema.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "../leads/queries-export.ts";
 
@@ -14,17 +13,10 @@ export function exportPreMatriculas(
   query: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
-  const columns = {
-    nome: preMatriculas.nome,
-    email: preMatriculas.email,
-    telefone: preMatriculas.telefone,
-    cursoInteresse: preMatriculas.cursoInteresse,
-  };
   const sheet = {
     ...csvColumns["pre-matriculas"],
     name: "pre-matriculas",
     what: "preMatriculas",
-    columns,
   } as const;
   return exportPeople(db, who, query, sheet, now);
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findAccount } from "#server/access/actor.ts";
+import { scopeFor } from "#server/access/scope.ts";
+import type { Who } from "#server/access/who.ts";
+import { listEventos } from "#server/features/eventos/queries.ts";
+import { exportLeads } from "#server/features/leads/export.ts";
+import { listLeads } from "#server/features/leads/queries.ts";
+import { exportMatriculas } from "#server/features/matriculas/export.ts";
+import { listMatriculas } from "#server/features/matriculas/queries.ts";
+import { exportPreMatriculas } from "#server/features/pre-matriculas/export.ts";
+import { listPreMatriculas } from "#server/features/pre-matriculas/queries.ts";
+import type { CsvFile } from "#server/http/csv.ts";
+import { inProject } from "#tests/support/sources.ts";
+import { openPostgres, type Database } from "./client.ts";
+
+// The plans that PostgreSQL makes for the lists of a large network, told by itself as they are carried out: a page, a
+// search, a total or an export that reads one of these tables whole would do so a million times over.
+
+const LEADS = 60_000;
+const PEOPLE = /Seq Scan on (?:leads|pre_matriculas|matriculas)\b/;
+const EVENTS = /Seq Scan on eventos\b/;
+
+type MakeData = (url: string, leads: number) => Promise<void>;
+const { makeData }: { makeData: MakeData } = await import(inProject("scripts/bench/data.mjs"));
+
+const server = process.env["TEST_DATABASE_URL"] ?? "";
+const name = `plans_${randomUUID().replaceAll("-", "")}`;
+let database: Database;
+const plans: string[] = [];
+
+async function onServer(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await onServer(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await makeData(url.href, LEADS);
+  database = openPostgres(url.href, () => {}, { max: 1 });
+  database.pool.on("connect", (client) => {
+    client.on("notice", ({ message = "" }) => plans.push(message));
+  });
+  await database.pool.query(`LOAD 'auto_explain'; SET auto_explain.log_min_duration = 0;
+    SET auto_explain.log_level = notice; SET auto_explain.log_nested_statements = on`);
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  await onServer(`DROP DATABASE ${name}`);
+});
+
+/** The person of the data whose account has this role. */
+async function personOf(role: string): Promise<Who> {
+  const account = await findAccount(database.db, sql`FROM users u WHERE u.role = ${role}`);
+  if (account?.actor === undefined) throw new Error(`${role} cannot enter`);
+  return { actor: account.actor, scope: scopeFor(account.actor), requestId: "plans" };
+}
+
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  plans.length = 0;
+  await work();
+  return [...plans];
+}
+
+async function taken({ text }: CsvFile): Promise<void> {
+  for await (const _piece of text);
+}
+
+const page = { limit: 50 };
+const now = new Date();
+const file = { separador: "virgula" } as const;
+type Read = (who: Who, query: object) => Promise<unknown>;
+const lists: Record<string, Read> = {
+  leads: (who, query) => listLeads(database.db, who, { ...page, ...query }),
+  "pre-matriculas": (who, query) => listPreMatriculas(database.db, who, { ...page, ...query }),
+  matriculas: (who, query) => listMatriculas(database.db, who, { ...page, ...query }),
+};
+const files: Record<string, Read> = {
+  leads: async (who, query) =>
+    taken(await exportLeads(database.db, who, { ...file, tela: "leads", ...query }, now)),
+  "pre-matriculas": async (who, query) =>
+    taken(await exportPreMatriculas(database.db, who, { ...file, ...query }, now)),
+  matriculas: async (who, query) =>
+    taken(await exportMatriculas(database.db, who, { ...file, ...query }, now)),
+};
+const roles = ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"];
+const casesOf = (reads: Record<string, Read>, who: string[]) =>
+  Object.entries(reads).flatMap(([list, read]) => who.map((role) => ({ list, read, role })));
+
+/** What the plans of a list are for all kinds of filters. */
+async function plansOfFilters(read: Read, role: string): Promise<string> {
+  const who = await personOf(role);
+  const { rows } = await database.pool.query<{ eventoId: string; data: string }>(
+    `SELECT id AS "eventoId", data_evento AS data FROM eventos WHERE nome_escola LIKE '% 5'`,
+  );
+  const [evento] = rows;
+  const searches = ["familia.5.1@", "Zélia", "(81) 98888-7777"].map((busca) => ({ busca }));
+  const filters = [{}, ...searches, { eventoId: evento?.eventoId }, { data: evento?.data }];
+  const seen: string[] = [];
+  for (const query of filters) seen.push(...(await plansOf(() => read(who, query))));
+  expect(seen.length).toBeGreaterThanOrEqual(filters.length);
+  return seen.join("\n");
+}
+
+describe("no large table is read whole", () => {
+  test.each(casesOf(lists, roles))("by the $list of a $role", async ({ read, role }) => {
+    const seen = await plansOfFilters(read, role);
+    expect(seen).not.toMatch(PEOPLE);
+    expect(seen).not.toMatch(EVENTS);
+  });
+
+  // Of the events a file may read all at once: a piece of it names thousands. The franqueador's file is the whole table.
+  test.each(casesOf(files, roles.slice(1)))(
+    "by the file of $list of a $role",
+    async ({ read, role }) => {
+      expect(await plansOfFilters(read, role)).not.toMatch(PEOPLE);
+    },
+  );
+
+  test.each(roles)("by a page of the events of a %s", async (role) => {
+    const who = await personOf(role);
+    const seen = await plansOf(() => listEventos(database.db, who, page));
+    const pages = seen.filter((plan) => /limit/i.test(plan));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).not.toMatch(EVENTS);
+  });
+});

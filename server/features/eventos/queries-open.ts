@@ -1,0 +1,133 @@
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
+import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
+import { SAO_PAULO_ZONE } from "#shared/br/data.ts";
+import { bestSpelling, cidadeKey, type Spelling } from "#shared/br/cidade.ts";
+import type { eventos as contract } from "#shared/contract/eventos.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Db } from "../../db/client.ts";
+import { jsonObject, jsonPlain, jsonText, type JsonText } from "../../db/json.ts";
+import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
+import { runPrepared } from "../../db/statement.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
+
+/** Brazil has 5,571 municipalities: what comes after so many spellings is nobody's city. */
+const MOST_CIDADES = 6_000;
+/** Spellings of them that are looked at. */
+const MOST_SPELLINGS = 24_000;
+/** Open events of one city that a visitor is offered. */
+const MOST_EVENTOS = 1_000;
+
+/** The card is activated after the event, so an event stays open this long past its date. */
+const DAYS_AFTER = 30;
+
+/** Both as constants of a statement. */
+const [DAYS, SAO_PAULO] = [sql.raw(String(DAYS_AFTER)), sql.raw(`'${SAO_PAULO_ZONE}'`)];
+
+const todayAt = (now: Date | Placeholder): SQL =>
+  sql`(${now}::timestamptz AT TIME ZONE ${SAO_PAULO})::date`;
+
+/**
+ * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active, status agendado or
+ * em_andamento, date at most 30 days past. Dates in America/Sao_Paulo.
+ * @param now or its place in a statement that is kept
+ */
+export function openEvent(now: Date | Placeholder): SQL | undefined {
+  const query = new QueryBuilder({ casing: "snake_case" });
+  const activeClient = query
+    .select({ id: clientes.id })
+    .from(clientes)
+    .where(and(eq(clientes.id, eventos.clienteId), eq(clientes.isActive, true)));
+  return and(
+    eq(eventos.isActive, true),
+    inArray(eventos.status, ["agendado", "em_andamento"]),
+    gte(eventos.dataEvento, sql`${todayAt(now)} - ${DAYS}`),
+    or(isNull(eventos.clienteId), exists(activeClient)),
+  );
+}
+
+type Purpose = QueryOf<typeof contract.abertos>["para"];
+
+/** What visitors are offered: for a sign-up no event past its day, whose card is activated all the same. */
+function offeredEvent(para: Purpose, now: Date | Placeholder): SQL | undefined {
+  if (para === undefined) return openEvent(now);
+  return and(openEvent(now), gte(eventos.dataEvento, todayAt(now)));
+}
+
+/** The moment from which on an event takes no more sign-ups, as SQL. */
+export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${DAYS} + 1)::timestamp AT TIME ZONE ${SAO_PAULO})`;
+
+/** SQL that yields the titles of an event's active courses. Public: the activation form offers them. */
+export function titulosOfEvento(eventoId: Placeholder | PgColumn): SQL {
+  return sql`SELECT ${cursos.titulo} AS titulo FROM ${eventosCursos} JOIN ${cursos} ON ${cursos.id} = ${eventosCursos.cursoId}
+    WHERE ${eventosCursos.eventoId} = ${eventoId} AND ${cursos.isActive}`;
+}
+
+/**
+ * Cities with an open event: those that differ only by accents or case are one, spelled as the IBGE does or else best
+ * (product.md#open-events), sorted as Brazilians do, 6,000 at most.
+ */
+export async function listCidades(db: Db, para: Purpose, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ cidade: string; estado: string; uses: number }>(sql`
+    SELECT btrim(${eventos.cidade}) AS cidade, ${eventos.estado} AS estado, count(*)::int AS uses
+    FROM ${eventos} WHERE ${offeredEvent(para, now)}
+    GROUP BY 1, 2 ORDER BY fold(btrim(${eventos.cidade})) LIMIT ${MOST_SPELLINGS}`);
+  const spellings = new Map<string, Spelling[]>();
+  for (const row of rows) {
+    const { cidade } = withSpelledCidade(row);
+    const same = spellings.get(cidadeKey(cidade)) ?? [];
+    spellings.set(cidadeKey(cidade), [...same, { cidade, uses: row.uses }]);
+  }
+  return [...spellings.values()].map(bestSpelling).toSorted(byName).slice(0, MOST_CIDADES);
+}
+
+const byName = new Intl.Collator("pt-BR").compare;
+
+/** Open events of a city, whatever its spelling, soonest first, 1,000 at most, each with the titles of its active courses. */
+export async function listOpenEventos(
+  db: Db,
+  { cidade, para }: { cidade: string; para?: Purpose },
+  now: Date,
+): Promise<JsonText> {
+  const [row] = await runPrepared<JsonText>(db, {
+    shape: `open eventos,${para ?? ""}`,
+    build: () => openOfCidade(para),
+    values: { cidade, now: now.toISOString() },
+  });
+  return { json: row?.json ?? "[]" };
+}
+
+function openOfCidade(para: Purpose): SQL {
+  const { dataEvento, nomeEscola, id } = eventos;
+  // The same expression as in the index: with another one every open event would be folded for each visitor.
+  const ofCidade = sql`fold(btrim(${eventos.cidade})) = fold(btrim(${sql.placeholder("cidade")}::text))`;
+  const titulos = sql<string>`(
+    SELECT '[' || coalesce(string_agg(${jsonText(sql`titulo`)}, ',' ORDER BY titulo), '') || ']'
+    FROM (${titulosOfEvento(id)}) AS titulos)`;
+  const evento = jsonObject({
+    id: jsonPlain(id),
+    codigo: jsonText(eventos.codigo),
+    nomeEscola: jsonText(nomeEscola),
+    dataEvento: jsonPlain(dataEvento),
+    horario: jsonText(eventos.horario),
+    cidade: jsonText(eventos.cidade),
+    estado: jsonText(eventos.estado),
+    valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
+    cursos: titulos,
+  });
+  return sql`SELECT '[' || coalesce(string_agg(json, ',' ORDER BY n), '') || ']' AS json FROM (
+      SELECT ${evento} AS json, row_number() OVER (ORDER BY ${dataEvento}, ${nomeEscola}, ${id}) AS n
+      FROM ${eventos} WHERE ${and(offeredEvent(para, sql.placeholder("now")), ofCidade)}
+      ORDER BY n LIMIT ${sql.raw(String(MOST_EVENTOS))}
+    ) AS open`;
+}

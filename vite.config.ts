@@ -23,7 +23,7 @@ const kit = (id: string) =>
 
 /** The shell of every page: what it draws itself with, and what the router asks of the addresses. */
 const shell =
-  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\//;
+  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\//;
 
 /** What the lists of units and accounts show their rows with. */
 const units =

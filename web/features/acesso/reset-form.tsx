@@ -5,7 +5,7 @@ import { type Control, type ResolverResult, useForm, useWatch } from "react-hook
 import { PASSWORD_MIN } from "#shared/password.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
-import { useResetPassword } from "./data.ts";
+import { useResetPassword } from "./data-login.ts";
 import { outcomeOf } from "./rules-outcome.ts";
 import { PasswordField } from "./password-field.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
@@ -29,6 +29,15 @@ export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof acesso.forgotPassword>) =>
       call(acesso.forgotPassword, { body }),
+  });
+}
+
+/** Whose password the link of a mail sets, and whether they were invited; nothing is asked without a token. */
+export function usePasswordLink(token: string) {
+  return useQuery({
+    queryKey: ["password-link", token],
+    queryFn: ({ signal }) => call(acesso.passwordLink, { body: { token } }, { signal }),
+    enabled: token !== "",
   });
 }
 

@@ -9,7 +9,7 @@ const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Where visitors come by phone; what a wide screen changes is tested by credito-estudantil. */
-const PHONE_ONLY = ["caminho", "credito-ativacao", "paginas-publicas"];
+const PHONE_ONLY = ["caminho", "credito-ativacao", "linha-ruim", "paginas-publicas"];
 /**
  * A process has no screen, files have no width, Lighthouse brings a phone of its own; the others ask what the server
  * and the forms do, which is the same on both, and the whole must stay under a quarter of an hour.
@@ -26,6 +26,7 @@ const DESKTOP_ONLY = [
   "orcamento",
   "rede",
   "senha",
+  "sessao",
 ];
 
 /**

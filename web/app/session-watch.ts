@@ -22,65 +22,80 @@ export type SessionWatch = ReturnType<typeof watchSession>;
 const ANSWERS: readonly string[] = [acesso.user.path, acesso.login.path];
 
 /**
- * What happens when a session ends (docs/decisions/021). With a form open, the password is asked for in place and the
+ * What happens when a session ends (docs/decisions/022). With a form open, the password is asked for in place and the
  * refused calls are repeated; otherwise the login opens. When another tab signs out or lets another user in, nothing of
  * the former user stays on this one.
  */
-export function watchSession({ queryClient, router }: Parts) {
-  let asked: Asked = null;
-  let refused: ((isRenewed: boolean) => void)[] = [];
-  const listeners = new Set<() => void>();
-  const ask = (next: Asked) => {
-    asked = next;
-    for (const listener of listeners) listener();
-  };
-  const settle = (isRenewed: boolean) => {
-    const calls = refused;
-    refused = [];
-    ask(null);
-    for (const answer of calls) answer(isRenewed);
-  };
+export function watchSession(parts: Parts) {
+  const question = createQuestion();
+  const userNow = () => parts.queryClient.getQueryData(sessionQuery.queryKey);
   const leave = (address: string) => {
-    refused = [];
     // At once, and before the address changes: an open form would hold the page back with a question.
-    flushSync(() => ask("leaving"));
-    queryClient.clear();
+    flushSync(() => question.show("leaving"));
+    parts.queryClient.clear();
     sessionStorage.clear();
     location.replace(address);
   };
   onUnauthenticated(async (url) => {
-    const user = queryClient.getQueryData(sessionQuery.queryKey);
+    const user = userNow();
     // Of several calls that fail together the first one leads out.
     if (!user || ANSWERS.includes(url)) return false;
-    if (isFormOpen()) {
-      ask(user);
-      return new Promise((answer) => refused.push(answer));
-    }
-    const { href } = router.state.location;
-    toast({ title: "Sua sessão terminou", description: "Entre novamente para continuar." });
-    void endSession(queryClient, () => router.navigate({ ...loginFor(href), replace: true }));
+    if (isFormOpen()) return question.ask(user);
+    leadToLogin(parts);
     return false;
   });
+  return {
+    asked: question.asked,
+    subscribe: question.subscribe,
+    /** Somebody entered in place: the same user goes on, another one begins with a page of their own. */
+    entered: ({ id }: SessionUser, before: SessionUser) =>
+      id === before.id ? question.settle(true) : leave("/"),
+    /** The refused calls fail; the next one asks again. */
+    givenUp: () => question.settle(false),
+    /** To be called while the application is shown; returns what ends it. */
+    followTabs: () =>
+      followTabs((userId) => {
+        const user = userNow();
+        if (!user || question.asked() === "leaving") return;
+        if (userId !== user.id) leave(userId === null ? "/auth" : "/");
+        else if (question.asked()) question.settle(true);
+      }),
+  };
+}
+
+/** The question for the password, and the calls that wait for its answer. */
+function createQuestion() {
+  let asked: Asked = null;
+  let refused: ((isRenewed: boolean) => void)[] = [];
+  const listeners = new Set<() => void>();
+  const show = (next: Asked) => {
+    asked = next;
+    for (const listener of listeners) listener();
+  };
   return {
     asked: () => asked,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Somebody entered in place: the same user goes on, another one begins with a page of their own. */
-    entered: ({ id }: SessionUser, before: SessionUser) =>
-      id === before.id ? settle(true) : leave("/"),
-    /** The refused calls fail; the next one asks again. */
-    givenUp: () => settle(false),
-    /** To be called while the application is shown; returns what ends it. */
-    followTabs: () =>
-      followTabs((userId) => {
-        const user = queryClient.getQueryData(sessionQuery.queryKey);
-        if (!user || asked === "leaving") return;
-        if (userId !== user.id) leave(userId === null ? "/auth" : "/");
-        else if (asked) settle(true);
-      }),
+    show,
+    ask: (user: SessionUser) => {
+      show(user);
+      return new Promise<boolean>((answer) => refused.push(answer));
+    },
+    settle: (isRenewed: boolean) => {
+      const calls = refused;
+      refused = [];
+      show(null);
+      for (const answer of calls) answer(isRenewed);
+    },
   };
+}
+
+function leadToLogin({ queryClient, router }: Parts): void {
+  const { href } = router.state.location;
+  toast({ title: "Sua sessão terminou", description: "Entre novamente para continuar." });
+  void endSession(queryClient, () => router.navigate({ ...loginFor(href), replace: true }));
 }
 
 const isFormOpen = () => document.querySelector("[data-dialog] form") !== null;

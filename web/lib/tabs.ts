@@ -7,6 +7,7 @@ const open = () =>
 /** Tells every tab of this browser who is signed in from now on: the id of a user, or null for nobody. */
 export function tellTabs(userId: string | null): void {
   const line = open();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
   line?.postMessage(userId);
   line?.close();
 }
@@ -17,6 +18,6 @@ export function tellTabs(userId: string | null): void {
  */
 export function followTabs(listener: (userId: string | null) => void): () => void {
   const line = open();
-  if (line) line.onmessage = ({ data }: MessageEvent<string | null>) => listener(data);
+  line?.addEventListener("message", ({ data }: MessageEvent<string | null>) => listener(data));
   return () => line?.close();
 }

@@ -187,10 +187,7 @@ describe("GET /api/dashboard/aluno", () => {
       .update(preMatriculas)
       .set({ codigo: "AAAAA-BBBBB-CCCCC-DDDDD", cursoInteresse: curso!.titulo })
       .where(eq(preMatriculas.id, norte.preMatricula));
-    await db
-      .update(users)
-      .set({ telefone: "81987654321" })
-      .where(eq(users.id, norte.cliente.id));
+    await db.update(users).set({ telefone: "81987654321" }).where(eq(users.id, norte.cliente.id));
     const { body } = await (await as(norte.aluno)).call(dashboard.aluno, {});
     const modulos = await db
       .select()

@@ -73,7 +73,10 @@ function readOwn(db: Db, scope: Scope) {
 
 /** The courses of the student's events, with what they take. */
 function readOffered(db: Db, scope: Scope) {
-  const own = db.select({ id: preMatriculas.eventoId }).from(preMatriculas).where(scope.preMatriculas);
+  const own = db
+    .select({ id: preMatriculas.eventoId })
+    .from(preMatriculas)
+    .where(scope.preMatriculas);
   return db
     .select({
       eventoId: eventosCursos.eventoId,

@@ -23,7 +23,47 @@ type Credentials = BodyOf<typeof acesso.login>;
 const resolver = resolverOf<Credentials>(({ login }) => login);
 
 /** Over the page of a session that has ended: the password, so that nothing that was typed is lost. */
-export function PasswordDialog({ user, onEntered, onCancel }: PasswordProps) {
+export function PasswordDialog(props: PasswordProps) {
+  const { login, submit, register, errors } = usePassword(props);
+  const isBusy = login.isPending || login.isSuccess;
+  return (
+    <Dialog
+      title="Sua sessão terminou"
+      description="Digite sua senha para continuar. O que você preencheu continua na página."
+      size="small"
+      onClose={props.onCancel}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <DialogBody className="flex flex-col gap-2">
+          {login.error && (
+            <Alert tone="bad" className="mb-2">
+              {sentenceOf(login.error)}
+            </Alert>
+          )}
+          <EmailField registration={register("email")} error={errors.email?.message} />
+          <PasswordField
+            label="Senha"
+            registration={register("password")}
+            error={errors.password?.message}
+            takesFocus
+          />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose>Cancelar</DialogClose>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? "Entrando..." : "Entrar"}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function usePassword({ user, onEntered }: PasswordProps) {
   const login = useLogin();
   const { register, formState, handleSubmit, resetField, setFocus } = useForm({
     resolver,
@@ -39,40 +79,5 @@ export function PasswordDialog({ user, onEntered, onCancel }: PasswordProps) {
       },
     }),
   );
-  const isBusy = login.isPending || login.isSuccess;
-  return (
-    <Dialog
-      title="Sua sessão terminou"
-      description="Digite sua senha para continuar. O que você preencheu continua na página."
-      size="small"
-      onClose={onCancel}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex min-h-0 flex-1 flex-col"
-      >
-        <DialogBody className="flex flex-col gap-2">
-          {login.error && (
-            <Alert tone="bad" className="mb-2">
-              {sentenceOf(login.error)}
-            </Alert>
-          )}
-          <EmailField registration={register("email")} error={formState.errors.email?.message} />
-          <PasswordField
-            label="Senha"
-            registration={register("password")}
-            error={formState.errors.password?.message}
-            takesFocus
-          />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose>Cancelar</DialogClose>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? "Entrando..." : "Entrar"}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
-  );
+  return { login, submit, register, errors: formState.errors };
 }

@@ -22,7 +22,8 @@ type Screen = EnrolmentScreen<Matricula>;
 export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
   if (role === "aluno")
     return { ...fixed, isOwn: true, fields: [ownContactField, ...fields, effectiveDate] };
-  if (!may(role, "matriculas:convidar")) return { ...fixed, fields: [contactField, ...fields, effectiveDate] };
+  if (!may(role, "matriculas:convidar"))
+    return { ...fixed, fields: [contactField, ...fields, effectiveDate] };
   return {
     ...fixed,
     fields: [contactField, ...fields, { ...effectiveDate, ...withAccess }],

@@ -54,7 +54,7 @@ test("from 'Efetivar' over the invitation to the student's own matrícula", asyn
   await page.getByRole("button", { name: "Criar senha e entrar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Dashboard");
   await expect(page.getByText("Próximo passo:")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Abrir declaração" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contato da escola" })).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);

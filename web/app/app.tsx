@@ -31,7 +31,7 @@ const PasswordDialog = lazyComponent<PasswordProps>(
 
 export function App({ app: { queryClient, router, session } }: { app: StaffApp }) {
   const asked = useSyncExternalStore(session.subscribe, session.asked);
-  useEffect(session.followTabs, [session]);
+  useEffect(() => session.followTabs(), [session]);
   if (asked === "leaving") return <Spinner />;
   return (
     <QueryClientProvider client={queryClient}>

@@ -12,7 +12,7 @@ import { resetSearch } from "./search.ts";
 
 /** `/reset-password?token=…`: 'Redefinir Senha', and for who was invited 'Crie sua senha' (product.md#sign-in). */
 export function ResetPassword() {
-  const { token = "" } = useSaid(resetSearch);
+  const { token } = useSaid(resetSearch);
   const link = usePasswordLink(token);
   if (link.isLoading) return <Spinner />;
   const isInvitation = link.data?.isInvitation ?? false;

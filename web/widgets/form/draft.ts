@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { loadUserDraft, storeUserDraft } from "#web/lib/user-drafts.ts";
+import { draftName } from "#web/lib/user-drafts.ts";
 import { useSession } from "../session.ts";
 
 /** design.md#interactions: a draft never holds these. */
@@ -55,13 +55,28 @@ function changesOf(values: FieldValues, defaults: FieldValues): Entry[] {
 }
 
 function readDraft(userId: string, key: string, defaults: FieldValues): Entry[] {
-  const kept = loadUserDraft(userId, key);
+  const kept = load(draftName(userId, key));
   if (typeof kept !== "object" || kept === null) return [];
   // A field that the form no longer has, or that holds something else now, stays out.
   return Object.entries(kept).filter(([name, value]) => typeof value === typeof defaults[name]);
 }
 
+function load(name: string): unknown {
+  try {
+    const kept = localStorage.getItem(name);
+    return kept === null ? undefined : (JSON.parse(kept) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In localStorage: a closed tab or an ended session loses nothing. */
 function writeDraft(userId: string, key: string, changes: Entry[]): void {
-  const draft = changes.length === 0 ? undefined : Object.fromEntries(changes);
-  storeUserDraft(userId, key, draft);
+  const name = draftName(userId, key);
+  try {
+    if (changes.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(Object.fromEntries(changes)));
+  } catch {
+    // Without storage the form works all the same, without a memory.
+  }
 }

@@ -12,6 +12,7 @@ const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const PHONE_ONLY = [
   "caminho",
   "credito-ativacao",
+  "linha-ruim",
   "link-do-evento",
   "paginas-publicas",
   "parte-que-falta",
@@ -32,6 +33,7 @@ const DESKTOP_ONLY = [
   "orcamento",
   "rede",
   "senha",
+  "sessao",
 ];
 
 /**

@@ -17,13 +17,16 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|br\/uf|estado-facet|whatsapp-link/.test(
+  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|contact-cell|br\/(nome|uf)|estado-facet|whatsapp-link/.test(
     id,
   );
 
-/** The shell of every page: what it draws itself with, and what the router asks of the addresses. */
+/**
+ * The shell of every page: what it draws itself with, and what the router asks of the addresses; without the icons of
+ * parts that come later.
+ */
 const shell =
-  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\//;
+  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\/(?!.*icons\/(eye|mouse-pointer|user-check|hourglass|file-text|clock|keyboard|calendar-clock))/;
 
 /** What the lists of units and accounts show their rows with. */
 const units =

@@ -80,6 +80,7 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "acesso.forgotPassword",
     "acesso.login",
     "acesso.logout",
+    "acesso.passwordLink",
     "acesso.resetPassword",
     "config.get",
     "eventos.abertos",

@@ -29,6 +29,11 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Message = z.object({ message: z.string() });
 
+const token = z
+  .string("Token de recuperação inválido.")
+  .min(1, "Token de recuperação inválido.")
+  .max(200, "Token de recuperação inválido.");
+
 /** Sessions and passwords (product.md#sign-in). */
 export const acesso = {
   user: endpoint({
@@ -75,16 +80,25 @@ export const acesso = {
     response: Message,
     countsCalls: true,
   }),
+  passwordLink: endpoint({
+    method: "POST",
+    path: "/api/auth/password-link",
+    summary: "Whose password the link of a mail sets; 400 when it is used or has expired",
+    access: "public",
+    body: z.strictObject({ token }),
+    response: z.object({
+      email: z.string(),
+      /** The account has no password yet: its owner was invited. */
+      isInvitation: z.boolean(),
+    }),
+  }),
   resetPassword: endpoint({
     method: "POST",
     path: "/api/auth/reset-password",
     summary: "Sets a new password with the token of the mail",
     access: "public",
     body: z.strictObject({
-      token: z
-        .string("Token de recuperação inválido.")
-        .min(1, "Token de recuperação inválido.")
-        .max(200, "Token de recuperação inválido."),
+      token,
       newPassword: NovaSenha,
     }),
     response: Message,

@@ -152,6 +152,7 @@ export const EventoDoAluno = z.object({
   cidade: z.string(),
   estado: z.string(),
   dataEvento: data,
+  horario: z.string(),
 });
 
 /** A student's own rows: interests, activations and enrolments. */
@@ -164,7 +165,19 @@ export const PainelDoAluno = z.object({
       id,
       leadId: id.nullable(),
       nome: z.string(),
+      /** Of the declaration; null for rows that were made before there were any. */
+      codigo: z.string().nullable(),
       evento: EventoDoAluno,
+      /** Whom to ask: the school, or the micro-franchise that holds the event by itself. */
+      escola: z.object({
+        nome: z.string(),
+        email: z.string().nullable(),
+        telefone: z.string().nullable(),
+      }),
+      /** The course of interest, as the event offers it. */
+      curso: z
+        .object({ descricao: z.string().nullable(), modulos: total, cargaHoraria: total })
+        .nullable(),
       cursoInteresse: z.string().nullable(),
       ativadoEm: instant,
       efetivadaEm: instant.nullable(),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
+import { expectAccessible } from "./support/rede.ts";
 import { expect, test, fromOurPage } from "./support/server.ts";
 
 // A student comes to their own enrolment: the school efetiva and invites, the mail opens the account, the row is there.
@@ -45,16 +46,19 @@ test("from 'Efetivar' over the invitation to the student's own matrícula", asyn
     new RegExp(`^${server.url}/reset-password\\?token=[\\w-]{43}$`),
   );
   await link.click();
-  await page.getByLabel("Nova senha").fill(SENHA);
-  await page.getByLabel("Confirmar senha").fill(SENHA);
-  await page.getByRole("button", { name: "Redefinir Senha" }).click();
-  await expect(page.getByText("Redirecionando para o login...")).toBeVisible();
-
-  await expect(page).toHaveURL(/\/auth/);
-  await page.getByLabel("E-mail").fill(email);
+  await expect(page.getByRole("heading", { name: "Crie sua senha", level: 1 })).toBeVisible();
+  await expect(page.getByLabel("Seu e-mail de acesso")).toHaveValue(email.toLowerCase());
+  await expectAccessible(page);
   await page.getByLabel("Senha", { exact: true }).fill(SENHA);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByLabel("Confirmar senha").fill(SENHA);
+  await page.getByRole("button", { name: "Criar senha e entrar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Dashboard");
+  await expect(page.getByText("Próximo passo:")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contato da escola" })).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
   await page.goto("/matriculas");
   await expect(page.getByRole("heading", { name: "Matrículas Efetivadas" })).toBeVisible();
   await expect(page.locator("[data-row]")).toHaveCount(1);

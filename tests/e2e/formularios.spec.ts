@@ -110,7 +110,7 @@ test("Back, links and the closing of the tab ask before something is lost", asyn
   await page.getByRole("button", { name: "Descartar", exact: true }).last().click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/franquias$/);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Escola Nova");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Escola Nova");
 });
 
 test("lists and forms fit 320 pixels and text of twice the size", async ({ page }) => {

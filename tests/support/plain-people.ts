@@ -99,6 +99,7 @@ function preMatricula(row: Rows["pre"][number], view: View): object {
   return {
     id,
     eventoId,
+    leadId: row.leadId,
     nome,
     email,
     telefone,
@@ -142,6 +143,40 @@ export const plainPeople = {
   matriculas: people("mat", matricula),
 };
 
+const eventoDoAluno = (view: View, eventoId: string) => ({
+  ...eventoOf(view, eventoId),
+  horario: rowOf(view.all.eventos, eventoId)!.horario,
+});
+
+/** Whom the student may ask. */
+function escolaDoAluno({ all }: View, eventoId: string) {
+  const { clienteId, microFranquiaId } = rowOf(all.eventos, eventoId)!;
+  const cliente = rowOf(all.clientes, clienteId);
+  const micro = rowOf(all.micros, microFranquiaId);
+  const account = rowOf(all.users, (cliente ?? micro)!.userId);
+  return {
+    nome: cliente?.nomeFantasia ?? micro?.razaoSocial,
+    email: account?.email ?? null,
+    telefone: account?.telefone ?? null,
+  };
+}
+
+/** The course of interest, if the event offers one of that name. */
+function cursoDoAluno({ all }: View, { eventoId, cursoInteresse }: Rows["pre"][number]) {
+  const found = all.eventosCursos
+    .filter((row) => row.eventoId === eventoId)
+    .map(({ cursoId }) => rowOf(all.cursos, cursoId)!)
+    .filter(({ titulo }) => titulo === cursoInteresse)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+  if (!found) return null;
+  const modulos = all.modulos.filter((row) => row.cursoId === found.id && row.isActive);
+  return {
+    descricao: found.descricao,
+    modulos: modulos.length,
+    cargaHoraria: modulos.reduce((sum, row) => sum + row.cargaHoraria, 0),
+  };
+}
+
 /** A student's page: their own rows, newest first. */
 export function plainPainel(view: View): object {
   const { seen } = view;
@@ -149,15 +184,18 @@ export function plainPainel(view: View): object {
     interesses: newestFirst(seen.leads).map((row) => ({
       id: row.id,
       nome: row.nomeAluno,
-      evento: eventoOf(view, row.eventoId),
+      evento: eventoDoAluno(view, row.eventoId),
       inscritoEm: iso(row.createdAt),
     })),
     preMatriculas: newestFirst(seen.pre).map((row) => ({
       id: row.id,
       leadId: row.leadId,
       nome: row.nome,
+      codigo: row.codigo,
       cursoInteresse: row.cursoInteresse,
-      evento: eventoOf(view, row.eventoId),
+      curso: cursoDoAluno(view, row),
+      escola: escolaDoAluno(view, row.eventoId),
+      evento: eventoDoAluno(view, row.eventoId),
       ativadoEm: iso(row.createdAt),
       efetivadaEm: iso(seen.mat.find((mat) => mat.preMatriculaId === row.id)?.efetivadaEm),
     })),

@@ -23,8 +23,8 @@ interface Browser extends TestApp {
   obstruct: (path: string, obstacle: Obstacle) => () => void;
   /** Every call that was made, as "METHOD path?query". */
   calls: string[];
-  /** Forgets the browser's cookies, as a server that ends a session does. */
-  dropCookies: () => void;
+  /** Forgets the browser's cookies, as a server that ends a session does; returns what brings them back. */
+  dropCookies: () => () => void;
 }
 
 interface OpenScreen {
@@ -75,7 +75,13 @@ export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Br
   return {
     ...test,
     calls,
-    dropCookies: () => cookies.clear(),
+    dropCookies: () => {
+      const held = [...cookies];
+      cookies.clear();
+      return () => {
+        for (const [name, value] of held) cookies.set(name, value);
+      };
+    },
     obstruct: (path, obstacle) => {
       obstacles.set(path, obstacle);
       return () => obstacles.delete(path);
@@ -92,6 +98,7 @@ async function compilePages(): Promise<void> {
   await Promise.all([
     import("#web/features/acesso/page.tsx"),
     import("#web/features/acesso/reset-password.tsx"),
+    import("#web/features/acesso/password-dialog.tsx"),
     import("#web/app/drawer.tsx"),
     import("#web/app/palette/palette.tsx"),
     import("#web/app/shortcuts-dialog.tsx"),

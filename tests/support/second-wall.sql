@@ -29,6 +29,13 @@ CREATE FUNCTION own_leads() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFI
 AS $$ SELECT lead_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $$;
 CREATE FUNCTION own_events() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
 AS $$ SELECT evento_id FROM pre_matriculas WHERE id IN (SELECT own_enrolments()) $$;
+CREATE FUNCTION own_schools() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
+AS $$ SELECT coalesce(cliente_id, micro_franquia_id) FROM eventos WHERE id IN (SELECT own_events()) $$;
+CREATE FUNCTION own_contacts() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
+AS $$ SELECT user_id FROM clientes WHERE id IN (SELECT own_schools())
+  UNION SELECT user_id FROM micro_franquias WHERE id IN (SELECT own_schools()) $$;
+CREATE FUNCTION own_courses() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER
+AS $$ SELECT curso_id FROM eventos_cursos WHERE evento_id IN (SELECT own_events()) $$;
 
 -- Rows below the caller's unit: each table by those path columns that it has; a student by their enrolments.
 DO $$
@@ -37,8 +44,11 @@ DECLARE
   arms text;
 BEGIN
   FOR wall IN SELECT * FROM (VALUES
-    ('micro_franquias', ''), ('vendedores', ''), ('clientes', ''), ('cursos', ''), ('curso_modulos', ''),
-    ('eventos_cursos', ''), ('users', ''), ('franquias', ''),
+    ('micro_franquias', 'id IN (SELECT own_schools())'), ('vendedores', ''),
+    ('clientes', 'id IN (SELECT own_schools())'), ('cursos', 'id IN (SELECT own_courses())'),
+    ('curso_modulos', 'curso_id IN (SELECT own_courses())'),
+    ('eventos_cursos', 'evento_id IN (SELECT own_events())'),
+    ('users', 'id IN (SELECT own_contacts())'), ('franquias', ''),
     ('eventos', 'id IN (SELECT own_events())'),
     ('leads', 'id IN (SELECT own_leads())'),
     ('pre_matriculas', 'id IN (SELECT own_enrolments())'),

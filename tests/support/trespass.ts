@@ -6,6 +6,7 @@ import { eventos } from "#shared/contract/eventos.ts";
 import { franquias } from "#shared/contract/franquias.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
+import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { sac } from "#shared/contract/sac.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
 import { may } from "#shared/permissions.ts";
@@ -66,6 +67,7 @@ const writes: Write[] = [
     body: (row, rows) => evento(schoolOf(row, rows)),
   },
   { endpoint: matriculas.efetivar, table: "pre" },
+  { endpoint: preMatriculas.joinLead, table: "pre", body: () => ({ leadId: null }) },
   { endpoint: matriculas.convidar, table: "mat" },
   {
     endpoint: sac.answer,
@@ -88,6 +90,12 @@ const smuggled: {
     own: "clientes",
     foreign: "cursos",
     body: (own, { id }) => evento(own.id, [id]),
+  },
+  {
+    endpoint: preMatriculas.joinLead,
+    own: "pre",
+    foreign: "leads",
+    body: (_, { id }) => ({ leadId: id }),
   },
   {
     endpoint: eventos.update,

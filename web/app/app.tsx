@@ -1,36 +1,50 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
-import { endSession, sessionQuery } from "#web/features/acesso/data.ts";
+import { useEffect, useSyncExternalStore } from "react";
 import { createQueryClient } from "#web/lib/query.ts";
-import { toast } from "#web/ui/toast-store.ts";
-import { Toasts } from "./toasts.tsx";
-import { createStaffRouter, loginFor } from "./router.tsx";
+import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { PasswordProps } from "#web/features/acesso/password-dialog.tsx";
+import { createStaffRouter } from "./router.tsx";
 import { SessionGate } from "./session-gate.tsx";
+import { type SessionWatch, watchSession } from "./session-watch.ts";
+import { Toasts } from "./toasts.tsx";
 
 export interface StaffApp {
   queryClient: QueryClient;
   router: ReturnType<typeof createStaffRouter>;
+  session: SessionWatch;
 }
 
-/** Cache and router of one application, joined: a session that ended leads to the login from everywhere. */
+/** Cache, router and session of one application, joined. */
 export function createStaffApp(history?: RouterHistory): StaffApp {
-  const queryClient = createQueryClient(() => {
-    // Several calls may fail together; one of them leads out.
-    if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
-    const { href } = router.state.location;
-    toast({ title: "Sua sessão terminou", description: "Entre novamente para continuar." });
-    void endSession(queryClient, () => router.navigate({ ...loginFor(href), replace: true }));
-  });
+  const queryClient = createQueryClient();
   const router = createStaffRouter(queryClient, history);
-  return { queryClient, router };
+  return { queryClient, router, session: watchSession({ queryClient, router }) };
 }
 
-export function App({ app }: { app: StaffApp }) {
+const PasswordDialog = lazyComponent<PasswordProps>(
+  async () => (await import("#web/features/acesso/password-dialog.tsx")).PasswordDialog,
+  { pending: () => <DialogWaiting />, onFailed: ({ onCancel }) => onCancel() },
+);
+
+export function App({ app: { queryClient, router, session } }: { app: StaffApp }) {
+  const asked = useSyncExternalStore(session.subscribe, session.asked);
+  useEffect(() => session.followTabs(), [session]);
+  if (asked === "leaving") return <Spinner />;
   return (
-    <QueryClientProvider client={app.queryClient}>
+    <QueryClientProvider client={queryClient}>
       <SessionGate>
-        <RouterProvider router={app.router} />
+        <RouterProvider router={router} />
       </SessionGate>
+      {asked && (
+        <PasswordDialog
+          user={asked}
+          onEntered={(user) => session.entered(user, asked)}
+          onCancel={session.givenUp}
+        />
+      )}
       <Toasts />
     </QueryClientProvider>
   );

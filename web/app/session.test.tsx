@@ -38,11 +38,12 @@ describe("'Sair'", () => {
   test("ends the session, forgets everything and shows the login", async () => {
     const { user, address } = await browser.open("/", norma);
     await heading();
-    sessionStorage.setItem("rascunho", "{}");
+    sessionStorage.setItem("posição", "{}");
+    localStorage.setItem(`capelo:rascunho:${norma.id}:franquias:nova`, "{}");
     await user.click(sidebar().getByRole("button", { name: "Sair" }));
     expect(await screen.findByText("Entrar na conta")).toBeTruthy();
     expect(address()).toBe("/auth");
-    expect(sessionStorage.getItem("rascunho")).toBeNull();
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
     expect(await browser.db.select().from(sessions)).toEqual([]);
   });
 

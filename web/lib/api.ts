@@ -131,13 +131,32 @@ async function send<E extends Endpoint>(
   const headers = new Headers();
   if (input.body !== undefined) headers.set("content-type", "application/json");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
-  const response = await fetch(urlOf(endpoint, input), {
+  return request(urlOf(endpoint, input), {
     method: endpoint.method,
-    credentials: "include",
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: options.signal ?? null,
   });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response;
+}
+
+/**
+ * Fetches with the session's cookie.
+ * @throws ApiError for every non-2xx answer, TypeError when the server cannot be reached
+ */
+export async function request(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, credentials: "include" });
+  if (response.ok) return response;
+  if (response.status === 401 && (await renew?.(url))) return request(url, init);
+  throw new ApiError(response.status, await response.text(), response.statusText);
+}
+
+let renew: ((url: string) => Promise<boolean>) | undefined;
+
+/**
+ * Says what happens when a call finds nobody signed in. The server has done nothing of such a call, so that it may be
+ * repeated; a POST carries the same Idempotency-Key again.
+ * @param handler waits for another log-in and tells whether to repeat the call; false lets it fail with its 401
+ */
+export function onUnauthenticated(handler: (url: string) => Promise<boolean>): void {
+  renew = handler;
 }

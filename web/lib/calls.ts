@@ -26,6 +26,7 @@ export const acesso = addresses<typeof import("#shared/contract/acesso.ts").aces
   login: "POST /api/login",
   logout: "POST /api/logout",
   forgotPassword: "POST /api/auth/forgot-password",
+  passwordLink: "POST /api/auth/password-link",
   resetPassword: "POST /api/auth/reset-password",
 });
 

@@ -1,4 +1,4 @@
-import { ApiError } from "./api.ts";
+import { request } from "./api.ts";
 
 export interface Progress {
   /** Rows received so far, the header not counted. */
@@ -22,8 +22,7 @@ export async function downloadCsv(
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<number> {
-  const response = await fetch(url, { credentials: "include", signal });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  const response = await request(url, { signal });
   const declared = response.headers.get("x-total-count");
   const total = declared === null ? null : Number(declared);
   const pieces: BlobPart[] = [];

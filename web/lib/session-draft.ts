@@ -1,4 +1,4 @@
-/** One place in the tab's memory for what is typed into forms; logging out empties it. */
+/** One place in the tab's memory for what visitors type into the public forms; logging out empties it. */
 const PREFIX = "capelo:rascunho:";
 
 /**

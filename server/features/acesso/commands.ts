@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { findAccount } from "../../access/actor.ts";
 import { endAccess } from "../../access/session.ts";
 import { audit } from "../../db/audit.ts";
@@ -7,10 +7,10 @@ import { queueMail } from "../../mail/outbox.ts";
 import { passwordResetTokens, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
-import { AppError } from "../../lib/errors.ts";
 import { hashPassword } from "../../lib/password.ts";
 import { sha256 } from "../../lib/secrets.ts";
 import { openPasswordLink } from "./commands-links.ts";
+import { expiredLink, liveLink, readPasswordLink } from "./queries.ts";
 
 /** How long a reset link lives. */
 const RESET_MINUTES = 15;
@@ -58,18 +58,8 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   requestId: string,
 ): Promise<string> {
-  const live = and(
-    eq(passwordResetTokens.token, sha256(token)),
-    eq(passwordResetTokens.used, false),
-    gt(passwordResetTokens.expiresAt, now()),
-  );
   // Looked at before hashing: guessing tokens must not cost a hash each.
-  const [known] = await db
-    .select({ userId: passwordResetTokens.userId })
-    .from(passwordResetTokens)
-    .where(live);
-  if (known === undefined) throw expiredLink();
-  const { userId } = known;
+  const { userId } = await readPasswordLink(db, token, now());
   const password = await hashPassword(newPassword);
   return transaction(db, async (tx) => {
     // The account before its links, as everywhere: two that lock in another order would wait for one another.
@@ -81,7 +71,7 @@ export async function resetPassword(
     const taken = await tx
       .update(passwordResetTokens)
       .set({ used: true })
-      .where(live)
+      .where(liveLink(token, now()))
       .returning({ id: passwordResetTokens.id });
     if (account === undefined || taken.length === 0) throw expiredLink();
     await endAccess(tx, userId);
@@ -94,8 +84,4 @@ export async function resetPassword(
     });
     return account.email;
   });
-}
-
-function expiredLink(): AppError {
-  return new AppError("invalid", "Link de recuperação inválido ou expirado.");
 }

@@ -58,6 +58,17 @@ describe("forgot and reset", () => {
     expect((await reset(token)).status).toBe(400);
   });
 
+  test("tells whose password a live link sets, and that it is not the first", async () => {
+    const token = await forgot();
+    const ask = () => anybody.refused(acesso.passwordLink, { body: { token } });
+    expect((await ask()).body).toEqual({ email: clara.email, isInvitation: false });
+    await reset(token);
+    expect([(await ask()).status, (await ask()).body.message]).toEqual([
+      400,
+      "Link de recuperação inválido ou expirado.",
+    ]);
+  });
+
   test("gives the token to one of ten who try together", async () => {
     const token = await forgot();
     const answers = await Promise.all(

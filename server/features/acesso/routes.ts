@@ -8,6 +8,7 @@ import { knownDeviceOf, setDeviceCookie } from "../../http/device-cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
 import { logIn } from "./commands-login.ts";
 import { requestPasswordReset, resetPassword } from "./commands.ts";
+import { readPasswordLink } from "./queries.ts";
 
 export function acessoRoutes(on: Mount, deps: Deps): void {
   on(acesso.user, async ({ actor }) => userOf(actor));
@@ -38,6 +39,11 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
       message:
         "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.",
     };
+  });
+
+  on(acesso.passwordLink, async ({ body }) => {
+    const { email, isInvitation } = await readPasswordLink(deps.db, body.token, deps.now());
+    return { email, isInvitation };
   });
 
   on(acesso.resetPassword, async ({ body, request, reply }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { leads } from "#shared/contract/leads.ts";
-import { alunos } from "#server/db/schema.ts";
+import { alunos, cursoModulos, cursos, preMatriculas, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
@@ -158,6 +158,7 @@ describe("GET /api/dashboard/aluno", () => {
       cidade: "Olinda",
       estado: "PE",
       dataEvento: "2026-03-20",
+      horario: expect.any(String),
     };
     expect(body).toEqual({
       interesses: [
@@ -168,13 +169,42 @@ describe("GET /api/dashboard/aluno", () => {
           id: norte.preMatricula,
           leadId: norte.lead,
           nome: "Estudante norte",
+          codigo: null,
           evento,
+          escola: expect.objectContaining({ email: norte.cliente.email }),
+          curso: null,
           cursoInteresse: null,
           ativadoEm: expect.any(String),
           efetivadaEm: expect.any(String),
         },
       ],
     });
+  });
+
+  test("names the declaration, the school to ask and what the chosen course takes", async () => {
+    const [curso] = await db.select().from(cursos).where(eq(cursos.id, norte.curso));
+    await db
+      .update(preMatriculas)
+      .set({ codigo: "AAAAA-BBBBB-CCCCC-DDDDD", cursoInteresse: curso!.titulo })
+      .where(eq(preMatriculas.id, norte.preMatricula));
+    await db.update(users).set({ telefone: "81987654321" }).where(eq(users.id, norte.cliente.id));
+    const { body } = await (await as(norte.aluno)).call(dashboard.aluno, {});
+    const modulos = await db
+      .select()
+      .from(cursoModulos)
+      .where(eq(cursoModulos.cursoId, norte.curso));
+    expect(body.preMatriculas).toMatchObject([
+      {
+        codigo: "AAAAA-BBBBB-CCCCC-DDDDD",
+        escola: { nome: "Escola norte", email: norte.cliente.email, telefone: "81987654321" },
+        curso: {
+          descricao: curso!.descricao,
+          modulos: modulos.length,
+          cargaHoraria: modulos.reduce((sum, { cargaHoraria }) => sum + cargaHoraria, 0),
+        },
+      },
+    ]);
+    expect(modulos.length).toBeGreaterThan(0);
   });
 
   test("is a student's alone", async () => {

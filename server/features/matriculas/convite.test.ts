@@ -79,6 +79,8 @@ describe("POST /api/matriculas/:id/convite", () => {
   test("the student sets a password by the mail, enters, and sees their own enrolment", async () => {
     await invite();
     const [token = ""] = await tokens();
+    const link = await anybody.call(acesso.passwordLink, { body: { token } });
+    expect(link.body).toEqual({ email: ACCOUNT, isInvitation: true });
     expect((await setPassword(token)).status).toBe(200);
     expect((await signIn()).body).toMatchObject({ role: "aluno", nome: "Ana Dutra" });
     expect(await seen()).toEqual(["Ana Dutra"]);

@@ -7,7 +7,7 @@ import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
-import { useForgotPassword } from "./data.ts";
+import { useForgotPassword } from "./data-login.ts";
 import { EmailField } from "./email-field.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";
 import type { ViewProps } from "./login.tsx";

@@ -10,7 +10,7 @@ import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
-import { useLogin } from "./data.ts";
+import { useLogin } from "./data-login.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { EmailField } from "./email-field.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";

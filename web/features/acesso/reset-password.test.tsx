@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { passwordResetTokens } from "#server/db/schema.ts";
+import { eq } from "drizzle-orm";
+import { passwordResetTokens, users } from "#server/db/schema.ts";
+import { NO_PASSWORD } from "#server/lib/password.ts";
 import { sha256 } from "#server/lib/secrets.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
@@ -72,6 +74,7 @@ describe("/reset-password", () => {
   });
 
   test("hints at the length while one types", async () => {
+    await putToken("x");
     const { user } = await browser.open("/reset-password?token=x");
     await user.type(await first(), "12345");
     expect(below(await first())).toBe("6 caracteres ou mais");
@@ -80,6 +83,7 @@ describe("/reset-password", () => {
   });
 
   test("refuses a short password and one that differs, when the field is left", async () => {
+    await putToken("x");
     const { user } = await browser.open("/reset-password?token=x");
     await user.type(await first(), "12345");
     expect((await first()).minLength).toBe(6);
@@ -94,7 +98,16 @@ describe("/reset-password", () => {
     expect(browser.calls).not.toContain("POST /api/auth/reset-password");
   });
 
-  test("has a sentence for every failure, in red", async () => {
+  test("says of a link that is used or has expired that it is, before anything is typed", async () => {
+    await browser.open("/reset-password?token=desconhecido");
+    expect(await screen.findByText("Link de recuperação inválido ou expirado.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Redefinir Senha" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Solicitar novo link" })).toBeTruthy();
+    expect(screen.queryByLabelText("Nova senha")).toBeNull();
+  });
+
+  test("has a sentence for every failure, in red, also where the link could not be looked at", async () => {
+    browser.obstruct("/api/auth/password-link", offline);
     const { user } = await browser.open("/reset-password?token=desconhecido");
     await user.type(await first(), "senha-nova");
     await user.type(second(), "senha-nova{Enter}");
@@ -111,5 +124,50 @@ describe("/reset-password", () => {
       await waitFor(() => expect(alert().textContent).toBe(sentence));
       expect(alert().dataset["tone"]).toBe("bad");
     }
+  });
+});
+
+describe("the link of an invitation", () => {
+  const { aluno } = cast.norte;
+  const open = async () => {
+    await browser.db.update(users).set({ password: NO_PASSWORD }).where(eq(users.id, aluno.id));
+    await browser.db.insert(passwordResetTokens).values({
+      userId: aluno.id,
+      token: sha256("convite"),
+      expiresAt: new Date(browser.clock.now.getTime() + 60_000),
+    });
+    const opened = await browser.open("/reset-password?token=convite");
+    await screen.findByRole("heading", { name: "Crie sua senha" });
+    const send = async () => {
+      await opened.user.type(screen.getByLabelText("Senha"), "minha-senha");
+      await opened.user.type(screen.getByLabelText("Confirmar senha"), "minha-senha{Enter}");
+    };
+    return { ...opened, send };
+  };
+
+  test("asks for the first password under the e-mail, and enters by itself", async () => {
+    const { send, address } = await open();
+    expect(screen.queryByText("Redefinir Senha")).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Seu e-mail de acesso").value).toBe(aluno.email);
+    await send();
+    expect(await screen.findByRole("heading", { name: "Dashboard do Aluno" })).toBeTruthy();
+    expect(address()).toBe("/");
+  });
+
+  test("keeps the form when the password could not be set", async () => {
+    const { send } = await open();
+    browser.obstruct("/api/auth/reset-password", offline);
+    await send();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("Erro de conexão. Tente novamente.");
+    expect(button("Criar senha e entrar").disabled).toBe(false);
+  });
+
+  test("shows the way to the login when the log-in does not come through", async () => {
+    const { send } = await open();
+    browser.obstruct("/api/login", offline);
+    await send();
+    expect(await screen.findByText("Senha criada!")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe("/auth");
   });
 });

@@ -4,10 +4,11 @@ import { usePainelDoAluno } from "./data.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
+import { CaminhoDetails } from "./caminho-details.tsx";
 import { CaminhoSteps } from "./caminho-steps.tsx";
 import { caminhosOf } from "./rules-caminhos.ts";
 
-/** The dashboard of a student: the own counts, and how far each path to an enrolment has come. */
+/** The dashboard of a student: the own counts, how far each path to an enrolment has come, and what comes next. */
 export function AlunoDashboard() {
   return (
     <>
@@ -46,6 +47,7 @@ function Caminhos() {
       {caminhos.map((caminho) => (
         <li key={caminho.key} className="py-5 first:pt-1 last:pb-1">
           <CaminhoSteps caminho={caminho} />
+          <CaminhoDetails caminho={caminho} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { alunos, matriculas, preMatriculas } from "#server/db/schema.ts";
+import { alunos, matriculas, preMatriculas, users } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
@@ -49,7 +49,45 @@ describe("the dashboard of a student", () => {
     await browser.db.delete(matriculas).where(eq(matriculas.id, matricula));
     await browser.open("/", aluno);
     expect((await stepsIn()).at(-1)).toBe("Matrículaa fazer");
-    expect((await panel()).queryByRole("link")).toBeNull();
+    expect((await panel()).queryByRole("link", { name: "Ver matrícula" })).toBeNull();
+  });
+
+  test("names the next step, the declaration, the school to ask and the course", async () => {
+    await browser.db.delete(matriculas).where(eq(matriculas.id, matricula));
+    await browser.db
+      .update(preMatriculas)
+      .set({ codigo: "AAAAA-BBBBB-CCCCC-DDDDD", cursoInteresse: "Curso norte" })
+      .where(eq(preMatriculas.id, preMatricula));
+    await browser.db
+      .update(users)
+      .set({ telefone: "81987654321" })
+      .where(eq(users.id, cast.norte.cliente.id));
+    await browser.open("/", aluno);
+    const at = await panel();
+    expect(await at.findByText(/^Próximo passo:/)).toBeTruthy();
+    const declaration = at.getByRole("link", { name: "Abrir declaração" });
+    expect(declaration.getAttribute("href")).toBe(
+      "/credito-verificacao?codigo=AAAAA-BBBBB-CCCCC-DDDDD",
+    );
+    expect(at.getByRole("link", { name: "Ligar para Escola norte" }).getAttribute("href")).toBe(
+      "tel:+5581987654321",
+    );
+    expect(at.getByRole("link", { name: cast.norte.cliente.email })).toBeTruthy();
+    expect(at.getByText("1 módulo · 20 horas")).toBeTruthy();
+  });
+
+  test("offers no call to oneself on the list of enrolments", async () => {
+    await browser.db
+      .update(matriculas)
+      .set({ telefone: "81912345678" })
+      .where(eq(matriculas.id, matricula));
+    const { user } = await browser.open("/matriculas", aluno);
+    expect(await screen.findByText("(81) 91234-5678")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Estudante norte" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Caminho")).toBeTruthy();
+    expect(dialog.queryByRole("link", { name: /Ligar|WhatsApp/ })).toBeNull();
+    expect(document.querySelector('a[href^="tel:"], a[href^="mailto:"]')).toBeNull();
   });
 
   test("says when there is nothing", async () => {

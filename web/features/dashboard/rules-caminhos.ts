@@ -1,5 +1,8 @@
 import type { PainelDoAluno } from "#shared/contract/dashboard.ts";
 
+/** What there is from the activation on. */
+export type Activated = Pick<PainelDoAluno["preMatriculas"][number], "codigo" | "escola" | "curso">;
+
 /** The path of a student from an interest to the enrolment. */
 export interface Caminho {
   key: string;
@@ -8,6 +11,7 @@ export interface Caminho {
   evento: PainelDoAluno["interesses"][number]["evento"];
   /** Moments of interest, activation and enrolment, null where it has not come so far. */
   moments: [string | null, string | null, string | null];
+  activated?: Activated;
 }
 
 /** One path for each pré-matrícula, with the interest that led to it; then the interests that have none yet. */
@@ -16,12 +20,13 @@ export function caminhosOf({ interesses, preMatriculas }: PainelDoAluno): Caminh
   const taken = new Set(preMatriculas.map(({ leadId }) => leadId));
   return [
     ...preMatriculas.map(
-      ({ id, leadId, nome, evento, cursoInteresse, ativadoEm, efetivadaEm }): Caminho => ({
+      ({ id, leadId, nome, evento, cursoInteresse, ativadoEm, efetivadaEm, ...rest }): Caminho => ({
         key: id,
         nome,
         evento,
         curso: cursoInteresse === "-" ? null : cursoInteresse,
         moments: [byId.get(leadId ?? "")?.inscritoEm ?? null, ativadoEm, efetivadaEm],
+        activated: rest,
       }),
     ),
     ...interesses

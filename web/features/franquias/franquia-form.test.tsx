@@ -46,7 +46,7 @@ describe("'Nova Franquia'", () => {
     expect(await text("Educação & Cia Ltda")).toBeTruthy();
     expect(await stored("12ABC34501DE35")).toMatchObject({ cep: "01310100", estado: "SP" });
     expect(document.activeElement?.textContent).toBe("+ Nova Franquia");
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 
   test("makes the dashboard count again", async () => {

@@ -6,7 +6,12 @@ import { callPage, urlOf } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { BulkInviteButton, InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
-import { contactField, eventFields, Moment } from "#web/widgets/enrolment-table/person-fields.tsx";
+import {
+  contactField,
+  eventFields,
+  Moment,
+  ownContactField,
+} from "#web/widgets/enrolment-table/person-fields.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import type { RowField } from "#web/widgets/list/fields.tsx";
@@ -15,10 +20,13 @@ type Screen = EnrolmentScreen<Matricula>;
 
 /** The Matrículas Efetivadas screen (product.md#lists-of-people); who may invite sees each student's access. */
 export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
-  if (!may(role, "matriculas:convidar")) return { ...fixed, fields: [...fields, effectiveDate] };
+  if (role === "aluno")
+    return { ...fixed, isOwn: true, fields: [ownContactField, ...fields, effectiveDate] };
+  if (!may(role, "matriculas:convidar"))
+    return { ...fixed, fields: [contactField, ...fields, effectiveDate] };
   return {
     ...fixed,
-    fields: [...fields, { ...effectiveDate, ...withAccess }],
+    fields: [contactField, ...fields, { ...effectiveDate, ...withAccess }],
     rowAction: (row) => <InviteCell row={row} />,
     bulkAction: (rows, clear) => <BulkInviteButton {...{ rows, bulk: invite, clear }} />,
     bulkProgress: invite.progress && <BulkProgress doing="Convidando" {...invite} />,
@@ -26,7 +34,6 @@ export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
 }
 
 const fields: Screen["fields"] = [
-  contactField,
   {
     label: "Curso de Interesse",
     value: ({ cursoInteresse }) => cursoInteresse,

@@ -77,7 +77,7 @@ describe("'Novo Ticket SAC'", () => {
       },
     ]);
     expect(writes()).toEqual(["POST /api/sac/tickets"]);
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 
   test("is the franqueador's too", async () => {
@@ -175,7 +175,7 @@ describe("'Novo Ticket SAC'", () => {
     await again.user.keyboard("{Escape}");
     await again.user.click(await screen.findByRole("button", { name: "Descartar" }));
     await gone();
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
     expect(again.address()).toBe("/sac");
   });
 });

@@ -102,7 +102,7 @@ describe("'Responder Ticket'", () => {
         "Cancelado0",
       ]),
     );
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 
   test("keeps a ticket open that is not settled by its answer", async () => {
@@ -179,7 +179,7 @@ describe("when somebody else was quicker", () => {
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
     await gone();
     expect(address()).toBe("/sac");
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
     expect(await screen.findByText("A outra resposta.")).toBeTruthy();
   });
 

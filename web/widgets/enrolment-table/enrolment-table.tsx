@@ -23,7 +23,7 @@ interface Props<Row extends EnrolmentRow> {
 
 /** The list of one of the four screens of people: metrics, filters, rows, pages and export (product.md#lists-of-people). */
 export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>) {
-  const { texts, rowAction } = screen;
+  const { texts, rowAction, isOwn = false } = screen;
   const { list, metrics, listsEvents, exports } = useEnrolments(screen);
   const { openPerson, person, close } = useUrlDialog();
   const row = useHeldRow(list.list, person, close);
@@ -45,7 +45,7 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
         {...(exports ? takingAlong(screen, list.filters) : {})}
         renderFoot={(row) => (
           <>
-            <ContactButtons contact={contactOf(row)} />
+            {!isOwn && <ContactButtons contact={contactOf(row)} />}
             {rowAction && <div className="mt-3 flex [&>button]:flex-1">{rowAction(row)}</div>}
           </>
         )}

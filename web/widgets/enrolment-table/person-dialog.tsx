@@ -10,7 +10,7 @@ interface Props<Row extends EnrolmentRow> {
   look: RowLook<Row>;
   row: Row;
   /** What can be done with it, and what more is known. */
-  screen: Pick<EnrolmentScreen<Row>, "rowAction" | "more">;
+  screen: Pick<EnrolmentScreen<Row>, "rowAction" | "more" | "isOwn">;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
   const { screen, look, row, onClose } = props;
   return (
     <DetailsDialog {...detailsOf(look, row)} action={screen.rowAction?.(row)} onClose={onClose}>
-      <ContactButtons contact={contactOf(row)} />
+      {!screen.isOwn && <ContactButtons contact={contactOf(row)} />}
       <h3 className="mt-6 mb-3 text-base font-semibold">Caminho</h3>
       <Steps caminho={row.caminho} />
       {screen.more?.(row)}

@@ -1,5 +1,6 @@
 import { formatData, formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
+import { formatTelefone } from "#shared/br/telefone.ts";
 import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
 import type { Lead } from "#shared/contract/leads.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -45,6 +46,23 @@ export const contactField: RowField<EnrolmentRow> = {
   card: (row) => <ContactLines contact={contactOf(row)} />,
   className: "max-w-60 min-[1500px]:max-w-none",
 };
+
+/** The user's own address and number, to read. */
+export const ownContactField: RowField<EnrolmentRow> = {
+  label: "Contato",
+  value: (row) => <OwnContact row={row} />,
+  card: (row) => <OwnContact row={row} />,
+  className: "max-w-60 min-[1500px]:max-w-none",
+};
+
+function OwnContact({ row: { email, telefone } }: { row: EnrolmentRow }) {
+  return (
+    <span className="flex flex-col">
+      <span className="wrap-anywhere">{orMissing(email)}</span>
+      <span className="text-fg-muted tabular-nums">{formatTelefone(telefone)}</span>
+    </span>
+  );
+}
 
 /** School and date of a row's event: a column each, one line of the card. */
 export const eventFields: readonly RowField<EnrolmentRow>[] = [

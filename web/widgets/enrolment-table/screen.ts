@@ -30,6 +30,8 @@ export interface MetricTexts {
 export interface EnrolmentScreen<Row extends EnrolmentRow> {
   /** Root of its cache keys. */
   key: string;
+  /** The rows are the user's own: nobody is offered a call to themselves. */
+  isOwn?: boolean;
   /** Starts without rows until an event, or all of them, are asked for. */
   asksForEvent: boolean;
   /** Who may not export gets no button, and nothing to select rows for. */

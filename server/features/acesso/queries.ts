@@ -1,0 +1,34 @@
+import { and, eq, gt, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { passwordResetTokens, users } from "../../db/schema.ts";
+import { AppError } from "../../lib/errors.ts";
+import { NO_PASSWORD } from "../../lib/password.ts";
+import { sha256 } from "../../lib/secrets.ts";
+
+/** The row of a token that was mailed, while it opens anything. */
+export function liveLink(token: string, now: Date): SQL | undefined {
+  return and(
+    eq(passwordResetTokens.token, sha256(token)),
+    eq(passwordResetTokens.used, false),
+    gt(passwordResetTokens.expiresAt, now),
+  );
+}
+
+/**
+ * Whose password a mailed link sets, and whether it is the account's first.
+ * @throws AppError invalid for an unknown, used or expired token
+ */
+export async function readPasswordLink(db: Db, token: string, now: Date) {
+  const [link] = await db
+    .select({ userId: users.id, email: users.email, password: users.password })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(liveLink(token, now));
+  if (link === undefined) throw expiredLink();
+  const { userId, email, password } = link;
+  return { userId, email, isInvitation: password === NO_PASSWORD };
+}
+
+export function expiredLink(): AppError {
+  return new AppError("invalid", "Link de recuperação inválido ou expirado.");
+}

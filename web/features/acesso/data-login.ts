@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import { call, sentenceOf } from "#web/lib/api.ts";
+import { acesso } from "#web/lib/calls.ts";
+import { tellTabs } from "#web/lib/tabs.ts";
+import { forgetDrafts } from "#web/lib/user-drafts.ts";
+import { dismissToast, toast } from "#web/ui/toast-store.ts";
+import { sessionQuery } from "./data.ts";
+
+/** Login: on success the answer is the current user (product.md#states); nothing that another one typed stays here. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof acesso.login>) => call(acesso.login, { body }),
+    // An earlier failure is settled, or at least no longer the answer to this attempt.
+    onMutate: dismissToast,
+    onSuccess: (user) => {
+      forgetDrafts(user.id);
+      client.setQueryData(sessionQuery.queryKey, user);
+      tellTabs(user.id);
+    },
+    onError: (error) =>
+      toast({ title: "Login failed", description: sentenceOf(error), tone: "destructive" }),
+  });
+}
+
+/** Asks for the mail with the reset link. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof acesso.forgotPassword>) =>
+      call(acesso.forgotPassword, { body }),
+  });
+}
+
+/** Whose password the link of a mail sets, and whether they were invited; nothing is asked without a token. */
+export function usePasswordLink(token: string) {
+  return useQuery({
+    queryKey: ["password-link", token],
+    queryFn: ({ signal }) => call(acesso.passwordLink, { body: { token } }, { signal }),
+    enabled: token !== "",
+  });
+}
+
+/** Sets the new password with the token of the mail; every session of the account ends with it. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof acesso.resetPassword>) => call(acesso.resetPassword, { body }),
+    onSuccess: () => {
+      client.setQueryData(sessionQuery.queryKey, null);
+      tellTabs(null);
+    },
+  });
+}

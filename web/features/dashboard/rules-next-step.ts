@@ -1,0 +1,18 @@
+import { formatData } from "#shared/br/data.ts";
+import type { Caminho } from "./rules-caminhos.ts";
+
+/**
+ * What a student does next on a path to an enrolment, in one sentence.
+ * @param today YYYY-MM-DD
+ */
+export function nextStepOf({ moments, evento }: Caminho, today: string): string {
+  const [, ativadoEm, efetivadaEm] = moments;
+  const { dataEvento, horario, nomeEscola } = evento;
+  if (efetivadaEm !== null)
+    return "Sua matrícula está efetivada. Combine com a escola o início das aulas.";
+  if (ativadoEm === null) return "Ative o crédito com o cartão que é entregue no evento.";
+  if (dataEvento < today)
+    return "Fale com a escola para assinar o contrato de matrícula: o crédito só vale com ele.";
+  const when = dataEvento === today ? "hoje" : `em ${formatData(dataEvento)}`;
+  return `Vá ao evento ${when}, às ${horario}, em ${nomeEscola}. Leve a declaração e um documento.`;
+}

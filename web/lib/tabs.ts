@@ -1,0 +1,23 @@
+const NAME = "capelo:sessao";
+
+/** The line between the tabs; undefined in browsers that have none (Safari before 15.4). */
+const open = () =>
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME);
+
+/** Tells every tab of this browser who is signed in from now on: the id of a user, or null for nobody. */
+export function tellTabs(userId: string | null): void {
+  const line = open();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
+  line?.postMessage(userId);
+  line?.close();
+}
+
+/**
+ * Listens to what the tabs tell one another, this one included.
+ * @returns ends it
+ */
+export function followTabs(listener: (userId: string | null) => void): () => void {
+  const line = open();
+  line?.addEventListener("message", ({ data }: MessageEvent<string | null>) => listener(data));
+  return () => line?.close();
+}

@@ -39,6 +39,9 @@ const unitLists =
 /** What can be done with a row of these lists. */
 const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle|toggle)|\/ui\/menu/;
 
+/** The files that index.html brings. */
+const onEveryPage = /assets\/(base|kit|shell|index|rolldown-runtime)-[^/]+\.(js|css)$/;
+
 /** The staff application. The public pages are a build of their own: vite.public.config.ts. */
 export default defineConfig({
   root: "web",
@@ -50,7 +53,12 @@ export default defineConfig({
     // Which chunks a page imports: what its budget is held by (tests/e2e/orcamento.spec.ts).
     manifest: true,
     // The polyfill is an inline script, which the content security policy refuses.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A part that is fetched later finds these there: their names would only make the list of its files longer.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !onEveryPage.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -29,8 +29,9 @@ export async function signUp(
 /** Adds the second event, without leads: like the first, but in Garanhuns and later. */
 export async function addEvent(db: Db): Promise<void> {
   const [first] = await db.select().from(eventos).where(eq(eventos.id, cast.norte.evento));
+  const { codigo: _its, ...like } = first!;
   await db.insert(eventos).values({
-    ...first!,
+    ...like,
     id: SEGUNDO_EVENTO,
     nomeEscola: "Colégio do Sertão",
     cidade: "Garanhuns",

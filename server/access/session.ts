@@ -4,6 +4,7 @@ import type { Db } from "../db/client.ts";
 import { passwordResetTokens, sessions } from "../db/schema.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import { runPrepared } from "../db/statement.ts";
+import { together } from "../lib/together.ts";
 import { accountOf, accountQuery, type Account, type AccountRow, type Actor } from "./actor.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -39,25 +40,47 @@ export async function openSession(
 
 /** @returns the actor of a live session, or undefined: unknown, expired, or of an account that may no longer enter */
 export async function actorOfSession(db: Db, token: string, now: Date): Promise<Actor | undefined> {
-  const values = {
-    id: sha256(token),
-    idle: new Date(now.getTime() - IDLE).toISOString(),
-    born: new Date(now.getTime() - SESSION_LIFETIME).toISOString(),
-    step: new Date(now.getTime() - SEEN_STEP).toISOString(),
-  };
-  const [row] = await runPrepared<AccountRow & { is_stale: boolean }>(db, {
-    shape: "session",
-    build: () => accountQuery(LIVE, sql`s.last_seen_at < ${sql.placeholder("step")} AS is_stale`),
-    values,
-  });
+  const id = sha256(token);
+  const row = await readerOf(db)(id, now);
   const actor = row && accountOf(row).actor;
   // Apart from the answer, which neither waits for it nor fails with it: the next call of this minute tries again.
-  if (actor && row.is_stale) void noteSeen(db, values.id, now).catch(() => undefined);
+  if (actor && row.is_stale) void noteSeen(db, id, now).catch(() => undefined);
   return actor;
 }
 
+interface SessionRow extends AccountRow {
+  session_id: string;
+  is_stale: boolean;
+}
+
+type Reader = (id: string, now: Date) => Promise<SessionRow | undefined>;
+const readers = new WeakMap<Db, Reader>();
+
+/** Sessions that are asked for together are read together: one by one they are a third of what a list costs. */
+function readerOf(db: Db): Reader {
+  const known =
+    readers.get(db) ?? together((ids: string[], now: Date) => readSessions(db, ids, now));
+  readers.set(db, known);
+  return known;
+}
+
+async function readSessions(db: Db, ids: string[], now: Date): Promise<Map<string, SessionRow>> {
+  const rows = await runPrepared<SessionRow>(db, {
+    shape: "session",
+    build: () => accountQuery(LIVE, MORE),
+    values: {
+      ids,
+      idle: new Date(now.getTime() - IDLE).toISOString(),
+      born: new Date(now.getTime() - SESSION_LIFETIME).toISOString(),
+      step: new Date(now.getTime() - SEEN_STEP).toISOString(),
+    },
+  });
+  return new Map(rows.map((row) => [row.session_id, row]));
+}
+
+const MORE = sql`s.id AS session_id, s.last_seen_at < ${sql.placeholder("step")} AS is_stale`;
 const LIVE = sql`FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = ${sql.placeholder("id")} AND s.last_seen_at > ${sql.placeholder("idle")}
+  WHERE s.id = ANY(${sql.placeholder("ids")}::text[]) AND s.last_seen_at > ${sql.placeholder("idle")}
     AND s.created_at > ${sql.placeholder("born")}`;
 
 /** At most once a minute: writing at every call would make each read a write. */

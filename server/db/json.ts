@@ -50,3 +50,8 @@ export function jsonBoolean(value: SQLWrapper): SQL<string> {
 export function orNull(json: SQL<string>): SQL<string> {
   return sql<string>`coalesce(${json}, 'null')`;
 }
+
+/** All rows of a query as one JSON value, in their order; an empty list where there are none. */
+export function rowsAsJson(query: SQL): SQL {
+  return sql`(SELECT coalesce(json_agg(found), '[]') FROM (${query}) found)`;
+}

@@ -6,6 +6,8 @@ import { totalsByDay } from "#server/db/totals.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
+import type { StaffRole } from "#tests/support/plain-series.ts";
+import { countedStatement } from "./queries-counted.ts";
 import { counted } from "./queries-funil.ts";
 import { intervalsOf } from "./rules.ts";
 
@@ -30,7 +32,7 @@ async function scopeOf(person: Person) {
   return scopeFor(account!.actor!);
 }
 
-const staff: [string, Person][] = [
+const staff: [StaffRole, Person][] = [
   ["franqueador", norma],
   ["franquia", norte.franquia],
   ["micro_franquia", norte.micro],
@@ -52,6 +54,15 @@ test.each(staff)(
     expect(plan).toContain("totals_unit_id_day_pk");
     expect(plan).toContain("total_changes_evento_idx");
     expect(plan).not.toContain("Seq Scan");
+  },
+);
+
+test.each(staff)(
+  "the funnel and the ranking of a %s read the events, and count their people, once",
+  async (role, person) => {
+    const plan = await planOf(countedStatement(await scopeOf(person), role, intervals));
+    expect(plan.match(/ on eventos/g)).toHaveLength(1);
+    expect(plan.match(/totals_unit_id_day_pk/g)).toHaveLength(1);
   },
 );
 

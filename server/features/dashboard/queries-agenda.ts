@@ -3,6 +3,7 @@ import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Chamados, Paradas, ProximosEventos } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
+import { rowsAsJson } from "../../db/json.ts";
 import { eventos, matriculas, preMatriculas, sacTickets } from "../../db/schema.ts";
 import { totalsByDay, totalsOfEvento } from "../../db/totals.ts";
 import { startOf } from "./queries-days.ts";
@@ -13,14 +14,14 @@ import { DAYS_AHEAD, PARADA_DAYS, daysBefore, daysOf, wholeDays, type Interval }
 const EVENTOS = 8;
 const PESSOAS = 5;
 
-interface Day extends Record<string, unknown> {
+interface Day {
   dia: string;
   eventos: number;
   alunos: number;
   leads: number;
 }
 
-interface Evento extends Record<string, unknown> {
+interface Evento {
   id: string;
   nome_escola: string;
   cidade: string;
@@ -38,20 +39,20 @@ export async function readProximosEventos(
   today: string,
 ): Promise<ProximosEventos> {
   const interval = { de: today, ate: addDays(today, DAYS_AHEAD - 1) };
-  const upcoming = countUpcoming(scope, interval);
-  const { rows } = await db.execute<Day>(sql`WITH ${upcoming}
-    SELECT dia, count(*)::int AS eventos, sum(alunos)::float8 AS alunos, sum(leads)::int AS leads
-    FROM upcoming GROUP BY dia`);
-  const { rows: next } = await db.execute<Evento>(sql`WITH ${upcoming}
-    SELECT * FROM upcoming ORDER BY dia, horario, id LIMIT ${EVENTOS}`);
-  const byDay = new Map(rows.map((row) => [row.dia, row]));
+  const days = sql`SELECT dia, count(*)::int AS eventos, sum(alunos)::float8 AS alunos, sum(leads)::int AS leads
+    FROM upcoming GROUP BY dia`;
+  const next = sql`SELECT * FROM upcoming ORDER BY dia, horario, id LIMIT ${EVENTOS}`;
+  const { rows } = await db.execute<{ days: Day[]; next: Evento[] }>(sql`
+    WITH ${countUpcoming(scope, interval)} SELECT ${rowsAsJson(days)} AS days, ${rowsAsJson(next)} AS next`);
+  const found = rows[0] ?? { days: [], next: [] };
+  const byDay = new Map(found.days.map((day) => [day.dia, day]));
   const dias = daysOf(interval).map(
     (dia) => byDay.get(dia) ?? { dia, eventos: 0, alunos: 0, leads: 0 },
   );
   return {
-    total: rows.reduce((sum, { eventos }) => sum + eventos, 0),
+    total: found.days.reduce((sum, { eventos }) => sum + eventos, 0),
     dias,
-    eventos: next.map(({ nome_escola, dia, ...evento }) => ({
+    eventos: found.next.map(({ nome_escola, dia, ...evento }) => ({
       ...evento,
       nomeEscola: nome_escola,
       dataEvento: dia,

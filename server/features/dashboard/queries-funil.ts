@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Funil, Series } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
-import type { Db } from "../../db/client.ts";
 import { eventos } from "../../db/schema.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { funilOf, type Intervals } from "./rules.ts";
@@ -41,20 +40,20 @@ export function sums(only: SQL): SQL {
     coalesce(sum(matriculas) FILTER (WHERE ${only}), 0)::int AS matriculas`;
 }
 
-interface Row extends Counts {
+/** A row of `STEPS`. */
+export interface Step extends Counts {
   atual: boolean;
   estado: string | null;
 }
 
-/** The funnel of both periods and the events of the present one by state, from one statement. */
-export async function readFunil(
-  db: Db,
-  scope: Scope,
-  intervals: Intervals,
-): Promise<Pick<Series, "funil"> & { eventosPorUf: NonNullable<Series["eventosPorUf"]> }> {
-  const { rows } = await db.execute<Row>(sql`WITH ${counted(scope, intervals)}
-    SELECT atual, estado, ${sums(sql`true`)} FROM counted
-    GROUP BY GROUPING SETS ((atual), (atual, estado)) ORDER BY estado`);
+/** The sums of `counted`: of each period, and of its events by state. */
+export const STEPS = sql`SELECT atual, estado, ${sums(sql`true`)} FROM counted
+  GROUP BY GROUPING SETS ((atual), (atual, estado)) ORDER BY estado`;
+
+/** The funnel of both periods, and the events of the present one by state. */
+export function stepsOf(
+  rows: Step[],
+): Pick<Series, "funil"> & { eventosPorUf: NonNullable<Series["eventosPorUf"]> } {
   const funil = (atual: boolean): Funil =>
     funilOf(countsOf(rows.find((row) => row.atual === atual && row.estado === null)));
   return {

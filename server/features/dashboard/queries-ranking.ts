@@ -1,11 +1,10 @@
-import { and, inArray, sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { Classificado, Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
-import type { Db } from "../../db/client.ts";
 import { clientes, franquias, microFranquias } from "../../db/schema.ts";
-import { counted, countsOf, sums, type Counts } from "./queries-funil.ts";
-import { rateOf, type Intervals } from "./rules.ts";
+import { countsOf, sums, type Counts } from "./queries-funil.ts";
+import { rateOf } from "./rules.ts";
 
 const PLACES = 10;
 
@@ -42,62 +41,48 @@ const levels = {
   },
 } satisfies Record<string, Level>;
 
-interface Row extends Counts {
+/** A row of the ranking: a unit, or an event of a client. */
+export interface Ranked extends Counts {
   id: string | null;
   nome: string | null;
-  parent: string | null;
-  leads_before: number | null;
-  pre_matriculas_before: number | null;
-  matriculas_before: number | null;
+  parent?: string | null;
+  data_evento?: string;
+  leads_before?: number | null;
+  pre_matriculas_before?: number | null;
+  matriculas_before?: number | null;
 }
 
-/** The units directly below the caller, or a client's events, best first, at most ten. */
-export async function readRanking(
-  db: Db,
-  scope: Scope,
-  role: Role,
-  intervals: Intervals,
-): Promise<Series["ranking"]> {
-  const rank = (level: Level, where?: SQL) => readUnits(db, scope, intervals, level, where);
+/** The units directly below the caller by `counted`, or a client's events, best first, at most ten. */
+export function rankingFor(scope: Scope, role: Role): SQL {
   switch (role) {
     case "franqueador":
-      return withMicros(await rank(levels.franquias), (ids) =>
-        rank(levels.micros, inArray(microFranquias.franquiaId, ids)),
-      );
+      return unitsBy(scope, levels.franquias);
     case "franquia":
-      return (await rank(levels.micros)).map(rankedOf);
+      return unitsBy(scope, levels.micros);
     case "micro_franquia":
     case "vendedor":
-      return (await rank(levels.clientes)).map(rankedOf);
+      return unitsBy(scope, levels.clientes);
     case "cliente":
-      return readEventos(db, scope, intervals);
+      return EVENTOS;
     case "aluno":
-      return [];
+      return sql`SELECT WHERE false`;
   }
 }
 
-async function withMicros(
-  rows: Row[],
-  read: (ids: string[]) => Promise<Row[]>,
-): Promise<Series["ranking"]> {
-  const ids = rows.flatMap(({ id }) => id ?? []);
-  const micros = ids.length === 0 ? [] : await read(ids);
-  return rows.map((row) => ({
-    ...rankedOf(row),
-    micros: micros.filter(({ parent }) => parent === row.id).map(rankedOf),
-  }));
+/** The ten best micro-franchises of each franchise among `ranking`, for the franqueador. */
+export function microsFor(scope: Scope, role: Role): SQL {
+  if (role !== "franqueador") return sql`SELECT WHERE false`;
+  const only = sql`${microFranquias.franquiaId} IN (SELECT id FROM ranking)`;
+  return unitsBy(scope, levels.micros, only);
 }
 
-/** Ten of each parent. An active unit without events is listed as well: its lack of events should be noticed. */
-async function readUnits(
-  db: Db,
-  scope: Scope,
-  intervals: Intervals,
-  { from, nome, key, parent, where }: Level,
-  only?: SQL,
-): Promise<Row[]> {
+/**
+ * Ten of all, or of each parent. An active unit without events is listed as well: its lack of events should be noticed.
+ * @param only a condition on the units, for the best of each parent
+ */
+function unitsBy(scope: Scope, { from, nome, key, parent, where }: Level, only?: SQL): SQL {
   const before = sql`NOT atual`;
-  const { rows } = await db.execute<Row>(sql`WITH ${counted(scope, intervals)}, by_unit AS (
+  return sql`WITH by_unit AS (
       SELECT ${key} AS id, ${sums(sql`atual`)},
         coalesce(sum(leads) FILTER (WHERE ${before}), 0)::int AS leads_before,
         coalesce(sum(pre_matriculas) FILTER (WHERE ${before}), 0)::int AS pre_matriculas_before,
@@ -114,11 +99,25 @@ async function readUnits(
       FROM units u FULL JOIN by_unit p ON p.id = u.id
       WHERE (u.is_active OR p.eventos IS NOT NULL) AND ${only ? sql`u.id IS NOT NULL` : sql`true`}
     )
-    SELECT * FROM ranked WHERE place <= ${PLACES} ORDER BY place`);
-  return rows;
+    SELECT * FROM ranked WHERE place <= ${PLACES} ORDER BY place`;
 }
 
-function rankedOf(row: Row): Classificado {
+/** The events of the period, the latest first: each falls into one period only, so there is nothing to compare. */
+const EVENTOS = sql`SELECT id, nome_escola AS nome, to_char(data_evento, 'YYYY-MM-DD') AS data_evento, 1 AS eventos,
+    alunos, leads, pre_matriculas, matriculas
+  FROM counted c WHERE atual ORDER BY c.data_evento DESC, id LIMIT ${PLACES}`;
+
+/** In the words of the contract. */
+export function rankingOf(role: Role, rows: Ranked[], micros: Ranked[]): Series["ranking"] {
+  if (role === "cliente") return rows.map(eventoOf);
+  if (role !== "franqueador") return rows.map(unitOf);
+  return rows.map((row) => ({
+    ...unitOf(row),
+    micros: micros.filter(({ parent }) => parent === row.id).map(unitOf),
+  }));
+}
+
+function unitOf(row: Ranked): Classificado {
   const counts = countsOf(row);
   const { leads, preMatriculas, matriculas } = counts;
   return {
@@ -134,24 +133,13 @@ function rankedOf(row: Row): Classificado {
   };
 }
 
-interface EventoRow extends Counts {
-  id: string;
-  nome: string;
-  data_evento: string;
-}
-
-/** The events of the period, the latest first: each falls into one period only, so there is nothing to compare. */
-async function readEventos(db: Db, scope: Scope, intervals: Intervals): Promise<Series["ranking"]> {
-  const { rows } = await db.execute<EventoRow>(sql`WITH ${counted(scope, intervals)}
-    SELECT id, nome_escola AS nome, to_char(data_evento, 'YYYY-MM-DD') AS data_evento, 1 AS eventos,
-      alunos, leads, pre_matriculas, matriculas
-    FROM counted WHERE atual ORDER BY data_evento DESC, id LIMIT ${PLACES}`);
-  return rows.map((row) => ({
+function eventoOf(row: Ranked): Classificado {
+  return {
     id: row.id,
     nome: row.nome,
     dataEvento: row.data_evento,
     ...countsOf(row),
     conversao: rateOf(row.matriculas ?? 0, row.leads ?? 0),
     variacao: null,
-  }));
+  };
 }

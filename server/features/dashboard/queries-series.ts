@@ -8,9 +8,8 @@ import type { Db } from "../../db/client.ts";
 import { transaction } from "../../db/transaction.ts";
 import { readChamados, readParadas, readProximosEventos } from "./queries-agenda.ts";
 import { countVendedores, readClientes, readCursosProcurados } from "./queries-carteira.ts";
-import { readFunil } from "./queries-funil.ts";
+import { readCounted } from "./queries-counted.ts";
 import { readLeadsPorDia } from "./queries-leads.ts";
-import { readRanking } from "./queries-ranking.ts";
 import { intervalsOf } from "./rules.ts";
 
 /**
@@ -37,13 +36,13 @@ async function readAll(
 ): Promise<Series> {
   const today = todayInSaoPaulo(now);
   const intervals = intervalsOf(periodo, today);
-  const { funil, eventosPorUf } = await readFunil(tx, scope, intervals);
+  const { funil, ranking, eventosPorUf } = await readCounted(tx, scope, role, intervals);
   return {
     periodo,
     ...intervals.atual,
     funil,
     leadsPorDia: await readLeadsPorDia(tx, scope, role, intervals),
-    ranking: await readRanking(tx, scope, role, intervals),
+    ranking,
     proximosEventos: await readProximosEventos(tx, scope, today),
     paradas: await readParadas(tx, scope, now),
     ...(may(role, "sac-tickets:list") && { chamados: await readChamados(tx, scope, now) }),

@@ -25,6 +25,8 @@ export const sessionQuery = queryOptions({
       throw error;
     }
   },
+  // The page came without a session's cookie (server/http/screens.ts): asking could only fail. Vite does not say.
+  initialData: () => (document.documentElement.dataset.session === "none" ? null : undefined),
 });
 
 type DemoAccount = Config["demoAccounts"][number];

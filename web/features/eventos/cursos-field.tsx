@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useController, useWatch } from "react-hook-form";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { sentenceOf } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
 import { useCursosOf } from "./data.ts";
@@ -54,7 +55,7 @@ function Choices({ clienteId, linked, labelledBy }: ChoicesProps) {
   if (error && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-bad-fg">
-        Failed to fetch cursos
+        Failed to fetch cursos. {sentenceOf(error)}
         <Button
           variant="outline"
           size="compact"

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { MISSING } from "#shared/br/text.ts";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { departamentoLabels, roleLabels } from "#shared/labels.ts";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { type Details, DetailsDialog } from "#web/widgets/details-dialog.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { PriorityBadge, StatusBadge } from "./badges.tsx";
@@ -62,7 +63,7 @@ function Requester({ ticket }: Pick<Props, "ticket">) {
       {nome !== null && <p>{nome}</p>}
       <p>
         <a href={`mailto:${email}`} className="text-primary underline-offset-4 hover:underline">
-          {email}
+          <EmailText email={email} />
         </a>
       </p>
       <p className="font-normal text-fg-muted">

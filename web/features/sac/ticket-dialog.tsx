@@ -16,9 +16,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Responder Ticket #…' (product.md#sac): a form until there is an answer and for who may give it; else to read. */
+/** 'Responder Ticket #…' (product.md#sac): a form until there is an answer and for who may give it; else 'Ticket #…', to read. */
 export function TicketDialog({ ticket, mayAnswer, onClose }: Props) {
-  const title = `Responder Ticket ${id8(ticket)}`;
+  const title = `${mayAnswer ? "Responder Ticket" : "Ticket"} ${id8(ticket)}`;
   const [now] = useState(() => new Date());
   // Somebody else's answer that arrives meanwhile must not take away what is being typed.
   const [isAnswering] = useState(mayAnswer && ticket.resolucao === null);

@@ -5,6 +5,7 @@
 export const STAFF_ADDRESSES: readonly string[] = [
   "/",
   "/auth",
+  "/forgot-password",
   "/reset-password",
   "/unauthorized",
   "/franquias",

@@ -13,7 +13,10 @@ import { testDatabase } from "#tests/support/database.ts";
 const folder = mkdtempSync(join(tmpdir(), "capelo-screens-"));
 for (const path of ["web/assets", "public/assets"])
   mkdirSync(join(folder, path), { recursive: true });
-writeFileSync(join(folder, "web/index.html"), '<meta name="csp-nonce" content="__NONCE__">staff');
+writeFileSync(
+  join(folder, "web/index.html"),
+  '<meta name="csp-nonce" content="__NONCE__"><i data-session="__SESSION__">staff',
+);
 for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
   writeFileSync(join(folder, asset), "let a;");
   writeFileSync(join(folder, `${asset}.br`), brotliCompressSync("let a;"));
@@ -88,7 +91,18 @@ test("hashed assets are cached for ever, pages are not", async () => {
       "public, max-age=31536000, immutable",
     ]);
   }
-  expect((await app.inject("/")).headers["cache-control"]).toBe("no-cache");
+  const cookies = { "__Host-sessao": "x" };
+  expect((await app.inject({ url: "/", cookies })).headers["cache-control"]).toBe("no-cache");
+});
+
+test("the staff's page says whether a session's cookie came along, and is kept only when one did", async () => {
+  const [stranger, known] = await Promise.all([
+    app.inject("/auth"),
+    app.inject({ url: "/auth", cookies: { "__Host-sessao": "x" } }),
+  ]);
+  expect(stranger.payload).toContain('data-session="none"');
+  expect(stranger.headers["cache-control"]).toBe("no-store");
+  expect(known.payload).toContain('data-session="sent"');
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { isStaffAddress } from "#shared/addresses.ts";
 import { withSender } from "#shared/sender.ts";
 import type { Env } from "../env.ts";
 import { type Compressed, compress, compressOnce, encodingFor } from "./compressed.ts";
+import { readSessionCookie } from "./cookie.ts";
 import { sendNotFound } from "./error-handler.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
 
@@ -64,7 +65,11 @@ export async function serveScreens(
     // Radix puts its own <style> into the page: it carries the nonce of this answer.
     if (!isStaffAddress(request.url.split("?", 1)[0] ?? "")) reply.status(404);
     const nonce = randomBytes(16).toString("base64");
-    return sendPage(reply, staff.replaceAll("__NONCE__", nonce), `'nonce-${nonce}'`, env);
+    const session = readSessionCookie(request) === undefined ? "none" : "sent";
+    // Kept by the browser, this page would still say so when Back leads to it after a log-in.
+    if (session === "none") reply.header("cache-control", "no-store");
+    const html = staff.replaceAll("__NONCE__", nonce).replaceAll("__SESSION__", session);
+    return sendPage(reply, html, `'nonce-${nonce}'`, env);
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isValidData } from "../br/data.ts";
-import { parseMoney } from "../br/money.ts";
+import { parseMoney, toCentavos } from "../br/money.ts";
 import { INVISIBLE_MESSAGE, isVisible } from "../br/nome.ts";
 
 /** Row id: a uuid, in any of its versions. */
@@ -46,6 +46,8 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+const TOO_MUCH = "O valor máximo é R$ 99.999.999,99";
+
 /**
  * Money on the way in: a number or text ("1500.00", "1.500,00"); leaves as decimal text with two places, at most
  * 99999999.99 (product.md#constants: precision 10, scale 2).
@@ -54,6 +56,7 @@ export const amount = (message: string) =>
   z.union([z.number(), z.string().max(40)], message).transform((value, context) => {
     const parsed = parseMoney(value);
     if (parsed !== null && !parsed.startsWith("-")) return parsed;
-    context.addIssue({ code: "custom", message });
+    const isTooMuch = parsed === null && (toCentavos(value) ?? 0n) > 0n;
+    context.addIssue({ code: "custom", message: isTooMuch ? TOO_MUCH : message });
     return z.NEVER;
   });

@@ -103,3 +103,18 @@ test("the log-in of another user in one tab takes the page of the former one awa
   for (const tab of [other, page])
     await expect(tab.getByRole("heading", { name: "Dashboard do Vendedor" })).toBeVisible();
 });
+
+test("a stranger's log-in page logs no error, also where Back leads to it after the log-in", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Entrar na conta" })).toBeVisible();
+  expect(errors).toEqual([]);
+  await signIn(page, "vendedor@rede.test");
+  await page.goto("/privacidade");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Dashboard do Vendedor" })).toBeVisible();
+  expect(errors).toEqual([]);
+});

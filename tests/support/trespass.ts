@@ -141,7 +141,10 @@ export async function trespass(look: Look): Promise<void> {
     if (others.length === 0 || mine.length === 0) continue;
     const row = roll.pick(mine);
     const input = body(row, roll.pick(others), all);
-    await attempt(endpoint, { ...(endpoint.path.includes(":id") && { params: byId(row) }), body: input });
+    await attempt(endpoint, {
+      ...(endpoint.path.includes(":id") && { params: byId(row) }),
+      body: input,
+    });
   }
   if (may(role, "sac-tickets:answer")) {
     const ticket = { titulo: "Dúvida", descricao: "Como faço isto?", departamento: "ti" };

@@ -61,6 +61,15 @@ const auth = createRoute({
   component: lazyPage(() => import("#web/features/acesso/page.tsx")),
 });
 
+/** The address that people guess, and that a letter may name. */
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  beforeLoad: () => {
+    throw redirect({ to: "/auth", search: { ver: "recuperar" }, replace: true });
+  },
+});
+
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
@@ -107,6 +116,7 @@ function staffPage(page: StaffPage) {
 
 const routeTree = root.addChildren([
   auth,
+  forgotPassword,
   resetPassword,
   unauthorized,
   staff.addChildren(pages.map(staffPage)),

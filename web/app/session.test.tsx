@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { sessions } from "#server/db/schema.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
@@ -31,6 +31,23 @@ describe("while the session is being read", () => {
     clear();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByRole("heading", { name: "Dashboard Geral" })).toBeTruthy();
+  });
+});
+
+describe("a page that came without a session's cookie", () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.session;
+  });
+
+  test("does not ask who is here, and lets in who enters", async () => {
+    document.documentElement.dataset.session = "none";
+    const { user, address } = await browser.open("/auth");
+    await user.type(await screen.findByLabelText("E-mail"), norte.vendedor.email);
+    expect(browser.calls).not.toContain("GET /api/user");
+    await user.type(screen.getByLabelText("Senha"), PASSWORD);
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(await screen.findByRole("heading", { name: "Dashboard do Vendedor" })).toBeTruthy();
+    expect(address()).toBe("/");
   });
 });
 

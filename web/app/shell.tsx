@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
 import type { StaffPath } from "#web/lib/paths.ts";
-import { useDemoAccounts } from "#web/features/acesso/data.ts";
 import { cn } from "#web/ui/cn.ts";
+import { configQuery } from "#web/widgets/config.ts";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
 import { SessionContext } from "#web/widgets/session.ts";
 import { canOpen } from "./nav.ts";
@@ -19,7 +20,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
     () => ({ user, canOpen: (path: StaffPath) => canOpen(user.role, path) }),
     [user],
   );
-  const isDemo = useDemoAccounts().length > 0;
+  const isDemo = (useQuery(configQuery).data?.demoAccounts.length ?? 0) > 0;
   const sidebar = useSidebarWidth();
   return (
     <SessionContext value={session}>

@@ -77,7 +77,8 @@ describe("POST /api/cursos", () => {
     [{ titulo: "" }, "titulo", "Título é obrigatório"],
     [{ valor: -1 }, "valor", "Valor deve ser maior ou igual a 0"],
     [{ valor: "muito" }, "valor", "Valor deve ser maior ou igual a 0"],
-    [{ valor: 100_000_000 }, "valor", "Valor deve ser maior ou igual a 0"],
+    [{ valor: 100_000_000 }, "valor", "O valor máximo é R$ 99.999.999,99"],
+    [{ valor: "99999999999" }, "valor", "O valor máximo é R$ 99.999.999,99"],
     [
       { valorComDesconto: "1200.01" },
       "valorComDesconto",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useHeading } from "#web/lib/heading.ts";
 import { Logo } from "#web/widgets/brand.tsx";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
-import { useDemoAccounts } from "./data.ts";
+import { useDemoAccounts } from "./data-login.ts";
 
 interface Props {
   title: string;

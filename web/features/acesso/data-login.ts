@@ -1,11 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Config } from "#shared/contract/config.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
+import type { Role } from "#shared/labels.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { dismissToast, toast } from "#web/ui/toast-store.ts";
+import { configQuery } from "#web/widgets/config.ts";
 import { sessionQuery } from "./data.ts";
+
+type DemoAccount = Config["demoAccounts"][number];
+
+/** The demonstration accounts, one per role; empty outside demonstration mode. */
+export function useDemoAccounts(): DemoAccount[] {
+  const accounts = useQuery(configQuery).data?.demoAccounts ?? [];
+  const roles = new Set<Role>();
+  return accounts.filter(({ role }) => !roles.has(role) && roles.add(role));
+}
 
 /** Login: on success the answer is the current user (product.md#states); nothing that another one typed stays here. */
 export function useLogin() {

@@ -1,18 +1,9 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import type { Role } from "#shared/labels.ts";
-import type { Config } from "#shared/contract/config.ts";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { configQuery } from "#web/widgets/config.ts";
 
 /** The signed-in user, or null: the one read whose 401 is an answer (product.md#calls). */
 export const sessionQuery = queryOptions({
@@ -25,16 +16,9 @@ export const sessionQuery = queryOptions({
       throw error;
     }
   },
+  // The page came without a session's cookie (server/http/screens.ts): asking could only fail. Vite does not say.
+  initialData: () => (document.documentElement.dataset.session === "none" ? null : undefined),
 });
-
-type DemoAccount = Config["demoAccounts"][number];
-
-/** The demonstration accounts, one per role; empty outside demonstration mode. */
-export function useDemoAccounts(): DemoAccount[] {
-  const accounts = useQuery(configQuery).data?.demoAccounts ?? [];
-  const roles = new Set<Role>();
-  return accounts.filter(({ role }) => !roles.has(role) && roles.add(role));
-}
 
 /** Logout: on success everything cached and drafted goes, in every tab (product.md#states). */
 export function useLogout(leave: () => Promise<void>) {

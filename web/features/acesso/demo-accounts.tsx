@@ -1,6 +1,6 @@
 import { roleLabels } from "#shared/labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useDemoAccounts } from "./data.ts";
+import { useDemoAccounts } from "./data-login.ts";
 
 interface Props {
   isBusy: boolean;

@@ -32,6 +32,12 @@ describe("the forgotten password", () => {
     expect(address()).toBe("/auth");
   });
 
+  test("is found at the address that people guess", async () => {
+    const { address } = await browser.open("/forgot-password");
+    expect(await screen.findByRole("heading", { name: "Recuperar senha" })).toBeTruthy();
+    expect(address()).toBe("/auth?ver=recuperar");
+  });
+
   test("sends the instructions and says so in green", async () => {
     const { user } = await browser.open("/auth?ver=recuperar");
     await user.type(await email(), cliente.email);

@@ -99,7 +99,9 @@ describe("what the server has already got", () => {
     await user.click(button("Remover módulo 2"));
     await user.click(button("Remover"));
     const question = within(screen.getByRole("alertdialog"));
-    expect((await question.findByRole("alert")).textContent).toBe("Failed to delete module");
+    expect((await question.findByRole("alert")).textContent).toBe(
+      "Failed to delete module. Não foi possível excluir o módulo. Tente novamente.",
+    );
     await user.click(question.getByRole("button", { name: "Cancelar" }));
     expect(screen.getAllByRole("listitem", { name: /^Módulo / })).toHaveLength(3);
   });

@@ -4,7 +4,7 @@ import { ApiError, call } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
 import { useSaving } from "#web/widgets/save.ts";
 import { type Change, changesOf } from "./rules-changes.ts";
-import { FAILED, KEY, messageOr } from "./data.ts";
+import { DELETE_FAILED, FAILED, KEY, messageOr } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
 import { type Failure, failureOf, reasonOf } from "./data-partial-failure.ts";
 
@@ -45,7 +45,7 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
     success: { title: "Módulo removido" },
     failure: {
       title: FAILED,
-      description: (error) => messageOr(error, "Failed to delete module"),
+      description: (error) => messageOr(error, DELETE_FAILED),
     },
   });
   return {

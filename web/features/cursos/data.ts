@@ -28,6 +28,10 @@ export function useCurso(id: string, rows: readonly Curso[]) {
   });
 }
 
+/** Without a reason from the server (product.md#messages). */
+export const DELETE_FAILED =
+  "Failed to delete module. Não foi possível excluir o módulo. Tente novamente.";
+
 /** Title of the toast of every failure (product.md#messages). */
 export const FAILED = "Erro";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { messageOr } from "./data.ts";
+import { DELETE_FAILED, messageOr } from "./data.ts";
 import type { ModuloValues, StoredModulos } from "./form-values.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export function RemoveModulo({ modulo, stored, onRemoved, onCancel }: Props) {
       if (isStored) await stored?.remove(modulo.id);
       onRemoved(isStored);
     } catch (error) {
-      setFailure(messageOr(error, "Failed to delete module"));
+      setFailure(messageOr(error, DELETE_FAILED));
       setPending(false);
     }
   };

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { useController, useWatch } from "react-hook-form";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
 import { useCursosOf } from "./data.ts";
@@ -27,7 +29,7 @@ export function CursosField({ linked, isOwnerless, className }: Props) {
         <p className="text-xs text-fg-muted">
           {isOwnerless
             ? "Cursos pertencem a um cliente: um evento da micro-franquia não os oferece."
-            : "Escolha um cliente para ver os cursos dele."}
+            : "Escolha um cliente: os cursos aparecem aqui."}
         </p>
       ) : (
         <Choices key={clienteId} clienteId={clienteId} linked={linked} labelledBy={legendId} />
@@ -54,7 +56,7 @@ function Choices({ clienteId, linked, labelledBy }: ChoicesProps) {
   if (error && !data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-bad-fg">
-        Failed to fetch cursos
+        Failed to fetch cursos. {sentenceOf(error)}
         <Button
           variant="outline"
           size="compact"
@@ -101,7 +103,7 @@ function CheckList({ options, labelledBy }: CheckListProps) {
     <>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <span role="status" className="text-xs text-fg-muted tabular-nums">
-          {chosen.size} de {options.length} selecionados
+          {chosen.size} de {plural(options.length, "selecionado", "selecionados")}
         </span>
         <Button
           variant="link"

@@ -67,7 +67,7 @@ describe("Novo Evento", () => {
     await browser.db.update(clientes).set({ isActive: false }).where(eq(clientes.id, bela.unitId));
     const { user } = await browser.open("/eventos?novo=1", micro);
     await screen.findByRole("dialog", { name: "Novo Evento" });
-    expect(screen.getByText("Escolha um cliente para ver os cursos dele.")).toBeTruthy();
+    expect(screen.getByText("Escolha um cliente: os cursos aparecem aqui.")).toBeTruthy();
     const select = screen.getByRole<HTMLInputElement>("combobox", { name: "Cliente" });
     await user.click(select);
     await screen.findByRole("option", { name: "Escola norte" });
@@ -104,7 +104,7 @@ describe("Novo Evento", () => {
     await user.click(select);
     await user.click(await screen.findByRole("option", { name: "Escola balcao" }));
     await screen.findByLabelText("Da Bela");
-    expect(screen.getByText("0 de 1 selecionados")).toBeTruthy();
+    expect(screen.getByText("0 de 1 selecionado")).toBeTruthy();
     expect(screen.queryByLabelText("Curso norte")).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { franquias } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { below, button, choose, field, fill, text, unitFields } from "#tests/support/fields.ts";
-import { startBrowser } from "#tests/support/screen.tsx";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
 const { norma, norte } = cast;
@@ -124,6 +124,27 @@ describe("'Nova Franquia'", () => {
     await fill(user, { "E-mail": "outro@unidade.test", CNPJ: other!.cnpj });
     await user.click(button("Criar Franquia"));
     await waitFor(() => expect(below("CNPJ")).toBe("CNPJ já cadastrado"));
+  });
+
+  test("looks a CEP up again on leaving the field, when the look-up before had failed", async () => {
+    const services = [
+      "https://viacep.com.br/ws/01310100/json/",
+      "https://brasilapi.com.br/api/cep/v1/01310100",
+    ] as const;
+    const asked = () => browser.calls.filter((call) => call === `GET ${services[0]}`).length;
+    const restore = services.map((service) => browser.obstruct(service, offline));
+    const { user } = await openNew();
+    await user.type(field("CEP"), "01310100");
+    await user.tab();
+    expect(await text("Erro ao consultar CEP. Verifique sua conexão.")).toBeTruthy();
+    for (const clear of restore) clear();
+    browser.obstruct(services[0], () => Response.json({ localidade: "São Paulo", uf: "SP" }));
+    await user.click(field("CEP"));
+    await user.tab();
+    expect(await text("São Paulo - SP")).toBeTruthy();
+    await user.click(field("CEP"));
+    await user.tab();
+    expect(asked()).toBe(2);
   });
 
   test("waits under 'Criando...' and keeps everything when the line breaks", async () => {

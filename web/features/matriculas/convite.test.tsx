@@ -48,7 +48,7 @@ describe("'Convidar aluno'", () => {
     await user.click(button("Convidar aluno Ana Dutra"));
     expect(await text("Aluno convidado")).toBeTruthy();
     expect(
-      screen.getByText("Ele recebe por e-mail o link para criar a senha, que vale por 7 dias."),
+      screen.getByText("O link para criar a senha vai por e-mail e vale por 7 dias."),
     ).toBeTruthy();
     expect(rowOf("Ana Dutra").getByText(/Convidado em/).textContent).toBe(
       "Convidado em 10/03/2026",
@@ -57,7 +57,7 @@ describe("'Convidar aluno'", () => {
     await user.click(button("Reenviar convite a Ana Dutra"));
     expect(await text("Convite reenviado")).toBeTruthy();
     expect(
-      screen.getByText("Ele recebe um novo link por e-mail; o anterior deixou de valer."),
+      screen.getByText("Um novo link vai por e-mail; o anterior deixou de valer."),
     ).toBeTruthy();
     expect(await mails()).toHaveLength(2);
   });
@@ -83,7 +83,7 @@ describe("'Convidar aluno'", () => {
     const { user } = await open();
     await user.click(button("Convidar aluno Ana Dutra"));
     expect(
-      await text("Ele já tem uma conta, e foi avisado de que esta matrícula aparece nela."),
+      await text("Este aluno já tem uma conta. Um e-mail avisa que esta matrícula aparece nela."),
     ).toBeTruthy();
     expect(rowOf("Ana Dutra").getByText("Tem acesso")).toBeTruthy();
     await user.click(button("Convidar aluno Bia Dutra"));

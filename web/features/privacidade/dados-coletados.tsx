@@ -6,7 +6,7 @@ export function DadosColetados() {
       <h3>Na inscrição para o crédito</h3>
       <ul>
         <li>
-          <strong>Nome do aluno</strong>, para reservar o crédito em nome dele;
+          <strong>Nome do aluno</strong>, em cujo nome o crédito fica reservado;
         </li>
         <li>
           <strong>Nome do responsável</strong>, para saber com quem falar;

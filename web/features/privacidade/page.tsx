@@ -49,8 +49,8 @@ function Reasons() {
       <p>
         Os dados de alunos menores de idade são tratados no seu melhor interesse (art. 14) e devem
         ser informados pelo pai, pela mãe ou por outro responsável legal. Por isso pedimos o nome do
-        responsável, e é com ele que falamos. Se você é responsável e não autorizou a inscrição,
-        escreva para <Encarregado /> e apagaremos os dados.
+        responsável, e é com essa pessoa que falamos. Se você é responsável e não autorizou a
+        inscrição, escreva para <Encarregado /> e apagaremos os dados.
       </p>
     </>
   );

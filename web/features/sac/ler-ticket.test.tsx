@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sac } from "#shared/contract/sac.ts";
-import { cast } from "#tests/support/cast.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 import { before, ticketsOf } from "#tests/support/tickets.ts";
 
@@ -11,7 +11,8 @@ const { norma, norte, sul } = cast;
 
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const inDialog = () => within(screen.getByRole("dialog"));
-const titleOf = (ticket: string) => `Responder Ticket #${ticket.slice(0, 8)}`;
+const titleOf = (ticket: string, person: Person = norma) =>
+  `${person === norma ? "Responder " : ""}Ticket #${ticket.slice(0, 8)}`;
 let id = "";
 
 beforeEach(async () => {
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 async function open(person = norma, ticket = id) {
   const opened = await browser.open(`/sac?ver=${ticket}`, person);
-  await screen.findByRole("dialog", { name: titleOf(ticket) });
+  await screen.findByRole("dialog", { name: titleOf(ticket, person) });
   return opened;
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { MISSING } from "#shared/br/text.ts";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { departamentoLabels, roleLabels } from "#shared/labels.ts";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { type Details, DetailsDialog } from "#web/widgets/details-dialog.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { PriorityBadge, StatusBadge } from "./badges.tsx";
@@ -15,9 +16,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Responder Ticket #…' (product.md#sac): a form until there is an answer and for who may give it; else to read. */
+/** 'Responder Ticket #…' (product.md#sac): a form until there is an answer and for who may give it; else 'Ticket #…', to read. */
 export function TicketDialog({ ticket, mayAnswer, onClose }: Props) {
-  const title = `Responder Ticket ${id8(ticket)}`;
+  const title = `${mayAnswer ? "Responder Ticket" : "Ticket"} ${id8(ticket)}`;
   const [now] = useState(() => new Date());
   // Somebody else's answer that arrives meanwhile must not take away what is being typed.
   const [isAnswering] = useState(mayAnswer && ticket.resolucao === null);
@@ -62,7 +63,7 @@ function Requester({ ticket }: Pick<Props, "ticket">) {
       {nome !== null && <p>{nome}</p>}
       <p>
         <a href={`mailto:${email}`} className="text-primary underline-offset-4 hover:underline">
-          {email}
+          <EmailText email={email} />
         </a>
       </p>
       <p className="font-normal text-fg-muted">

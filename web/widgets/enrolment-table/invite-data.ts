@@ -49,23 +49,23 @@ function toldOf(before: Invitable, answer: Invitable) {
   if (answer.temAcesso && answer.convidadoEm === before.convidadoEm) {
     return {
       title: "O aluno já tem acesso",
-      description: "Ele já criou a senha: não foi preciso enviar outro convite.",
+      description: "A senha já foi criada: não foi preciso enviar outro convite.",
     };
   }
   if (answer.temAcesso) {
     return {
       title: "Aluno convidado",
-      description: "Ele já tem uma conta, e foi avisado de que esta matrícula aparece nela.",
+      description: "Este aluno já tem uma conta. Um e-mail avisa que esta matrícula aparece nela.",
     };
   }
   return before.convidadoEm === null
     ? {
         title: "Aluno convidado",
-        description: "Ele recebe por e-mail o link para criar a senha, que vale por 7 dias.",
+        description: "O link para criar a senha vai por e-mail e vale por 7 dias.",
       }
     : {
         title: "Convite reenviado",
-        description: "Ele recebe um novo link por e-mail; o anterior deixou de valer.",
+        description: "Um novo link vai por e-mail; o anterior deixou de valer.",
       };
 }
 

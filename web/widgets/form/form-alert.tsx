@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,6 +15,11 @@ export function FormAlert({ failure, onGo }: Props) {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const problems = submitCount > 0 ? problemsOf(errors) : [];
+  const count = problems.length;
+  useEffect(() => {
+    // The list above the fields pushes the one in focus out of sight.
+    if (submitCount > 0 && count > 0) document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, [submitCount, count]);
   if (failure === null && problems.length === 0) return null;
   return (
     <Alert tone="bad" className="mb-4">

@@ -30,6 +30,7 @@ export function useCepLookup(name: string) {
     // Another code has been typed meanwhile.
     if (stripCep(typed()) !== stripCep(cep)) return;
     if (outcome.place) fill(form, before, outcome.place);
+    if (outcome.state === "failed") known.current = "";
     setState(outcome.state);
     toast(outcome.toast);
   }
@@ -37,7 +38,7 @@ export function useCepLookup(name: string) {
   return {
     state,
     lookUp,
-    /** product.md#validation: on leaving the field with at least 8 characters; once per code. */
+    /** product.md#validation: on leaving the field with at least 8 characters; once per code that was answered. */
     lookUpOnBlur: () => {
       if (typed().length >= 8 && stripCep(typed()) !== known.current) void lookUp();
     },

@@ -19,7 +19,7 @@ export function useHeldRow<Row extends { id: string }>(
   const isMissing = id !== null && row === null && !isPending && !isFetching;
   useEffect(() => {
     if (!isMissing) return;
-    toast({ title: "Registro não encontrado", description: "Ele não está nesta lista." });
+    toast({ title: "Registro não encontrado", description: "Não está nesta lista." });
     onMissing();
   }, [isMissing, onMissing]);
   return row;

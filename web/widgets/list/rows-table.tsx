@@ -134,10 +134,7 @@ function BodyRow<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
       data-row={row.id}
       tabIndex={-1}
       {...(onPress && { onClick: (event) => isMeantForRow(event) && onPress(row.id) })}
-      className={cn(
-        "group scroll-mt-12 focus-visible:-outline-offset-2",
-        onPress && "cursor-pointer",
-      )}
+      className={cn("group scroll-mt-12", onPress && "cursor-pointer")}
     >
       {selection && (
         <td className={boxCell}>

@@ -91,6 +91,7 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "leads.open",
     "preMatriculas.create",
     "preMatriculas.verify",
+    "preMatriculas.secondCopy",
   ]);
 });
 

@@ -90,8 +90,8 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "leads.create",
     "leads.open",
     "preMatriculas.create",
-    "preMatriculas.verify",
     "preMatriculas.secondCopy",
+    "preMatriculas.verify",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters/account.ts";
-import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
+import { declaration, enrolmentEffective, leadConfirmation } from "./letters/event.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
 import { MailRefused } from "./mailer.ts";
@@ -12,6 +12,7 @@ const templates = {
   welcome,
   "further-enrolment": furtherEnrolment,
   "lead-confirmation": leadConfirmation,
+  declaration,
   "enrolment-effective": enrolmentEffective,
   "ticket-answered": ticketAnswered,
 };

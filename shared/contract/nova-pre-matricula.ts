@@ -5,7 +5,7 @@ import { consentimento, emailPessoa, nomePessoa, telefonePessoa } from "./novo-l
 // zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
 
 /** CPF as typed; leaves as 11 digits. Wrong check digits warn in the form and never block (product.md#check-digits). */
-const cpfPessoa = (message: string) =>
+export const cpfPessoa = (message: string) =>
   z.pipe(
     z.pipe(z.string(message).check(z.maxLength(40, "CPF inválido")), z.transform(onlyDigits)),
     z.string().check(z.minLength(11, message), z.maxLength(11, "CPF inválido")),

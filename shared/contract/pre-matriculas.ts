@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
-import { NovaPreMatricula } from "./nova-pre-matricula.ts";
+import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
 import { data, money, id, instant, paging } from "./values.ts";
 
 export const PreMatricula = z.object({
@@ -38,6 +38,18 @@ export const CreditoAtivado = z.object({
   evento: EventoResumo,
 });
 export type CreditoAtivado = z.infer<typeof CreditoAtivado>;
+
+/** A declaration again, for whoever knows its code and the student's CPF: all that it prints but the CPFs. */
+export const SegundaVia = CreditoAtivado.pick({
+  codigo: true,
+  nomeAluno: true,
+  nomeResponsavel: true,
+  valorTotalDesconto: true,
+  evento: true,
+});
+export type SegundaVia = z.infer<typeof SegundaVia>;
+
+const codigo = z.string().max(60, "Código inválido");
 
 /** What anybody may learn from a declaration's code: masked names, never CPF or contact. */
 export const Declaracao = z.object({
@@ -98,8 +110,18 @@ export const preMatriculas = {
     path: "/api/public/declaracoes/:codigo",
     summary: "Is there a declaration with this code? 404 where there is none",
     access: "public",
-    params: z.strictObject({ codigo: z.string().max(60, "Código inválido") }),
+    params: z.strictObject({ codigo }),
     response: Declaracao,
+    limit: "verification",
+  }),
+  secondCopy: endpoint({
+    method: "POST",
+    path: "/api/public/declaracoes",
+    summary:
+      "A declaration again, by its code and the student's CPF; one 404 for all that does not match",
+    access: "public",
+    body: z.strictObject({ codigo, cpfAluno: cpfPessoa("CPF do aluno é obrigatório") }),
+    response: SegundaVia,
     limit: "verification",
   }),
 };

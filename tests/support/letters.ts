@@ -33,6 +33,13 @@ export function lettersWith(text: string): DataOf {
       signedUpAt: "2026-03-10T15:00:00.000Z",
       expiresAt: "2026-04-20T03:00:00.000Z",
     },
+    declaration: {
+      nomeAluno: text,
+      nomeResponsavel: text,
+      codigo: "AB12C-D34EF-56GH7-8JK9M",
+      link,
+      evento: { nomeEscola: text, dataEvento: "2026-03-20" },
+    },
     "enrolment-effective": {
       nome: text,
       curso: text,

@@ -30,13 +30,14 @@ test("a sign-up, first or repeated, is one statement with its letter", async () 
   expect(await queuedMails(app)).toHaveLength(1);
 });
 
-test("an activation, first or repeated, is one statement with what its declaration says", async () => {
+test("an activation, first or repeated, is one statement with its letter and what its declaration says", async () => {
   const body = { ...ana, ...cpfs };
   const activate = () => statementsOf(() => anybody.call(preMatriculas.create, { body }));
   const [first, again] = [await activate(), await activate()];
   expect([first.result.status, again.result.status]).toEqual([201, 200]);
   expect(again.result.body).toEqual(first.result.body);
   expect([first.texts.length, again.texts.length]).toEqual([1, 1]);
+  expect(await queuedMails(app)).toHaveLength(1);
 });
 
 test("efetivar, first or repeated, is one statement with letter and trace, beside the session's", async () => {

@@ -3,10 +3,13 @@ import { initialOf } from "#shared/br/text.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
+import { jsonPlain, jsonText } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
+import { insertMail, mayMail } from "../../mail/outbox.ts";
+import type { DataOf } from "../../mail/templates.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
@@ -19,6 +22,7 @@ interface Seen {
   /** Null where there is no activation, or where the statement missed another's row. */
   id: string | null;
   created: boolean;
+  is_told: boolean;
   /** Name of the activation; `is_same` whether it is the name that was sent. */
   nome: string;
   is_same: boolean;
@@ -28,22 +32,28 @@ interface Seen {
 /**
  * Activates the credit of a person, if the event is open, in one statement (product.md#open-events), and links it to the
  * lead of the same person. The same student CPF with the same name in the same event is the same pré-matrícula. The CPF
- * itself is not stored: only its keyed HMAC (product.md#activation-of-a-credit).
+ * itself is not stored: only its keyed HMAC (product.md#activation-of-a-credit). The first activation queues the letter with
+ * its code, unless the mailbox has had enough of them.
  * @returns the activation, with what its declaration says
  * @throws AppError not-found when the event is not open; invalid for a course that is not the event's; conflict for a
  *   CPF that was used under another name
  */
 export async function activateCredit(
   db: Db,
-  { secrets }: Pick<Deps, "secrets">,
+  { env, secrets, skippedMails }: Pick<Deps, "env" | "secrets" | "skippedMails">,
   person: NovaPreMatricula,
   now: Date,
 ): Promise<Stored & { activated: Activated }> {
+  const codigo = newCodigo();
+  const { nomeAluno, nomeResponsavel } = person;
+  const link = `${env.publicUrl}/credito-verificacao?codigo=${codigo}`;
+  const told: Told = { nomeAluno, nomeResponsavel, codigo, link };
   const values = {
     ...person,
     chosen: person.cursoInteresse || null,
     cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
-    codigo: newCodigo(),
+    codigo,
+    payload: secrets.seal(JSON.stringify(told)),
     now: now.toISOString(),
   };
   const run = async () => {
@@ -55,8 +65,12 @@ export async function activateCredit(
   if (seen.id === null)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
   if (!seen.is_same) throw takenBy(seen.nome);
+  if (seen.created && !seen.is_told) skippedMails.count += 1;
   return { id: seen.id, created: seen.created, activated: JSON.parse(seen.activated) as Activated };
 }
+
+/** What the letter is told by the application; the statement adds the event. */
+type Told = Omit<DataOf<"declaration">, "evento">;
 
 const value = sql.placeholder;
 
@@ -87,15 +101,31 @@ function activation(): SQL {
         course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("now")}
       FROM open, course WHERE course.is_offered
       ON CONFLICT DO NOTHING RETURNING *
-    ), person AS (
+    ), letter AS (${letter()}), person AS (
       SELECT *, true AS created FROM stored
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
       WHERE p.evento_id = open.id AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
     )
-    SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, person.id, person.created, person.nome,
+    SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
       fold(person.nome) = fold(${value("nomeAluno")}) AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
+}
+
+/** The address may be anybody's: it gets the code and what the activation page shows, no CPF. */
+function letter(): SQL {
+  const { nomeEscola, dataEvento } = eventos;
+  return insertMail({
+    template: "declaration",
+    recipient: value("email"),
+    payload: value("payload"),
+    facts: { evento: { nomeEscola: jsonText(nomeEscola), dataEvento: jsonPlain(dataEvento) } },
+    now: value("now"),
+    from: sql`FROM stored, ${eventos} WHERE ${and(
+      eq(eventos.id, sql`stored.evento_id`),
+      mayMail(["declaration"], value("email")),
+    )}`,
+  });
 }
 
 /** Whoever knows a CPF alone gets nobody's code: the first letter tells the owner of a typing mistake, and others nothing. */

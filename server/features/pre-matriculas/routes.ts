@@ -6,6 +6,7 @@ import { activateCredit } from "./commands.ts";
 import { joinLead } from "./commands-lead.ts";
 import { exportPreMatriculas } from "./export.ts";
 import { getActivated, getPreMatricula, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
+import { openSecondCopy } from "./queries-second-copy.ts";
 import { declared } from "./rules.ts";
 
 export function preMatriculasRoutes(on: Mount, deps: Deps): void {
@@ -28,5 +29,6 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
       resource: { id: done.id, ...sent, ...declared(activated, body) },
     };
   });
+  on(preMatriculas.secondCopy, ({ body }) => openSecondCopy(deps, body));
   on(preMatriculas.verify, ({ params }) => verifyDeclaracao(db, params.codigo));
 }

@@ -1,9 +1,9 @@
-import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { lazyPart } from "#web/ui/lazy-part.ts";
+import type { Impressa } from "#web/widgets/declaracao/declaracao.tsx";
 import { LatePart } from "#web/widgets/public-page/late-part.tsx";
 
 interface Props {
-  credito: CreditoAtivado;
+  credito: Impressa;
   /** Another student is to be activated. */
   onAgain: () => void;
 }

@@ -1,8 +1,8 @@
 import { maskTelefone } from "#shared/br/telefone.ts";
+import { CpfField } from "#web/widgets/public-page/cpf-field.tsx";
 import { TelefoneField } from "#web/widgets/public-page/telefone-field.tsx";
 import { TextField } from "#web/widgets/public-page/text-field.tsx";
 import type { BoundField } from "#web/widgets/public-page/form/bound-field.ts";
-import { CpfField } from "./cpf-field.tsx";
 import { CursoField } from "./curso-field.tsx";
 import { type Guardada, InscricaoGuardada } from "./inscricao-guardada.tsx";
 import type { Field } from "./form.ts";

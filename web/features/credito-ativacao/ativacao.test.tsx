@@ -28,6 +28,12 @@ async function activate(values: Record<string, string> = rita) {
   await submit();
 }
 
+/** A new visit is a new entry of the browser's history; a reload is the same. */
+function leave(): void {
+  cleanup();
+  history.pushState(null, "");
+}
+
 const declaration = () =>
   screen.findByRole("article", { name: "Declaração de Crédito Estudantil" });
 /** The declaration as pairs of term and description. */
@@ -70,6 +76,7 @@ test("activates the credit: celebration, value, declaration", async () => {
   );
   expect(within(article).getByRole("img", { name: "QR Code da verificação" })).toBeTruthy();
   expect([sessionStorage.length, localStorage.length, location.search]).toEqual([0, 0, ""]);
+  expect(JSON.stringify(history.state)).not.toMatch(/52998224725|11144477735|rita@|81912345678/);
   scrolled.mockRestore();
 });
 
@@ -91,12 +98,67 @@ test("'Imprimir' opens the print dialog; “Fazer outra ativação” begins ane
   expect(document.title).toBe(title);
 });
 
+test("a reload keeps the declaration without its CPFs, which are typed again to be printed", async () => {
+  await activate();
+  await declaration();
+  cleanup();
+  render(<Ativacao needsConsent={false} />);
+  expect(rows(await declaration())).toMatchObject({
+    Aluno: "Ana Dutra",
+    "CPF do aluno": "a preencher à mão",
+    "CPF do responsável": "a preencher à mão",
+  });
+  const show = () =>
+    visitor.user.click(screen.getByRole("button", { name: "Mostrar a declaração" }));
+  await show();
+  expect(screen.getByText("CPF do aluno é obrigatório")).toBeTruthy();
+  await fill({ "CPF do aluno": "12345678900" });
+  await show();
+  expect(await screen.findByText("Nenhuma declaração com este código e este CPF")).toBeTruthy();
+  await visitor.user.clear(field("CPF do aluno"));
+  await fill({ "CPF do aluno": rita["CPF do aluno"] });
+  await visitor.user.type(
+    screen.getByLabelText(/^CPF do responsável \(opcional\)/),
+    rita["CPF do responsável"],
+  );
+  await show();
+  await screen.findByText("529.982.247-25");
+  expect(rows(await declaration())).toMatchObject({ "CPF do responsável": "111.444.777-35" });
+  await visitor.user.click(screen.getByRole("button", { name: "Fazer outra ativação" }));
+  cleanup();
+  render(<Ativacao needsConsent={false} />);
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
+test("'Compartilhar' and 'WhatsApp' hand on the code and its link, neither a CPF nor a name", async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  await activate();
+  await declaration();
+  await visitor.user.click(screen.getByRole("button", { name: "Compartilhar" }));
+  const [row] = await stored();
+  const url = `${location.origin}/credito-verificacao?codigo=${row!.codigo}`;
+  const text = `Declaração de Crédito Estudantil do evento de Escola norte, código ${row!.codigo}. Verificação e segunda via:`;
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    title: "Declaração de Crédito Estudantil",
+    text,
+    url,
+  });
+  const link = screen.getByRole("link", { name: /^WhatsApp/ });
+  expect(new URL(link.getAttribute("href")!).searchParams.get("text")).toBe(`${text} ${url}`);
+  Reflect.deleteProperty(navigator, "share");
+  cleanup();
+  render(<Ativacao needsConsent={false} />);
+  await declaration();
+  expect(screen.queryByRole("button", { name: "Compartilhar" })).toBeNull();
+});
+
 test("the same CPF and name again is the same declaration, and an odd CPF does not stop anybody", async () => {
   const codes: string[] = [];
   for (const name of ["Ana Dutra", "ANA dutra"]) {
     await activate({ ...rita, "Nome do aluno": name, "CPF do aluno": "12345678900" });
     codes.push((await declaration()).querySelector(".codigo")?.textContent ?? "");
-    cleanup();
+    leave();
   }
   expect(codes).toEqual([codes[0], codes[0]]);
   expect(await stored()).toHaveLength(1);
@@ -106,7 +168,7 @@ test("the CPF of another name shows that name's initial beside the field, and no
   const cpf = { "CPF do aluno": "12345678900" };
   await activate({ ...rita, "Nome do aluno": "Ana Dutra", ...cpf });
   await declaration();
-  cleanup();
+  leave();
   await activate({ ...rita, "Nome do aluno": "Beto Dutra", ...cpf });
   const [fault] = await screen.findAllByText("CPF já ativado em nome de A***");
   expect(fault).toBeTruthy();

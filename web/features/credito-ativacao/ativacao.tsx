@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
 import { NoScript } from "#web/widgets/public-page/no-script.tsx";
 import { Hero } from "./hero.tsx";
 import { Activated } from "./activated.tsx";
 import { Tip } from "./tip.tsx";
 import { AtivacaoForm } from "./ativacao-form.tsx";
+import { useCredito } from "./use-credito.ts";
 
 interface Props {
   needsConsent: boolean;
@@ -13,8 +12,8 @@ interface Props {
 
 /** The island of the page: the form, or what it led to (product.md#activation-page, design.md#public-pages). */
 export function Ativacao({ needsConsent }: Props) {
-  const [credito, setCredito] = useState<CreditoAtivado>();
-  if (credito) return <Activated credito={credito} onAgain={() => startOver(setCredito)} />;
+  const { credito, keep, forget } = useCredito();
+  if (credito) return <Activated credito={credito} onAgain={() => startOver(forget)} />;
   return (
     <div className="backdrop">
       <Hero />
@@ -27,14 +26,14 @@ export function Ativacao({ needsConsent }: Props) {
         </p>
         <Tip />
         <NoScript what="A ativação" />
-        <AtivacaoForm needsConsent={needsConsent} onActivated={setCredito} />
+        <AtivacaoForm needsConsent={needsConsent} onActivated={keep} />
       </section>
     </div>
   );
 }
 
-function startOver(setCredito: (credito: undefined) => void): void {
-  flushSync(() => setCredito(undefined));
+function startOver(forget: () => void): void {
+  flushSync(forget);
   window.scrollTo({ top: 0, behavior: "instant" });
   document.getElementById("ativacao-title")?.focus({ preventScroll: true });
 }

@@ -1,26 +1,31 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
-import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { DeclaracaoActions } from "#web/widgets/declaracao/declaracao-actions.tsx";
+import { Declaracao, type Impressa } from "#web/widgets/declaracao/declaracao.tsx";
+import { SegundaViaForm } from "#web/widgets/declaracao/segunda-via-form.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { focusConfirmation } from "#web/widgets/public-page/late-part.tsx";
 import { throwConfetti } from "./animate-confetti.ts";
-import { Declaracao } from "./declaracao.tsx";
 import { isInAppBrowser } from "./rules-in-app-browser.ts";
 
 interface Props {
-  credito: CreditoAtivado;
+  /** Without CPFs after a reload. */
+  credito: Impressa;
   /** Another student is to be activated. */
   onAgain: () => void;
 }
 
 /** What takes the form's place after success (product.md#activation-page): the party, the value, the declaration. */
-export function Celebration({ credito, onAgain }: Props) {
+export function Celebration({ credito: given, onAgain }: Props) {
+  const [credito, setCredito] = useState(given);
   const canvas = useRef<HTMLCanvasElement>(null);
   useTitle("Declaração de Crédito Estudantil");
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
     focusConfirmation();
   }, []);
-  useEffect(() => (canvas.current ? throwConfetti(canvas.current) : undefined), []);
+  // The party is for the activation, not for a reload.
+  const isNew = given.cpfAluno !== undefined;
+  useEffect(() => (isNew && canvas.current ? throwConfetti(canvas.current) : undefined), [isNew]);
   return (
     <div className="party">
       <canvas className="confetti" ref={canvas} aria-hidden="true" />
@@ -33,24 +38,29 @@ export function Celebration({ credito, onAgain }: Props) {
           <Amount of={credito.valorTotalDesconto} />
         </p>
         <div className="actions">
-          <button type="button" className="button button-primary" onClick={() => window.print()}>
-            Imprimir
-          </button>
+          <DeclaracaoActions credito={credito} />
           <button type="button" className="button button-light" onClick={onAgain}>
             Fazer outra ativação
           </button>
         </div>
         <p className="party-note">{isInAppBrowser(navigator.userAgent) ? NO_PRINTER : KEEP_IT}</p>
       </section>
+      {!credito.cpfAluno && (
+        <section className="sheet cpfs" aria-labelledby="segunda-via-title">
+          <h2 id="segunda-via-title">Os CPFs não ficam guardados</h2>
+          <p>Digite-os de novo para que saiam na declaração, ou imprima assim e escreva à mão.</p>
+          <SegundaViaForm codigo={credito.codigo} onOpened={setCredito} />
+        </section>
+      )}
       <Declaracao credito={credito} />
     </div>
   );
 }
 
 const KEEP_IT =
-  "Imprima ou salve em PDF. Se perder, ative de novo com os mesmos CPFs: o código é o mesmo.";
+  "Imprima ou salve em PDF. Se perder, peça a segunda via na verificação, com o código e o CPF do aluno.";
 const NO_PRINTER =
-  "Este aplicativo não imprime. Anote o código da declaração ou abra esta página no Chrome e ative de novo com os mesmos CPFs: o código é o mesmo.";
+  "Este aplicativo não imprime. Anote o código da declaração e peça a segunda via no Chrome, na página da verificação, com o CPF do aluno.";
 
 /** Names the page for the time that it is shown; browsers make it the name of a saved PDF. */
 function useTitle(title: string): void {

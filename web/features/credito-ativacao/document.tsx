@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import base from "#web/widgets/public-page/base.css?inline";
 import { cidadesAddress } from "#web/widgets/public-page/calls.ts";
 import { type Assets, renderDocument } from "#web/widgets/public-page/document.ts";
+import declaracao from "#web/widgets/declaracao/declaracao.css?inline";
 import form from "#web/widgets/public-page/form.css?inline";
-import declaracao from "./declaracao.css?inline";
 import page from "./page.css?inline";
 import { CreditoAtivacao } from "./page.tsx";
 

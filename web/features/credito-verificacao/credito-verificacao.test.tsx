@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { preMatriculas } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline } from "#tests/support/screen.tsx";
@@ -9,11 +9,17 @@ import { CreditoVerificacao } from "./page.tsx";
 
 const { visitor } = await startVisitor("/credito-verificacao");
 const CODE = "AB12C-D34EF-56GH7-8JK9M";
+const CPF = "52998224725";
 
 beforeEach(async () => {
   await visitor.db
     .update(preMatriculas)
-    .set({ codigo: CODE, nome: "João da Silva", nomeResponsavel: "Maria da Silva" })
+    .set({
+      codigo: CODE,
+      nome: "João da Silva",
+      nomeResponsavel: "Maria da Silva",
+      cpfAlunoHmac: visitor.secrets.hmac("cpf-aluno", CPF),
+    })
     .where(eq(preMatriculas.id, cast.norte.preMatricula));
 });
 
@@ -87,4 +93,32 @@ test("too many attempts, or no line", async () => {
   clear();
   await check();
   await shown();
+});
+
+test("second copy: the whole declaration for the student's CPF, a calm sentence for another", async () => {
+  window.print = () => {};
+  const printed = vi.spyOn(window, "print");
+  history.replaceState(null, "", `?codigo=${CODE}`);
+  render(<CreditoVerificacao />);
+  await screen.findByRole("heading", { name: "Segunda via" });
+  const show = () =>
+    visitor.user.click(screen.getByRole("button", { name: "Mostrar a declaração" }));
+  await visitor.user.type(field("CPF do aluno"), "12345678900");
+  await show();
+  expect(await screen.findByText("Nenhuma declaração com este código e este CPF")).toBeTruthy();
+  await visitor.user.clear(field("CPF do aluno"));
+  await visitor.user.type(field("CPF do aluno"), CPF);
+  await show();
+  const article = await screen.findByRole("article", { name: "Declaração de Crédito Estudantil" });
+  for (const part of [CODE, "João da Silva", "Maria da Silva", "529.982.247-25", "Escola norte"])
+    expect(article.textContent).toContain(part);
+  expect(article.textContent).toContain("a preencher à mão");
+  expect(document.activeElement?.textContent).toBe("Declaração de Crédito Estudantil");
+  await visitor.user.click(screen.getByRole("button", { name: "Imprimir" }));
+  expect(printed).toHaveBeenCalledOnce();
+  expect([sessionStorage.length, localStorage.length, location.search]).toEqual([
+    0,
+    0,
+    `?codigo=${CODE}`,
+  ]);
 });

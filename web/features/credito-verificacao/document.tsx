@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import base from "#web/widgets/public-page/base.css?inline";
 import { type Assets, renderDocument } from "#web/widgets/public-page/document.ts";
+import declaracao from "#web/widgets/declaracao/declaracao.css?inline";
 import form from "#web/widgets/public-page/form.css?inline";
 import page from "./page.css?inline";
 import { CreditoVerificacao } from "./page.tsx";
@@ -13,7 +14,7 @@ export function render(assets: Assets): string {
       title: "Verificação de declaração",
       description:
         "Confira pelo código ou pelo QR Code se uma Declaração de Crédito Estudantil é verdadeira.",
-      css: base + form + page,
+      css: base + form + page + declaracao,
       body: renderToString(<CreditoVerificacao />),
     },
     assets,

@@ -1,3 +1,4 @@
+import { lazyPart, usePart } from "#web/ui/lazy-part.ts";
 import { useMasked } from "#web/lib/masked.ts";
 import { SubmitButton } from "#web/widgets/public-page/submit-button.tsx";
 import { Field, controlProps } from "#web/widgets/public-page/field.tsx";
@@ -30,8 +31,19 @@ export function Verificacao() {
       <div className="result" role="status">
         <Answer result={result} />
       </div>
+      {result.kind === "valid" && (
+        <LateSegundaVia key={result.declaracao.codigo} codigo={result.declaracao.codigo} />
+      )}
     </>
   );
+}
+
+const segundaVia = lazyPart(() => import("#web/widgets/declaracao/segunda-via.tsx"));
+
+/** Without network it is left out: the verification is what was asked for. */
+function LateSegundaVia({ codigo }: { codigo: string }) {
+  const part = usePart(segundaVia, 1, () => undefined);
+  return part && <part.SegundaVia codigo={codigo} />;
 }
 
 interface CodigoFieldProps {

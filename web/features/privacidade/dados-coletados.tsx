@@ -30,7 +30,8 @@ export function DadosColetados() {
       <p>
         Quem tem o código impresso na declaração pode conferir se ela é verdadeira. A página mostra
         a escola, o valor, a cidade e a data do evento e só as iniciais dos nomes; nunca CPF, e-mail
-        ou telefone.
+        ou telefone. A segunda via, com os nomes inteiros, aparece somente para quem digita também o
+        CPF do aluno.
       </p>
       <InTheBrowser />
     </>
@@ -44,7 +45,8 @@ function InTheBrowser() {
       <p>
         Enquanto você preenche a inscrição ou a ativação, o que digitou fica salvo na própria aba,
         para não se perder se a página recarregar. É apagado quando o formulário é enviado ou a aba
-        é fechada. CPF não é salvo no navegador.
+        é fechada. A declaração do crédito ativado fica na aba, sem CPF e sem contato, para não se
+        perder se a página recarregar. CPF não é salvo no navegador.
       </p>
       <h3>Contra abusos</h3>
       <p>

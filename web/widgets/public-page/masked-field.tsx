@@ -5,7 +5,8 @@ import type { BoundField } from "./form/bound-field.ts";
 interface Props extends BoundField {
   label: string;
   help?: string;
-  warning?: string;
+  warning?: string | undefined;
+  isOptional?: boolean;
   mask: (text: string) => string;
   example: string;
   autoComplete: string;
@@ -14,13 +15,17 @@ interface Props extends BoundField {
 }
 
 /** A number under its mask (product.md#validation), typed on the phone's digits. */
-export function MaskedField({ label, help, warning, mask, example, ...field }: Props) {
+export function MaskedField({ label, help, warning, isOptional, mask, example, ...field }: Props) {
   const { id, error, value } = field;
   const masked = useMasked(value, mask, field.onChange);
   return (
-    <Field {...{ id, label, help, warning, error }} meant={field.meant} onMeant={field.onMeant}>
+    <Field
+      {...{ id, label, help, warning, error, isOptional }}
+      meant={field.meant}
+      onMeant={field.onMeant}
+    >
       <input
-        {...controlProps(id, error)}
+        {...controlProps(id, error, isOptional)}
         {...masked}
         type="tel"
         inputMode="numeric"

@@ -1,9 +1,11 @@
 import { formatCpf, isValidCpf, stripCpf } from "#shared/br/cpf.ts";
-import { MaskedField } from "#web/widgets/public-page/masked-field.tsx";
-import type { BoundField } from "#web/widgets/public-page/form/bound-field.ts";
+import { MaskedField } from "./masked-field.tsx";
+import type { BoundField } from "./form/bound-field.ts";
 
 interface Props extends BoundField {
   label: string;
+  help?: string;
+  isOptional?: boolean;
 }
 
 const CHECK_IT = "Confira: este CPF parece ter um erro";

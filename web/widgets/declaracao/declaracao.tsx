@@ -1,14 +1,21 @@
 import { type ReactNode, useState } from "react";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
-import type { CreditoAtivado } from "#shared/contract/pre-matriculas.ts";
+import type { SegundaVia } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { Mark } from "#web/widgets/public-page/mark.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
+import { verificacaoAddress } from "./address.ts";
+
+/** What is printed. A CPF is known only to whoever has just typed it: it is kept nowhere. */
+export interface Impressa extends SegundaVia {
+  cpfAluno?: string | undefined;
+  cpfResponsavel?: string | undefined;
+}
 
 interface Props {
-  credito: CreditoAtivado;
+  credito: Impressa;
 }
 
 /** The declaration (product.md#activation-page), on the screen as on paper: one A4 page (design.md#public-pages). */
@@ -21,13 +28,15 @@ export function Declaracao({ credito }: Props) {
         <Mark size={36} />
         <span>{sender.name}</span>
       </p>
-      <h2 id="declaracao-title">Declaração de Crédito Estudantil</h2>
+      <h2 id="declaracao-title" tabIndex={-1}>
+        Declaração de Crédito Estudantil
+      </h2>
       <p>Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.</p>
       <dl>
         <Row name="Aluno">{credito.nomeAluno}</Row>
-        <Row name="CPF do aluno">{formatCpf(credito.cpfAluno)}</Row>
+        <Row name="CPF do aluno">{cpfOrLine(credito.cpfAluno)}</Row>
         <Row name="Responsável">{credito.nomeResponsavel}</Row>
-        <Row name="CPF do responsável">{formatCpf(credito.cpfResponsavel)}</Row>
+        <Row name="CPF do responsável">{cpfOrLine(credito.cpfResponsavel)}</Row>
         <Row name="Valor do crédito">
           <Amount of={credito.valorTotalDesconto} />
         </Row>
@@ -50,6 +59,16 @@ export function Declaracao({ credito }: Props) {
   );
 }
 
+/** A CPF, or the line on which it is written by hand. */
+function cpfOrLine(cpf: string | undefined): ReactNode {
+  if (cpf) return formatCpf(cpf);
+  return (
+    <span className="by-hand">
+      <span className="sr-only">a preencher à mão</span>
+    </span>
+  );
+}
+
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -61,15 +80,14 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 /** How whoever receives the paper finds out that it is genuine. */
 function Verificacao({ codigo }: { codigo: string }) {
-  const page = `${location.origin}/credito-verificacao`;
-  const address = `${page}?codigo=${encodeURIComponent(codigo)}`;
+  const address = verificacaoAddress(codigo);
   return (
     <div className="declaracao-check">
       <QrCode className="qr" text={address} label="QR Code da verificação" />
       <p>
         Código de verificação
         <strong className="codigo">{codigo}</strong>
-        Confira em <a href={address}>{page.replace(/^https?:\/\//, "")}</a>
+        Confira em <a href={address}>{address.replace(/^https?:\/\/|\?.*$/g, "")}</a>
       </p>
     </div>
   );

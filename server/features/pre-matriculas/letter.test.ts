@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { queuedMails } from "#tests/support/mail.ts";
+
+const app = await useApp({ RATE_LIMITS: "off" });
+const { anybody } = app;
+
+const joao = {
+  eventoId: cast.norte.evento,
+  nomeAluno: "João da Silva",
+  cpfAluno: "529.982.247-25",
+  nomeResponsavel: "Maria da Silva",
+  cpfResponsavel: "111.444.777-35",
+  email: "Maria@familia.test",
+  telefone: "(81) 98888-1234",
+};
+
+test("an activation is answered by a letter with its code and the link of its second copy, no CPF", async () => {
+  const { body } = await anybody.call(contract.create, { body: joao });
+  const [queued, ...others] = await queuedMails(app);
+  expect(others).toEqual([]);
+  expect(queued).toMatchObject({
+    template: "declaration",
+    recipient: "Maria@familia.test",
+    data: {
+      nomeAluno: "João da Silva",
+      nomeResponsavel: "Maria da Silva",
+      codigo: body.codigo,
+      link: `http://localhost/credito-verificacao?codigo=${body.codigo}`,
+      evento: { nomeEscola: "Escola norte", dataEvento: "2026-03-20" },
+    },
+  });
+  expect(JSON.stringify(queued)).not.toMatch(/52998224725|529\.982|11144477735|111\.444/);
+});
+
+test("a repetition, a refusal and another name's CPF send none", async () => {
+  await anybody.call(contract.create, { body: joao });
+  await anybody.call(contract.create, { body: joao });
+  await anybody.refused(contract.create, { body: { ...joao, nomeAluno: "Beto Falcão" } });
+  expect(await queuedMails(app)).toHaveLength(1);
+});
+
+test("a mailbox gets three an hour; the fourth activation is stored all the same", async () => {
+  for (let i = 0; i < 4; i += 1) {
+    const body = { ...joao, cpfAluno: `1234567890${i}`, nomeAluno: `Aluno ${"ABCD".charAt(i)}` };
+    expect((await anybody.call(contract.create, { body })).status).toBe(201);
+  }
+  expect(await queuedMails(app)).toHaveLength(3);
+});

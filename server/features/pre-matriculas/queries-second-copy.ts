@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import type { preMatriculas as contract, SegundaVia } from "#shared/contract/pre-matriculas.ts";
+import { eventos, preMatriculas } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { activatedJson, type Activated } from "./queries.ts";
+import { declared, parseCodigo } from "./rules.ts";
+
+/**
+ * A declaration again, with its names in full. Public: reached by the 100 random bits of its code and the student's CPF, of which the
+ * statement compares the keyed HMAC. Five wrong CPFs a day close a code until the next.
+ * @throws AppError not-found, in the same words for an unknown code and another CPF; too-many
+ */
+export async function openSecondCopy(
+  { db, secrets, limits }: Pick<Deps, "db" | "secrets" | "limits">,
+  body: BodyOf<typeof contract.secondCopy>,
+): Promise<SegundaVia> {
+  const codigo = parseCodigo(body.codigo);
+  if (codigo === undefined) throw notFound();
+  await limits.hit("second-copy", codigo);
+  const cpfHmac = secrets.hmac("cpf-aluno", body.cpfAluno);
+  const { rows } = await db.execute<{ json: string }>(sql`
+    SELECT ${activatedJson("pre_matriculas")} AS json
+    FROM ${preMatriculas} JOIN ${eventos} ON ${eventos.id} = ${preMatriculas.eventoId}
+    WHERE ${and(eq(preMatriculas.codigo, codigo), eq(preMatriculas.cpfAlunoHmac, cpfHmac))}`);
+  if (rows[0] === undefined) throw notFound();
+  await limits.giveBack("second-copy", codigo);
+  const stored = JSON.parse(rows[0].json) as Activated;
+  return declared(stored, { nomeResponsavel: stored.nomeResponsavel ?? "" });
+}
+
+function notFound(): AppError {
+  return new AppError("not-found", "Nenhuma declaração com este código e este CPF");
+}

@@ -1,0 +1,46 @@
+import type { SegundaVia } from "#shared/contract/pre-matriculas.ts";
+import { verificacaoAddress } from "./address.ts";
+
+interface Props {
+  credito: SegundaVia;
+}
+
+/** 'Imprimir', and what sends the code and its link to whoever needs them: neither a CPF nor a name. */
+export function DeclaracaoActions({ credito }: Props) {
+  const text = shareText(credito);
+  const url = verificacaoAddress(credito.codigo);
+  return (
+    <>
+      <button type="button" className="button button-primary" onClick={() => window.print()}>
+        Imprimir
+      </button>
+      {/* Not every browser can. */}
+      {"share" in navigator && (
+        <button
+          type="button"
+          className="button button-light"
+          onClick={() => void share({ title: "Declaração de Crédito Estudantil", text, url })}
+        >
+          Compartilhar
+        </button>
+      )}
+      <a
+        className="button button-light"
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        WhatsApp <span className="sr-only">(abre em nova aba)</span>
+      </a>
+    </>
+  );
+}
+
+function shareText({ codigo, evento }: SegundaVia): string {
+  return `Declaração de Crédito Estudantil do evento de ${evento.nomeEscola}, código ${codigo}. Verificação e segunda via:`;
+}
+
+/** Whoever closes the phone's sheet without choosing has changed their mind: nothing is said. */
+async function share(data: ShareData): Promise<void> {
+  await navigator.share(data).catch(() => undefined);
+}

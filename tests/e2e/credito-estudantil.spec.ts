@@ -54,7 +54,7 @@ test("signs a student up: city, event, data, and the event to remember", async (
     const share = await card
       .getByRole("link", { name: "Compartilhar no WhatsApp" })
       .getAttribute("href");
-    expect(decodeURIComponent(share ?? "")).toContain(`evento=${evento.id}`);
+    expect(decodeURIComponent(share ?? "")).toContain(`/e/${evento.codigo}`);
   });
   expect(await storedLeads(page, nomeAluno)).toBe(1);
 });

@@ -87,7 +87,7 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
   await test.step("a visitor signs up by the link of the poster", async () => {
     await evento.getByRole("button", { name: "QR Code" }).click();
     const poster = dialog(page, "QR Code do evento");
-    const link = await poster.getByText("/credito-estudantil?").innerText();
+    const link = await poster.getByText(/\/e\/\w{6}$/).innerText();
     await page.getByRole("button", { name: "Fechar" }).last().click();
     await expect(poster).toBeHidden();
 
@@ -197,6 +197,7 @@ test("neighbours are refused, on the screen and behind it", async ({ page }) => 
       isActive: _active,
       cliente: _cliente,
       microFranquiaId: _micro,
+      codigo: _codigo,
       ...body
     } = evento;
     delete body.id;

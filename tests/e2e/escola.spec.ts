@@ -75,10 +75,10 @@ async function openEventOf(
   ids: string[],
   request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> },
 ): Promise<Evento> {
-  const cidades = (await (await request.get("/api/public/cidades")).json()) as string[];
+  const cidades = (await (await request.get("/api/public/cidades?para=inscricao")).json()) as string[];
   for (const cidade of cidades) {
     const eventos = (await (
-      await request.get(`/api/public/eventos?cidade=${encodeURIComponent(cidade)}`)
+      await request.get(`/api/public/eventos?para=inscricao&cidade=${encodeURIComponent(cidade)}`)
     ).json()) as Evento[];
     const evento = eventos.find(({ id }) => ids.includes(id));
     if (evento) return { ...evento, cidade };

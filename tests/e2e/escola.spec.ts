@@ -75,7 +75,9 @@ async function openEventOf(
   ids: string[],
   request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> },
 ): Promise<Evento> {
-  const cidades = (await (await request.get("/api/public/cidades?para=inscricao")).json()) as string[];
+  const cidades = (await (
+    await request.get("/api/public/cidades?para=inscricao")
+  ).json()) as string[];
   for (const cidade of cidades) {
     const eventos = (await (
       await request.get(`/api/public/eventos?para=inscricao&cidade=${encodeURIComponent(cidade)}`)

@@ -132,7 +132,7 @@ describe("the keyboard", () => {
     expect(document.activeElement?.textContent).toContain("Impressora");
     await user.keyboard("{Enter}");
     const [first] = await tickets.titled("Impressora");
-    const name = `Responder Ticket #${first!.id.slice(0, 8)}`;
+    const name = `Ticket #${first!.id.slice(0, 8)}`;
     expect(await screen.findByRole("dialog", { name })).toBeTruthy();
     expect(address()).toBe(`/sac?ver=${first!.id}`);
     await user.keyboard("{Escape}");

@@ -195,6 +195,8 @@ test("confetti for two and a half seconds, for who wants things to move", async 
 
   fetched.length = 0;
   await page.emulateMedia({ reducedMotion: "reduce" });
+  // A visit of its own: the same address again is a reload, which keeps the declaration.
+  await page.goto("/privacidade");
   await page.goto(ATIVACAO);
   await activate(page, evento, pessoas);
   await page.waitForTimeout(300);

@@ -65,7 +65,7 @@ export const PARTS = {
   e2e: endToEnd,
 };
 
-/** `npm test -- quick`: what daily work needs to know, in less than 90 seconds on two cores. The whole says what may land. */
+/** `npm test -- quick`: what daily work needs to know, in about two minutes on two cores. The whole says what may land. */
 export const QUICK = {
   types,
   lint: PARTS.lint,

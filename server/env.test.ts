@@ -40,6 +40,36 @@ test("the sender of the public pages is a setting, questions of privacy go to it
   });
 });
 
+test("the installation's name goes before the address of mails and signs the public pages", () => {
+  const { app, mailFrom, sender } = readEnv({ APP_NAME: "Rede Norte" });
+  expect(app).toEqual({
+    name: "Rede Norte",
+    of: "de Rede Norte",
+    in: "em Rede Norte",
+    to: "a Rede Norte",
+  });
+  expect(mailFrom).toBe("Rede Norte <nao-responda@localhost>");
+  expect(sender.name).toBe("Rede Norte");
+});
+
+test("a sender of mails or of public pages that is named keeps its name", () => {
+  const { mailFrom, sender } = readEnv({
+    APP_NAME: "Rede Norte",
+    MAIL_FROM: "Secretaria <oi@norte.test>",
+    SENDER_NAME: "Norte Ltda.",
+  });
+  expect([mailFrom, sender.name]).toEqual(["Secretaria <oi@norte.test>", "Norte Ltda."]);
+});
+
+test.each([
+  [{}, "do Capelo"],
+  [{ APP_NAME: "Rede Norte", APP_ARTICLE: "a" }, "da Rede Norte"],
+  [{ APP_NAME: "Instituto Norte", APP_ARTICLE: "o" }, "do Instituto Norte"],
+  [{ APP_ARTICLE: "none" }, "de Capelo"],
+])("with %j sentences read %s", (given, words) => {
+  expect(readEnv(given).app.of).toBe(words);
+});
+
 test("an empty variable counts as absent", () => {
   expect(readEnv({ PORT: "", DATABASE_URL: "", SMTP_URL: "" })).toMatchObject({
     PORT: 3000,
@@ -131,6 +161,11 @@ describe("refuses, naming the variable, in one line", () => {
       { MAIL_FROM: "Capelo" },
       "Variável MAIL_FROM inválida: use nome@dominio ou Nome <nome@dominio>.",
     ],
+    [
+      { APP_NAME: "Rede, <Norte>" },
+      'Variável APP_NAME inválida: não pode ter " < > @ , ; : ( ) [ ] nem \\.',
+    ],
+    [{ APP_ARTICLE: "os" }, "Variável APP_ARTICLE inválida: use o, a ou none."],
     [{ SENDER_CNPJ: "123" }, "Variável SENDER_CNPJ inválida: não é um CNPJ válido."],
     [{ SENDER_NAME: "  " }, "Variável SENDER_NAME inválida: está em branco."],
     [{ METRICS_TOKEN: "curto" }, "Variável METRICS_TOKEN inválida: use pelo menos 16 caracteres."],

@@ -2,6 +2,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
+import { appName, CAPELO } from "./lib/app-name.ts";
 import { nearestName } from "./lib/nearest.ts";
 
 const flag = z.enum(["on", "off"], "use on ou off");
@@ -26,6 +27,12 @@ const atLeastOne = z.coerce
   .int("não é um número inteiro")
   .min(1, "use 1 ou mais");
 
+/** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
+const plainName = line.regex(
+  /^[^\p{C}"<>@,;:()[\]\\]+$/u,
+  'não pode ter " < > @ , ; : ( ) [ ] nem \\',
+);
+
 /** The settings (product.md#demonstration), documented in README.md. An empty variable counts as absent. */
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -45,13 +52,15 @@ const Settings = z.object({
   SMTP_URL: url
     .refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://")
     .optional(),
+  APP_NAME: plainName.default(CAPELO.name),
+  APP_ARTICLE: z.enum(["o", "a", "none"], "use o, a ou none").optional(),
   MAIL_FROM: z
     .string()
     .regex(
       /^(?:[^\s<>@]+@[^\s<>@]+|[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>)$/,
       "use nome@dominio ou Nome <nome@dominio>",
     )
-    .default("Capelo <nao-responda@localhost>"),
+    .optional(),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO: z
@@ -60,7 +69,7 @@ const Settings = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
   CONSENT_REQUIRED: flag.default("off"),
-  SENDER_NAME: line.default(DEFAULT_SENDER.name),
+  SENDER_NAME: line.optional(),
   SENDER_ABOUT: line.default(DEFAULT_SENDER.about),
   SENDER_CNPJ: z
     .string()
@@ -123,6 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   return {
     ...settings,
     demo,
+    ...namesOf(settings),
     /** Others than this machine reach it, as far as the settings tell. */
     exposed,
     /** Secure cookies whatever PUBLIC_URL says, unchecked response schemas, no API page. */
@@ -131,7 +141,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     preparedStatements: settings.PREPARED_STATEMENTS === "on",
     rateLimits: settings.RATE_LIMITS === "on",
     publicLimits: { perEvent: settings.PUBLIC_PER_EVENT, events: settings.PUBLIC_EVENTS },
-    sender: senderOf(settings),
     consentRequired: settings.CONSENT_REQUIRED === "on",
     trustProxy: settings.TRUST_PROXY ?? false,
   };
@@ -187,10 +196,25 @@ export function settle(env: Env, earlier: EarlierUse): Env {
   return { ...env, demo: false, production: true };
 }
 
+/** What the installation calls itself, and as whom it writes and signs where no other name is given for that. */
+function namesOf(settings: z.infer<typeof Settings>) {
+  return {
+    app: appOf(settings),
+    mailFrom: settings.MAIL_FROM ?? `${settings.APP_NAME} <nao-responda@localhost>`,
+    sender: senderOf(settings),
+  };
+}
+
+/** An article that nobody gave is none: "acesso a Rede Norte" is right for every name. */
+function appOf({ APP_NAME, APP_ARTICLE }: z.infer<typeof Settings>) {
+  if (APP_ARTICLE === undefined && APP_NAME === CAPELO.name) return CAPELO;
+  return appName(APP_NAME, APP_ARTICLE === "o" || APP_ARTICLE === "a" ? APP_ARTICLE : "");
+}
+
 /** The sender of the public pages. Questions of privacy go to the contact where nobody is named for them. */
 function senderOf(settings: z.infer<typeof Settings>): Sender {
   return {
-    name: settings.SENDER_NAME,
+    name: settings.SENDER_NAME ?? settings.APP_NAME,
     about: settings.SENDER_ABOUT,
     cnpj: settings.SENDER_CNPJ,
     email: settings.SENDER_EMAIL ?? DEFAULT_SENDER.email,

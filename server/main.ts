@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     const housekeeping = setInterval(() => void tidy(database.db, now(), log), HOUR);
     const mailer = mailerOf(env, log);
     const { db } = database;
-    const poller = mailer && startMailPoller({ db, mailer, secrets, now, log });
+    const poller = mailer && startMailPoller({ db, mailer, secrets, app: env.app, now, log });
     const folding = setInterval(() => void fold(database, log), FOLD_EVERY);
     endInOrder(app, database, { timers: [housekeeping, folding], poller }, log);
     await listen(app, env);
@@ -148,7 +148,7 @@ function builtScreens(): string | undefined {
 }
 
 function mailerOf(env: Env, log: Logger): Mailer | undefined {
-  if (env.SMTP_URL !== undefined) return createMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  if (env.SMTP_URL !== undefined) return createMailer({ url: env.SMTP_URL, from: env.mailFrom });
   if (!env.demo) log.warn("SMTP_URL ausente: os e-mails são guardados e não são enviados");
   return undefined;
 }

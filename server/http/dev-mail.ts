@@ -5,6 +5,7 @@ import { escapeHtml } from "#shared/html.ts";
 import { contentOf, newestMails } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { composeMail } from "../mail/templates.ts";
+import type { AppName } from "../lib/app-name.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
 const SHOWN = 50;
@@ -46,15 +47,20 @@ export function serveDevMail(app: FastifyInstance, { db, env, secrets }: Deps): 
       .header("content-security-policy", POLICY)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(pageOf(mails.map((mail) => articleOf(mail, secrets))));
+      .send(
+        pageOf(
+          mails.map((mail) => articleOf(mail, secrets, env.app)),
+          env.app,
+        ),
+      );
   });
 }
 
 type Kept = Awaited<ReturnType<typeof newestMails>>[number];
 
-function articleOf(row: Kept, secrets: Secrets): string {
+function articleOf(row: Kept, secrets: Secrets, app: AppName): string {
   const { recipient, createdAt } = row;
-  const mail = read(row, secrets);
+  const mail = read(row, secrets, app);
   const when = createdAt.toISOString();
   return `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
@@ -68,9 +74,9 @@ ${mail.attachments.map(({ filename }) => `<dt>Anexo</dt><dd>${escapeHtml(filenam
 }
 
 /** A mail that was sent before, or under another key, cannot be read any more. */
-function read({ template, ...row }: Kept, secrets: Secrets) {
+function read({ template, ...row }: Kept, secrets: Secrets, app: AppName) {
   try {
-    const mail = composeMail(template, contentOf(secrets, row));
+    const mail = composeMail(template, contentOf(secrets, row), app);
     return { ...mail, attachments: mail.attachments ?? [] };
   } catch {
     const text = "O conteúdo já não pode ser lido.";
@@ -84,14 +90,14 @@ function lineOf(line: string): string {
   return /^https?:\/\/\S+$/.test(line) ? `<a href="${text}">${text}</a>` : text;
 }
 
-function pageOf(articles: string[]): string {
+function pageOf(articles: string[], { name }: AppName): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>E-mails da demonstração · Capelo</title>
+<title>E-mails da demonstração · ${escapeHtml(name)}</title>
 <style>${STYLE}</style>
 </head>
 <body>

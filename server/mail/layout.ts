@@ -1,4 +1,5 @@
 import { escapeHtml } from "#shared/html.ts";
+import { type AppName, CAPELO } from "../lib/app-name.ts";
 
 /** A file that goes with a mail. */
 export interface Attachment {
@@ -30,14 +31,12 @@ export interface RenderedMail {
   attachments?: Attachment[];
 }
 
-const SIGNATURE = "Mensagem automática do Capelo. Não é preciso responder.";
-
 /**
  * Lays a letter out as plain text and as HTML. Every value is put on one line and, in HTML, escaped here and nowhere
  * else: no name and no address can begin a header, a paragraph or a tag.
  */
-export function layOut(letter: Letter): RenderedMail {
-  const parts = partsOf(letter);
+export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
+  const parts = partsOf(letter, app);
   const subject = oneLine(letter.subject);
   const { attachments } = letter;
   return {
@@ -55,9 +54,13 @@ interface Parts {
   quote: string[];
   action: { label: string; link: string } | undefined;
   after: string[];
+  signature: string;
 }
 
-function partsOf({ nome, before, facts = [], quote = "", action, after }: Letter): Parts {
+function partsOf(
+  { nome, before, facts = [], quote = "", action, after }: Letter,
+  app: AppName,
+): Parts {
   const greeting = nome === null ? "Olá!" : `Olá, ${oneLine(nome)}!`;
   return {
     before: [greeting, ...before.map(oneLine)],
@@ -71,10 +74,11 @@ function partsOf({ nome, before, facts = [], quote = "", action, after }: Letter
             .map(oneLine),
     action: action && { label: oneLine(action.label), link: oneLine(action.link) },
     after: after.map(oneLine),
+    signature: oneLine(`Mensagem automática ${app.of}. Não é preciso responder.`),
   };
 }
 
-function textOf({ before, facts, quote, action, after }: Parts): string {
+function textOf({ before, facts, quote, action, after, signature }: Parts): string {
   return [
     ...before,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
@@ -82,7 +86,7 @@ function textOf({ before, facts, quote, action, after }: Parts): string {
     quote.map((line) => `> ${line}`.trimEnd()).join("\n"),
     action ? `${action.label}:\n${action.link}` : "",
     ...after,
-    `-- \n${SIGNATURE}`,
+    `-- \n${signature}`,
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -129,7 +133,8 @@ function actionHtml(action: Parts["action"]): string[] {
   ];
 }
 
-function pageOf(subject: string, { before, facts, quote, action, after }: Parts): string {
+function pageOf(subject: string, parts: Parts): string {
+  const { before, facts, quote, action, after, signature } = parts;
   const body = [
     ...before.map(paragraph),
     ...factsHtml(facts),
@@ -147,7 +152,7 @@ function pageOf(subject: string, { before, facts, quote, action, after }: Parts)
 <body style="margin:0;padding:24px;background:#f9fafd;color:#141a2b;${FONT}">
 <div style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #dce0e8;border-radius:12px;background:#ffffff">
 ${body.join("\n")}
-<p style="${SMALL}">${escapeHtml(SIGNATURE)}</p>
+<p style="${SMALL}">${escapeHtml(signature)}</p>
 </div>
 </body>
 </html>

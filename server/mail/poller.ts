@@ -2,6 +2,7 @@ import { claimMails, contentOf, markFailed, markSent, type ClaimedMail } from ".
 import type { Db } from "../db/client.ts";
 import { composeMail } from "./templates.ts";
 import { MailRefused, SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
+import type { AppName } from "../lib/app-name.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
 const EVERY = 2_000;
@@ -17,6 +18,7 @@ interface Parts {
   db: Db;
   mailer: Mailer;
   secrets: Secrets;
+  app: AppName;
   now: () => Date;
   log: Record<"info" | "warn" | "error", (entry: Entry, message: string) => void>;
 }
@@ -95,11 +97,11 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
 
 /** @throws MailRefused, or another error where an instance with another key or of another version may do better */
 async function send(
-  { mailer, secrets, now }: Parts,
+  { mailer, secrets, app, now }: Parts,
   { id, template, recipient, ...row }: ClaimedMail,
   signal: AbortSignal,
 ): Promise<void> {
-  const { expiresAt, ...mail } = composeMail(template, contentOf(secrets, row));
+  const { expiresAt, ...mail } = composeMail(template, contentOf(secrets, row), app);
   if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
   await mailer.send({ ...mail, id, recipient }, signal);
 }

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters/account.ts";
 import { declaration, enrolmentEffective, leadConfirmation } from "./letters/event.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
+import { type AppName, CAPELO } from "../lib/app-name.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
 import { MailRefused } from "./mailer.ts";
 
-/** Every mail that Capelo sends; what each says stands in letters/. Layout and escaping are layout.ts's. */
+/** Every mail of the installation; what each says stands in letters/. Layout and escaping are layout.ts's. */
 const templates = {
   "reset-password": resetPassword,
   "set-password": setPassword,
@@ -35,16 +36,21 @@ export type DataOf<Name extends Mail["template"]> = z.infer<Templates[Name]["dat
  * Makes a queued mail.
  * @param name the template, as stored
  * @param data what it is told, as stored
+ * @param app the name it is sent under: that of now, not of when the mail was queued
  * @returns subject, text, HTML and attachments in pt-BR; `expiresAt` where the mail is of no use later
  * @throws MailRefused, final, for data that no letter can be made of; Error for an unknown template, which an instance
  *   of a later version may know
  */
-export function composeMail(name: string, data: unknown): RenderedMail & { expiresAt?: Date } {
+export function composeMail(
+  name: string,
+  data: unknown,
+  app: AppName = CAPELO,
+): RenderedMail & { expiresAt?: Date } {
   const chosen = Object.entries(templates).find(([known]) => known === name)?.[1];
   if (chosen === undefined) throw new Error("unknown mail template");
   try {
-    const { expiresAt, ...letter } = chosen.write(data);
-    return { ...layOut(letter), ...(expiresAt ? { expiresAt } : {}) };
+    const { expiresAt, ...letter } = chosen.write(data, app);
+    return { ...layOut(letter, app), ...(expiresAt ? { expiresAt } : {}) };
   } catch {
     // What was thrown may repeat a person's data.
     throw new MailRefused("unwritable", { isFinal: true });

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
+import { CAPELO } from "#server/lib/app-name.ts";
 import { contentOf, queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { createMailer } from "#server/mail/mailer.ts";
@@ -54,7 +55,7 @@ export function useMail({ db, secrets, clock }: TestApp): TestMail {
         void mine.logged.push({ level, entry, message });
       const log = { info: note("info"), warn: note("warn"), error: note("error") };
       const mailer = createMailer({ url, from: "Capelo <nao-responda@capelo.test>", milliseconds });
-      const poller = startMailPoller({ db, mailer, secrets, now, log });
+      const poller = startMailPoller({ db, mailer, secrets, app: CAPELO, now, log });
       pollers.push(poller);
       return poller;
     },

@@ -9,10 +9,10 @@ const NOT_ME = "Se você não reconhece este cadastro, ignore esta mensagem.";
 /** "Esqueci minha senha". */
 export const resetPassword = template(
   z.object({ nome, link: webLink, minutes: z.int(), expiresAt: z.iso.datetime() }),
-  ({ nome, link, minutes, expiresAt }) => ({
-    subject: "Capelo: redefina sua senha",
+  ({ nome, link, minutes, expiresAt }, app) => ({
+    subject: `${app.name}: redefina sua senha`,
     nome,
-    before: ["Recebemos um pedido para redefinir a senha da sua conta no Capelo."],
+    before: [`Recebemos um pedido para redefinir a senha da sua conta ${app.in}.`],
     action: { label: "Criar nova senha", link },
     after: [
       `O link vale por ${minutes} minutos (até as ${zonedClock(new Date(expiresAt), SAO_PAULO_ZONE).time}, horário de Brasília) e só pode ser usado uma vez.`,
@@ -32,13 +32,13 @@ export const setPassword = template(
     days: z.int(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ nome, email, escola, link, days, expiresAt }) => ({
-    subject: "Capelo: crie sua senha de acesso",
+  ({ nome, email, escola, link, days, expiresAt }, app) => ({
+    subject: `${app.name}: crie sua senha de acesso`,
     nome,
     before: [
       escola === null
-        ? "Sua conta de acesso ao Capelo foi criada."
-        : `Você foi convidado a acompanhar no Capelo a sua matrícula do evento de ${escola}.`,
+        ? `Sua conta de acesso ${app.to} foi criada.`
+        : `Você foi convidado a acompanhar ${app.in} a sua matrícula do evento de ${escola}.`,
       `Seu e-mail de acesso é ${email}. Falta só criar a sua senha.`,
     ],
     action: { label: "Criar minha senha", link },
@@ -53,11 +53,11 @@ export const setPassword = template(
 /** A new account whose password was chosen by whoever registered it: the mail says so and does not repeat it. */
 export const welcome = template(
   z.object({ nome, email: z.string(), link: webLink }),
-  ({ nome, email, link }) => ({
-    subject: "Capelo: sua conta de acesso",
+  ({ nome, email, link }, app) => ({
+    subject: `${app.name}: sua conta de acesso`,
     nome,
     before: [
-      "Sua conta de acesso ao Capelo foi criada.",
+      `Sua conta de acesso ${app.to} foi criada.`,
       `Entre com o e-mail ${email} e a senha escolhida por quem fez o seu cadastro. Por segurança, ela não é enviada por e-mail.`,
     ],
     action: { label: "Entrar", link },
@@ -71,10 +71,10 @@ export const welcome = template(
 /** One more enrolment for an account that its owner can enter already: a second course, or a brother or sister. */
 export const furtherEnrolment = template(
   z.object({ nome, aluno: z.string(), escola: z.string(), link: webLink }),
-  ({ nome, aluno, escola, link }) => ({
-    subject: "Capelo: mais uma matrícula na sua conta",
+  ({ nome, aluno, escola, link }, app) => ({
+    subject: `${app.name}: mais uma matrícula na sua conta`,
     nome,
-    before: ["Mais uma matrícula já aparece na sua conta do Capelo."],
+    before: [`Mais uma matrícula já aparece na sua conta ${app.of}.`],
     facts: [...studentFact(aluno), ["Escola do evento", escola]],
     action: { label: "Entrar", link },
     after: ["Entre com o e-mail e a senha que você já usa."],

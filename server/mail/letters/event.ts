@@ -25,8 +25,8 @@ export const leadConfirmation = template(
     signedUpAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
-  ({ nomeAluno, nomeResponsavel, evento, link: page, signedUpAt, expiresAt }) => ({
-    subject: "Capelo: inscrição realizada",
+  ({ nomeAluno, nomeResponsavel, evento, link: page, signedUpAt, expiresAt }, app) => ({
+    subject: `${app.name}: inscrição realizada`,
     nome: nomeResponsavel,
     before: ["Sua inscrição para o crédito educacional gratuito foi realizada. Anote o evento:"],
     facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
@@ -59,8 +59,8 @@ export const declaration = template(
     link: webLink,
     evento: Event.pick({ nomeEscola: true, dataEvento: true }),
   }),
-  ({ nomeAluno, nomeResponsavel, codigo, link, evento: { nomeEscola, dataEvento } }) => ({
-    subject: "Capelo: crédito ativado",
+  ({ nomeAluno, nomeResponsavel, codigo, link, evento: { nomeEscola, dataEvento } }, app) => ({
+    subject: `${app.name}: crédito ativado`,
     nome: nomeResponsavel,
     before: ["O crédito estudantil está ativado. Guarde o código da declaração:"],
     facts: [
@@ -84,8 +84,8 @@ export const enrolmentEffective = template(
     curso: z.string().nullable(),
     evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
   }),
-  ({ nome, curso, evento: { nomeEscola, dataEvento } }) => ({
-    subject: "Capelo: matrícula efetivada",
+  ({ nome, curso, evento: { nomeEscola, dataEvento } }, app) => ({
+    subject: `${app.name}: matrícula efetivada`,
     nome,
     before: ["Sua matrícula foi efetivada."],
     facts: [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SAO_PAULO_ZONE, formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
+import type { AppName } from "../../lib/app-name.ts";
 import type { Letter } from "../layout.ts";
 
 /** A letter, and the moment from which on it would only mislead. */
@@ -10,11 +11,14 @@ export type Written = Letter & { expiresAt?: Date };
  * A template: what it is told (a queued mail is read back from the database, so it is checked) and what it writes. Whom
  * it greets is called by name only where that looks like one.
  */
-export function template<Data>(data: z.ZodType<Data>, write: (data: Data) => Written) {
+export function template<Data>(
+  data: z.ZodType<Data>,
+  write: (data: Data, app: AppName) => Written,
+) {
   return {
     data,
-    write: (given: unknown) => {
-      const letter = write(data.parse(given));
+    write: (given: unknown, app: AppName) => {
+      const letter = write(data.parse(given), app);
       return { ...letter, nome: nameOrNull(letter.nome) };
     },
   };

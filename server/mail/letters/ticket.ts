@@ -11,8 +11,8 @@ export const ticketAnswered = template(
     resolucao: z.string(),
     link: webLink.nullable(),
   }),
-  ({ nome, titulo, status, resolucao, link }) => ({
-    subject: "Capelo: seu ticket foi respondido",
+  ({ nome, titulo, status, resolucao, link }, app) => ({
+    subject: `${app.name}: seu ticket foi respondido`,
     nome,
     before: ["Seu ticket de suporte foi respondido."],
     facts: [
@@ -20,7 +20,7 @@ export const ticketAnswered = template(
       ["Status", ticketStatusLabels[status]],
     ],
     quote: resolucao,
-    action: link === null ? undefined : { label: "Ver no Capelo", link },
+    action: link === null ? undefined : { label: `Ver ${app.in}`, link },
     after: [],
   }),
 );

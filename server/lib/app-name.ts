@@ -1,0 +1,28 @@
+/** The name of the installation as Portuguese sentences take it. */
+export interface AppName {
+  name: string;
+  /** "do Capelo", "da Rede Norte", "de Rede Norte". */
+  of: string;
+  /** "no Capelo", "na Rede Norte", "em Rede Norte". */
+  in: string;
+  /** "ao Capelo", "à Rede Norte", "a Rede Norte". */
+  to: string;
+}
+
+const WORDS = { o: ["do", "no", "ao"], a: ["da", "na", "à"], "": ["de", "em", "a"] } as const;
+
+/**
+ * @param name of the installation
+ * @param article that goes before it; "" for a name that stands without one
+ */
+export function appName(name: string, article: keyof typeof WORDS): AppName {
+  const [of, within, to] = WORDS[article].map((word) => `${word} ${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  return { name, of, in: within, to };
+}
+
+/** Of an installation that names nothing. */
+export const CAPELO = appName("Capelo", "o");

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { appName } from "#server/lib/app-name.ts";
+import { composeMail } from "#server/mail/templates.ts";
+import { lettersWith } from "#tests/support/letters.ts";
+
+describe("the installation's name", () => {
+  const letters = Object.entries(lettersWith("Ana Dutra"));
+  const rede = appName("Rede Norte", "a");
+
+  test.each(letters)("signs %s, and no other name stands in it", (name, data) => {
+    const { subject, text, html, attachments = [] } = composeMail(name, data, rede);
+    expect(subject).toMatch(/^Rede Norte: /);
+    const signature = "Mensagem automática da Rede Norte. Não é preciso responder.";
+    for (const part of [text, html]) expect(part).toContain(signature);
+    // A calendar file names the program that wrote it (RFC 5545, PRODID); calendars do not show it.
+    const files = attachments.map(({ content }) => content.replace(/^PRODID:.*$/m, ""));
+    for (const part of [subject, text, html, ...files]) expect(part).not.toContain("Capelo");
+  });
+
+  test.each([
+    ["o", "no Polo Norte"],
+    ["a", "na Polo Norte"],
+    ["", "em Polo Norte"],
+  ] as const)("with the article %j reads %s", (article, words) => {
+    const data = lettersWith("Ana Dutra")["reset-password"];
+    const { text } = composeMail("reset-password", data, appName("Polo Norte", article));
+    expect(text).toContain(`redefinir a senha da sua conta ${words}.`);
+  });
+
+  test("is text in a letter, on one line", () => {
+    const data = lettersWith("Ana Dutra").welcome;
+    const { subject, html } = composeMail("welcome", data, appName("<b>A</b>\r\nBcc: x", ""));
+    expect(subject).toBe("<b>A</b> Bcc: x: sua conta de acesso");
+    expect(html).not.toContain("<b>");
+  });
+});

@@ -81,6 +81,7 @@ export default defineConfig({
           name: "screens",
           include: ["web/**/*.test.tsx"],
           environment: "./tests/support/jsdom.ts",
+          environmentOptions: { jsdom: { html: "<!doctype html><title>Capelo</title>" } },
           env: { TZ: BRASIL },
           setupFiles,
           maxWorkers: workers,

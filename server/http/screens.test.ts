@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
@@ -8,6 +8,7 @@ import { readEnv } from "#server/env.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { NOON } from "#tests/support/cast.ts";
+import { inProject } from "#tests/support/sources.ts";
 import { testDatabase } from "#tests/support/database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "capelo-screens-"));
@@ -15,7 +16,7 @@ for (const path of ["web/assets", "public/assets"])
   mkdirSync(join(folder, path), { recursive: true });
 writeFileSync(
   join(folder, "web/index.html"),
-  '<meta name="csp-nonce" content="__NONCE__"><i data-session="__SESSION__">staff',
+  readFileSync(inProject("web/index.html"), "utf8").replace("<body>", "<body>staff"),
 );
 for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
   writeFileSync(join(folder, asset), "let a;");
@@ -56,7 +57,7 @@ afterAll(async () => {
 
 test("every address outside the API is the staff app, with a nonce of its own in page and policy", async () => {
   const [first, second] = await Promise.all([app.inject("/"), app.inject("/clientes?novo")]);
-  const nonce = /content="([^"]+)"/.exec(first.payload)?.[1];
+  const nonce = /csp-nonce" content="([^"]+)"/.exec(first.payload)?.[1];
   expect(first.headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}'`);
   expect(first.headers["content-security-policy"]).not.toContain("unsafe");
   expect(second.payload).toContain("staff");
@@ -80,6 +81,18 @@ test("the consent box follows its setting", async () => {
 test("the sender is filled in, as text", async () => {
   const other = await start({ SENDER_NAME: "Irmãos & Filhos" });
   expect((await other.inject("/credito-estudantil")).payload).toContain("of Irmãos &#38; Filhos<");
+  await other.close();
+});
+
+test("the staff app comes under the installation's name, as text, and no other stands in it", async () => {
+  const other = await start({ APP_NAME: "Irmãos & Filhos" });
+  for (const url of ["/", "/leads", "/auth"]) {
+    const { payload } = await other.inject(url);
+    expect(payload).toContain("<title>Irmãos &#38; Filhos</title>");
+    expect(payload).not.toContain("Capelo");
+  }
+  const signed = (await other.inject("/credito-estudantil")).payload;
+  expect(signed).toContain("of Irmãos &#38; Filhos<");
   await other.close();
 });
 

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isStaffAddress } from "#shared/addresses.ts";
+import { escapeHtml } from "#shared/html.ts";
 import { withSender } from "#shared/sender.ts";
 import type { Env } from "../env.ts";
 import { type Compressed, compress, compressOnce, encodingFor } from "./compressed.ts";
@@ -58,7 +59,9 @@ export async function serveScreens(
     },
   });
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, { env, findEvento });
-  const staff = readFileSync(join(web, "index.html"), "utf8");
+  const staff = readFileSync(join(web, "index.html"), "utf8").replaceAll("__APP_NAME__", () =>
+    escapeHtml(env.app.name),
+  );
   app.setNotFoundHandler((request, reply) => {
     if (!["GET", "HEAD"].includes(request.method) || NO_PAGES.test(request.url))
       return sendNotFound(request, reply);

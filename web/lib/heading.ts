@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Name of the product. */
-export const APP_NAME = "Capelo";
+/** Name of the installation: the server writes it as the first title of the page (server/http/screens.ts). */
+export const APP_NAME = document.title;
 
 let hasMoved = false;
 
@@ -13,7 +13,7 @@ export function noteNavigation(): void {
 /**
  * Names the page in the browser's title and, after a navigation, moves the focus to its heading, so that a screen
  * reader says where one has come. The first page leaves the focus at the top, where the skip link is.
- * @param title e.g. "Leads", giving "Leads · Capelo"
+ * @param title e.g. "Leads", giving "Leads · Rede Norte"
  * @param takesFocus false where a field of the page takes it
  * @returns ref for the h1, which needs tabIndex -1
  */

@@ -25,7 +25,7 @@ for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
 }
 writeFileSync(
   join(folder, "public/credito-estudantil.html"),
-  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__" data-cidade="__EVENT_CITY__" data-evento="__EVENT_ID__">__EVENT_CARD__landing of __SENDER_NAME__</div>',
+  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__" data-cidade="__EVENT_CITY__" data-evento="__EVENT_ID__">__DEMO_NOTICE____EVENT_CARD__landing of __SENDER_NAME__</div>',
 );
 writeFileSync(
   join(folder, "public/csp.json"),
@@ -94,6 +94,15 @@ test("the staff app comes under the installation's name, as text, and no other s
   const signed = (await other.inject("/credito-estudantil")).payload;
   expect(signed).toContain("of Irmãos &#38; Filhos<");
   await other.close();
+});
+
+test("a public page tells that it is a demonstration, where it is one", async () => {
+  const notice = "Ambiente de demonstração · dados fictícios";
+  const demo = await start({ DEMO: "on" });
+  for (const url of ["/credito-estudantil", "/e/KKKKKK"])
+    expect((await demo.inject(url)).payload).toContain(`<p>${notice}</p>`);
+  await demo.close();
+  expect((await app.inject("/credito-estudantil")).payload).not.toContain(notice);
 });
 
 test("hashed assets are cached for ever, pages are not", async () => {

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isStaffAddress } from "#shared/addresses.ts";
+import { withDemoNotice } from "#shared/demo-notice.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { withSender } from "#shared/sender.ts";
 import type { Env } from "../env.ts";
@@ -92,7 +93,7 @@ async function servePublicPages(app: FastifyInstance, folder: string, parts: Par
   );
   for (const [address, styles] of Object.entries(hashes)) {
     const rendered = readFileSync(join(folder, `${address}.html`), "utf8");
-    const html = withSender(rendered, env.sender)
+    const html = withDemoNotice(withSender(rendered, env.sender), env.demo)
       .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
       .replaceAll("__PUBLIC_URL__", env.publicUrl);
     const page = compress(withEvento(html, null));

@@ -1,3 +1,5 @@
+import { DEMO_NOTICE } from "#shared/demo-notice.ts";
+
 /** On every screen of an installation with invented data; 28 px high, which the shell reckons with. */
 export function DemoBanner() {
   return (
@@ -5,7 +7,7 @@ export function DemoBanner() {
       aria-label="Aviso"
       className="sticky top-0 z-30 flex h-7 items-center justify-center bg-accent px-2 text-xs font-medium text-accent-fg"
     >
-      <p>Ambiente de demonstração · dados fictícios</p>
+      <p>{DEMO_NOTICE}</p>
     </section>
   );
 }

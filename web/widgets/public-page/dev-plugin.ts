@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin, ViteDevServer } from "vite";
+import { withDemoNotice } from "#shared/demo-notice.ts";
 import { withSender, DEFAULT_SENDER } from "#shared/sender.ts";
 import { type PublicPage, publicPages } from "./pages.ts";
 
@@ -34,6 +35,9 @@ async function renderPage(server: ViteDevServer, page: PublicPage): Promise<stri
   });
   return server.transformIndexHtml(
     page.path,
-    withSender(html, DEFAULT_SENDER).replaceAll(/__PUBLIC_URL__|__EVENT_(?:CARD|CITY|ID)__/g, ""),
+    withDemoNotice(withSender(html, DEFAULT_SENDER), true).replaceAll(
+      /__PUBLIC_URL__|__EVENT_(?:CARD|CITY|ID)__/g,
+      "",
+    ),
   );
 }

@@ -27,6 +27,8 @@ test("holds one style, no inline script, and addresses that the server completes
   );
   expect(html).toContain('crossorigin="use-credentials" href="/api/public/cidades"');
   expect(html).toContain(`property="og:image" content="__PUBLIC_URL__${image}"`);
+  expect(html).toContain("__DEMO_NOTICE__<p>Olá</p></body>");
+  expect(html).not.toContain("Capelo");
   expect(html).toContain('property="og:url" content="__PUBLIC_URL__/pagina"');
 });
 

@@ -1,3 +1,4 @@
+import { DEMO_MARK } from "#shared/demo-notice.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { WHOLE_MARK } from "#shared/sender.ts";
 import { sender } from "./sender.ts";
@@ -43,7 +44,7 @@ export function renderDocument(page: PageDocument, assets: Assets): string {
     `<style>${page.css}</style>`,
     ...scripts(page, assets),
     "</head>",
-    `<body data-sender="${WHOLE_MARK}">${page.body}</body>`,
+    `<body data-sender="${WHOLE_MARK}">${DEMO_MARK}${page.body}</body>`,
     "</html>",
     "",
   ].join("\n");

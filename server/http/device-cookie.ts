@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { randomToken, type Secrets } from "../lib/secrets.ts";
+import { randomToken, sameSecret, type Secrets } from "../lib/secrets.ts";
 
 // The mark of a browser from which an account was entered before: it opens nothing, it only spares its log-in the limits
 // that strangers have used up (docs/decisions/020).
@@ -35,10 +34,8 @@ export function knownDeviceOf(
 ): string | undefined {
   const [expires = "", token = "", proof = ""] = (request.cookies[NAME] ?? "").split(".");
   const device = `${expires}.${token}`;
-  const [given, right] = [proof, proofOf(secrets, email, device)].map((text) => Buffer.from(text));
-  if (given === undefined || right === undefined || given.length !== right.length) return undefined;
   const isLive = Number(expires) * 1000 > now().getTime();
-  return timingSafeEqual(given, right) && isLive ? token : undefined;
+  return isLive && sameSecret(proof, proofOf(secrets, email, device)) ? token : undefined;
 }
 
 function proofOf(secrets: Secrets, email: string, device: string): string {

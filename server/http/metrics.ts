@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readOutboxState } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
+import { sameSecret } from "../lib/secrets.ts";
 import { sendNotFound } from "./error-handler.ts";
 
 /** Seconds; what takes longer than the last is cut off by the database's own limits. */
@@ -26,13 +26,8 @@ export function serveMetrics(app: FastifyInstance, { db, env, now, skippedMails 
   });
 }
 
-/** Compared as hashes: of one length, and in a time that tells nothing of the token. */
 function brings({ headers }: FastifyRequest, token: string): boolean {
-  const given = headers.authorization ?? "";
-  const [a, b] = [given, `Bearer ${token}`].map((text) =>
-    createHash("sha256").update(text).digest(),
-  );
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+  return sameSecret(headers.authorization ?? "", `Bearer ${token}`);
 }
 
 /** A registry of this app's own: several apps in one process count apart. */

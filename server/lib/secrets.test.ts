@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecrets, randomToken } from "./secrets.ts";
+import { createSecrets, randomToken, sameSecret } from "./secrets.ts";
 
 const secrets = createSecrets("the-key-of-the-tests-is-not-a-secret");
 
@@ -30,4 +30,10 @@ test("makes tokens of 32 bytes that do not repeat", () => {
   const tokens = Array.from({ length: 100 }, randomToken);
   expect(new Set(tokens).size).toBe(100);
   expect(Buffer.from(tokens[0] ?? "", "base64url")).toHaveLength(32);
+});
+
+test("tells what is the same from what is longer, shorter or other", () => {
+  expect(sameSecret("um segredo", "um segredo")).toBe(true);
+  for (const given of ["", "um segred", "um segredo ", "Um segredo"])
+    expect(sameSecret(given, "um segredo")).toBe(false);
 });

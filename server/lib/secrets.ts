@@ -6,6 +6,7 @@ import {
   createSecretKey,
   hkdfSync,
   randomBytes,
+  timingSafeEqual,
   type KeyObject,
 } from "node:crypto";
 
@@ -50,6 +51,13 @@ export function createSecrets(secretKey: string): Secrets {
 export function sha256(value: string): string {
   return createHash("sha256").update(value).digest("hex");
 }
+
+/** Whether two texts are the same, in a time that tells nothing of where or in which length they differ. */
+export function sameSecret(given: string, right: string): boolean {
+  return timingSafeEqual(digest(given), digest(right));
+}
+
+const digest = (value: string): Buffer => createHash("sha256").update(value).digest();
 
 /** 32 random bytes as URL-safe text: session cookies and reset links. */
 export function randomToken(): string {

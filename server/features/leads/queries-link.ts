@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { fold, initialsOf } from "#shared/br/text.ts";
 import type { AnswerOf, BodyOf } from "#shared/contract/endpoint.ts";
@@ -6,7 +5,7 @@ import type { leads as contract } from "#shared/contract/leads.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { Secrets } from "../../lib/secrets.ts";
+import { sameSecret, type Secrets } from "../../lib/secrets.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 
 /** Serves this one purpose: under another, the same key gives another signature. */
@@ -25,9 +24,7 @@ export function signLeadLink(secrets: Secrets, id: string): string {
 /** @returns the id that was signed; undefined for whatever else */
 function leadOfLink(secrets: Secrets, link: string): string | undefined {
   const [id = ""] = link.split(".");
-  const given = Buffer.from(link);
-  const signed = Buffer.from(signLeadLink(secrets, id));
-  return given.length === signed.length && timingSafeEqual(given, signed) ? id : undefined;
+  return sameSecret(link, signLeadLink(secrets, id)) ? id : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
 import { createSecrets } from "../lib/secrets.ts";
@@ -14,6 +15,15 @@ test("the first key is taken, and only that one from then on", async () => {
   await expect(holdKey(db, other!)).rejects.toThrow(
     `a dele: ${ours!.fingerprint}; a informada: ${other!.fingerprint}`,
   );
+});
+
+test("the key that is known already is not written again", async () => {
+  await db.update(users).set({ cpf: null });
+  await holdKey(db, ours!);
+  const row = () => db.select({ version: sql`xmin::text` }).from(installation);
+  const before = await row();
+  await holdKey(db, ours!);
+  expect(await row()).toEqual(before);
 });
 
 test("values that an earlier release sealed tell which key is theirs", async () => {

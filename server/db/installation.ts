@@ -32,9 +32,10 @@ export async function rememberUse(
  */
 export async function holdKey(db: Db, { fingerprint, open }: Secrets): Promise<void> {
   const [row] = await db.select({ known: installation.keyFingerprint }).from(installation);
-  const known = row?.known ?? ((await opensEarlier(db, open)) ? fingerprint : undefined);
-  if (known !== fingerprint) {
-    const theirs = known === undefined ? "" : ` (a dele: ${known}; a informada: ${fingerprint})`;
+  const known = row?.known;
+  if (known === fingerprint) return;
+  if (known != null || !(await opensEarlier(db, open))) {
+    const theirs = known == null ? "" : ` (a dele: ${known}; a informada: ${fingerprint})`;
     throw new Error(
       `SECRET_KEY não é a chave deste banco${theirs}: use a chave com que ele nasceu. Sem ela, CPFs e e-mails guardados não podem ser lidos.`,
     );

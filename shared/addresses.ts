@@ -21,6 +21,14 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/usuarios",
 ];
 
+/** The pages that anybody opens without an account. */
+export const PUBLIC_ADDRESSES = [
+  "/credito-estudantil",
+  "/credito-ativacao",
+  "/credito-verificacao",
+  "/privacidade",
+] as const;
+
 const PATTERNS = STAFF_ADDRESSES.map(
   (address) => new RegExp(`^${address.replaceAll(/\$\w+/g, "[^/]+")}/?$`),
 );

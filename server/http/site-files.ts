@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
 import type { Env } from "../env.ts";
 
-/** What search engines may find, and what they are told of (sitemaps.org); everything else asks for an account. */
-const FOUND = ["/credito-estudantil", "/credito-ativacao", "/credito-verificacao", "/privacidade"];
-/** What these pages are made of. */
+/** What the public pages are made of: without it a search engine draws them empty. */
 const PARTS = ["/public/", "/api/public/", "/favicon.svg", "/favicon.ico"];
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
@@ -30,7 +29,7 @@ export function serveSiteFiles(
 const robots = (publicUrl: string): string =>
   [
     "User-agent: *",
-    ...[...FOUND, ...PARTS].map((path) => `Allow: ${path}`),
+    ...[...PUBLIC_ADDRESSES, ...PARTS].map((path) => `Allow: ${path}`),
     "Disallow: /",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",
@@ -40,7 +39,7 @@ const sitemap = (publicUrl: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...FOUND.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
+    ...PUBLIC_ADDRESSES.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
     "</urlset>",
     "",
   ].join("\n");

@@ -1,7 +1,9 @@
+import type { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
+
 /** A page that is rendered at build time; its script, if any, is one React island. */
 export interface PublicPage {
   /** Address, and name of the HTML file. */
-  path: string;
+  path: (typeof PUBLIC_ADDRESSES)[number];
   /** Module under web/ that exports `render(assets)`. */
   document: string;
   /** Entry module under web/ of the page's script. */

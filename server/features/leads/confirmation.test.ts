@@ -5,6 +5,7 @@ import { eventos, leads, outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails, useMail } from "#tests/support/mail.ts";
+import * as family from "#tests/support/family.ts";
 
 const METRICS_TOKEN = "the-token-of-the-tests";
 const app = await useApp({ METRICS_TOKEN, RATE_LIMITS: "off" });
@@ -12,13 +13,7 @@ const mail = useMail(app);
 const { anybody, db } = app;
 const { norte } = cast;
 
-const joao = {
-  eventoId: norte.evento,
-  nomeAluno: "João da Silva",
-  nomeResponsavel: "Maria da Silva",
-  email: "Maria@familia.test",
-  telefone: "(81) 98888-1234",
-};
+const joao = { ...family.signUp, email: "Maria@familia.test" };
 const signUp = (change: Partial<typeof joao> = {}, headers = {}) =>
   anybody.call(contract.create, { body: { ...joao, ...change } }, { headers });
 

@@ -9,17 +9,12 @@ import { PIECE } from "#server/http/csv.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { statementsOf } from "#tests/support/statements.ts";
+import * as family from "#tests/support/family.ts";
 
 const { anybody, as, db } = await useApp();
 const { norte, sul } = cast;
 
-const joao = {
-  eventoId: norte.evento,
-  nomeAluno: "João da Silva",
-  nomeResponsavel: "Maria da Silva",
-  email: "maria@familia.test",
-  telefone: "(81) 98888-1234",
-};
+const joao = family.signUp;
 
 describe("GET /api/leads/export.csv", () => {
   test("gives the list as the product's columns, with BOM, CRLF and quotes", async () => {

@@ -4,17 +4,12 @@ import { leads as contract } from "#shared/contract/leads.ts";
 import { clientes, eventos, idempotencyKeys, leads } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
+import * as family from "#tests/support/family.ts";
 
 const { anybody, as, clock, db } = await useApp();
 const { norte, sul } = cast;
 
-const joao = {
-  eventoId: norte.evento,
-  nomeAluno: "João da Silva",
-  nomeResponsavel: "Maria da Silva",
-  email: "maria@familia.test",
-  telefone: "(81) 98888-1234",
-};
+const joao = family.signUp;
 const stored = () => db.select().from(leads).where(eq(leads.email, joao.email));
 
 describe("POST /api/leads", () => {

@@ -4,17 +4,12 @@ import { leads as contract } from "#shared/contract/leads.ts";
 import { leads } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import * as family from "#tests/support/family.ts";
 
 const { anybody, as, db } = await useApp();
 const { norte, irma, sul } = cast;
 
-const joao = {
-  eventoId: norte.evento,
-  nomeAluno: "João da Silva",
-  nomeResponsavel: "Maria da Silva",
-  email: "maria@familia.test",
-  telefone: "(81) 98888-1234",
-};
+const joao = family.signUp;
 
 describe("GET /api/leads", () => {
   test.each([

@@ -3,21 +3,11 @@ import { describe, expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { preMatriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast } from "#tests/support/cast.ts";
+import * as family from "#tests/support/family.ts";
 
 const { anybody, db } = await useApp();
-const { norte } = cast;
 
-const joao = {
-  eventoId: norte.evento,
-  nomeAluno: "João da Silva",
-  cpfAluno: "529.982.247-25",
-  nomeResponsavel: "Maria da Silva",
-  cpfResponsavel: "111.444.777-35",
-  email: "maria@familia.test",
-  telefone: "(81) 98888-1234",
-  nome: "João da Silva",
-};
+const joao = family.activation;
 const stored = () => db.select().from(preMatriculas).where(eq(preMatriculas.email, joao.email));
 
 describe("the declaration", () => {

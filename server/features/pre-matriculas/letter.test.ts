@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
+import * as family from "#tests/support/family.ts";
 
 const app = await useApp({ RATE_LIMITS: "off" });
 const { anybody } = app;
 
-const joao = {
-  eventoId: cast.norte.evento,
-  nomeAluno: "João da Silva",
-  cpfAluno: "529.982.247-25",
-  nomeResponsavel: "Maria da Silva",
-  cpfResponsavel: "111.444.777-35",
-  email: "Maria@familia.test",
-  telefone: "(81) 98888-1234",
-};
+const joao = { ...family.activation, email: "Maria@familia.test" };
 
 test("an activation is answered by a letter with its code and the link of its second copy, no CPF", async () => {
   const { body } = await anybody.call(contract.create, { body: joao });

@@ -4,20 +4,12 @@ import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import * as family from "#tests/support/family.ts";
 
 const { anybody, as, clock } = await useApp();
 const { norte, sul } = cast;
 
-const joao = {
-  eventoId: norte.evento,
-  nomeAluno: "João da Silva",
-  cpfAluno: "529.982.247-25",
-  nomeResponsavel: "Maria da Silva",
-  cpfResponsavel: "111.444.777-35",
-  email: "maria@familia.test",
-  telefone: "(81) 98888-1234",
-  nome: "João da Silva",
-};
+const joao = family.activation;
 
 describe("GET /api/pre-matriculas", () => {
   test("shows the scope's people and how far each has come", async () => {

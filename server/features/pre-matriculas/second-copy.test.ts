@@ -1,21 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast } from "#tests/support/cast.ts";
 import { statementsOf } from "#tests/support/statements.ts";
+import * as family from "#tests/support/family.ts";
 
 const { anybody } = await useApp();
-const { norte } = cast;
 
-const joao = {
-  eventoId: norte.evento,
-  nomeAluno: "JOÃO DA SILVA",
-  cpfAluno: "529.982.247-25",
-  nomeResponsavel: "Maria da Silva",
-  cpfResponsavel: "111.444.777-35",
-  email: "maria@familia.test",
-  telefone: "(81) 98888-1234",
-};
+const joao = { ...family.activation, nomeAluno: "JOÃO DA SILVA" };
 const OTHER_CPF = "12345678900";
 
 async function activated(): Promise<string> {

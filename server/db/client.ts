@@ -109,6 +109,7 @@ export function wrapPglite(pglite: PGlite): Database {
   );
   // A second client would find the names of the first taken: the engine behind them is the same.
   pool.on("connect", dropNames);
+  pool.query = keepingClients(pool);
   const close = async () => {
     await pool.end();
     await pglite.close();
@@ -126,6 +127,23 @@ function dropNames(client: pg.PoolClient): void {
     return inherited.query.call(client, isNamed ? { ...config, name: undefined } : config, ...rest);
   };
   client.query = unnamed as typeof client.query;
+}
+
+/**
+ * A pool throws a client away after an error of a statement, and its successor would talk over the same connection while
+ * that still ends. Here nothing can be gone but the engine itself, so the client stays.
+ */
+function keepingClients(pool: pg.Pool): typeof pool.query {
+  const query = async (...statement: Parameters<pg.PoolClient["query"]>) => {
+    const client = await pool.connect();
+    try {
+      // The declared type knows only the form that answers a callback.
+      return await (client.query(...statement) as unknown as Promise<pg.QueryResult>);
+    } finally {
+      client.release();
+    }
+  };
+  return query as unknown as typeof pool.query;
 }
 
 /** The parts of PostgreSQL that PGlite must bring along for our migrations. */

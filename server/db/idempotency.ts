@@ -1,5 +1,6 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import { AppError } from "../lib/errors.ts";
+import { causeOf } from "../lib/pg-errors.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "./batches.ts";
 import type { Db } from "./client.ts";
@@ -10,12 +11,6 @@ import { transaction } from "./transaction.ts";
 export interface Stored {
   id: string;
   created: boolean;
-}
-
-/** How work comes to be stored as a whole. */
-export interface Whole {
-  /** It is one statement, which needs no transaction around it. */
-  isStatement?: boolean;
 }
 
 /** A caller's Idempotency-Key together with what it was sent for. */
@@ -37,33 +32,83 @@ export async function once<Done extends Stored>(
   { db, secrets }: { db: Db; secrets: Secrets },
   { key, caller, endpoint, body }: Repeatable,
   work: (tx: Db) => Promise<Done>,
-  { isStatement = false }: Whole = {},
 ): Promise<Done | Stored> {
-  if (key === undefined) return isStatement ? work(db) : transaction(db, work);
+  if (key === undefined) return transaction(db, work);
   return transaction(db, async (tx) => {
-    const bodyHash = secrets.hmac("idempotency", JSON.stringify(body, withoutPasswords));
-    const mine = and(
-      eq(idempotencyKeys.caller, caller),
-      eq(idempotencyKeys.endpoint, endpoint),
-      eq(idempotencyKeys.key, key),
-    );
-    const [first] = await tx
-      .insert(idempotencyKeys)
-      .values({ caller, key, endpoint, bodyHash })
-      .onConflictDoNothing()
-      .returning();
-    if (first !== undefined) {
-      const stored = await work(tx);
-      await tx.update(idempotencyKeys).set({ resourceId: stored.id }).where(mine);
-      return stored;
-    }
-    const [earlier] = await tx.select().from(idempotencyKeys).where(mine);
-    if (earlier?.bodyHash !== bodyHash || earlier.resourceId === null) {
-      throw new AppError("conflict", "Esta Idempotency-Key já foi usada com outros dados");
-    }
-    return { id: earlier.resourceId, created: false };
+    const mine = { key, caller, endpoint, bodyHash: hashOf(secrets, body) };
+    const [first] = await tx.insert(idempotencyKeys).values(mine).onConflictDoNothing().returning();
+    if (first === undefined) return repetitionOf(tx, mine);
+    const stored = await work(tx);
+    await tx.update(idempotencyKeys).set({ resourceId: stored.id }).where(rowOf(mine));
+    return stored;
   });
 }
+
+/** The values of `keepKey`; `key` is null for a call without one. */
+export type KeyValues = Record<"key" | "caller" | "endpoint" | "bodyHash", string | null>;
+
+/**
+ * Runs work that is one statement, once per Idempotency-Key, without a transaction around it: the statement stores the
+ * key with what it stores (`keepKey`), or fails as a whole on the key of an earlier call.
+ * @param work runs the statement with these values beside its own
+ * @throws AppError conflict when the key comes with another body
+ */
+export async function onceInStatement<Done extends Stored>(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  { key, caller, endpoint, body }: Repeatable,
+  work: (values: KeyValues) => Promise<Done>,
+): Promise<Done | Stored> {
+  if (key === undefined) return work({ key: null, caller: null, endpoint: null, bodyHash: null });
+  const mine = { key, caller, endpoint, bodyHash: hashOf(secrets, body) };
+  try {
+    return await work(mine);
+  } catch (error) {
+    if (!isKeyTaken(error)) throw error;
+    return repetitionOf(db, mine);
+  }
+}
+
+/**
+ * The part of such a statement that stores the call's key, if it has one.
+ * @param from FROM and WHERE of one row with the `id` that was stored; no row leaves the key free
+ */
+export function keepKey(from: SQL): SQL {
+  const value = sql.placeholder;
+  return sql`INSERT INTO idempotency_keys (caller, endpoint, key, body_hash, resource_id)
+    SELECT ${value("caller")}, ${value("endpoint")}, ${value("key")}, ${value("bodyHash")}, kept.id
+    FROM (SELECT id ${from}) AS kept WHERE ${value("key")}::text IS NOT NULL`;
+}
+
+interface Mine {
+  key: string;
+  caller: string;
+  endpoint: string;
+  bodyHash: string;
+}
+
+const rowOf = ({ caller, endpoint, key }: Mine): SQL | undefined =>
+  and(
+    eq(idempotencyKeys.caller, caller),
+    eq(idempotencyKeys.endpoint, endpoint),
+    eq(idempotencyKeys.key, key),
+  );
+
+/** @throws AppError conflict when the key stands for other data */
+async function repetitionOf(db: Db, mine: Mine): Promise<Stored> {
+  const [earlier] = await db.select().from(idempotencyKeys).where(rowOf(mine));
+  if (earlier?.bodyHash !== mine.bodyHash || earlier.resourceId === null)
+    throw new AppError("conflict", "Esta Idempotency-Key já foi usada com outros dados");
+  return { id: earlier.resourceId, created: false };
+}
+
+/** The primary key is the only constraint of that table (23505: unique_violation). */
+function isKeyTaken(thrown: unknown): boolean {
+  const { code, table } = Object(causeOf(thrown)) as { code?: string; table?: string };
+  return code === "23505" && table === "idempotency_keys";
+}
+
+const hashOf = (secrets: Secrets, body: unknown): string =>
+  secrets.hmac("idempotency", JSON.stringify(body, withoutPasswords));
 
 /** No password is told apart by what is kept: whoever has table and key together could try words against it. */
 function withoutPasswords(field: string, value: unknown): unknown {

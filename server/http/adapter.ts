@@ -5,7 +5,13 @@ import type { Actor } from "../access/actor.ts";
 import { scopeFor, type Scope } from "../access/scope.ts";
 import { actorOfSession } from "../access/session.ts";
 import type { Deps } from "../deps.ts";
-import { once, type Repeatable, type Stored, type Whole } from "../db/idempotency.ts";
+import {
+  type KeyValues,
+  once,
+  onceInStatement,
+  type Repeatable,
+  type Stored,
+} from "../db/idempotency.ts";
 import type { Db } from "../db/client.ts";
 import type { JsonText } from "../db/json.ts";
 import type { JsonPage } from "../db/json-page.ts";
@@ -28,9 +34,10 @@ export interface Context<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs a write once per Idempotency-Key header. */
-  once: <Done extends Stored>(
-    work: (tx: Db) => Promise<Done>,
-    whole?: Whole,
+  once: <Done extends Stored>(work: (tx: Db) => Promise<Done>) => Promise<Done | Stored>;
+  /** The same for work that is one statement, which stores the key itself. */
+  onceInStatement: <Done extends Stored>(
+    work: (values: KeyValues) => Promise<Done>,
   ) => Promise<Done | Stored>;
 }
 
@@ -114,8 +121,10 @@ function contextOf<E extends Endpoint>(
     requestId: request.id,
     request,
     reply,
-    once: async (work: (tx: Db) => Promise<Stored>, whole?: Whole) =>
-      once(deps, await repeatableOf(endpoint, request, deps), work, whole),
+    once: async (work: (tx: Db) => Promise<Stored>) =>
+      once(deps, await repeatableOf(endpoint, request, deps), work),
+    onceInStatement: async (work: (values: KeyValues) => Promise<Stored>) =>
+      onceInStatement(deps, await repeatableOf(endpoint, request, deps), work),
   } as Context<E>;
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
-import type { Db } from "../../db/client.ts";
-import type { Stored } from "../../db/idempotency.ts";
+import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
 import { jsonInstant, jsonPlain, jsonText } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
@@ -13,7 +12,7 @@ import type { DataOf } from "../../mail/templates.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
 
-type Parts = Pick<Deps, "env" | "secrets" | "now" | "skippedMails">;
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "skippedMails">;
 
 /** What the statement tells: no row where the event is not open, no id where it missed another's row. */
 interface SignedUp {
@@ -26,15 +25,16 @@ interface SignedUp {
  * Stores a sign-up for an event that is open, and queues its confirmation, in one statement (product.md#open-events). The
  * same student with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent
  * (product.md#repeated-sign-up). A mailbox that has had enough confirmations gets none; the sign-up is stored all the same.
+ * @param key of the call: stored with the sign-up
  * @throws AppError not-found when the event is not open (or never was)
  */
-export async function createLead(db: Db, parts: Parts, lead: NovoLead): Promise<Stored> {
+export async function createLead(parts: Parts, lead: NovoLead, key: KeyValues): Promise<Stored> {
   const now = parts.now();
   // Drawn here, for the letter's link is signed before the statement runs.
   const id = randomUUID();
   const payload = parts.secrets.seal(JSON.stringify(told(parts, id, lead, now)));
-  const values = { ...lead, id, payload, now: now.toISOString() };
-  const run = () => runPrepared<SignedUp>(db, { shape: "sign-up", build: signUp, values });
+  const values = { ...lead, ...key, id, payload, now: now.toISOString() };
+  const run = () => runPrepared<SignedUp>(parts.db, { shape: "sign-up", build: signUp, values });
   const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
   if (row === undefined || row.id === null)
     throw new AppError("not-found", "As inscrições para este evento estão encerradas");
@@ -90,13 +90,14 @@ function signUp() {
       INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
       SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("now")}
       FROM open ON CONFLICT DO NOTHING RETURNING id, evento_id
-    ), confirmation AS (${confirmation})
-    SELECT coalesce((SELECT id FROM stored), (
-        SELECT l.id FROM leads l WHERE l.evento_id = open.id
-          AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})
-      )) AS id,
-      EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told
-    FROM open`;
+    ), confirmation AS (${confirmation}), lead AS (
+      SELECT coalesce((SELECT id FROM stored), (
+          SELECT l.id FROM leads l WHERE l.evento_id = open.id
+            AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})
+        )) AS id FROM open
+    ), kept AS (${keepKey(sql`FROM lead WHERE id IS NOT NULL`)})
+    SELECT id, EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told
+    FROM lead`;
 }
 
 /**

@@ -40,6 +40,45 @@ test("an activation, first or repeated, is one statement with its letter and wha
   expect(await queuedMails(app)).toHaveLength(1);
 });
 
+test("a key adds no round trip to the first call, and one to its repetition", async () => {
+  const keyed = { headers: { "idempotency-key": "one-filled-form" } };
+  const body = { ...ana, ...cpfs };
+  const calls = [
+    () => anybody.call(leads.create, { body: ana }, keyed),
+    () => anybody.call(preMatriculas.create, { body }, keyed),
+  ];
+  for (const call of calls) {
+    const [first, again] = [
+      await statementsOf<{ status: number; body: unknown }>(call),
+      await statementsOf<{ status: number; body: unknown }>(call),
+    ];
+    expect([first.result.status, again.result.status]).toEqual([201, 200]);
+    expect(again.result.body).toEqual(first.result.body);
+    expect(first.texts).toHaveLength(1);
+  }
+  expect(await queuedMails(app)).toHaveLength(2);
+});
+
+test("a refused activation leaves its key free, and its key with other data stores nothing", async () => {
+  const keyed = { headers: { "idempotency-key": "one-filled-form" } };
+  const body = { ...ana, ...cpfs };
+  await anybody.call(preMatriculas.create, { body });
+  const mistyped = { ...body, nomeAluno: "Beto Falcão" };
+  const refused = await anybody.refused(preMatriculas.create, { body: mistyped }, keyed);
+  const mended = { ...mistyped, cpfAluno: "123.456.789-09" };
+  const { status } = await anybody.call(preMatriculas.create, { body: mended }, keyed);
+  const other = { ...body, nomeAluno: "Caio Falcão", cpfAluno: "987.654.321-00" };
+  const { body: answer } = await anybody.refused(preMatriculas.create, { body: other }, keyed);
+  expect([refused.status, status, answer.message]).toEqual([
+    409,
+    201,
+    "Esta Idempotency-Key já foi usada com outros dados",
+  ]);
+  const names = (await db.select().from(activations)).map(({ nome }) => nome);
+  expect(names).toEqual(expect.arrayContaining(["Ana Dutra", "Beto Falcão"]));
+  expect(names).not.toContain("Caio Falcão");
+});
+
 test("efetivar, first or repeated, is one statement with letter and trace, beside the session's", async () => {
   const id = idOf("waiting");
   await db.insert(activations).values({

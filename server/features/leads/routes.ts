@@ -10,11 +10,9 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(leads.list, (call) => listLeads(db, call, call.query));
   on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
-  on(leads.create, async ({ body: { consentimento, ...body }, once }) => {
+  on(leads.create, async ({ body: { consentimento, ...body }, onceInStatement }) => {
     checkConsent(deps, consentimento);
-    const { id, created } = await once((tx) => createLead(tx, deps, body), {
-      isStatement: true,
-    });
+    const { id, created } = await onceInStatement((key) => createLead(deps, body, key));
     return { created, resource: { id, ...body } };
   });
   on(leads.open, ({ body }) => openLeadLink(deps, body, now()));

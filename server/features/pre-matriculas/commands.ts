@@ -1,8 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { initialOf } from "#shared/br/text.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
-import type { Db } from "../../db/client.ts";
-import type { Stored } from "../../db/idempotency.ts";
+import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
 import { jsonPlain, jsonText } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
@@ -14,6 +13,8 @@ import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo } from "./rules.ts";
+
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "skippedMails">;
 
 /** What the statement tells. */
 interface Seen {
@@ -34,15 +35,15 @@ interface Seen {
  * lead of the same person. The same student CPF with the same name in the same event is the same pré-matrícula. The CPF
  * itself is not stored: only its keyed HMAC (product.md#activation-of-a-credit). The first activation queues the letter with
  * its code, unless the mailbox has had enough of them.
+ * @param key of the call: stored with the activation
  * @returns the activation, with what its declaration says
  * @throws AppError not-found when the event is not open; invalid for a course that is not the event's; conflict for a
  *   CPF that was used under another name
  */
 export async function activateCredit(
-  db: Db,
-  { env, secrets, skippedMails }: Pick<Deps, "env" | "secrets" | "skippedMails">,
+  { db, env, secrets, now, skippedMails }: Parts,
   person: NovaPreMatricula,
-  now: Date,
+  key: KeyValues,
 ): Promise<Stored & { activated: Activated }> {
   const codigo = newCodigo();
   const { nomeAluno, nomeResponsavel } = person;
@@ -50,11 +51,12 @@ export async function activateCredit(
   const told: Told = { nomeAluno, nomeResponsavel, codigo, link };
   const values = {
     ...person,
+    ...key,
     chosen: person.cursoInteresse || null,
     cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
     codigo,
     payload: secrets.seal(JSON.stringify(told)),
-    now: now.toISOString(),
+    now: now().toISOString(),
   };
   const run = async () => {
     const [seen] = await runPrepared<Seen>(db, { shape: "activation", build: activation, values });
@@ -92,6 +94,7 @@ const PERSON = {
 };
 
 function activation(): SQL {
+  const isSame = sql`fold(person.nome) = fold(${value("nomeAluno")})`;
   return sql`WITH open AS (
       SELECT ${eventos.id} FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
@@ -106,9 +109,9 @@ function activation(): SQL {
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
       WHERE p.evento_id = open.id AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
-    )
+    ), kept AS (${keepKey(sql`FROM person WHERE ${isSame}`)})
     SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
-      fold(person.nome) = fold(${value("nomeAluno")}) AS is_same, ${activatedJson("person")} AS activated
+      ${isSame} AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
 }
 

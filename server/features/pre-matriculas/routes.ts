@@ -18,9 +18,9 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
     await joinLead(db, call, id, call.body.leadId);
     return getPreMatricula(db, call, id);
   });
-  on(preMatriculas.create, async ({ body, once }) => {
+  on(preMatriculas.create, async ({ body, onceInStatement }) => {
     checkConsent(deps, body.consentimento);
-    const done = await once((tx) => activateCredit(tx, deps, body, now()), { isStatement: true });
+    const done = await onceInStatement((key) => activateCredit(deps, body, key));
     const activated = "activated" in done ? done.activated : await getActivated(db, done.id);
     const { cpfAluno, cpfResponsavel, email, telefone } = body;
     const sent = { cpfAluno, cpfResponsavel, email, telefone };

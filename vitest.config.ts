@@ -10,13 +10,15 @@ const pureServer = ["server/env.test.ts", "server/{lib,mail}/**/!(*.db).test.ts"
 const BRASIL = "America/Sao_Paulo";
 /** What the embedded database cannot do at all and only a server proves. */
 const serverAlone = "server/**/*.postgres.test.ts";
+/** Starts the server as an operator does: no database of its own, and each start takes seconds. */
+const processes = "server/**/*.process.test.ts";
 /** Random worlds against an oracle take as long as all the rest of the HTTP tests, so the short form leaves them out. */
 const worlds = "server/access/{planted,worlds}.test.ts";
 const networks = [worlds, "server/features/dashboard/networks.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
 const database = {
   include: ["server/**/*.test.ts"],
-  exclude: [...pure, ...pureServer],
+  exclude: [...pure, ...pureServer, processes],
   setupFiles,
   maxWorkers: workers,
   testTimeout: 20_000,
@@ -51,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: { name: "networks", ...database, include: networks, env: { TZ: BRASIL } },
       },
+      { extends: true, test: { name: "processes", include: [processes], testTimeout: 120_000 } },
       {
         extends: true,
         // The machine in Brazil and the server in UTC must agree on every date: each suite runs under one of them.

@@ -58,6 +58,7 @@ export const PARTS = {
   unit: () => vitest("pure"),
   http: () => vitest("http"),
   networks: () => vitest("networks"),
+  processes: () => vitest("processes"),
   postgres,
   screens: () => vitest("screens"),
   house: () => vitest("house"),

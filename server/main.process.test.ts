@@ -42,7 +42,7 @@ test("a folder once used without demonstration mode is none afterwards, by omiss
   expect(byOmission).toContain("demonstração desligada");
   expect(byOmission).not.toContain(ACCOUNTS);
   expect(await start({ DEMO: "on" })).toContain("este banco já foi usado fora da demonstração");
-}, 120_000);
+});
 
 test("a laptop's demonstration is not served on a public address unless asked for by name", async () => {
   expect(await start({})).toContain(ACCOUNTS);
@@ -52,7 +52,7 @@ test("a laptop's demonstration is not served on a public address unless asked fo
   const asked = await start({ ...PUBLIC, DEMO: "on-public" });
   expect(asked).toContain("DEMO=on-public: quem alcançar este endereço");
   expect(asked).toContain(ACCOUNTS);
-}, 120_000);
+});
 
 test("a demonstration that becomes serious: accounts locked, gaps named once each, another key refused", async () => {
   expect(await start({})).toContain(ACCOUNTS);
@@ -67,4 +67,4 @@ test("a demonstration that becomes serious: accounts locked, gaps named once eac
     /SECRET_KEY não é a chave deste banco \(a dele: [0-9a-f]{16}; a informada: [0-9a-f]{16}\)/,
   );
   expect(refused).not.toContain("Capelo em http");
-}, 120_000);
+});

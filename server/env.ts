@@ -61,6 +61,7 @@ const Settings = z.object({
       "use nome@dominio ou Nome <nome@dominio>",
     )
     .optional(),
+  MAIL_REPLY_TO: email.optional(),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO: z

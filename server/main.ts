@@ -148,7 +148,8 @@ function builtScreens(): string | undefined {
 }
 
 function mailerOf(env: Env, log: Logger): Mailer | undefined {
-  if (env.SMTP_URL !== undefined) return createMailer({ url: env.SMTP_URL, from: env.mailFrom });
+  if (env.SMTP_URL !== undefined)
+    return createMailer({ url: env.SMTP_URL, from: env.mailFrom, replyTo: env.MAIL_REPLY_TO });
   if (!env.demo) log.warn("SMTP_URL ausente: os e-mails são guardados e não são enviados");
   return undefined;
 }

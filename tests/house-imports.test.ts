@@ -144,9 +144,9 @@ describe("imports", () => {
     );
   });
 
-  test("SQL stands in queries, commands, access, db and the outbox", () => {
+  test("SQL stands in queries, commands, access, db and the mail queue", () => {
     const home =
-      /^server\/(?:db\/|access\/|lib\/(?:pg-errors|rate-limit)\.ts|mail\/outbox\.ts|features\/[^/]+\/(?:queries|commands)(?:-[a-z-]+)?\.ts)/;
+      /^server\/(?:db\/|access\/|lib\/(?:pg-errors|rate-limit)\.ts|mail\/(?:outbox|delivery)\.ts|features\/[^/]+\/(?:queries|commands)(?:-[a-z-]+)?\.ts)/;
     expectNone(
       badImports(
         product,

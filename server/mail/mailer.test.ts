@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { header, startMailServer, type MailServer } from "#tests/support/smtp.ts";
 import { createMailer, transportOf } from "./mailer.ts";
+import type { MailRefused } from "./refusal.ts";
 
 const mail = {
   id: "0b7e3c5a-1111-4222-8333-444455556666",
@@ -37,6 +38,14 @@ describe("a mail", () => {
     expect(header(first!, "subject")).toBe("=?UTF-8?Q?Aten=C3=A7=C3=A3o_=C3=A0_senha?=");
   });
 
+  test("asks for answers elsewhere where the installation says so", async () => {
+    const { url, arrived } = await serve();
+    const replyTo = "secretaria@norte.test";
+    await createMailer({ url, from, replyTo, milliseconds: 3_000 }).send(mail, never);
+    await send(url);
+    expect(arrived.map((one) => header(one, "reply-to"))).toEqual([replyTo, undefined]);
+  });
+
   test.each([
     "clara@norte.test\r\nBcc: outro@mundo.test",
     "clara@norte.test, outro@mundo.test",
@@ -66,11 +75,22 @@ describe("a refusal", () => {
     ["refuses the recipient for now", /^EENVELOPE 450 5\.7\.1 RCPT TO$/],
     ["refuses the recipient for good", /^EENVELOPE 550 5\.7\.1 RCPT TO$/],
     ["refuses the mail", /^EMESSAGE 554 5\.7\.1 DATA$/],
-    ["drops", /^(?:ECONNECTION|ESOCKET)(?: [A-Z]+)?$/],
+    ["drops", /^(?:ECONNECTION|ESOCKET)(?: [A-Z]+)*$/],
   ] as const)("when the server %s is told in codes, not in its words", async (temper, reason) => {
     const { url } = await serve();
     server!.temper = () => temper;
     await expect(send(url)).rejects.toMatchObject({ reason: expect.stringMatching(reason) });
+  });
+
+  test.each([
+    ["does not know the recipient", { isFinal: true, isPassing: false }],
+    ["refuses the recipient for good", { isFinal: false, isPassing: false }],
+    ["refuses the recipient for now", { isFinal: false, isPassing: true }],
+    ["is busy", { isFinal: false, isPassing: true }],
+  ] as const)("when the server %s says whether another attempt helps", async (temper, verdict) => {
+    const { url } = await serve();
+    server!.temper = () => temper;
+    await expect(send(url)).rejects.toMatchObject({ ...verdict, way: undefined });
   });
 
   test("comes in time when the server says nothing", async () => {
@@ -90,7 +110,7 @@ describe("a refusal", () => {
     await expect(off).rejects.toMatchObject({ reason: "EABORT" });
     await server!.close();
     server = undefined;
-    await expect(send(url)).rejects.toMatchObject({ reason: "ESOCKET CONN" });
+    await expect(send(url)).rejects.toMatchObject({ reason: "ESOCKET ECONNREFUSED CONN" });
   });
 });
 
@@ -125,5 +145,41 @@ describe("TLS", () => {
       reason: expect.stringMatching(/^(?:ETLS|ESOCKET)/),
     });
     expect([...plain.arrived, ...selfSigned.arrived]).toEqual([]);
+  });
+});
+
+describe("a fault of the way is told apart from the others, and is no fault of the mail:", () => {
+  const wayOf = (url: string) =>
+    send(url).then(
+      () => undefined,
+      ({ way, isPassing, isFinal }: MailRefused) => ({ way, isPassing, isFinal }),
+    );
+  const fault = (way: string) => ({ way, isPassing: true, isFinal: false });
+
+  test("a certificate that nobody vouches for", async () => {
+    const { url } = await serve({ secure: true });
+    expect(await wayOf(`${url}?tls.rejectUnauthorized=true`)).toEqual(fault("certificate"));
+  });
+
+  test("TLS from the first byte to a port that begins in clear, and STARTTLS where there is none", async () => {
+    const { url } = await serve();
+    expect(await wayOf(url.replace("smtp:", "smtps:"))).toEqual(fault("tls-mode"));
+    expect(await wayOf(`${url}?requireTLS=true`)).toEqual(fault("tls-mode"));
+  });
+
+  test("a port that nobody listens on", async () => {
+    const { url } = await serve();
+    await server!.close();
+    server = undefined;
+    expect(await wayOf(url)).toEqual(fault("refused"));
+  });
+
+  test("a name or password that the server does not take", async () => {
+    const { url } = await serve({
+      authOptional: false,
+      disabledCommands: ["STARTTLS"],
+      onAuth: (_login, _session, answer) => answer(new Error("no")),
+    });
+    expect(await wayOf(url.replace("//", "//capelo:errada@"))).toEqual(fault("login"));
   });
 });

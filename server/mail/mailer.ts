@@ -1,6 +1,7 @@
-import { createTransport, type NodemailerError } from "nodemailer";
+import { createTransport } from "nodemailer";
 import { z } from "zod";
 import type { RenderedMail } from "./layout.ts";
+import { MailRefused, refusalOf } from "./refusal.ts";
 
 /** No attempt lasts longer, whatever the mail server does; the poller's lease is longer. */
 export const SEND_MILLISECONDS = 20_000;
@@ -23,31 +24,21 @@ export interface Mailer {
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 }
 
-/** Why a mail was not taken, in codes alone: a server's own words may repeat the address or the link. */
-export class MailRefused extends Error {
-  readonly reason: string;
-  /** Another attempt would end in the same way. */
-  readonly isFinal: boolean;
-
-  constructor(reason: string, { isFinal = false } = {}) {
-    super(reason);
-    this.reason = reason;
-    this.isFinal = isFinal;
-  }
-}
-
 /**
  * Sends over SMTP, one connection a mail.
  * @param options `url` smtp://[user:password@]host[:port] (STARTTLS) or smtps:// (TLS from the first byte), with
- *   nodemailer's settings as query; `from` the sender, `Nome <endereço>`; `milliseconds` the most an attempt may last
+ *   nodemailer's settings as query; `from` the sender, `Nome <endereço>`; `replyTo` where an answer goes instead;
+ *   `milliseconds` the most an attempt may last
  */
 export function createMailer({
   url,
   from,
+  replyTo,
   milliseconds = SEND_MILLISECONDS,
 }: {
   url: string;
   from: string;
+  replyTo?: string | undefined;
   milliseconds?: number;
 }): Mailer {
   const transport = createTransport({ ...transportOf(url), ...timeoutsOf(milliseconds) });
@@ -61,6 +52,7 @@ export function createMailer({
       try {
         await transport.sendMail({
           from,
+          ...(replyTo ? { replyTo } : {}),
           to: { name: "", address: recipient },
           messageId: `<${id}@${domain}>`,
           headers: { "Auto-Submitted": "auto-generated" },
@@ -71,7 +63,7 @@ export function createMailer({
           signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
         });
       } catch (error) {
-        throw new MailRefused(reasonOf(error));
+        throw refusalOf(error);
       }
     },
   };
@@ -99,17 +91,4 @@ function timeoutsOf(milliseconds: number) {
     greetingTimeout: milliseconds / 2,
     socketTimeout: milliseconds / 2,
   };
-}
-
-/** "EENVELOPE 550 5.1.1 RCPT TO": nodemailer's code, the server's codes, the command. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode, response, command }: Partial<NodemailerError> =
-    error instanceof Error ? error : {};
-  const parts = [
-    /^[A-Z][A-Z0-9_]+$/.exec(code ?? "")?.[0] ?? "unknown",
-    responseCode,
-    /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "")?.[0],
-    /^[A-Z]+(?: (?:FROM|TO))?$/.exec(command ?? "")?.[0],
-  ];
-  return parts.filter((part) => part !== undefined).join(" ");
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
 import { NOON } from "#tests/support/cast.ts";
 import { useMail } from "#tests/support/mail.ts";
-import { claimMails, removeOldMails } from "./outbox.ts";
+import { claimMails } from "./delivery.ts";
+import { removeOldMails } from "./outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 
 const app = await useApp();

@@ -1,16 +1,5 @@
-import {
-  and,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+import { and, desc, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { ClaimedMail } from "./delivery.ts";
 import type { Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
@@ -18,28 +7,12 @@ import type { Db } from "../db/client.ts";
 import { jsonObject, type JsonShape } from "../db/json.ts";
 import { outbox } from "../db/schema.ts";
 
-/** Attempts after which a mail is given up. */
-const MAX_ATTEMPTS = 8;
-const FIRST_RETRY = 5_000;
-const LONGEST_RETRY = 60 * 60 * 1000;
 /** A mail that is sent or given up stays this long for whoever looks for it, then its recipient is forgotten. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
 /** Most mails of one kind that a mailbox gets where whoever causes them need not be its owner. */
 const PER_HOUR = 3;
 const PER_DAY = 10;
-
-/** A mail that this instance alone may send until its lease ends. */
-export interface ClaimedMail {
-  id: string;
-  template: string;
-  recipient: string;
-  /** Sealed JSON. */
-  payload: string | null;
-  facts: Record<string, unknown> | null;
-  /** This attempt included. */
-  attempts: number;
-}
 
 /**
  * Queues a mail in the transaction of its cause: either both are stored or neither. Its data is sealed: a reset link
@@ -96,84 +69,6 @@ export function contentOf(
 ): unknown {
   const sealed: unknown = payload === null ? {} : JSON.parse(secrets.open(payload));
   return Object.assign({}, facts, sealed);
-}
-
-/**
- * Takes due mails, the longest waiting first, for this instance alone, and counts the attempt before it is made: a
- * process that dies while sending has used it up.
- * @param leaseMs how long nobody else takes them; longer than an attempt lasts
- */
-export function claimMails(
-  db: Db,
-  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
-): Promise<ClaimedMail[]> {
-  // As a CTE: PostgreSQL may run a subquery again for each row, and lock more than the limit.
-  const due = db.$with("due").as(
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          isNull(outbox.sentAt),
-          isNull(outbox.deadAt),
-          lte(outbox.nextAttemptAt, now),
-          or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now)),
-        ),
-      )
-      .orderBy(outbox.nextAttemptAt)
-      .limit(limit)
-      .for("update", { skipLocked: true }),
-  );
-  return db
-    .with(due)
-    .update(outbox)
-    .set({
-      leasedUntil: new Date(now.getTime() + leaseMs),
-      attempts: sql`${outbox.attempts} + 1`,
-    })
-    .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
-    .returning({
-      id: outbox.id,
-      template: outbox.template,
-      recipient: outbox.recipient,
-      payload: outbox.payload,
-      facts: outbox.facts,
-      attempts: outbox.attempts,
-    });
-}
-
-/** Notes that the mail server took the mail. What it said is emptied: nobody needs the link any more. */
-export async function markSent(db: Db, { id }: ClaimedMail, now: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ sentAt: now, payload: null, facts: null, leasedUntil: null, lastError: null })
-    .where(eq(outbox.id, id));
-}
-
-/**
- * Notes a failed attempt: the next one waits 5 s, 20 s, 80 s … at most an hour; after the eighth there is none.
- * @param failure `reason` code or short word, never what the mail says; `isFinal` when another attempt cannot help
- * @returns whether the mail is given up
- */
-export async function markFailed(
-  db: Db,
-  { id, attempts }: ClaimedMail,
-  { reason, isFinal }: { reason: string; isFinal: boolean },
-  now: Date,
-): Promise<boolean> {
-  const isDead = isFinal || attempts >= MAX_ATTEMPTS;
-  const wait = Math.min(FIRST_RETRY * 4 ** (attempts - 1), LONGEST_RETRY);
-  await db
-    .update(outbox)
-    .set({
-      lastError: reason,
-      leasedUntil: null,
-      nextAttemptAt: new Date(now.getTime() + wait),
-      ...(isDead ? { deadAt: now } : {}),
-    })
-    // A process whose lease has run out does not change the attempt of the process that took over.
-    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt)));
-  return isDead;
 }
 
 /** The newest mails, whether sent or not, for the page of the demonstration. */

@@ -1,7 +1,9 @@
-import { claimMails, contentOf, markFailed, markSent, type ClaimedMail } from "./outbox.ts";
+import { claimMails, markFailed, markSent, wakeWaiting, type ClaimedMail } from "./delivery.ts";
+import { contentOf } from "./outbox.ts";
 import type { Db } from "../db/client.ts";
 import { composeMail } from "./templates.ts";
-import { MailRefused, SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
+import { SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
+import { MailRefused } from "./refusal.ts";
 import type { AppName } from "../lib/app-name.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
@@ -39,6 +41,8 @@ export function startMailPoller(parts: Parts): MailPoller {
   let isStopping = false;
   let round: Promise<void> | undefined;
   let isFailing = false;
+  // Nobody knows how an earlier process left the way.
+  let isWayBlocked = true;
 
   const sendDue = async () => {
     try {
@@ -46,7 +50,13 @@ export function startMailPoller(parts: Parts): MailPoller {
       do {
         const claim = { now: parts.now(), limit: AT_ONCE, leaseMs: LEASE };
         claimed = isStopping ? [] : await claimMails(parts.db, claim);
-        await deliverAll(parts, claimed, ending.signal);
+        const outcomes = await deliverAll(parts, claimed, ending.signal);
+        if (outcomes.length === 0) break;
+        const isOpen = outcomes.some((outcome) => outcome !== "blocked");
+        if (isOpen && isWayBlocked) await wakeWaiting(parts.db, parts.now());
+        isWayBlocked = !isOpen;
+        // The others would meet the same wall; the next round looks again.
+        if (isWayBlocked) break;
       } while (claimed.length === AT_ONCE);
       isFailing = false;
     } catch (error) {
@@ -71,13 +81,22 @@ export function startMailPoller(parts: Parts): MailPoller {
 }
 
 /** Waits for every mail, also when the outcome of one could not be noted. */
-async function deliverAll(parts: Parts, mails: ClaimedMail[], signal: AbortSignal): Promise<void> {
-  const outcomes = await Promise.allSettled(mails.map((mail) => deliver(parts, mail, signal)));
-  const unnoted = outcomes.find(({ status }) => status === "rejected");
-  if (unnoted?.status === "rejected") throw unnoted.reason;
+async function deliverAll(
+  parts: Parts,
+  mails: ClaimedMail[],
+  signal: AbortSignal,
+): Promise<Outcome[]> {
+  const settled = await Promise.allSettled(mails.map((mail) => deliver(parts, mail, signal)));
+  return settled.map((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
 }
 
-async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+/** `blocked`: the way to the server is at fault, not the mail. */
+type Outcome = "sent" | "refused" | "blocked";
+
+async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Promise<Outcome> {
   const { db, now, log } = parts;
   // No address and no content: the row's id leads to them.
   const entry = { mail: mail.id, template: mail.template, attempt: mail.attempts };
@@ -85,14 +104,15 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
     await send(parts, mail, signal);
   } catch (error) {
     const refusal = error instanceof MailRefused ? error : new MailRefused("unreadable");
-    const { reason } = refusal;
-    if (await markFailed(db, mail, refusal, now()))
-      log.error({ ...entry, reason }, "mail given up");
-    else log.warn({ ...entry, reason }, "mail not sent; it is tried again");
-    return;
+    const { reason, way } = refusal;
+    const told = { ...entry, ...(way ? { way } : {}), reason };
+    if (await markFailed(db, mail, refusal, now())) log.error(told, "mail given up");
+    else log.warn(told, "mail not sent; it is tried again");
+    return way ? "blocked" : "refused";
   }
   await markSent(db, mail, now());
   log.info(entry, "mail sent");
+  return "sent";
 }
 
 /** @throws MailRefused, or another error where an instance with another key or of another version may do better */

@@ -4,7 +4,7 @@ import { declaration, enrolmentEffective, leadConfirmation } from "./letters/eve
 import { ticketAnswered } from "./letters/ticket.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
-import { MailRefused } from "./mailer.ts";
+import { MailRefused } from "./refusal.ts";
 
 /** Every mail of the installation; what each says stands in letters/. Layout and escaping are layout.ts's. */
 const templates = {

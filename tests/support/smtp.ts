@@ -9,6 +9,7 @@ export type Temper =
   | "is busy"
   | "refuses the recipient for now"
   | "refuses the recipient for good"
+  | "does not know the recipient"
   | "refuses the mail"
   | "drops"
   | "stalls"
@@ -37,8 +38,8 @@ class Refusal extends Error {
   readonly responseCode: number;
 
   /** The server's words repeat what it was sent, as many do. */
-  constructor(responseCode: number, about: string) {
-    super(`5.7.1 not today, <${about}>`);
+  constructor(responseCode: number, about: string, status = "5.7.1") {
+    super(`${status} not today, <${about}>`);
     this.responseCode = responseCode;
   }
 }
@@ -47,6 +48,7 @@ const REFUSALS: Partial<Record<Temper, number>> = {
   "is busy": 421,
   "refuses the recipient for now": 450,
   "refuses the recipient for good": 550,
+  "does not know the recipient": 550,
 };
 
 /** @param options of smtp-server; without any it offers no TLS */
@@ -69,7 +71,8 @@ export async function startMailServer(
       const temper = mine.temper(address, attempt);
       tempers.set(session.id, temper);
       const code = REFUSALS[temper];
-      answer(code === undefined ? null : new Refusal(code, address));
+      const status = temper === "does not know the recipient" ? "5.1.1" : "5.7.1";
+      answer(code === undefined ? null : new Refusal(code, address, status));
     },
     onData: (stream, session, answer) => {
       const chunks: Buffer[] = [];

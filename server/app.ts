@@ -1,6 +1,5 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { randomUUID } from "node:crypto";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
@@ -24,6 +23,7 @@ import { serveMetrics } from "./http/metrics.ts";
 import { apiDocument } from "./http/openapi.ts";
 import { parseByContract } from "./http/parsing.ts";
 import { warnOfUnknownProxy } from "./http/proxy-warning.ts";
+import { logAnswers, requestIds } from "./http/request-log.ts";
 import { serveScreens } from "./http/screens.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
 import { secure } from "./http/security.ts";
@@ -61,7 +61,7 @@ export async function createApp(
     ...refuseUnreadable({ https }),
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(deps.env.trustProxy !== false),
     trustProxy: deps.env.trustProxy,
     // architecture.md#traps: the defaults wait for ever, and Node looks for late requests every 30 s only. A request that
     // drips is closed within 15 s, on a busy machine too.
@@ -77,6 +77,7 @@ export async function createApp(
   app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");
   handleErrors(app);
+  logAnswers(app);
   secure(app, { publicUrl: deps.env.publicUrl, https });
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
@@ -89,7 +90,6 @@ export async function createApp(
   if (!deps.env.production) app.get("/api/docs", async () => apiDocument());
   serveDevMail(app, deps);
   serveMetrics(app, deps);
-  logAnswers(app);
   serveSiteFiles(app, deps);
   if (options.screens) await serveScreens(app, options.screens, partsOfScreens(deps));
   else app.setNotFoundHandler(sendNotFound);
@@ -99,13 +99,4 @@ export async function createApp(
 /** What the pages ask of the settings and of the database. */
 function partsOfScreens({ db, env, now }: Deps): Parameters<typeof serveScreens>[2] {
   return { env, findEvento: (link) => findLinkedEvento(db, link, now()) };
-}
-
-/** One line per call, by route and not by address: a query may hold a person's name. */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook("onResponse", async ({ log, method, url, routeOptions }, reply) => {
-    if (!url.startsWith("/api/")) return;
-    const ms = Math.round(reply.elapsedTime);
-    log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, "answered");
-  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceOf } from "./source.ts";
+import { networkOf, sourceOf } from "./source.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -12,4 +12,13 @@ test.each([
   ["not an address", "not an address"],
 ])("%s counts as %s", (address, source) => {
   expect(sourceOf(address)).toBe(source);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["::ffff:203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:7:1::1", "2001:db8:7::/48"],
+  ["not an address", "not an address"],
+])("%s is told as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -12,3 +12,14 @@ export function sourceOf(address: string): string {
   if (parsed.kind() === "ipv4") return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`).toString()}/64`;
 }
+
+/**
+ * Whom an address belongs to as far as a log may tell: the /24 of IPv4, the /48 of IPv6, which are shared by many.
+ * @returns as `198.51.100.0/24`, `2001:db8:1::/48`; what is no address as it is
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  const [size, kind] = parsed.kind() === "ipv4" ? [24, ipaddr.IPv4] : [48, ipaddr.IPv6];
+  return `${kind.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${size}`).toString()}/${size}`;
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { networkOf } from "../lib/source.ts";
+
+/** What a proxy writes: nothing that breaks a line or fills a log. */
+const GIVEN = /^[\w.-]{8,64}$/;
+
+/**
+ * The id under which a call stands in answer, log and audit trail.
+ * @param isBehindProxy whether X-Request-Id is the proxy's, which then tells of the same call in its own log; from a
+ *   visitor it is not taken
+ */
+export function requestIds(isBehindProxy: boolean): (request: IncomingMessage) => string {
+  return ({ headers }) => {
+    const given = isBehindProxy ? headers["x-request-id"] : undefined;
+    return typeof given === "string" && GIVEN.test(given) ? given : randomUUID();
+  };
+}
+
+/**
+ * Tells each caller the id of the call, and the log one line of it: by route and not by address, because a query may
+ * hold a person's name, and the network of the caller instead of the address.
+ */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ id }, reply) => {
+    reply.header("x-request-id", id);
+  });
+  app.addHook("onResponse", async ({ log, method, url, routeOptions, actor, ip }, reply) => {
+    if (!url.startsWith("/api/")) return;
+    const caller = actor === undefined ? {} : { user: actor.userId, role: actor.role };
+    const ms = Math.round(reply.elapsedTime);
+    const answer = { method, route: routeOptions.url, status: reply.statusCode, ms };
+    log.info({ ...answer, ...caller, client: networkOf(ip) }, "answered");
+  });
+}

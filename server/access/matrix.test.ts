@@ -90,6 +90,7 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "leads.create",
     "leads.open",
     "preMatriculas.create",
+    "preMatriculas.pdf",
     "preMatriculas.secondCopy",
     "preMatriculas.verify",
   ]);

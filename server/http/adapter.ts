@@ -22,6 +22,7 @@ import { readSessionCookie } from "./cookie.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { schemasOf } from "./parsing.ts";
+import { sendPdf, type PdfFile } from "./pdf.ts";
 
 /** What a handler gets: parsed input, and (unless the endpoint is public) who calls and which rows they reach. */
 export interface Context<E extends Endpoint> {
@@ -44,13 +45,15 @@ export interface Context<E extends Endpoint> {
 /** What a handler gives back, by the kind of endpoint. */
 type Result<E extends Endpoint> = E extends { response: "csv" }
   ? CsvFile
-  : E extends { response: "nothing" }
-    ? void
-    : E extends { page: true }
-      ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never> | JsonPage
-      : E extends { created: true }
-        ? { created: boolean; resource: AnswerOf<E> }
-        : AnswerOf<E> | JsonText;
+  : E extends { response: "pdf" }
+    ? PdfFile
+    : E extends { response: "nothing" }
+      ? void
+      : E extends { page: true }
+        ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never> | JsonPage
+        : E extends { created: true }
+          ? { created: boolean; resource: AnswerOf<E> }
+          : AnswerOf<E> | JsonText;
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
 
@@ -161,6 +164,7 @@ async function respond(
   { env }: Deps,
 ): Promise<unknown> {
   if (endpoint.response === "csv") return sendCsv(reply, result as CsvFile);
+  if (endpoint.response === "pdf") return sendPdf(reply, result as PdfFile);
   if (endpoint.response === "nothing") return reply.code(204).send();
   if (endpoint.page) {
     const page = result as Page<unknown> | JsonPage;

@@ -22,7 +22,10 @@ export const headers: Json = {
   "Content-Disposition": {
     description: "The name of the file",
     required: true,
-    schema: { type: "string", pattern: '^attachment; filename="[^"]+"$' },
+    schema: {
+      type: "string",
+      pattern: `^attachment; filename="[^"]+"(?:; filename\\*=UTF-8''[^;]+)?$`,
+    },
   },
   "Retry-After": {
     description: "Seconds after which it makes sense to come back",
@@ -75,6 +78,7 @@ export function answersOf(endpoint: Endpoint, sides: Sides): Json {
 function successOf({ response, page, created }: Endpoint, { answered }: Sides): Json {
   if (response === "nothing") return { 204: { description: "Done" } };
   if (response === "csv") return { 200: csv };
+  if (response === "pdf") return { 200: pdf };
   const content = { "application/json": { schema: answered.referTo(response) } };
   if (page) return { 200: { description: "A page of the list", headers: pageHeaders, content } };
   if (!created) return { 200: { description: "The answer", content } };
@@ -97,4 +101,10 @@ const csv = {
     "X-Total-Count": header("X-Total-Count"),
   },
   content: { "text/csv": { schema: { type: "string" } } },
+};
+
+const pdf = {
+  description: "The document as a file",
+  headers: { "Content-Disposition": header("Content-Disposition") },
+  content: { "application/pdf": { schema: { type: "string", format: "binary" } } },
 };

@@ -19,6 +19,8 @@ const LIMITS = {
   keys: { points: 1_000, duration: 60 * 60 },
   /** Look-ups of a declaration's code per address. */
   verification: { points: 30, duration: 10 * 60 },
+  /** Declarations as PDF per address: a whole school activates behind one, and each takes a tenth of a second to draw. */
+  "declaration-pdf": { points: 200, duration: 10 * 60 },
   /** Wrong CPFs for the second copy of one declaration. */
   "second-copy": { points: 5, duration: 24 * 60 * 60 },
   /** Wrong initials for the link of one confirmation letter. */

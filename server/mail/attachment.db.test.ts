@@ -18,6 +18,24 @@ function propertiesOf(file: string): [string, string][] {
   });
 }
 
+test("the declaration arrives as a PDF, drawn when the letter is sent", async () => {
+  await queueMail(
+    app.db,
+    { secrets: app.secrets, now: () => app.clock.now },
+    {
+      template: "declaration",
+      recipient: "rita@familia.test",
+      data: lettersWith("Rita").declaration,
+    },
+  );
+  await mail.start().tick();
+  const [file, ...others] = mail.server.arrived[0]?.files ?? [];
+  expect(others).toEqual([]);
+  expect(file?.type).toBe("application/pdf; name=declaracao.pdf");
+  expect(file?.disposition).toBe("attachment; filename=declaracao.pdf");
+  expect(file?.content).toMatch(/^%PDF-1\.\d/);
+});
+
 test("the event arrives as a calendar file under its type, every octet of it", async () => {
   const given = lettersWith("Rita")["lead-confirmation"];
   const nomeEscola = `Colégio São João; unidade 2, ${"ç".repeat(90)}`;

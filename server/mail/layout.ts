@@ -5,7 +5,8 @@ import { type AppName, CAPELO } from "../lib/app-name.ts";
 export interface Attachment {
   filename: string;
   contentType: string;
-  content: string;
+  /** Text, or what makes the file when the mail is sent. */
+  content: string | (() => Promise<Uint8Array>);
 }
 
 /** What a mail says, without its looks: a template writes this, the layout makes text and HTML of it, in this order. */

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
-import type { RenderedMail } from "./layout.ts";
+import type { Attachment, RenderedMail } from "./layout.ts";
 import { MailRefused, refusalOf } from "./refusal.ts";
 
 /** No attempt lasts longer, whatever the mail server does; the poller's lease is longer. */
@@ -59,7 +59,7 @@ export function createMailer({
           subject,
           text,
           html,
-          ...(attachments ? { attachments } : {}),
+          ...(attachments ? { attachments: await Promise.all(attachments.map(made)) } : {}),
           signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
         });
       } catch (error) {
@@ -67,6 +67,11 @@ export function createMailer({
       }
     },
   };
+}
+
+/** A file whose content is there. */
+async function made({ content, ...file }: Attachment) {
+  return { ...file, content: typeof content === "string" ? content : Buffer.from(await content()) };
 }
 
 /**

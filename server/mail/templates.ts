@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters/account.ts";
-import { declaration, enrolmentEffective, leadConfirmation } from "./letters/event.ts";
+import { declaration } from "./letters/declaration.ts";
+import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
 import { layOut, type RenderedMail } from "./layout.ts";

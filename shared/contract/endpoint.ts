@@ -5,7 +5,7 @@ import type { Action } from "../permissions.ts";
 export type Access = Action | "signed-in" | "public";
 
 /** What a call may count against, beside its permission (the limits stand in server/lib/rate-limit.ts). */
-export type Limit = "verification" | "lead-link-source" | "search";
+export type Limit = "verification" | "declaration-pdf" | "lead-link-source" | "search";
 
 /** The same, counted by the event that the body names. */
 export type EventLimit = "sign-up" | "activation";
@@ -19,8 +19,8 @@ interface Declaration {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.core.$ZodObject;
-  /** Body of every 2xx answer; `"csv"` is streamed text, `"nothing"` an empty 204. */
-  response: z.ZodType | "csv" | "nothing";
+  /** Body of every 2xx answer; `"csv"` is streamed text, `"pdf"` a file, `"nothing"` an empty 204. */
+  response: z.ZodType | "csv" | "pdf" | "nothing";
   /** `created`: 201 for a new row, 200 where nothing new was stored. */
   created?: true;
   /** The answer is one page of a list: headers X-Total-Count and Link (product.md#the-api); X-Total-Count-Floor where there are more. */

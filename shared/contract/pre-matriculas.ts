@@ -124,4 +124,17 @@ export const preMatriculas = {
     response: SegundaVia,
     limit: "verification",
   }),
+  pdf: endpoint({
+    method: "POST",
+    path: "/api/public/declaracoes/pdf",
+    summary: "The same as a PDF; the guardian's CPF is only printed",
+    access: "public",
+    body: z.strictObject({
+      codigo,
+      cpfAluno: cpfPessoa("CPF do aluno é obrigatório"),
+      cpfResponsavel: z.optional(cpfPessoa("Complete o CPF do responsável, ou deixe em branco")),
+    }),
+    response: "pdf",
+    limit: "declaration-pdf",
+  }),
 };

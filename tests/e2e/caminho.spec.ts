@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { extractText } from "unpdf";
+import { textOfPdf } from "#tests/support/pdf.ts";
 import { ATIVACAO, ATIVAR, newCpf } from "./support/ativacao.ts";
 import { BOTAO, choose, type Evento, fill, listenTo, PAGINA } from "./support/inscricao.ts";
 import { openInLibreOffice, soffice } from "./support/planilha.ts";
@@ -59,8 +59,7 @@ async function activateOnPhone(
 /** The words of what the printer would get, line breaks as spaces. */
 async function printedText(page: Page): Promise<{ pages: number; text: string }> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
-  return { pages: totalPages, text: text.replace(/\s+/g, " ") };
+  return textOfPdf(new Uint8Array(pdf));
 }
 
 /** Downloads the CSV of a screen by its button. */

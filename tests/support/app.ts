@@ -22,6 +22,7 @@ export interface Answer<Body> {
   headers: Record<string, string>;
   body: Body;
   text: string;
+  bytes: Uint8Array;
 }
 
 export type Refusal = {
@@ -125,6 +126,7 @@ function callerOf(app: FastifyInstance, cookie: Record<string, string>): Caller 
       ),
       body: json ? response.json() : undefined,
       text: response.payload,
+      bytes: new Uint8Array(response.rawPayload),
     };
   };
   return { call: send, refused: send };

@@ -38,7 +38,14 @@ export function lettersWith(text: string): DataOf {
       nomeResponsavel: text,
       codigo: "AB12C-D34EF-56GH7-8JK9M",
       link,
-      evento: { nomeEscola: text, dataEvento: "2026-03-20" },
+      evento: {
+        nomeEscola: text,
+        dataEvento: "2026-03-20",
+        cidade: text,
+        estado: "PE",
+        valorTotalDesconto: "500.00",
+      },
+      issue: { sender: { name: "Capelo", cnpj: "" }, issuedOn: "2026-03-21" },
     },
     "enrolment-effective": {
       nome: text,

@@ -33,7 +33,7 @@ export async function downloadCsv(
     rows = Math.max(0, count(piece) - 1);
     onProgress({ rows, total });
   }
-  save(new Blob(pieces, { type: "text/csv;charset=utf-8" }), nameOf(response));
+  save(new Blob(pieces, { type: "text/csv;charset=utf-8" }), nameOf(response, "exportacao.csv"));
   return rows;
 }
 
@@ -56,9 +56,10 @@ function countLines(): (piece: Uint8Array) => number {
   };
 }
 
-function nameOf(response: Response): string {
+/** The server's name for a file. @param otherwise where it gave none */
+export function nameOf(response: Response, otherwise: string): string {
   const header = response.headers.get("content-disposition") ?? "";
-  return /filename="([^"]+)"/.exec(header)?.[1] ?? "exportacao.csv";
+  return /filename="([^"]+)"/.exec(header)?.[1] ?? otherwise;
 }
 
 /** Hands a file to the browser to keep. */

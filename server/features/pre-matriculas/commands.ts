@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { initialOf } from "#shared/br/text.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
@@ -12,7 +13,7 @@ import type { DataOf } from "../../mail/templates.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
-import { newCodigo } from "./rules.ts";
+import { newCodigo, verificationLink } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "skippedMails">;
 
@@ -47,8 +48,16 @@ export async function activateCredit(
 ): Promise<Stored & { activated: Activated }> {
   const codigo = newCodigo();
   const { nomeAluno, nomeResponsavel } = person;
-  const link = `${env.publicUrl}/credito-verificacao?codigo=${codigo}`;
-  const told: Told = { nomeAluno, nomeResponsavel, codigo, link };
+  const told: Told = {
+    nomeAluno,
+    nomeResponsavel,
+    codigo,
+    link: verificationLink(env, codigo),
+    issue: {
+      sender: { name: env.sender.name, cnpj: env.sender.cnpj },
+      issuedOn: todayInSaoPaulo(now),
+    },
+  };
   const values = {
     ...person,
     ...key,
@@ -117,12 +126,20 @@ function activation(): SQL {
 
 /** The address may be anybody's: it gets the code and what the activation page shows, no CPF. */
 function letter(): SQL {
-  const { nomeEscola, dataEvento } = eventos;
+  const { nomeEscola, dataEvento, cidade, estado, valorTotalDesconto } = eventos;
   return insertMail({
     template: "declaration",
     recipient: value("email"),
     payload: value("payload"),
-    facts: { evento: { nomeEscola: jsonText(nomeEscola), dataEvento: jsonPlain(dataEvento) } },
+    facts: {
+      evento: {
+        nomeEscola: jsonText(nomeEscola),
+        dataEvento: jsonPlain(dataEvento),
+        cidade: jsonText(cidade),
+        estado: jsonText(estado),
+        valorTotalDesconto: jsonPlain(sql`coalesce(${valorTotalDesconto}, 0.00)`),
+      },
+    },
     now: value("now"),
     from: sql`FROM stored, ${eventos} WHERE ${and(
       eq(eventos.id, sql`stored.evento_id`),

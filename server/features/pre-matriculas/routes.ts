@@ -5,6 +5,7 @@ import { checkConsent } from "../leads/commands.ts";
 import { activateCredit } from "./commands.ts";
 import { joinLead } from "./commands-lead.ts";
 import { exportPreMatriculas } from "./export.ts";
+import { openPdf } from "./queries-pdf.ts";
 import { getActivated, getPreMatricula, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
 import { openSecondCopy } from "./queries-second-copy.ts";
 import { declared } from "./rules.ts";
@@ -30,5 +31,6 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
     };
   });
   on(preMatriculas.secondCopy, ({ body }) => openSecondCopy(deps, body));
+  on(preMatriculas.pdf, ({ body }) => openPdf(deps, body));
   on(preMatriculas.verify, ({ params }) => verifyDeclaracao(db, params.codigo));
 }

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { formatNome, isSameNome, maskNome } from "#shared/br/nome.ts";
+import type { Env } from "../../env.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
 // Crockford's base 32: no letter that is mistaken for a digit, so that a code can be read from paper and typed.
@@ -24,6 +25,11 @@ export function parseCodigo(typed: string): string | undefined {
     .replaceAll(/[IL]/g, "1");
   const valid = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`).test(bare);
   return valid ? grouped(bare) : undefined;
+}
+
+/** Where a code is verified, and its second copy is had. */
+export function verificationLink({ publicUrl }: Pick<Env, "publicUrl">, codigo: string): string {
+  return `${publicUrl}/credito-verificacao?codigo=${codigo}`;
 }
 
 interface Stored {

@@ -13,7 +13,7 @@ describe("the installation's name", () => {
     const signature = "Mensagem automática da Rede Norte. Não é preciso responder.";
     for (const part of [text, html]) expect(part).toContain(signature);
     // A calendar file names the program that wrote it (RFC 5545, PRODID); calendars do not show it.
-    const files = attachments.map(({ content }) => content.replace(/^PRODID:.*$/m, ""));
+    const files = attachments.map(({ content }) => String(content).replace(/^PRODID:.*$/m, ""));
     for (const part of [subject, text, html, ...files]) expect(part).not.toContain("Capelo");
   });
 

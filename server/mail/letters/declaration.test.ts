@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textOfPdf } from "#tests/support/pdf.ts";
 import { lettersWith } from "#tests/support/letters.ts";
 import { composeMail } from "../templates.ts";
 
@@ -9,7 +10,9 @@ const link = letters["set-password"].link;
 test("declaration tells the code, and the page that gives a second copy, no CPF", () => {
   const data = { ...letters.declaration, nomeAluno: "ANA DUTRA", nomeResponsavel: "Rita Dutra" };
   const evento = { nomeEscola: "Escola Norte", dataEvento: "2026-03-20" };
-  expect(composeMail("declaration", { ...data, evento })).toMatchObject({
+  // As an earlier version queued it: without what the file says.
+  expect(composeMail("declaration", { ...data, evento, issue: undefined })).toMatchObject({
+    attachments: [],
     subject: "Capelo: crédito ativado",
     text: `Olá, Rita Dutra!
 
@@ -29,4 +32,38 @@ Se você não fez esta ativação, ignore esta mensagem.
 
 ${END}`,
   });
+});
+
+test("the declaration goes along as a PDF, with lines in the place of the CPFs", async () => {
+  const evento = {
+    nomeEscola: "Colégio São João",
+    dataEvento: "2026-03-20",
+    cidade: "taubate",
+    estado: "SP",
+    valorTotalDesconto: "1500.00",
+  };
+  const data = {
+    ...letters.declaration,
+    nomeAluno: "ANA CONCEIÇÃO",
+    nomeResponsavel: "Rita",
+    evento,
+  };
+  const { text, attachments = [] } = composeMail("declaration", data);
+  expect(text).toContain("A declaração está em anexo, com uma linha no lugar de cada CPF.");
+  const [file, ...others] = attachments;
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({ filename: "declaracao.pdf", contentType: "application/pdf" });
+  if (typeof file?.content !== "function") throw new Error("no file");
+  const paper = await textOfPdf(await file.content());
+  for (const words of [
+    "Aluno Ana Conceição",
+    "Responsável Rita",
+    "R$ 1.500,00",
+    "Colégio São João",
+    "Taubaté - SP",
+    "AB12C-D34EF-56GH7-8JK9M",
+    "Emitida em 21/03/2026 por Capelo.",
+  ])
+    expect(paper.text).toContain(words);
+  expect(paper.pages).toBe(1);
 });

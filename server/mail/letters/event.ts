@@ -50,33 +50,6 @@ export const leadConfirmation = template(
   }),
 );
 
-/** An activation, to the address that was typed there; `link` verifies the declaration and gives its second copy. */
-export const declaration = template(
-  z.object({
-    nomeAluno: z.string(),
-    nomeResponsavel: z.string(),
-    codigo: z.string(),
-    link: webLink,
-    evento: Event.pick({ nomeEscola: true, dataEvento: true }),
-  }),
-  ({ nomeAluno, nomeResponsavel, codigo, link, evento: { nomeEscola, dataEvento } }, app) => ({
-    subject: `${app.name}: crédito ativado`,
-    nome: nomeResponsavel,
-    before: ["O crédito estudantil está ativado. Guarde o código da declaração:"],
-    facts: [
-      ["Código da declaração", codigo],
-      ...studentFact(nomeAluno),
-      ["Escola", nomeEscola],
-      ["Data do evento", formatData(dataEvento)],
-    ],
-    action: { label: "Abrir a declaração", link },
-    after: [
-      "Para imprimir a segunda via, digite nessa página o CPF do aluno. Apresente a declaração na matrícula.",
-      "Se você não fez esta ativação, ignore esta mensagem.",
-    ],
-  }),
-);
-
 /** The school has turned the pré-matrícula into an enrolment. */
 export const enrolmentEffective = template(
   z.object({

@@ -35,7 +35,7 @@ export function studentFact(nome: string): [label: string, value: string][] {
  * and becomes a student with an account: a "name" with an address in it or a sentence would make our mail theirs (mail
  * programs turn bare domains into links).
  */
-function nameOrNull(nome: string | null): string | null {
+export function nameOrNull(nome: string | null): string | null {
   return nome !== null &&
     nome.length <= 80 &&
     /^[\p{L}\p{M}'’´` -]+(?:\. [\p{L}\p{M}'’´` -]+)*\.?$/u.test(nome)

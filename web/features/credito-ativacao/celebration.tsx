@@ -48,7 +48,7 @@ export function Celebration({ credito: given, onAgain }: Props) {
       {!credito.cpfAluno && (
         <section className="sheet cpfs" aria-labelledby="segunda-via-title">
           <h2 id="segunda-via-title">Os CPFs não ficam guardados</h2>
-          <p>Digite-os de novo para que saiam na declaração, ou imprima assim e escreva à mão.</p>
+          <p>{TYPE_AGAIN}</p>
           <SegundaViaForm codigo={credito.codigo} onOpened={setCredito} />
         </section>
       )}
@@ -57,10 +57,12 @@ export function Celebration({ credito: given, onAgain }: Props) {
   );
 }
 
+const TYPE_AGAIN =
+  "Digite-os de novo para que saiam na declaração e no PDF, ou imprima assim e escreva à mão.";
 const KEEP_IT =
-  "Imprima ou salve em PDF. Se perder, peça a segunda via na verificação, com o código e o CPF do aluno.";
+  "Imprima ou baixe o PDF. Se perder, peça a segunda via na verificação, com o código e o CPF do aluno.";
 const NO_PRINTER =
-  "Este aplicativo não imprime. Anote o código da declaração e peça a segunda via no Chrome, na página da verificação, com o CPF do aluno.";
+  "Este aplicativo não imprime nem baixa arquivos. Anote o código da declaração e peça a segunda via no Chrome, na página da verificação, com o CPF do aluno.";
 
 /** Names the page for the time that it is shown; browsers make it the name of a saved PDF. */
 function useTitle(title: string): void {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { preMatriculas } from "#server/db/schema.ts";
@@ -121,4 +121,30 @@ test("second copy: the whole declaration for the student's CPF, a calm sentence 
     0,
     `?codigo=${CODE}`,
   ]);
+});
+
+test("second copy: 'Baixar PDF' keeps the file; a refusal is told beside it", async () => {
+  history.replaceState(null, "", `?codigo=${CODE}`);
+  render(<CreditoVerificacao />);
+  await screen.findByRole("heading", { name: "Segunda via" });
+  await visitor.user.type(field("CPF do aluno"), CPF);
+  await visitor.user.click(screen.getByRole("button", { name: "Mostrar a declaração" }));
+  const download = await screen.findByRole("button", { name: "Baixar PDF" });
+  const path = "/api/public/declaracoes/pdf";
+  const message = "Muitas tentativas. Tente novamente em 7 minutos.";
+  const clear = visitor.obstruct(path, () =>
+    Response.json({ error: message, message }, { status: 429 }),
+  );
+  await visitor.user.click(download);
+  expect(await screen.findByText(message)).toBeTruthy();
+  clear();
+  // The server draws it with Node's own buffers, which jsdom's world does not take for its own: pdf.test.ts has the real one.
+  const headers = { "content-disposition": `attachment; filename="declaracao-${CODE}.pdf"` };
+  visitor.obstruct(path, () => new Response("%PDF-1.3", { headers }));
+  await visitor.user.click(download);
+  await waitFor(() => expect(visitor.downloads).toHaveLength(1));
+  const [file] = visitor.downloads;
+  expect(file?.name).toBe(`declaracao-${CODE}.pdf`);
+  expect(await file?.text).toMatch(/^%PDF-/);
+  expect(screen.queryByText(message)).toBeNull();
 });

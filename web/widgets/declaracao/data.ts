@@ -1,6 +1,9 @@
+import type { CallOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { addressOnly } from "#web/widgets/public-page/calls.ts";
-import { send } from "#web/widgets/public-page/form/send.ts";
+import { request, urlOf } from "#web/lib/api.ts";
+import { nameOf, save } from "#web/lib/download.ts";
+import { failureOf, send, type Failure } from "#web/widgets/public-page/form/send.ts";
 
 const secondCopy = addressOnly<typeof preMatriculas.secondCopy>({
   method: "POST",
@@ -10,4 +13,30 @@ const secondCopy = addressOnly<typeof preMatriculas.secondCopy>({
 /** Asks for a declaration again; a failure brings the server's sentence. */
 export function fetchSegundaVia(codigo: string, cpfAluno: string) {
   return send(secondCopy, { body: { codigo, cpfAluno } });
+}
+
+const pdf = addressOnly<typeof preMatriculas.pdf>({
+  method: "POST",
+  path: "/api/public/declaracoes/pdf",
+});
+
+/**
+ * Has the declaration drawn as a PDF and hands it to the browser to keep.
+ * @returns what went wrong; undefined where nothing did
+ */
+export async function downloadPdf(
+  body: CallOf<typeof preMatriculas.pdf>["body"],
+): Promise<Failure | undefined> {
+  try {
+    const response = await request(urlOf(pdf, {}), {
+      method: pdf.method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const file = new Blob([await response.arrayBuffer()], { type: "application/pdf" });
+    save(file, nameOf(response, "declaracao.pdf"));
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
 }

@@ -1,11 +1,14 @@
 import type { SegundaVia } from "#shared/contract/pre-matriculas.ts";
 import { verificacaoAddress } from "./address.ts";
+import type { Impressa } from "./declaracao.tsx";
+import { PdfButton } from "./pdf-button.tsx";
 
 interface Props {
-  credito: SegundaVia;
+  /** Without the student's CPF there is no PDF: the server asks for it. */
+  credito: Impressa;
 }
 
-/** 'Imprimir', and what sends the code and its link to whoever needs them: neither a CPF nor a name. */
+/** 'Imprimir', 'Baixar PDF', and what sends the code and its link to whoever needs them: neither a CPF nor a name. */
 export function DeclaracaoActions({ credito }: Props) {
   const text = shareText(credito);
   const url = verificacaoAddress(credito.codigo);
@@ -14,6 +17,7 @@ export function DeclaracaoActions({ credito }: Props) {
       <button type="button" className="button button-primary" onClick={() => window.print()}>
         Imprimir
       </button>
+      {credito.cpfAluno && <PdfButton credito={{ ...credito, cpfAluno: credito.cpfAluno }} />}
       {/* Not every browser can. */}
       {"share" in navigator && (
         <button

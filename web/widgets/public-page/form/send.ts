@@ -41,7 +41,8 @@ export async function send<E extends Endpoint>(
   }
 }
 
-function failureOf(error: unknown): Failure {
+/** What a failed call is told as. */
+export function failureOf(error: unknown): Failure {
   // Without a reason it was not the server that spoke: a proxy's page, an empty answer.
   if (!(error instanceof ApiError) || error.reason === undefined) return NO_ANSWER;
   return { status: error.status, message: error.reason, issues: error.issues };

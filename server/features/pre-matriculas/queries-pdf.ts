@@ -1,0 +1,30 @@
+import { todayInSaoPaulo } from "#shared/br/data.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
+import type { Deps } from "../../deps.ts";
+import type { PdfFile } from "../../http/pdf.ts";
+import { declarationPdf } from "../../lib/declaration-pdf.ts";
+import { openSecondCopy } from "./queries-second-copy.ts";
+import { verificationLink } from "./rules.ts";
+
+/**
+ * The declaration as a file, to who proves the same as for a second copy. The CPFs that were sent are printed, and kept nowhere.
+ * @throws AppError not-found for an unknown code and another CPF alike; too-many
+ */
+export async function openPdf(
+  deps: Pick<Deps, "db" | "secrets" | "limits" | "env" | "now">,
+  body: BodyOf<typeof contract.pdf>,
+): Promise<PdfFile> {
+  const copy = await openSecondCopy(deps, body);
+  const { cpfAluno, cpfResponsavel } = body;
+  const content = await declarationPdf({
+    ...copy,
+    cpfAluno,
+    cpfResponsavel,
+    link: verificationLink(deps.env, copy.codigo),
+    sender: deps.env.sender,
+    issuedOn: todayInSaoPaulo(deps.now()),
+  });
+  const title = "Declaração de Crédito Estudantil";
+  return { title, filename: `declaracao-${copy.codigo}`, content };
+}

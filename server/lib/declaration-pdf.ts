@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { formatCpf } from "#shared/br/cpf.ts";
+import { formatData } from "#shared/br/data.ts";
+import { compareMoney, formatMoney } from "#shared/br/money.ts";
+
+/** What a declaration says on paper. */
+export interface DeclarationPaper {
+  codigo: string;
+  nomeAluno: string;
+  nomeResponsavel: string;
+  /** Known only to whoever has just typed them; a line to write on stands in the place of a missing one. */
+  cpfAluno?: string | undefined;
+  cpfResponsavel?: string | undefined;
+  /** Decimal text with two places. */
+  valorTotalDesconto: string;
+  evento: { nomeEscola: string; cidade: string; estado: string; dataEvento: string };
+  /** Address that verifies the code. */
+  link: string;
+  /** Who signs it; `cnpj` as it follows the name. */
+  sender: { name: string; cnpj: string };
+  /** Day of issue, YYYY-MM-DD. */
+  issuedOn: string;
+}
+
+const TITLE = "Declaração de Crédito Estudantil";
+const MILLIMETRE = 72 / 25.4;
+/** As the printed page: A4 with 18 mm around. */
+const EDGE = 18 * MILLIMETRE;
+const WIDTH = 210 * MILLIMETRE - 2 * EDGE;
+const LABELS = 140;
+const QR = 36 * MILLIMETRE;
+const [INK, LIGHT, LINE, PRIMARY, AMBER] = ["#141a2b", "#515869", "#dce0e8", "#3346c0", "#fdc025"];
+const [PLAIN, STRONG] = ["Inter", "Inter SemiBold"];
+
+/**
+ * The declaration as a file: one page of A4, its fonts inside, so that every reader and every copy shop shows the same.
+ * @returns the bytes of a PDF in pt-BR, titled
+ */
+export async function declarationPdf(paper: DeclarationPaper): Promise<Uint8Array> {
+  const { PDFDocument, qrcode, plain, strong } = await tools();
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: EDGE,
+    lang: "pt-BR",
+    displayTitle: true,
+    // A font of its own from the beginning: the library would look for its Helvetica in a folder.
+    font: plain as unknown as string,
+    info: { Title: TITLE, Author: paper.sender.name, Subject: `Código ${paper.codigo}` },
+  });
+  doc.registerFont(PLAIN, plain).registerFont(STRONG, strong);
+  drawHead(doc, paper);
+  drawRows(doc, rowsOf(paper));
+  const terms =
+    "Este crédito é pessoal e intransferível e só tem validade se o contrato de matrícula for formalizado com a escola credenciada.";
+  doc
+    .font(PLAIN)
+    .fontSize(11)
+    .fillColor(INK)
+    .text(terms, EDGE, doc.y + 18, { width: WIDTH, lineGap: 3 });
+  drawCheck(doc, paper, qrcode.create(paper.link, { errorCorrectionLevel: "M" }).modules);
+  const { sender, issuedOn } = paper;
+  doc.fontSize(9.5).fillColor(LIGHT);
+  doc.text(
+    `Emitida em ${formatData(issuedOn)} por ${sender.name}${sender.cnpj}.`,
+    EDGE,
+    doc.y + 16,
+    {
+      width: WIDTH,
+    },
+  );
+  return bytesOf(doc);
+}
+
+type Doc = PDFKit.PDFDocument;
+
+const require = createRequire(import.meta.url);
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Fetched for the first declaration: most of a process's life needs none, and they weigh on its start. */
+function tools() {
+  return (loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  }));
+}
+
+async function load() {
+  const [{ default: PDFDocument }, qrcode, plain, strong] = await Promise.all([
+    import("pdfkit"),
+    import("qrcode"),
+    readFile(require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf")),
+    readFile(require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf")),
+  ]);
+  return { PDFDocument, qrcode, plain, strong };
+}
+
+/** The mark (docs/design.md), who signs, the title. */
+function drawHead(doc: Doc, { sender }: DeclarationPaper): void {
+  doc.rect(EDGE, EDGE, WIDTH, 5).fill(AMBER);
+  doc
+    .save()
+    .translate(EDGE, EDGE + 22)
+    .scale(32 / 48);
+  doc.roundedRect(0, 0, 48, 48, 12).fill(PRIMARY);
+  doc.path("M24 11 41 19.5 24 28 7 19.5Z").fill("#ffffff");
+  doc.path("M13 25.6v6.2c0 2.9 5 5.7 11 5.7s11-2.8 11-5.7v-6.2L24 31Z").fill("#c1cfff");
+  doc.path("M38 21v10.2").lineWidth(2.6).lineCap("round").stroke(AMBER);
+  doc.circle(38, 34, 3.2).fill(AMBER);
+  doc.restore();
+  doc.font(STRONG).fontSize(14).fillColor(INK);
+  doc.text(sender.name, EDGE + 42, EDGE + 29, { width: WIDTH - 42 });
+  doc.fontSize(22).text(TITLE, EDGE, Math.max(doc.y, EDGE + 54) + 20, { width: WIDTH });
+  doc.font(PLAIN).fontSize(11);
+  const sentence = "Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.";
+  doc.text(sentence, EDGE, doc.y + 8, { width: WIDTH });
+}
+
+/** Label and value; undefined where it is to be written by hand. */
+type Row = readonly [label: string, value: string | undefined, note?: string];
+
+function rowsOf({ evento, valorTotalDesconto, ...paper }: DeclarationPaper): Row[] {
+  const isOpen = compareMoney(valorTotalDesconto, 0) === 0;
+  const value = formatMoney(valorTotalDesconto);
+  return [
+    ["Aluno", paper.nomeAluno],
+    ["CPF do aluno", paper.cpfAluno && formatCpf(paper.cpfAluno)],
+    ["Responsável", paper.nomeResponsavel],
+    ["CPF do responsável", paper.cpfResponsavel && formatCpf(paper.cpfResponsavel)],
+    ["Valor do crédito", isOpen ? `${value}  Valor a confirmar com a escola` : value],
+    ["Escola do evento", evento.nomeEscola],
+    ["Cidade do evento", `${evento.cidade} - ${evento.estado}`],
+    ["Data do evento", formatData(evento.dataEvento)],
+  ];
+}
+
+function drawRows(doc: Doc, rows: Row[]): void {
+  const rule = (y: number) =>
+    doc
+      .moveTo(EDGE, y)
+      .lineTo(EDGE + WIDTH, y)
+      .lineWidth(0.75)
+      .stroke(LINE);
+  let y = doc.y + 16;
+  rule(y);
+  for (const [label, value] of rows) {
+    const top = y + 8;
+    doc.font(PLAIN).fontSize(11).fillColor(LIGHT).text(label, EDGE, top, { width: LABELS });
+    const below = doc.y;
+    doc.font(STRONG).fillColor(INK);
+    const place = { width: WIDTH - LABELS };
+    if (value) doc.text(value, EDGE + LABELS, top, place);
+    else
+      doc
+        .moveTo(EDGE + LABELS, below)
+        .lineTo(EDGE + LABELS + 170, below)
+        .stroke(INK);
+    y = Math.max(doc.y, below) + 8;
+    rule(y);
+  }
+  doc.y = y;
+}
+
+/** How whoever receives the paper finds out that it is genuine. */
+function drawCheck(
+  doc: Doc,
+  { codigo, link }: DeclarationPaper,
+  { size, data }: { size: number; data: Uint8Array },
+): void {
+  const top = doc.y + 18;
+  const unit = QR / size;
+  data.forEach((isDark, at) => {
+    if (isDark) doc.rect(EDGE + (at % size) * unit, top + Math.floor(at / size) * unit, unit, unit);
+  });
+  doc.fill("#000000");
+  const place = { width: WIDTH - QR - 20 };
+  const left = EDGE + QR + 20;
+  doc
+    .font(PLAIN)
+    .fontSize(11)
+    .fillColor(INK)
+    .text("Código de verificação", left, top + 22, place);
+  doc
+    .font(STRONG)
+    .fontSize(13)
+    .text(codigo, left, doc.y + 3, place);
+  doc
+    .font(PLAIN)
+    .fontSize(11)
+    .text("Confira em ", left, doc.y + 6, { ...place, continued: true });
+  doc.fillColor(PRIMARY).text(link.replaceAll(/^https?:\/\/|\?.*$/g, ""), { link });
+  doc.y = Math.max(doc.y, top + QR);
+}
+
+async function bytesOf(doc: Doc): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  doc.on("data", (piece: Buffer) => pieces.push(piece));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on("end", () => resolve()).on("error", reject);
+  });
+  doc.end();
+  await ended;
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { formatData } from "#shared/br/data.ts";
+import { declarationPdf } from "../../lib/declaration-pdf.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
+import type { Attachment } from "../layout.ts";
+import { nameOrNull, studentFact, template, webLink } from "./template.ts";
+
+const Declaration = z.object({
+  nomeAluno: z.string(),
+  nomeResponsavel: z.string(),
+  codigo: z.string(),
+  link: webLink,
+  // Rows that an earlier version queued tell nothing of what the file says.
+  evento: z.object({
+    nomeEscola: z.string(),
+    dataEvento: z.string(),
+    cidade: z.string().optional(),
+    estado: z.string().optional(),
+    valorTotalDesconto: z.string().optional(),
+  }),
+  issue: z
+    .object({ sender: z.object({ name: z.string(), cnpj: z.string() }), issuedOn: z.string() })
+    .optional(),
+});
+
+/** An activation, to the address that was typed there; `link` verifies the declaration and gives its second copy. */
+export const declaration = template(Declaration, (data, app) => {
+  const { nomeAluno, nomeResponsavel, codigo, link, evento } = data;
+  const attachments = filesOf(data);
+  return {
+    subject: `${app.name}: crédito ativado`,
+    nome: nomeResponsavel,
+    before: ["O crédito estudantil está ativado. Guarde o código da declaração:"],
+    facts: [
+      ["Código da declaração", codigo],
+      ...studentFact(nomeAluno),
+      ["Escola", evento.nomeEscola],
+      ["Data do evento", formatData(evento.dataEvento)],
+    ],
+    action: { label: "Abrir a declaração", link },
+    after: [
+      ...(attachments.length > 0
+        ? ["A declaração está em anexo, com uma linha no lugar de cada CPF."]
+        : []),
+      "Para imprimir a segunda via, digite nessa página o CPF do aluno. Apresente a declaração na matrícula.",
+      "Se você não fez esta ativação, ignore esta mensagem.",
+    ],
+    attachments,
+  };
+});
+
+/** The declaration without CPFs; none under names that could be a stranger's message (nameOrNull). */
+function filesOf({ issue, ...data }: z.infer<typeof Declaration>): Attachment[] {
+  const { cidade, estado, valorTotalDesconto, ...evento } = data.evento;
+  const [nomeAluno, nomeResponsavel] = [
+    nameOrNull(data.nomeAluno),
+    nameOrNull(data.nomeResponsavel),
+  ];
+  if (!issue || !cidade || !estado || !valorTotalDesconto || !nomeAluno || !nomeResponsavel)
+    return [];
+  const { codigo, link } = data;
+  const credit = { nomeAluno, nomeResponsavel, codigo, link, valorTotalDesconto };
+  const at = withSpelledCidade({ ...evento, cidade, estado });
+  return [
+    {
+      filename: "declaracao.pdf",
+      contentType: "application/pdf",
+      content: () => declarationPdf({ ...issue, ...credit, evento: at }),
+    },
+  ];
+}

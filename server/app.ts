@@ -9,6 +9,7 @@ import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { findLinkedEvento } from "./features/eventos/queries-link.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
+import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
@@ -97,6 +98,14 @@ export async function createApp(
 }
 
 /** What the pages ask of the settings and of the database. */
-function partsOfScreens({ db, env, now }: Deps): Parameters<typeof serveScreens>[2] {
-  return { env, findEvento: (link) => findLinkedEvento(db, link, now()) };
+function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
+  const { db, env, now } = deps;
+  return {
+    env,
+    findEvento: (link) => findLinkedEvento(db, link, now()),
+    presence: {
+      read: (link) => readPresence(deps, link),
+      set: (link, answer) => setPresence(deps, link, answer),
+    },
+  };
 }

@@ -3,7 +3,42 @@ import { removeExpiredAccess } from "./access/session.ts";
 import type { Db } from "./db/client.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
+import { foldTotals } from "./db/totals.ts";
+import { queueReminders } from "./features/leads/commands-reminders.ts";
 import { removeOldMails } from "./mail/outbox.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+type Log = Pick<FastifyBaseLogger, "warn">;
+
+/**
+ * Starts what every instance does from time to time, beside its answers.
+ * @returns the timers, to be cleared at the end of the process
+ */
+export function startWorks(
+  parts: Parameters<typeof queueReminders>[0],
+  log: Log,
+): NodeJS.Timeout[] {
+  const { db, now } = parts;
+  const repeat = (work: () => Promise<unknown>, ms: number, failure: string) => {
+    const run = () =>
+      void work().catch((error: unknown) =>
+        log.warn({ err: error }, `${failure}; it is tried again`),
+      );
+    return { run, timer: setInterval(run, ms) };
+  };
+  const reminding = repeat(() => queueReminders(parts), 5 * MINUTE, "reminders not queued");
+  // What was due while no instance ran.
+  reminding.run();
+  const others = [
+    repeat(() => tidy(db, now(), log), HOUR, "housekeeping failed"),
+    // Until it succeeds, the numbers are read from what is not yet folded: exact, and a little slower.
+    repeat(() => foldTotals(db), SECOND, "totals not folded"),
+  ];
+  return [reminding, ...others].map(({ timer }) => timer);
+}
 
 const works = {
   removeExpiredAccess,
@@ -16,7 +51,7 @@ const works = {
  * Removes what has expired, so that no table grows for ever: sessions, mailed links, idempotency keys, mails, counts of
  * the limits. Called every hour by every instance; one that fails does not keep the others from their turn.
  */
-export async function tidy(db: Db, now: Date, log: Pick<FastifyBaseLogger, "warn">): Promise<void> {
+export async function tidy(db: Db, now: Date, log: Log): Promise<void> {
   for (const [work, remove] of Object.entries(works)) {
     await remove(db, now).catch((error: unknown) =>
       log.warn({ err: error, work }, "housekeeping failed; it is tried again in an hour"),

@@ -11,19 +11,15 @@ import { lockDemo } from "./db/demo/lock.ts";
 import { createAdmin } from "./db/first-admin.ts";
 import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
 import { migrateDatabase } from "./db/migrate.ts";
-import { foldTotals } from "./db/totals.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, settle, type Env } from "./env.ts";
-import { tidy } from "./housekeeping.ts";
+import { startWorks } from "./housekeeping.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { createLog } from "./lib/log.ts";
 import { fromDatabase, isOfDatabase, causeOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
-
-const HOUR = 60 * 60 * 1000;
-const FOLD_EVERY = 1000;
 
 /** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
 async function main(): Promise<void> {
@@ -39,16 +35,16 @@ async function main(): Promise<void> {
       log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
     const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
     const screens = builtScreens();
+    const skippedMails = { count: 0 };
     const app = await createApp(
-      { db: database.db, env, limits, secrets, skippedMails: { count: 0 }, now },
+      { db: database.db, env, limits, secrets, skippedMails, now },
       { logger: log, screens },
     );
-    const housekeeping = setInterval(() => void tidy(database.db, now(), log), HOUR);
     const mailer = mailerOf(env, log);
     const { db } = database;
     const poller = mailer && startMailPoller({ db, mailer, secrets, app: env.app, now, log });
-    const folding = setInterval(() => void fold(database, log), FOLD_EVERY);
-    endInOrder(app, database, { timers: [housekeeping, folding], poller }, log);
+    const timers = startWorks({ db, env, secrets, now, skippedMails }, log);
+    endInOrder(app, database, { timers, poller }, log);
     await listen(app, env);
     greet(app, env);
   } catch (error) {
@@ -183,13 +179,6 @@ function greet(app: FastifyInstance, env: Env): void {
     );
   }
   process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-/** Until it succeeds, the numbers are read from what is not yet folded: exact, and a little slower. */
-async function fold(database: Database, log: Logger): Promise<void> {
-  await foldTotals(database.db).catch((error: unknown) =>
-    log.warn({ err: error }, "totals not folded; it is tried again"),
-  );
 }
 
 /** How long whoever is being answered, or still sends, may hold the end of the process. */

@@ -29,6 +29,9 @@ export const PUBLIC_ADDRESSES = [
   "/privacidade",
 ] as const;
 
+/** Pages that a letter's link alone leads to: nobody looks for them. */
+export const LETTER_ADDRESSES = ["/nao-vou"] as const;
+
 const PATTERNS = STAFF_ADDRESSES.map(
   (address) => new RegExp(`^${address.replaceAll(/\$\w+/g, "[^/]+")}/?$`),
 );

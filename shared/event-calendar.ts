@@ -46,6 +46,17 @@ export function eventCalendar(event: CalendarEvent, page: string, now: Date): st
     .join("\r\n");
 }
 
+/** The moment at which an event begins; undefined where its time cannot be read. */
+export function beginningOf({
+  dataEvento,
+  horario,
+  estado,
+}: Pick<CalendarEvent, "dataEvento" | "horario" | "estado">): Date | undefined {
+  const [begin] = clocksOf(horario);
+  if (begin === undefined) return undefined;
+  return momentIn({ date: dataEvento, time: clock(begin) }, timeZoneOf(estado));
+}
+
 function period({ dataEvento, horario, estado }: CalendarEvent): string[] {
   const [begin, end] = clocksOf(horario);
   if (begin === undefined) return [`DTSTART;VALUE=DATE:${dataEvento.replaceAll("-", "")}`];

@@ -90,7 +90,7 @@ describe("imports", () => {
   /** Which rooms each room of the server may enter beside itself; types may come from anywhere below `app`. */
   const rooms: Record<string, string[]> = {
     main: ["app", "deps", "env", "features", "http", "access", "mail", "db", "lib", "housekeeping"],
-    housekeeping: ["access", "mail", "db", "lib"],
+    housekeeping: ["features", "access", "mail", "db", "lib"],
     app: ["deps", "env", "features", "http", "access", "mail", "db", "lib"],
     features: ["deps", "http", "access", "mail", "db", "lib"],
     http: ["deps", "access", "mail", "db", "lib"],

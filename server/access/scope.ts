@@ -58,6 +58,7 @@ export const GLOBAL_TABLES = {
   sessions: "reached by the hash of the caller's own token",
   password_reset_tokens: "reached by the hash of a token that was mailed",
   outbox: "written with its cause, read by the mail poller alone",
+  lembretes: "written with the letter that it counts, read by the reminders alone",
   audit_log: "written by the server, read by operators",
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",

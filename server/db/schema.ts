@@ -50,6 +50,9 @@ export const eventStatus = pgEnum("event_status", valuesOf(eventStatusLabels));
 export const produto = pgEnum("produto", valuesOf(produtoLabels));
 export const kit = pgEnum("kit", valuesOf(kitLabels));
 
+/** Two days before an event, or on its morning. */
+export const tipoLembrete = pgEnum("tipo_lembrete", ["dois_dias", "manha"]);
+
 /** Text that people read in order: sorts as Brazilians expect, whatever collation the cluster was made with. */
 const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt_br"' });
 
@@ -412,6 +415,8 @@ export const leads = pgTable(
     nomeResponsavel: nameText().notNull(),
     email: text().notNull(),
     telefone: varchar({ length: 20 }).notNull(),
+    /** When the family said that it will not come; empty again when it thought better of it (docs/decisions/026). */
+    naoVaiEm: instant(),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
   },
@@ -426,6 +431,20 @@ export const leads = pgTable(
     index("leads_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("leads", allScopes(t), t.createdAt, t.id),
   ],
+);
+
+/** Which reminders of an event were queued for whom, so that each is sent once: a moved event reminds anew. */
+export const lembretes = pgTable(
+  "lembretes",
+  {
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    dataEvento: date({ mode: "string" }).notNull(),
+    tipo: tipoLembrete().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.leadId, t.dataEvento, t.tipo] })],
 );
 
 const pessoa = () => ({

@@ -13,6 +13,7 @@ import { type Compressed, compress, compressOnce, encodingFor } from "./compress
 import { readSessionCookie } from "./cookie.ts";
 import { sendNotFound } from "./error-handler.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
+import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
 
 const HTML = "text/html; charset=utf-8";
 /** An asset of a former build must fail, not turn into a page. */
@@ -30,6 +31,10 @@ const HIDDEN = { schema: { hide: true } };
 interface Parts {
   env: Env;
   findEvento: FindEvento;
+  presence: {
+    read: (link: string) => Promise<Presence | undefined>;
+    set: (link: string, answer: { isAbsent: boolean }) => Promise<boolean>;
+  };
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -42,8 +47,9 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 export async function serveScreens(
   app: FastifyInstance,
   folder: string,
-  { env, findEvento }: Parts,
+  parts: Parts,
 ): Promise<void> {
+  const { env } = parts;
   const web = join(folder, "web");
   const publicPages = join(folder, "public");
   await app.register(fastifyStatic, {
@@ -59,7 +65,7 @@ export async function serveScreens(
       );
     },
   });
-  if (existsSync(publicPages)) await servePublicPages(app, publicPages, { env, findEvento });
+  if (existsSync(publicPages)) await servePublicPages(app, publicPages, parts);
   const staff = readFileSync(join(web, "index.html"), "utf8").replaceAll("__APP_NAME__", () =>
     escapeHtml(env.app.name),
   );
@@ -102,6 +108,7 @@ async function servePublicPages(app: FastifyInstance, folder: string, parts: Par
       return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
     };
     if (address === SIGN_UP) serveLinks(app, html, { ...parts, styles, sendStored });
+    else if (address === PRESENCE) servePresence(app, html, { ...parts, styles });
     else app.get(address, HIDDEN, sendStored);
   }
 }
@@ -128,6 +135,42 @@ function serveLinks(
     const id = z.guid().safeParse(request.query.evento).data;
     const evento = id === undefined ? undefined : await findEvento({ id });
     return evento ? sendWith(evento, request, reply) : sendStored(request, reply);
+  });
+}
+
+/** The page of a reminder's 'Não vou': shown by GET, which changes nothing, and answered by its one button. */
+function servePresence(
+  app: FastifyInstance,
+  html: string,
+  { env, presence, styles }: Parts & { styles: string[] },
+): void {
+  const Query = z.object({
+    inscricao: z.string().max(100),
+    vou: z.enum(["sim", "nao"]).optional(),
+  });
+  const NOTHING = { inscricao: "", vou: undefined };
+  void app.register(async (scope) => {
+    // The button's form has no fields: what it answers stands in its address.
+    scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.get(PRESENCE, HIDDEN, async (request, reply) => {
+      const { inscricao: link, vou } = Query.safeParse(request.query).data ?? NOTHING;
+      const found = await presence.read(link);
+      reply.header("cache-control", "no-store").code(found ? 200 : 404);
+      // Without it older browsers name no origin with the form, and the write is refused.
+      reply.header("referrer-policy", "same-origin");
+      const page = withPresence(html, found, { link, hasReturned: vou === "sim" });
+      return sendPage(reply, page, styles.join(" "), env);
+    });
+    scope.post(PRESENCE, { ...HIDDEN, bodyLimit: 1024 }, async (request, reply) => {
+      const { inscricao: link, vou } = Query.safeParse(request.query).data ?? NOTHING;
+      if (vou !== undefined) await presence.set(link, { isAbsent: vou === "nao" });
+      const shown = { inscricao: link, ...(vou === "sim" ? { vou } : {}) };
+      // A reload shows the answer and sends nothing again.
+      return reply.redirect(`${PRESENCE}?${new URLSearchParams(shown).toString()}`, 303);
+    });
   });
 }
 

@@ -22,6 +22,8 @@ export interface Letter {
   /** The one thing to do; absent where there is none. */
   action?: { label: string; link: string } | undefined;
   after: string[];
+  /** What one may do instead, said last and without a button. */
+  instead?: { label: string; link: string } | undefined;
   attachments?: Attachment[];
 }
 
@@ -55,11 +57,12 @@ interface Parts {
   quote: string[];
   action: { label: string; link: string } | undefined;
   after: string[];
+  instead: { label: string; link: string } | undefined;
   signature: string;
 }
 
 function partsOf(
-  { nome, before, facts = [], quote = "", action, after }: Letter,
+  { nome, before, facts = [], quote = "", action, after, instead }: Letter,
   app: AppName,
 ): Parts {
   const greeting = nome === null ? "Olá!" : `Olá, ${oneLine(nome)}!`;
@@ -73,13 +76,18 @@ function partsOf(
             .trim()
             .split(/\r\n?|\n/)
             .map(oneLine),
-    action: action && { label: oneLine(action.label), link: oneLine(action.link) },
+    action: action && linkOf(action),
     after: after.map(oneLine),
+    instead: instead && linkOf(instead),
     signature: oneLine(`Mensagem automática ${app.of}. Não é preciso responder.`),
   };
 }
 
-function textOf({ before, facts, quote, action, after, signature }: Parts): string {
+function linkOf({ label, link }: { label: string; link: string }) {
+  return { label: oneLine(label), link: oneLine(link) };
+}
+
+function textOf({ before, facts, quote, action, after, instead, signature }: Parts): string {
   return [
     ...before,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
@@ -87,6 +95,7 @@ function textOf({ before, facts, quote, action, after, signature }: Parts): stri
     quote.map((line) => `> ${line}`.trimEnd()).join("\n"),
     action ? `${action.label}:\n${action.link}` : "",
     ...after,
+    instead ? `${instead.label}:\n${instead.link}` : "",
     `-- \n${signature}`,
   ]
     .filter((part) => part !== "")
@@ -135,13 +144,18 @@ function actionHtml(action: Parts["action"]): string[] {
 }
 
 function pageOf(subject: string, parts: Parts): string {
-  const { before, facts, quote, action, after, signature } = parts;
+  const { before, facts, quote, action, after, instead, signature } = parts;
   const body = [
     ...before.map(paragraph),
     ...factsHtml(facts),
     ...quoteHtml(quote),
     ...actionHtml(action),
     ...after.map(paragraph),
+    ...(instead
+      ? [
+          `<p style="${PARAGRAPH}"><a href="${escapeHtml(instead.link)}" style="color:#3346c0">${escapeHtml(instead.label)}</a></p>`,
+        ]
+      : []),
   ];
   return `<!doctype html>
 <html lang="pt-BR">

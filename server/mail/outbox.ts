@@ -12,7 +12,7 @@ const KEPT = 30 * 24 * 60 * 60 * 1000;
 
 /** Most mails of one kind that a mailbox gets where whoever causes them need not be its owner. */
 const PER_HOUR = 3;
-const PER_DAY = 10;
+export const PER_DAY = 10;
 
 /**
  * Queues a mail in the transaction of its cause: either both are stored or neither. Its data is sealed: a reset link
@@ -32,13 +32,15 @@ export async function queueMail(
  * the last day. Holds until the end of the transaction, also among those who come together, for the statement that
  * queues the mail; a spelling with other capitals, dots or +tag is the same mailbox.
  * @param templates what is counted together
+ * @param perHour another number than 3, for those that come together
  */
 export function mayMail(
   templates: Mail["template"][],
   recipient: string | SQLWrapper,
+  perHour = PER_HOUR,
 ): SQL<boolean> {
   const counted = sql.param(templates);
-  return sql`mail_allowed(${counted}::text[], ${recipient}, ${PER_HOUR}, ${PER_DAY})`;
+  return sql`mail_allowed(${counted}::text[], ${recipient}, ${perHour}, ${PER_DAY})`;
 }
 
 /** A mail of which the rows of a statement tell a part: for each of `from`, one is queued. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters/account.ts";
 import { declaration } from "./letters/declaration.ts";
 import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
+import { reminder } from "./letters/reminder.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
@@ -14,6 +15,7 @@ const templates = {
   welcome,
   "further-enrolment": furtherEnrolment,
   "lead-confirmation": leadConfirmation,
+  reminder,
   declaration,
   "enrolment-effective": enrolmentEffective,
   "ticket-answered": ticketAnswered,

@@ -26,6 +26,8 @@ export const Lead = z.object({
   email: z.string(),
   telefone: z.string(),
   createdAt: instant,
+  /** When the family said that it will not come; null where it did not, or thought better of it. */
+  naoVaiEm: instant.nullable(),
   evento: EventoResumo,
   caminho: Caminho,
   /** product.md#data: for the franqueador only. */

@@ -65,6 +65,7 @@ function lead(row: Rows["leads"][number], view: View): object {
     email,
     telefone,
     createdAt: iso(row.createdAt),
+    naoVaiEm: iso(row.naoVaiEm),
     evento: eventoOf(view, eventoId),
     caminho: {
       inscritoEm: iso(row.createdAt),

@@ -8,23 +8,28 @@ import { AppError } from "../../lib/errors.ts";
 import { sameSecret, type Secrets } from "../../lib/secrets.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 
-/** Serves this one purpose: under another, the same key gives another signature. */
-const PURPOSE = "lead-link";
+/** Each link serves one purpose: under another, the same key gives another signature. */
+type Purpose = "lead-link" | "lead-absence";
 /** 128 of the 256 bits, in hexadecimal: enough that nobody guesses one. */
 const SIGNATURE = 32;
 
 /**
- * What a confirmation letter's link carries: the id of the sign-up and its signature, nothing of a person. It needs no
- * row: who has the key makes it again.
+ * What a letter's link carries: the id of the sign-up and its signature, nothing of a person. It needs no row: who has the
+ * key makes it again.
+ * @param purpose `lead-link` fills in the activation, `lead-absence` says that the family does not come
  */
-export function signLeadLink(secrets: Secrets, id: string): string {
-  return `${id}.${secrets.hmac(PURPOSE, id).slice(0, SIGNATURE)}`;
+export function signLeadLink(secrets: Secrets, id: string, purpose: Purpose = "lead-link"): string {
+  return `${id}.${secrets.hmac(purpose, id).slice(0, SIGNATURE)}`;
 }
 
 /** @returns the id that was signed; undefined for whatever else */
-function leadOfLink(secrets: Secrets, link: string): string | undefined {
+export function leadOfLink(
+  secrets: Secrets,
+  link: string,
+  purpose: Purpose = "lead-link",
+): string | undefined {
   const [id = ""] = link.split(".");
-  return sameSecret(link, signLeadLink(secrets, id)) ? id : undefined;
+  return sameSecret(link, signLeadLink(secrets, id, purpose)) ? id : undefined;
 }
 
 /**

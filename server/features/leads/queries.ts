@@ -36,6 +36,7 @@ function leadJson(role: Role): SQL<string> {
     email: jsonText(leads.email),
     telefone: jsonText(leads.telefone),
     createdAt,
+    naoVaiEm: orNull(jsonInstant(leads.naoVaiEm)),
     evento: eventoJson,
     caminho: {
       inscritoEm: createdAt,

@@ -55,7 +55,7 @@ export async function activateCredit(
     link: verificationLink(env, codigo),
     issue: {
       sender: { name: env.sender.name, cnpj: env.sender.cnpj },
-      issuedOn: todayInSaoPaulo(now),
+      issuedOn: todayInSaoPaulo(now()),
     },
   };
   const values = {

@@ -3,9 +3,11 @@ import { formatData } from "#shared/br/data.ts";
 import { eventCalendar } from "#shared/event-calendar.ts";
 import { localEventoLabels, valuesOf } from "#shared/labels.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
+import type { Attachment } from "../layout.ts";
 import { studentFact, template, webLink } from "./template.ts";
 
-const Event = z.object({
+/** What letters tell of an event. */
+export const Event = z.object({
   id: z.string(),
   nomeEscola: z.string(),
   dataEvento: z.string(),
@@ -35,17 +37,7 @@ export const leadConfirmation = template(
       "Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.",
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
-    attachments: [
-      {
-        filename: "evento.ics",
-        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        content: eventCalendar(
-          withSpelledCidade(evento),
-          withEvent(page, evento),
-          new Date(signedUpAt),
-        ),
-      },
-    ],
+    attachments: [calendarOf(evento, page, new Date(signedUpAt))],
     expiresAt: new Date(expiresAt),
   }),
 );
@@ -70,15 +62,25 @@ export const enrolmentEffective = template(
   }),
 );
 
+/** The event for the reader's calendar: a second file of it changes the first entry. */
+export function calendarOf(evento: z.infer<typeof Event>, page: string, made: Date): Attachment {
+  return {
+    filename: "evento.ics",
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content: eventCalendar(withSpelledCidade(evento), withEvent(page, evento), made),
+  };
+}
+
 /** The page with the event chosen in its form. Links of rows that an earlier version queued have it already. */
-function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
+export function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
   const { origin, pathname, searchParams } = new URL(page);
   if (searchParams.has("evento")) return page;
   const choice = new URLSearchParams({ cidade, evento: id, ...Object.fromEntries(searchParams) });
   return `${origin}${pathname}?${choice.toString()}`;
 }
 
-function eventFacts({
+/** When and where. */
+export function eventFacts({
   nomeEscola,
   dataEvento,
   horario,

@@ -4,6 +4,7 @@ import type { Evento } from "#shared/contract/eventos.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "./copy-link.tsx";
+import { CopyReminder } from "./copy-reminder.tsx";
 import { EventoFacts, factsOf } from "./evento-facts.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -53,6 +54,7 @@ export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Pro
         <Button {...small} onClick={() => onPoster(id)}>
           <QrCode aria-hidden /> QR Code
         </Button>
+        <CopyReminder {...small} evento={evento} />
       </footer>
     </article>
   );

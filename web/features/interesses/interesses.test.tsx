@@ -68,6 +68,7 @@ describe("/interesses", () => {
           email: "",
           telefone: "",
           createdAt: "2026-03-05T12:00:00.000Z",
+          naoVaiEm: null,
           evento: { nomeEscola: "", cidade: "", estado: "", dataEvento: "2026-03-20" },
           caminho: { inscritoEm: null, ativadoEm: null, efetivadaEm: null },
           cliente: null,

@@ -4,6 +4,7 @@ import type { Lead } from "#shared/contract/leads.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import {
   contactField,
   eventFields,
@@ -35,7 +36,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
     {
       label: "Evento",
       on: ["table", "card"],
-      value: ({ evento }) => <EventCell evento={evento} />,
+      value: (lead) => <EventCell {...lead} />,
       className: "min-w-56",
     },
     {
@@ -49,6 +50,18 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
       ),
       className: "whitespace-nowrap tabular-nums",
     },
+    {
+      label: "Presença",
+      on: ["details"],
+      value: ({ naoVaiEm }) =>
+        naoVaiEm ? (
+          <>
+            Avisou que não vai em <Moment moment={naoVaiEm} />
+          </>
+        ) : (
+          "Sem aviso de ausência"
+        ),
+    },
     ...eventFields.map((field) => ({ ...field, on: ["details"] as const })),
   ],
   list: (query, signal) => callPage(leads.list, { query }, { signal }),
@@ -56,13 +69,15 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
   sheet: { name: "leads", ...csvColumns.leads },
 };
 
-function EventCell({ evento: { nomeEscola, cidade, estado, dataEvento } }: Pick<Lead, "evento">) {
+function EventCell({ evento, naoVaiEm }: Pick<Lead, "evento" | "naoVaiEm">) {
+  const { nomeEscola, cidade, estado, dataEvento } = evento;
   return (
     <>
       <span className="block break-words">{orMissing(nomeEscola)}</span>
       <span className="block text-xs text-fg-muted">
         {cidade}, {estado} · {formatData(dataEvento)}
       </span>
+      {naoVaiEm && <Badge tone="outline">Não vai</Badge>}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import type { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
+import type { LETTER_ADDRESSES, PUBLIC_ADDRESSES } from "#shared/addresses.ts";
 
 /** A page that is rendered at build time; its script, if any, is one React island. */
 export interface PublicPage {
   /** Address, and name of the HTML file. */
-  path: (typeof PUBLIC_ADDRESSES)[number];
+  path: (typeof PUBLIC_ADDRESSES | typeof LETTER_ADDRESSES)[number];
   /** Module under web/ that exports `render(assets)`. */
   document: string;
   /** Entry module under web/ of the page's script. */
@@ -28,4 +28,5 @@ export const publicPages: PublicPage[] = [
     script: "features/credito-verificacao/entry.tsx",
   },
   { path: "/privacidade", document: "features/privacidade/document.tsx" },
+  { path: "/nao-vou", document: "features/nao-vou/document.tsx" },
 ];

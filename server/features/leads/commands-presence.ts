@@ -1,0 +1,62 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
+import { eventos, leads } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import type { Presence } from "../../http/presence-page.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
+import { openEvent } from "../eventos/queries-open.ts";
+import { leadOfLink } from "./queries-link.ts";
+
+type Parts = Pick<Deps, "db" | "secrets" | "now">;
+
+/**
+ * What a reminder's link leads to: the event, and whether the family said that it does not come. Public: reached by the signature,
+ * and it tells what the event's own page tells.
+ * @returns undefined for a link that is not ours, and from the day after the event on
+ */
+export async function readPresence(
+  { db, secrets, now }: Parts,
+  link: string,
+): Promise<Presence | undefined> {
+  const id = leadOfLink(secrets, link, "lead-absence");
+  if (id === undefined) return undefined;
+  const [row] = await db
+    .select({
+      nomeEscola: eventos.nomeEscola,
+      dataEvento: eventos.dataEvento,
+      horario: eventos.horario,
+      cidade: eventos.cidade,
+      estado: eventos.estado,
+      isAbsent: sql<boolean>`${leads.naoVaiEm} IS NOT NULL`,
+    })
+    .from(leads)
+    .innerJoin(eventos, eq(eventos.id, leads.eventoId))
+    .where(
+      and(eq(leads.id, id), openEvent(now()), gte(eventos.dataEvento, todayInSaoPaulo(now()))),
+    );
+  return row && withSpelledCidade(row);
+}
+
+/**
+ * Notes that the family does not come, or that it does after all. The sign-up stays as it is: only the mark changes. Public: reached by
+ * the signature of the reminder's link.
+ * @returns whether the link is valid; where it is not, nothing was changed
+ */
+export async function setPresence(
+  parts: Parts,
+  link: string,
+  { isAbsent }: { isAbsent: boolean },
+): Promise<boolean> {
+  const { db, secrets, now } = parts;
+  const id = leadOfLink(secrets, link, "lead-absence");
+  if (id === undefined || (await readPresence(parts, link)) === undefined) return false;
+  // The first answer keeps its moment, however often it is sent.
+  const changes = isAbsent
+    ? db
+        .update(leads)
+        .set({ naoVaiEm: now() })
+        .where(and(eq(leads.id, id), isNull(leads.naoVaiEm)))
+    : db.update(leads).set({ naoVaiEm: null }).where(eq(leads.id, id));
+  await changes;
+  return true;
+}

@@ -1,0 +1,160 @@
+import { and, eq, gte, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
+import { momentIn } from "#shared/br/time-zone.ts";
+import { beginningOf } from "#shared/event-calendar.ts";
+import type { Db } from "../../db/client.ts";
+import { eventos, leads, lembretes, matriculas, preMatriculas } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { mayMail, PER_DAY, queueMail } from "../../mail/outbox.ts";
+import type { DataOf } from "../../mail/templates.ts";
+import { openEvent } from "../eventos/queries-open.ts";
+import { signLeadLink } from "./queries-link.ts";
+
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "skippedMails">;
+type Told = DataOf<"reminder">;
+type Evento = Told["evento"];
+
+/** Letters of one transaction: the embedded database has one connection, and others wait for it. */
+const BATCH = 100;
+const HOUR = "08:00";
+const DAYS_BEFORE = 2;
+/** Until when an event of an unreadable time may be reminded of on its day. */
+const NOON = "12:00";
+
+/** One of the two reminders of an event, and when it may be sent: from `due` on, before `until`. */
+interface Window {
+  tipo: Told["tipo"];
+  due: Date;
+  until: Date;
+}
+
+/**
+ * Queues the reminders that are due (docs/decisions/026): two days before an event and on its morning, at 08:00 in São Paulo, to
+ * everybody who signed up before that hour and has neither activated the credit nor said that they do not come. Each is queued
+ * once for an event's date, however many instances ask at a time, and late rather than never: the first until the event's
+ * day, the second until it begins.
+ * @returns how many letters were queued
+ */
+export async function queueReminders(parts: Parts): Promise<number> {
+  const now = parts.now();
+  let queued = 0;
+  for (const evento of await nearEvents(parts.db, now))
+    for (const window of windowsOf(evento))
+      if (window.due <= now && now < window.until)
+        queued += await queueFor(parts, evento, window, now);
+  return queued;
+}
+
+/** The windows of an event's reminders. The second is empty where it begins before the morning's hour. */
+export function windowsOf(evento: Pick<Evento, "dataEvento" | "horario" | "estado">): Window[] {
+  const { dataEvento } = evento;
+  const at = (date: string, time: string) => momentIn({ date, time }, SAO_PAULO_ZONE);
+  const begins = beginningOf(evento) ?? at(dataEvento, NOON);
+  const midnight = at(dataEvento, "00:00");
+  return [
+    { tipo: "dois_dias", due: at(addDays(dataEvento, -DAYS_BEFORE), HOUR), until: midnight },
+    { tipo: "manha", due: at(dataEvento, HOUR), until: begins },
+  ];
+}
+
+/** Public: whoever signed up for them is written to. */
+function nearEvents(db: Db, now: Date): Promise<Evento[]> {
+  const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
+  const today = todayInSaoPaulo(now);
+  return db
+    .select({ id, nomeEscola, dataEvento, horario, local, cidade, estado })
+    .from(eventos)
+    .where(
+      and(openEvent(now), gte(dataEvento, today), lte(dataEvento, addDays(today, DAYS_BEFORE))),
+    )
+    .orderBy(dataEvento, id);
+}
+
+async function queueFor(parts: Parts, evento: Evento, window: Window, now: Date): Promise<number> {
+  let queued = 0;
+  let claimed: Claimed[];
+  do {
+    claimed = await transaction(parts.db, async (tx) => {
+      const people = await claim(tx, evento, window, now);
+      for (const lead of people)
+        queued += Number(await write(tx, parts, lead, evento, window, now));
+      return people;
+    });
+  } while (claimed.length === BATCH);
+  return queued;
+}
+
+type Claimed = Record<"id" | "nomeAluno" | "nomeResponsavel" | "email", string>;
+
+/**
+ * Takes people for this instance: the row of the reminder is stored with its letter or not at all. One instance at a time, because
+ * the limits of two families' mailboxes could wait for one another.
+ */
+async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): Promise<Claimed[]> {
+  const { rows: locked } = await tx.execute<{ mine: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('reminders', 0)) AS mine`,
+  );
+  if (locked[0]?.mine !== true) return [];
+  const people = tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.eventoId, evento.id),
+        sql`${leads.createdAt} < ${due.toISOString()}`,
+        isNull(leads.naoVaiEm),
+        unlessIn(sql`${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id}`),
+        unlessIn(sql`${matriculas} WHERE ${matriculas.leadId} = ${leads.id}`),
+        unlessIn(
+          sql`${lembretes} WHERE ${lembretes.leadId} = ${leads.id} AND ${lembretes.dataEvento} = ${evento.dataEvento} AND ${lembretes.tipo} = ${tipo}`,
+        ),
+      ),
+    )
+    .orderBy(leads.createdAt, leads.id)
+    .limit(BATCH);
+  const { rows } = await tx.execute<Claimed>(sql`WITH claimed AS (
+      INSERT INTO lembretes (lead_id, data_evento, tipo, created_at)
+      SELECT due.id, ${evento.dataEvento}, ${tipo}, ${now.toISOString()} FROM (${people}) AS due
+      ON CONFLICT DO NOTHING RETURNING lead_id
+    )
+    SELECT ${leads.id} AS id, ${leads.nomeAluno} AS "nomeAluno", ${leads.nomeResponsavel} AS "nomeResponsavel", ${leads.email} AS email
+    FROM ${leads} JOIN claimed ON claimed.lead_id = ${leads.id}`);
+  return rows;
+}
+
+const unlessIn = (rows: SQL): SQL => sql`NOT EXISTS (SELECT FROM ${rows})`;
+
+/** @returns whether the mailbox may get one more today: siblings share one, and a stranger may have named anybody's */
+async function write(
+  tx: Db,
+  { env, secrets, skippedMails }: Parts,
+  { id, email, nomeAluno, nomeResponsavel }: Claimed,
+  evento: Evento,
+  { tipo, until }: Window,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ may: boolean }>(
+    sql`SELECT ${mayMail(["reminder"], email, PER_DAY)} AS may`,
+  );
+  if (rows[0]?.may !== true) {
+    skippedMails.count += 1;
+    return false;
+  }
+  const data = {
+    tipo,
+    nomeAluno,
+    nomeResponsavel,
+    evento,
+    link: `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, id)}`,
+    absence: `${env.publicUrl}/nao-vou?inscricao=${signLeadLink(secrets, id, "lead-absence")}`,
+    queuedAt: now.toISOString(),
+    expiresAt: until.toISOString(),
+  };
+  await queueMail(
+    tx,
+    { secrets, now: () => now },
+    { template: "reminder", recipient: email, data },
+  );
+  return true;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { formatData } from "#shared/br/data.ts";
+import { withSpelledCidade } from "../../lib/municipios.ts";
+import { calendarOf, Event, eventFacts, withEvent } from "./event.ts";
+import { studentFact, template, webLink } from "./template.ts";
+
+/**
+ * An event is near, to who signed up for it; `link` is the page that activates the credit, `absence` the one that says that
+ * the family does not come.
+ */
+export const reminder = template(
+  z.object({
+    tipo: z.enum(["dois_dias", "manha"]),
+    nomeAluno: z.string(),
+    nomeResponsavel: z.string(),
+    evento: Event,
+    link: webLink,
+    absence: webLink,
+    queuedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  }),
+  ({ tipo, nomeAluno, nomeResponsavel, evento, link, absence, ...times }, app) => ({
+    subject:
+      tipo === "manha"
+        ? `${app.name}: o evento é hoje`
+        : `${app.name}: lembrete do evento de ${formatData(evento.dataEvento)}`,
+    nome: nomeResponsavel,
+    before: [
+      tipo === "manha"
+        ? "É hoje o evento do crédito educacional gratuito em que você se inscreveu:"
+        : "Está chegando o evento do crédito educacional gratuito em que você se inscreveu:",
+    ],
+    facts: [...studentFact(nomeAluno), ...eventFacts(withSpelledCidade(evento))],
+    action: { label: "Ativar meu crédito", link: withEvent(link, evento) },
+    after: [
+      "Ative o crédito depois de receber o cartão no evento. O arquivo em anexo põe o evento na sua agenda.",
+      "Se você não fez esta inscrição, ignore esta mensagem.",
+    ],
+    instead: { label: "Não vou", link: absence },
+    attachments: [calendarOf(evento, link, new Date(times.queuedAt))],
+    expiresAt: new Date(times.expiresAt),
+  }),
+);

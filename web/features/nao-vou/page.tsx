@@ -1,0 +1,15 @@
+import { Footer } from "#web/widgets/public-page/footer.tsx";
+import { Header } from "#web/widgets/public-page/header.tsx";
+
+/** Where a reminder's 'Não vou' leads. It has no script; the server writes event and button in the place of the mark. */
+export function NaoVou() {
+  return (
+    <>
+      <Header skipLink={{ href: "#conteudo", text: "Ir para a resposta" }} />
+      <main id="conteudo" className="backdrop">
+        <section className="sheet presence">__PRESENCE__</section>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatData } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
 import {
   type BuscaGroup,
   type BuscaHit,
@@ -61,6 +62,8 @@ interface Row {
   day?: string;
   eventoId?: string;
   microFranquia?: string;
+  /** Of a lead alone, whose title is a person's name too. */
+  nomeResponsavel?: string;
 }
 type Found = Partial<Record<BuscaKind, Row[] | null>> & Record<string, unknown>;
 
@@ -95,20 +98,28 @@ const finders: Record<BuscaKind, (scope: Scope, q: string) => SQL> = {
     ORDER BY ${eventos.dataEvento} DESC, ${eventos.id} DESC`,
   leads: (scope, q) => sql`
     SELECT ${leads.id} AS id, ${leads.nomeAluno} AS title, ${leads.eventoId} AS "eventoId",
-      concat_ws(' · ', ${eventos.nomeEscola}, ${leads.nomeResponsavel}) AS detail
+      ${eventos.nomeEscola} AS detail, ${leads.nomeResponsavel} AS "nomeResponsavel"
     FROM ${leads} JOIN ${eventos} ON ${eq(eventos.id, leads.eventoId)}
     WHERE ${and(scope.leads, contains(leads.busca, q))}
     ORDER BY ${leads.createdAt} DESC, ${leads.id} DESC`,
 };
 
 /** A CNPJ is nobody else's; names are not, and a list shows its first fifty. */
-function hitOf({ id, title, cnpj, day, detail, eventoId, microFranquia }: Row): BuscaHit {
+function hitOf({ id, title, cnpj, day, detail, eventoId, microFranquia, ...row }: Row): BuscaHit {
+  const { nomeResponsavel } = row;
   const number = cnpj === undefined ? undefined : formatCnpj(cnpj);
-  const facts = [number, day && formatData(day), microFranquia, detail];
+  const facts = [
+    number,
+    day && formatData(day),
+    microFranquia,
+    detail,
+    nomeResponsavel && formatNome(nomeResponsavel),
+  ];
   return {
     id,
-    title,
+    title: nomeResponsavel === undefined ? title : formatNome(title),
     subtitle: facts.filter(Boolean).join(" · "),
+    // What is on file: the list finds it by its spaces too.
     term: number ?? title,
     eventoId,
     microFranquia,

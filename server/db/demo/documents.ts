@@ -31,3 +31,11 @@ export function inventFixo(random: Random, place: Place): string {
 export function inventCep(random: Random, place: Place): string {
   return place.cep + String(random.int(0, 899)).padStart(3, "0");
 }
+
+const CODE_SIGNS = Array.from("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
+
+/** A declaration's code as the product writes them (docs/decisions/012), though anybody may know these. */
+export function inventCodigo(random: Random): string {
+  const group = () => Array.from({ length: 5 }, () => random.pick(CODE_SIGNS)).join("");
+  return Array.from({ length: 4 }, group).join("-");
+}

@@ -2,7 +2,7 @@ import type { Secrets } from "../../lib/secrets.ts";
 import type { alunos, leads, matriculas, preMatriculas } from "../schema.ts";
 import type { Calendar } from "./calendar.ts";
 import { courses } from "./courses.ts";
-import { inventCpf } from "./documents.ts";
+import { inventCodigo, inventCpf } from "./documents.ts";
 import { events, type Event } from "./events.ts";
 import type { Visitor } from "./names.ts";
 import { students } from "./network.ts";
@@ -130,6 +130,7 @@ function activation(
     cursoInteresse: courseOfInterest(event, random),
     nomeResponsavel: imported ? null : visitor.nomeResponsavel,
     cpfAlunoHmac: imported ? null : secrets.hmac("cpf-aluno", own.cpf),
+    codigo: imported ? null : inventCodigo(createRandom(`codigo ${own.key}`)),
     createdAt: moment.at,
   };
   return { row, moment, reached };

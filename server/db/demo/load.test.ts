@@ -73,6 +73,7 @@ describe("loadDemo", () => {
       eventos: 24,
       eventos_cursos: 30,
       leads: 1300,
+      lembretes: 0,
       pre_matriculas: 470,
       matriculas: 180,
       alunos: 5,
@@ -91,7 +92,8 @@ describe("loadDemo", () => {
   });
 
   test("uses every value of every enumeration", async () => {
-    for (const table of tables) {
+    // The server itself writes the reminders.
+    for (const table of tables.filter((table) => table !== schema.lembretes)) {
       for (const column of Object.values(getTableColumns(table)).filter((column) =>
         is(column, PgEnumColumn),
       )) {

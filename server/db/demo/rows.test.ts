@@ -143,6 +143,22 @@ function plainRowsOf(now: Date): Record<string, Record<string, unknown>[]> {
   return { ...rows, users: users.map((user) => ({ ...user, cpf: secrets.open(user.cpf ?? "") })) };
 }
 
+describe("declarations", () => {
+  const { preMatriculas } = rowsOf(midnight("2026-03-02"));
+
+  test("each has a code of its own, where a CPF was asked for", () => {
+    const codes = preMatriculas.flatMap(({ codigo }) => codigo ?? []);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(preMatriculas.every(({ codigo, cpfAlunoHmac }) => !codigo === !cpfAlunoHmac)).toBe(true);
+  });
+
+  test("the one of product.md can be tried", () => {
+    const named = preMatriculas.find(({ codigo }) => codigo === "MV44S-PSXVJ-6XCQW-P57SW");
+    expect(named?.nome).toBe("Rafaela Nogueira Prates");
+    expect(named?.cpfAlunoHmac).toBe(secrets.hmac("cpf-aluno", "00078185998"));
+  });
+});
+
 describe("from day to day", () => {
   const today = plainRowsOf(new Date("2026-03-10T03:00:00Z"));
 

@@ -49,6 +49,7 @@ export function createMailer({
       if (!Address.safeParse(recipient).success) {
         throw new MailRefused("invalid recipient", { isFinal: true });
       }
+      const files = await Promise.all((attachments ?? []).map(made));
       try {
         await transport.sendMail({
           from,
@@ -59,7 +60,7 @@ export function createMailer({
           subject,
           text,
           html,
-          ...(attachments ? { attachments: await Promise.all(attachments.map(made)) } : {}),
+          attachments: files,
           signal: AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]),
         });
       } catch (error) {

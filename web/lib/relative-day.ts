@@ -1,6 +1,9 @@
 import { daysBetween } from "#shared/br/data.ts";
 
-const relative = new Intl.RelativeTimeFormat("pt-BR", { numeric: "auto" });
+/** Has words for the nearest days. */
+const near = new Intl.RelativeTimeFormat("pt-BR", { numeric: "auto" });
+/** Counts: "próximo mês" is not said of what lies 45 days ahead, nor "ano passado" of the year before last. */
+const far = new Intl.RelativeTimeFormat("pt-BR", { numeric: "always" });
 const MONTH_DAYS = 365 / 12;
 
 /**
@@ -11,7 +14,8 @@ const MONTH_DAYS = 365 / 12;
 export function relativeDay(data: string, today: string): string {
   const days = daysBetween(today, data);
   if (Number.isNaN(days)) return "";
-  if (Math.abs(days) < 45) return relative.format(days, "day");
-  if (Math.abs(days) < 365) return relative.format(Math.round(days / MONTH_DAYS), "month");
-  return relative.format(Math.trunc(days / 365), "year");
+  if (Math.abs(days) < 2) return near.format(days, "day");
+  if (Math.abs(days) < 45) return far.format(days, "day");
+  if (Math.abs(days) < 365) return far.format(Math.round(days / MONTH_DAYS), "month");
+  return far.format(Math.trunc(days / 365), "year");
 }

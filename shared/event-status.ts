@@ -1,4 +1,4 @@
-import type { EventStatus } from "./labels.ts";
+import { eventStatusLabels, type EventStatus } from "./labels.ts";
 
 /** Where an event may go (product.md#changing-an-event). The server refuses the rest, the form does not offer it. */
 const transitions: Record<EventStatus, readonly EventStatus[]> = {
@@ -15,3 +15,12 @@ const transitions: Record<EventStatus, readonly EventStatus[]> = {
 export function nextStatuses(from: EventStatus): readonly EventStatus[] {
   return [from, ...transitions[from]];
 }
+
+/** What a list of events is filtered by: a status, or what it and the day make together. None of the three is cancelled. */
+export const statusOfEventosLabels = {
+  proximos: "Próximos",
+  hoje: "Hoje",
+  encerrados: "Encerrados",
+  ...eventStatusLabels,
+} as const;
+export type StatusOfEventos = keyof typeof statusOfEventosLabels;

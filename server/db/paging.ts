@@ -26,7 +26,7 @@ export function keyset(
   const order = sql.raw(direction);
   const orderBy = columns.map((column) => sql`${column} ${order}`);
   if (cursor === undefined) return { after: undefined, orderBy };
-  const values = decode(cursor, columns);
+  const values = valuesOfCursor(cursor, columns);
   const key = sql.join(
     columns.map((column) => sql`${column}`),
     sql`, `,
@@ -93,7 +93,12 @@ const kinds: Record<string, z.ZodType<string>> = {
 };
 const anyText = z.string().max(1_000);
 
-function decode(cursor: string, columns: (PgColumn | SQL)[]): string[] {
+/**
+ * What `cursorOf` was given.
+ * @param columns of these values, which they must fit
+ * @throws AppError invalid when the cursor is not ours
+ */
+export function valuesOfCursor(cursor: string, columns: (PgColumn | SQL)[]): string[] {
   try {
     const values = z
       .array(z.string())

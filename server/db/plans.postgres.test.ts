@@ -126,9 +126,10 @@ describe("no large table is read whole", () => {
 
   test.each(roles)("by a page of the events of a %s", async (role) => {
     const who = await personOf(role);
-    const seen = await plansOf(() => listEventos(database.db, who, page));
+    const seen = await plansOf(() => listEventos(database.db, who, page, new Date()));
+    // What is to come, and what is past where that fills no page.
     const pages = seen.filter((plan) => /limit/i.test(plan));
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).not.toMatch(EVENTS);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.join("\n")).not.toMatch(EVENTS);
   });
 });

@@ -22,8 +22,8 @@ export function totalOf(what: Counted, scope: { totals: SQL; totalChanges: SQL }
 }
 
 /**
- * The numbers of one event, as one row of `leads`, `pre_matriculas` and `matriculas`. Whether the event is the caller's is
- * for the query around it.
+ * The numbers of one event, as one row of `leads`, `pre_matriculas`, `matriculas` and `paradas`. Whether the event is the
+ * caller's is for the query around it.
  */
 export function totalsOfEvento(eventoId: PgColumn | SQL): SQL {
   const sums = Object.values(PEOPLE).map((name) => sql`coalesce(sum(${name}), 0)::int AS ${name}`);
@@ -39,6 +39,7 @@ const PEOPLE = {
   leads: sql`leads`,
   preMatriculas: sql`pre_matriculas`,
   matriculas: sql`matriculas`,
+  paradas: sql`paradas`,
 };
 
 /** The number of the people of all events under a condition on `eventos`, as an SQL number. */

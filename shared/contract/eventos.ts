@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from "../labels.ts";
+import { statusOfEventosLabels } from "../event-status.ts";
 import { stripCep } from "../br/cep.ts";
 import { isUf } from "../br/uf.ts";
 import { amount, busca, data, money, id, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
+
+const count = z.number().int().min(0);
 
 export const Evento = z.object({
   id,
@@ -27,6 +30,8 @@ export const Evento = z.object({
   /** Of its short address, /e/{codigo}. */
   codigo: z.string(),
   cursos: z.array(z.object({ id, titulo: z.string() })),
+  /** Its people: who signed up, who activated, those of them who wait to be efetivadas, and the enrolled. */
+  numeros: z.object({ leads: count, preMatriculas: count, aguardando: count, matriculas: count }),
 });
 export type Evento = z.infer<typeof Evento>;
 
@@ -100,13 +105,13 @@ export const eventos = {
     method: "GET",
     path: "/api/eventos",
     summary:
-      "Events of the caller's scope, latest date first; search by school, city or state; `de` and `ate` bound the date",
+      "Events of the caller's scope: from today on, soonest first, then past ones, latest first; search by school, city or state; `de` and `ate` bound the date; `status` is one, or proximos, hoje, encerrados: what it and the day make together",
     access: "eventos:list",
     query: z.strictObject({
       busca,
       de: data.optional(),
       ate: data.optional(),
-      status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
+      status: z.enum(valuesOf(statusOfEventosLabels), "Status inválido").optional(),
       estado: z.string().refine(isUf, "Estado inválido").optional(),
       ...paging,
     }),

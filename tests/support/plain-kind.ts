@@ -6,7 +6,7 @@ import type { Rows } from "./plain-tree.ts";
 
 interface Filter<Row> {
   ask: readonly string[] | ((row: Row) => string);
-  keeps: (row: Row, value: string) => boolean;
+  keeps: (row: Row, value: string, view: View) => boolean;
 }
 /** The filter "this value, exactly". */
 export const exactly = <Row>(
@@ -22,7 +22,7 @@ interface Kind<Row> {
   texts: (row: Row) => (string | null)[];
   /** Filters beside the search: what may be asked, and which rows stay. */
   by?: Record<string, Filter<Row>>;
-  sort: (a: Row, b: Row) => number;
+  sort: (a: Row, b: Row, view: View) => number;
   show: (row: Row, view: View) => object;
 }
 
@@ -44,10 +44,10 @@ export function list<Row extends { id: string }>(kind: Kind<Row>): PlainList {
         .filter((row) => matches(query["busca"], kind.texts(row)))
         .filter((row) =>
           filters.every(
-            ([name, { keeps }]) => query[name] === undefined || keeps(row, query[name]),
+            ([name, { keeps }]) => query[name] === undefined || keeps(row, query[name], view),
           ),
         )
-        .toSorted((a, b) => kind.sort(a, b) || byText(a.id, b.id))
+        .toSorted((a, b) => kind.sort(a, b, view) || byText(a.id, b.id))
         .map((row) => kind.show(row, view)),
   };
 }

@@ -9,6 +9,8 @@ export interface View {
   all: Rows;
   seen: Rows;
   role: Rows["users"][number]["role"];
+  /** In São Paulo, YYYY-MM-DD. */
+  today: string;
 }
 export type Query = Record<string, string>;
 

@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { roleLabels, valuesOf } from "#shared/labels.ts";
@@ -58,7 +59,12 @@ async function looksOf(app: App, all: Rows, roll: Dice, differences: string[]): 
   return Promise.all(
     [...new Set([...chosen, ...more])].map(async (user) => ({
       caller: counted(await app.as(personOf(user))),
-      view: { all, seen: reachOf(all, user.id), role: user.role },
+      view: {
+        all,
+        seen: reachOf(all, user.id),
+        role: user.role,
+        today: todayInSaoPaulo(app.clock.now),
+      },
       now: app.clock.now,
       roll,
       differs: (what: string) => differences.push(`${user.role} ${user.email}: ${what}`),

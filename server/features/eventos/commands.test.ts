@@ -234,6 +234,6 @@ describe("GET /api/eventos", () => {
     expect(await names({ de: "2026-03-20", ate: "2026-04-09" })).toEqual(["Escola norte"]);
     expect(await names({ de: "2026-04-10" })).toEqual(["Escola Nova"]);
     expect(await names({ status: "cancelado" })).toEqual([]);
-    expect(await names({ status: "agendado" })).toEqual(["Escola Nova", "Escola norte"]);
+    expect(await names({ status: "agendado" })).toEqual(["Escola norte", "Escola Nova"]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, eventos as contract } from "#shared/contract/eventos.ts";
@@ -6,10 +6,12 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, readPage, type Page } from "../../db/paging.ts";
+import { countRows, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
+import { totalsOfEvento } from "../../db/totals.ts";
 import { found } from "../../lib/errors.ts";
+import { ofStatus, readUpcomingFirst } from "./queries-order.ts";
 
 const columns = {
   id: eventos.id,
@@ -37,37 +39,38 @@ function selectEventos(db: Db) {
   return db.select(columns).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
 }
 
-/** Events of the scope, latest date first. */
+/** Events of the scope: from today on, soonest first, then those of the past, latest first. */
 export async function listEventos(
   db: Db,
   { scope }: Who,
   query: QueryOf<typeof contract.list>,
+  now: Date,
 ): Promise<Page<Evento>> {
   const where = and(
     scope.eventos,
     query.de === undefined ? undefined : gte(eventos.dataEvento, query.de),
     query.ate === undefined ? undefined : lte(eventos.dataEvento, query.ate),
-    query.status === undefined ? undefined : eq(eventos.status, query.status),
+    query.status === undefined ? undefined : ofStatus(query.status, todayInSaoPaulo(now)),
     query.estado === undefined ? undefined : eq(eventos.estado, query.estado),
     contains(eventos.busca, query.busca),
   );
-  const page = await readPage(
+  const page = await readUpcomingFirst(
     query,
-    { by: { dataEvento: eventos.dataEvento, id: eventos.id }, direction: "desc" },
-    ({ after, orderBy, limit }) =>
+    ({ within, orderBy, limit }) =>
       selectEventos(db)
-        .where(and(where, after))
+        .where(and(where, within))
         .orderBy(...orderBy)
         .limit(limit),
-    () => countRows(db, eventos, where),
+    todayInSaoPaulo(now),
   );
-  return { ...page, rows: await withCursos(db, scope, page.rows) };
+  const rows = await withParts(db, scope, page.rows);
+  return { ...page, rows, total: await countRows(db, eventos, where) };
 }
 
 /** @throws AppError not-found outside the scope */
 export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {
   const rows = await selectEventos(db).where(and(scope.eventos, eq(eventos.id, id)));
-  const [evento] = await withCursos(db, scope, rows);
+  const [evento] = await withParts(db, scope, rows);
   return found(evento, "Evento não encontrado");
 }
 
@@ -92,23 +95,41 @@ export async function csvFileName(
   return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${todayInSaoPaulo(now)}.csv`;
 }
 
-async function withCursos<Row extends { id: string }>(
+/** The same events with what lies in other tables. */
+async function withParts<Row extends { id: string }>(
   db: Db,
   scope: Scope,
   rows: Row[],
-): Promise<(Row & Pick<Evento, "cursos">)[]> {
+): Promise<(Row & Pick<Evento, "cursos" | "numeros">)[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const links = await db
-    .select({ eventoId: eventosCursos.eventoId, id: cursos.id, titulo: cursos.titulo })
-    .from(eventosCursos)
-    .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
-    .where(and(scope.eventosCursos, inArray(eventosCursos.eventoId, ids)))
-    .orderBy(asc(cursos.titulo));
+  const links = await readCursos(db, scope, ids);
+  const numeros = await readNumeros(db, scope, ids);
   return rows.map((row) => ({
     ...row,
     cursos: links
       .filter((link) => link.eventoId === row.id)
       .map(({ id, titulo }) => ({ id, titulo })),
+    numeros: numeros.get(row.id) ?? NOBODY,
   }));
+}
+
+function readCursos(db: Db, scope: Scope, ids: string[]) {
+  return db
+    .select({ eventoId: eventosCursos.eventoId, id: cursos.id, titulo: cursos.titulo })
+    .from(eventosCursos)
+    .innerJoin(cursos, eq(cursos.id, eventosCursos.cursoId))
+    .where(and(scope.eventosCursos, inArray(eventosCursos.eventoId, ids)))
+    .orderBy(asc(cursos.titulo));
+}
+
+const NOBODY: Evento["numeros"] = { leads: 0, preMatriculas: 0, aguardando: 0, matriculas: 0 };
+
+/** The people of these events by the kept numbers: nobody is counted (docs/decisions/019). */
+async function readNumeros(db: Db, scope: Scope, ids: string[]) {
+  const { rows } = await db.execute<{ id: string } & Evento["numeros"]>(sql`
+    SELECT ${eventos.id} AS id, n.leads, n.pre_matriculas AS "preMatriculas", n.paradas AS aguardando, n.matriculas
+    FROM ${eventos} CROSS JOIN LATERAL ${totalsOfEvento(eventos.id)} n
+    WHERE ${and(scope.eventos, inArray(eventos.id, ids))}`);
+  return new Map(rows.map(({ id, ...numeros }) => [id, numeros]));
 }

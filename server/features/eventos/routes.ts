@@ -6,7 +6,7 @@ import { getEvento, listEventos } from "./queries.ts";
 import { listCidades, listOpenEventos } from "./queries-open.ts";
 
 export function eventosRoutes(on: Mount, { db, now }: Deps): void {
-  on(eventos.list, (call) => listEventos(db, call, call.query));
+  on(eventos.list, (call) => listEventos(db, call, call.query, now()));
   on(eventos.get, (call) => getEvento(db, call, call.params.id));
   on(eventos.create, async (call) => {
     const { id, created } = await call.once((tx) => createEvento(tx, call, call.body));

@@ -22,7 +22,7 @@ export function Calendar({ view, cards }: Props) {
   const { today } = cards;
   const { dia, change } = view;
   const month = view.mes || monthOf(today);
-  const found = useMonthEventos(month, view.busca.trim());
+  const found = useMonthEventos(month, view);
   const eventos = found.data ?? [];
   const isLoading = found.isPending || found.isPlaceholderData;
   const count = eventos.filter(({ dataEvento }) => monthOf(dataEvento) === month).length;

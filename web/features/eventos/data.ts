@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Curso } from "#shared/contract/cursos.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
+import type { StatusOfEventos } from "#shared/event-status.ts";
 import { call, callPage, type Page } from "#web/lib/api.ts";
 import { clientes, cursos, eventos } from "#web/lib/calls.ts";
+import type { Said } from "#web/lib/search.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useSave } from "#web/widgets/save.ts";
 import { addMonths, weeksOf } from "./rules-month.ts";
+import type { cardsSearch } from "./search.ts";
 
 const KEY = "eventos";
 /** product.md#the-api: the largest page. */
@@ -14,11 +17,12 @@ const LARGEST = 200;
 /** The filter of the list as it stands in the address. */
 export interface Filters extends Record<string, string> {
   busca: string;
+  status: StatusOfEventos;
   /** UF; charts lead here with it. */
   estado: string;
 }
 
-/** The events of the scope, latest date first. */
+/** The events of the scope: from today on, soonest first, then past ones, latest first. */
 export const eventosList: PagedList<Partial<Filters>, Evento> = {
   key: KEY,
   list: (query, signal) => callPage(eventos.list, { query }, { signal }),
@@ -37,16 +41,26 @@ async function all<Row>(page: (cursor: string | undefined) => Promise<Page<Row>>
 }
 
 /** The events of the weeks that a month touches, earliest first. */
-export function useMonthEventos(month: string, busca: string) {
+export function useMonthEventos(
+  month: string,
+  { busca, status }: Pick<Said<typeof cardsSearch>, "busca" | "status">,
+) {
   const days = weeksOf(month).flat();
-  const query = { busca: busca || undefined, de: days[0], ate: days.at(-1), limit: LARGEST };
+  const query = {
+    busca: busca.trim() || undefined,
+    status: status || undefined,
+    de: days[0],
+    ate: days.at(-1),
+    limit: LARGEST,
+  };
   return useQuery({
-    queryKey: [KEY, "mes", month, busca],
+    queryKey: [KEY, "mes", month, busca.trim(), status],
     queryFn: async ({ signal }) => {
       const rows = await all((cursor) =>
         callPage(eventos.list, { query: { ...query, cursor } }, { signal }),
       );
-      return rows.toReversed();
+      // By date alone, whatever the list begins with.
+      return rows.toSorted((a, b) => (a.dataEvento < b.dataEvento ? -1 : 1));
     },
     // While one turns the pages of the calendar, what is known of the neighbouring month's weeks stands.
     placeholderData: (rows: Evento[] | undefined, before) =>

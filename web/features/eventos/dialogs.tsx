@@ -8,6 +8,7 @@ import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { useEvento, useOwnCliente } from "./data.ts";
 import { EditarEventoDialog, NovoEventoDialog } from "./evento-form.tsx";
 import { Poster } from "./poster.tsx";
+import { takesSignUps } from "./rules-sign-up.ts";
 
 interface Props {
   dialog: UrlDialog;
@@ -68,6 +69,7 @@ function WithoutId({ onClose }: { onClose: () => void }) {
 
 function Cartaz({ id, today, onClose }: DialogProps & { id: string }) {
   const { data: evento, error } = useEvento(id);
-  if (evento) return <Poster evento={evento} today={today} onClose={onClose} />;
-  return <DialogPending title="QR Code do evento" error={error} onClose={onClose} />;
+  if (evento && takesSignUps(evento, today)) return <Poster evento={evento} onClose={onClose} />;
+  const refusal = evento && "Este evento não recebe mais inscrições.";
+  return <DialogPending title="QR Code do evento" error={refusal ?? error} onClose={onClose} />;
 }

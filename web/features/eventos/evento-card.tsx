@@ -6,6 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { CopyReminder } from "./copy-reminder.tsx";
 import { EventoFacts, factsOf } from "./evento-facts.tsx";
+import { LeadsMeter } from "./leads-meter.tsx";
+import { takesSignUps } from "./rules-sign-up.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** What a card needs beside its event. */
@@ -48,14 +50,17 @@ export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Pro
           Evento na {nomeEscola}
         </h3>
         <EventoFacts facts={factsOf(evento, withCliente)} when={relativeDay(dataEvento, today)} />
+        <LeadsMeter evento={evento} />
       </div>
-      <footer className="flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
-        <CopyLink {...small} evento={evento} today={today} />
-        <Button {...small} onClick={() => onPoster(id)}>
-          <QrCode aria-hidden /> QR Code
-        </Button>
-        <CopyReminder {...small} evento={evento} />
-      </footer>
+      {takesSignUps(evento, today) && (
+        <footer className="flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
+          <CopyLink {...small} evento={evento} />
+          <Button {...small} onClick={() => onPoster(id)}>
+            <QrCode aria-hidden /> QR Code
+          </Button>
+          <CopyReminder {...small} evento={evento} />
+        </footer>
+      )}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { Evento } from "#shared/contract/eventos.ts";
+import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
@@ -17,9 +18,14 @@ interface Props {
 export function EventosCards({ cards, onNew }: Props) {
   const eventos = useList(eventosList, cardsSearch);
   const { filters, change, clear } = eventos;
-  const chips = filters.estado
-    ? [{ text: `Estado: ${filters.estado}`, onRemove: () => change({ estado: "" }) }]
-    : [];
+  const { status, estado } = filters;
+  const chips = [
+    status && {
+      text: `Status: ${statusOfEventosLabels[status]}`,
+      onRemove: () => change({ status: "" }),
+    },
+    estado && { text: `Estado: ${estado}`, onRemove: () => change({ estado: "" }) },
+  ].filter((chip) => typeof chip === "object");
   return (
     <>
       <div className="mb-4 empty:hidden">

@@ -7,6 +7,7 @@ import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, card, escolaOf, facts, field, text } from "#tests/support/escola.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
+import { signUp } from "#tests/support/sign-ups.ts";
 
 const browser = await startBrowser();
 const escola = escolaOf(browser);
@@ -100,10 +101,15 @@ describe("the cards", () => {
     expect(screen.queryByRole("button", { name: "Criar Evento" }) !== null).toBe(creates);
     const within1 = within(card("Evento na Escola norte"));
     expect(within1.queryByRole("button", { name: "Editar" }) !== null).toBe(edits);
-    expect(within1.getByRole("button", { name: "Copiar link de inscrição" })).toBeTruthy();
-    expect(within1.getByRole("button", { name: "QR Code" })).toBeTruthy();
     expect(screen.queryByText("Evento na Escola sul")).toBeNull();
     expect(screen.queryByText("Evento na Escola irma") !== null).toBe(person === norma);
+  });
+
+  test("tell how many of the expected students have signed up", async () => {
+    await signUp(browser.db, 33);
+    await browser.open("/eventos", cliente);
+    await text("1 evento");
+    expect(within(card("Evento na Escola norte")).getByText("34 leads de 120")).toBeTruthy();
   });
 
   test("are closed to sellers and students", async () => {
@@ -165,6 +171,38 @@ describe("the list", () => {
     expect(card("Evento na Ginásio São João")).toBeTruthy();
     await user.click(button("Remover filtro Estado: AL"));
     await text("2 eventos");
+    expect(address()).toBe("/eventos");
+  });
+
+  test("begins with what comes next, and is filtered by status, in the address", async () => {
+    browser.clock.now = new Date();
+    await escola.addEvento("Em um mês", { dataEvento: addDays(today, 30) });
+    await escola.addEvento("Hoje", { dataEvento: today });
+    await escola.addEvento("Ontem", { dataEvento: addDays(today, -1) });
+    await escola.addEvento("Cancelado", { dataEvento: addDays(today, 2), status: "cancelado" });
+    const { user, address } = await browser.open("/eventos", cliente);
+    await text("5 eventos");
+    const names = () =>
+      screen.getAllByRole("article").map((one) => within(one).getByRole("heading").textContent);
+    expect(names()).toEqual(
+      ["Hoje", "Cancelado", "Em um mês", "Ontem", "Escola norte"].map((one) => `Evento na ${one}`),
+    );
+    const days = ["hoje", "em 2 dias", "em 30 dias", "ontem"];
+    for (const [index, one] of ["Hoje", "Cancelado", "Em um mês", "Ontem"].entries())
+      expect(within(card(`Evento na ${one}`)).getByText(days[index]!)).toBeTruthy();
+    for (const [status, label, found] of [
+      ["proximos", "Próximos", ["Hoje", "Em um mês"]],
+      ["hoje", "Hoje", ["Hoje"]],
+      ["encerrados", "Encerrados", ["Ontem", "Escola norte"]],
+      ["cancelado", "Cancelado", ["Cancelado"]],
+    ] as const) {
+      await user.selectOptions(field("Status"), label);
+      await text(found.length === 1 ? "1 evento" : `${found.length} eventos`);
+      expect(address()).toBe(`/eventos?status=${status}`);
+      expect(names()).toEqual(found.map((one) => `Evento na ${one}`));
+    }
+    await user.click(button("Remover filtro Status: Cancelado"));
+    await text("5 eventos");
     expect(address()).toBe("/eventos");
   });
 

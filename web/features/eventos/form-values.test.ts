@@ -45,6 +45,7 @@ const evento: Evento = {
   status: "agendado",
   isActive: true,
   cursos: [{ id: CURSO, titulo: "Inglês" }],
+  numeros: { leads: 34, preMatriculas: 8, aguardando: 3, matriculas: 5 },
 };
 
 const messages = (values: EventoValues) =>

@@ -1,6 +1,7 @@
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -9,7 +10,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
-import { eventosSearch } from "./search.ts";
+import { eventosSearch, type EventosView, statusFacet } from "./search.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
@@ -34,15 +35,7 @@ export default function EventosPage() {
         description="Visualize e gerencie todos os eventos do sistema"
         actions={onNew && <PrimaryAction label="Criar Evento" onClick={onNew} />}
       />
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <SearchFilter
-          value={view.busca}
-          onChange={(busca) => view.change({ busca })}
-          placeholder="Buscar por escola, cidade ou estado"
-          className="min-w-0 flex-1 basis-72 md:max-w-xl"
-        />
-        <ViewToggle {...view} />
-      </div>
+      <Toolbar {...view} />
       {view.modo === "calendario" ? (
         <Calendar view={view} cards={cards} />
       ) : (
@@ -50,5 +43,24 @@ export default function EventosPage() {
       )}
       <EventosDialogs dialog={dialog} role={role} today={cards.today} />
     </>
+  );
+}
+
+function Toolbar({ busca, status, modo, change }: EventosView) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3">
+      <SearchFilter
+        value={busca}
+        onChange={(busca) => change({ busca })}
+        placeholder="Buscar por escola, cidade ou estado"
+        className="min-w-0 flex-1 basis-72 md:max-w-xl"
+      />
+      <div className="min-w-0 flex-1 basis-36 md:max-w-48">
+        <FacetSelect facet={statusFacet} value={status} onChange={(status) => change({ status })} />
+      </div>
+      <div className="ml-auto">
+        <ViewToggle {...{ modo, change }} />
+      </div>
+    </div>
   );
 }

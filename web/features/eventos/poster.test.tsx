@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
+import { longDate } from "#shared/br/long-date.ts";
 import { eventos } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/escola.ts";
@@ -9,6 +11,12 @@ import { startBrowser } from "#tests/support/screen.tsx";
 const browser = await startBrowser();
 const { irma, norte } = cast;
 const { cliente } = norte;
+/** What the screens call today: theirs is the real clock. */
+const today = todayInSaoPaulo(new Date());
+
+beforeEach(() =>
+  browser.db.update(eventos).set({ dataEvento: today }).where(eq(eventos.id, norte.evento)),
+);
 
 describe("the way to the sign-up", () => {
   const linkOf = async () => {
@@ -16,14 +24,13 @@ describe("the way to the sign-up", () => {
     return `http://localhost:3000/e/${row?.codigo}`;
   };
 
-  test("is copied from a card, with a word when nobody can sign up any more", async () => {
+  test("is copied from a card", async () => {
     const { user } = await browser.open("/eventos", cliente);
     await text("1 evento");
     await user.click(button("Copiar link de inscrição"));
     expect(await text("Link de inscrição copiado")).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(await linkOf());
-    // The cast's event is long past for the clock of the screens.
-    expect(screen.getByText("Atenção: este evento não recebe mais inscrições.")).toBeTruthy();
+    expect(screen.getByText("A página abre com Escola norte já escolhida.")).toBeTruthy();
   });
 
   test("is a poster with school, day, time, city, code and link, printed alone", async () => {
@@ -33,12 +40,11 @@ describe("the way to the sign-up", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "QR Code do evento" }));
     expect(address()).toBe(`/eventos?cartaz=${norte.evento}`);
     expect(dialog.getByText("Escola norte")).toBeTruthy();
-    expect(dialog.getByText("sexta-feira, 20 de março de 2026")).toBeTruthy();
+    expect(dialog.getByText(longDate(today))).toBeTruthy();
     expect(dialog.getByText("19:00")).toBeTruthy();
     expect(dialog.getByText("Na Escola · Olinda - PE")).toBeTruthy();
     expect(dialog.getByText(await linkOf())).toBeTruthy();
     expect(dialog.getByRole("img", { name: "QR Code da inscrição" })).toBeTruthy();
-    expect(dialog.getByText(/não recebe mais inscrições/)).toBeTruthy();
     const printed = document.querySelector("body > .cartaz-impresso");
     expect(printed?.textContent).toContain(await linkOf());
     let prints = 0;
@@ -49,6 +55,22 @@ describe("the way to the sign-up", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(address()).toBe("/eventos");
     expect(document.querySelector(".cartaz-impresso")).toBeNull();
+  });
+
+  test.each([
+    ["over", { dataEvento: addDays(today, -1) }],
+    ["cancelled", { status: "cancelado" }],
+    ["concluded", { status: "concluido" }],
+  ] as const)("is not offered for what is %s, by no address either", async (_what, change) => {
+    await browser.db.update(eventos).set(change).where(eq(eventos.id, norte.evento));
+    const { close } = await browser.open("/eventos", cliente);
+    await text("1 evento");
+    expect(screen.queryByRole("button", { name: "Copiar link de inscrição" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "QR Code" })).toBeNull();
+    close();
+    await browser.open(`/eventos?cartaz=${norte.evento}`, cliente);
+    expect(await text("Este evento não recebe mais inscrições.")).toBeTruthy();
+    expect(screen.queryByRole("img", { name: "QR Code da inscrição" })).toBeNull();
   });
 
   test("has no poster of a neighbour's event", async () => {

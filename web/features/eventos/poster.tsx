@@ -8,17 +8,15 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { PosterSheet } from "./poster-sheet.tsx";
 import "./poster.css";
-import { takesSignUps } from "./rules-sign-up.ts";
 
 interface Props {
+  /** One that takes sign-ups. */
   evento: Evento;
-  /** Today in São Paulo, YYYY-MM-DD. */
-  today: string;
   onClose: () => void;
 }
 
 /** The poster of an event on the screen; printing prints it and nothing else, on one page. */
-export function Poster({ evento, today, onClose }: Props) {
+export function Poster({ evento, onClose }: Props) {
   const link = eventoAddress(location.origin, evento.codigo);
   const sheet = <PosterSheet evento={evento} link={link} />;
   return (
@@ -28,11 +26,6 @@ export function Poster({ evento, today, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody className="bg-surface-2">
-        {!takesSignUps(evento, today) && (
-          <p className="mx-auto mb-4 max-w-md rounded-md border border-warn-bd bg-warn-bg px-4 py-3 text-warn-fg">
-            Este evento não recebe mais inscrições: quem abrir o link não poderá escolhê-lo.
-          </p>
-        )}
         {/* A scroller must be reachable by keyboard. */}
         <div
           role="region"
@@ -48,7 +41,7 @@ export function Poster({ evento, today, onClose }: Props) {
         <Button variant="outline" onClick={onClose}>
           Fechar
         </Button>
-        <CopyLink variant="outline" size="control" evento={evento} today={today} />
+        <CopyLink variant="outline" size="control" evento={evento} />
         <Button onClick={() => window.print()}>
           <Printer aria-hidden /> Imprimir
         </Button>

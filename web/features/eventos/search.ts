@@ -1,10 +1,14 @@
 import { isValidData } from "#shared/br/data.ts";
 import { day, oneOf, type Param, type Said } from "#web/lib/search.ts";
+import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
-import { listSearch } from "#web/widgets/list/facets.ts";
+import { facetOf, listSearch } from "#web/widgets/list/facets.ts";
+
+/** A status, or what it and the day make together: próximos, hoje, encerrados. */
+export const statusFacet = facetOf("status", "Status", "Todos os status", statusOfEventosLabels);
 
 /** The filters of the cards. */
-export const cardsSearch = listSearch(estadoFacet);
+export const cardsSearch = listSearch(statusFacet, estadoFacet);
 
 /** YYYY-MM. */
 const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");

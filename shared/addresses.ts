@@ -13,6 +13,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/clientes",
   "/cursos",
   "/eventos",
+  "/eventos/$id",
   "/leads",
   "/interesses",
   "/pre-matriculas",

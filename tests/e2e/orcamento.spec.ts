@@ -47,7 +47,7 @@ const without = (files: Set<string>, others: Set<string>): string[] =>
   [...files].filter((file) => !others.has(file));
 
 const ENTRY = "index.html";
-const PAGE = /^features\/[^/]+\/(page|reset-password)\.tsx$/;
+const PAGE = /^(features|app)\/[^/]+\/(page|reset-password)\.tsx$/;
 /** A chunk that pages share has its hash in its key. */
 const COMBOBOX = "_combobox-";
 const CHART_LINES = "features/dashboard/chart-lines.tsx";
@@ -61,7 +61,7 @@ test("every page of the staff is within its budget, and so are the charts", () =
     const all = filesOf(chunks, ENTRY, route);
     const initial = gzipped(all);
     const own = gzipped(without(all, shell));
-    const name = route.replace(/^features\/|(\/page)?\.tsx$/g, "");
+    const name = route.replace(/^(features|app)\/|(\/page)?\.tsx$/g, "");
     sayMeasured(`${name}, gzip`, `initial ${initial} B of ${INITIAL}, route ${own} B of ${ROUTE}`);
     expect.soft(initial, name).toBeLessThanOrEqual(INITIAL);
     expect.soft(own, name).toBeLessThanOrEqual(ROUTE);

@@ -4,7 +4,7 @@ import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event"
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, vi } from "vitest";
 import { App, createStaffApp } from "#web/app/app.tsx";
-import { pages } from "#web/app/nav.ts";
+import { eventoPage, pages } from "#web/app/nav.ts";
 import { type TestApp, useApp } from "./app.ts";
 import { fillGaps, setViewport } from "./browser.ts";
 import type { Person } from "./cast.ts";
@@ -104,7 +104,7 @@ async function compilePages(): Promise<void> {
     import("#web/app/shortcuts-dialog.tsx"),
 
     import("#web/ui/toaster.tsx"),
-    ...pages.map(({ load }) => load?.()),
+    ...[...pages, eventoPage].map(({ load }) => load?.()),
   ]);
 }
 

@@ -18,11 +18,12 @@ import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
 import { clientesSearch } from "#web/features/clientes/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
-import { eventosSearch } from "#web/features/eventos/search.ts";
+import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
+import { permissions } from "#shared/permissions.ts";
 import type { StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 import { enrolmentSearch } from "#web/widgets/enrolment-table/filters.ts";
@@ -167,9 +168,22 @@ export const pages: readonly StaffPage[] = [
   },
 ];
 
+/** One event: for every role that sees it in a list, and in no menu. */
+export const eventoPage = {
+  path: "/eventos/$id",
+  roles: permissions["eventos:list"],
+  search: eventoSearch,
+  load: () => import("./evento/page.tsx"),
+};
+
 /** The page at an address, if it is one of the staff's. */
 export function pageAt(path: string): StaffPage | undefined {
   return pages.find((page) => page.path === path);
+}
+
+/** Fetches the code of the page at an address ahead of its turn. */
+export function preload(path: string): void {
+  void (path.startsWith("/eventos/") ? eventoPage : pageAt(path))?.load?.();
 }
 
 /** Whether this role may open the page at `path` and the page exists. */

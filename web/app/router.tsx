@@ -17,7 +17,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { dialogOf, dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
-import { pages, type StaffPage } from "./nav.ts";
+import { eventoPage, pages, type StaffPage } from "./nav.ts";
 import { StaffLayout } from "./staff-layout.tsx";
 
 interface Context {
@@ -100,7 +100,7 @@ const staff = createRoute({
 });
 
 /** The route of a line of nav.ts, guarded by its roles; without a page yet it shows the not-found page. */
-function staffPage(page: StaffPage) {
+function staffPage(page: Pick<StaffPage, "roles" | "search" | "load"> & { path: string }) {
   return createRoute({
     getParentRoute: () => staff,
     path: page.path,
@@ -119,7 +119,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   unauthorized,
-  staff.addChildren(pages.map(staffPage)),
+  staff.addChildren([...pages, eventoPage].map(staffPage)),
 ]);
 
 /** All addresses of the staff application. `history` is the browser's unless a test brings another. */

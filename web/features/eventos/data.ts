@@ -5,6 +5,7 @@ import type { StatusOfEventos } from "#shared/event-status.ts";
 import { call, callPage, type Page } from "#web/lib/api.ts";
 import { clientes, cursos, eventos } from "#web/lib/calls.ts";
 import type { Said } from "#web/lib/search.ts";
+import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useSave } from "#web/widgets/save.ts";
 import { addMonths, weeksOf } from "./rules-month.ts";
@@ -80,6 +81,23 @@ export function useEvento(id: string) {
     queryKey: [KEY, "agora", id],
     queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
     gcTime: 0,
+  });
+}
+
+/** How often the figures of an event are read anew (docs/decisions/029). */
+export const REFRESH_MS = 30_000;
+
+/** The event of its own page: read anew every 30 s while the page is seen, and when it is seen again (docs/decisions/029). */
+export function useFicha(id: string) {
+  return useQuery({
+    queryKey: [KEY, "ficha", id],
+    queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
+    enabled: isUuid(id),
+    staleTime: REFRESH_MS,
+    refetchOnMount: "always",
+    refetchInterval: REFRESH_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
   });
 }
 

@@ -1,3 +1,4 @@
+import { Link, useRouter } from "@tanstack/react-router";
 import { Pencil, QrCode } from "lucide-react";
 import { useId } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
@@ -29,11 +30,12 @@ interface Props extends CardContext {
 export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Props) {
   const { id, nomeEscola, status, dataEvento } = evento;
   const headingId = useId();
+  const router = useRouter();
   const small = { variant: "ghost", size: "small", "aria-describedby": headingId } as const;
   return (
     <article
       aria-labelledby={headingId}
-      className="flex h-full flex-col rounded-lg border border-border bg-surface shadow-card"
+      className="relative flex h-full flex-col rounded-lg border border-border bg-surface shadow-card"
     >
       <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
         <div className="flex items-start justify-between gap-2">
@@ -41,19 +43,25 @@ export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Pro
             <StatusBadge status={status} />
           </span>
           {onEdit && (
-            <Button {...small} onClick={() => onEdit(id)}>
+            <Button {...small} className="relative z-1" onClick={() => onEdit(id)}>
               <Pencil aria-hidden /> Editar
             </Button>
           )}
         </div>
         <h3 id={headingId} className="text-base font-semibold break-words">
-          Evento na {nomeEscola}
+          <Link
+            to={`/eventos/${id}`}
+            state={(before) => ({ ...before, lista: router.state.location.search })}
+            className="outline-none after:absolute after:inset-0 after:rounded-lg hover:text-primary focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+          >
+            Evento na {nomeEscola}
+          </Link>
         </h3>
         <EventoFacts facts={factsOf(evento, withCliente)} when={relativeDay(dataEvento, today)} />
         <LeadsMeter evento={evento} />
       </div>
       {takesSignUps(evento, today) && (
-        <footer className="flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
+        <footer className="relative z-1 flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
           <CopyLink {...small} evento={evento} />
           <Button {...small} onClick={() => onPoster(id)}>
             <QrCode aria-hidden /> QR Code

@@ -9,6 +9,7 @@ import {
   MapPin,
   NotebookPen,
   School,
+  Ticket,
   Users,
 } from "lucide-react";
 import { formatCep } from "#shared/br/cep.ts";
@@ -56,6 +57,16 @@ export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
   });
 }
 
+/** The same, and what only the page of the event has room for. */
+export function allFactsOf(evento: Evento, withCliente: boolean): Fact[] {
+  const value = `Distribuição em ${formatData(evento.dataDistribuicao)}`;
+  const label = "Data de distribuição";
+  return [
+    ...factsOf(evento, withCliente),
+    { label, icon: Ticket, value, isTime: false, isDay: false },
+  ];
+}
+
 /** City and state in upper case, and the venue. */
 function placeOf({ cidade, estado, local }: Evento): string {
   return `${`${cidade} - ${estado}`.toLocaleUpperCase("pt-BR")} · ${localEventoLabels[local]}`;
@@ -71,9 +82,17 @@ function cursosOf({ cursos }: Evento): string {
  * The facts as a list of terms, the terms shown as icons.
  * @param when how far the day is: "em 3 dias"
  */
-export function EventoFacts({ facts, when }: { facts: Fact[]; when: string }) {
+export function EventoFacts({
+  facts,
+  when,
+  className,
+}: {
+  facts: Fact[];
+  when: string;
+  className?: string;
+}) {
   return (
-    <dl className="grid gap-2">
+    <dl className={cn("grid gap-2", className)}>
       {facts.map(({ label, icon: Icon, value, isTime, isDay }) => (
         <div key={label} className={cn("flex items-start gap-2.5", isTime && "max-md:-order-1")}>
           <dt className="mt-0.5 shrink-0 text-fg-muted" title={label}>

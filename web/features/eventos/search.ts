@@ -16,6 +16,10 @@ const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");
 /** What the address of `/eventos` says: cards unless the calendar is asked for, the present month unless another is. */
 export const eventosSearch = { ...cardsSearch, modo: oneOf(["calendario"]), mes: month, dia: day };
 
+/** What the address of `/eventos/:id` says: which of its people, those who signed up unless told. */
+export const eventoSearch = { ...listSearch(), aba: oneOf(["ativacoes", "matriculas"]) };
+export type Aba = Said<typeof eventoSearch>["aba"];
+
 /** How the events are looked at, and the way to change it. */
 export interface EventosView extends Said<typeof eventosSearch> {
   change: (patch: Partial<Said<typeof eventosSearch>>) => void;

@@ -86,9 +86,9 @@ export function useBulkEfetivar(offer: Offer): BulkEfetivar {
   return { progress: bulk.progress, stopped, run, stop: bulk.stop };
 }
 
-/** product.md#calls: both lists, and the metrics. */
+/** product.md#calls: both lists, the figures of their events, and the metrics. */
 function refresh(client: QueryClient): void {
-  refreshLists(client, KEY, "matriculas");
+  refreshLists(client, KEY, "matriculas", "eventos");
 }
 
 function tellDone(made: readonly Matricula[], offer: Offer): void {

@@ -47,6 +47,14 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
   };
 }
 
+/** The people of one event alone: nobody's filters beside the search. */
+export function useEnrolmentsOf<Row extends EnrolmentRow>(
+  screen: EnrolmentScreen<Row>,
+  eventoId: string,
+) {
+  return useList(sourceOf(screen), enrolmentSearch, { fixed: { evento: eventoId } });
+}
+
 function sourceOf<Row extends EnrolmentRow>({
   key,
   list,

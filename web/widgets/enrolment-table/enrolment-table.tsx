@@ -1,21 +1,24 @@
 import { MousePointerClick, Users } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ExportButton } from "../list/export-button.tsx";
+import type { EmptyTexts } from "../list/empty.tsx";
 import { useHeldRow } from "../list/held-row.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
 import type { Selection } from "../list/selection.ts";
 import { ListPanel } from "../list/states.tsx";
+import type { ListState } from "../list/use-list.ts";
 import { useUrlDialog } from "../url-dialog.ts";
 import { ContactButtons } from "./contact-cell.tsx";
 import { contactOf } from "./contact.ts";
 import { CopyPhones } from "./copy-phones.tsx";
 import { toQuery, useEnrolments } from "./data.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { type Filters, isOneEvent, TODOS } from "./filters.ts";
+import { isOneEvent, TODOS } from "./filters.ts";
 import { MetricCards } from "./metric-cards.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
-import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
@@ -23,17 +26,41 @@ interface Props<Row extends EnrolmentRow> {
 
 /** The list of one of the four screens of people: metrics, filters, rows, pages and export (product.md#lists-of-people). */
 export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>) {
-  const { texts, rowAction, isOwn = false } = screen;
+  const { texts } = screen;
   const { list, metrics, listsEvents, exports } = useEnrolments(screen);
-  const { openPerson, person, close } = useUrlDialog();
-  const row = useHeldRow(list.list, person, close);
-  const look = lookOf(screen);
   return (
     <>
       {texts.metrics && (
         <MetricCards many={texts.noun[1]} texts={texts.metrics} metrics={metrics} />
       )}
       <FilterBar {...{ list, texts, listsEvents }} />
+      <EnrolmentList
+        {...{ screen, list, ...emptyOf(texts, list) }}
+        exported={exports ? toQuery(list.filters) : null}
+      />
+    </>
+  );
+}
+
+interface ListProps<Row extends EnrolmentRow> extends Props<Row> {
+  list: ListState<Row>;
+  unasked?: ReactNode;
+  empty: EmptyTexts;
+  /** What its CSV is asked for by; null for who may not take rows along. */
+  exported: ListQuery | null;
+  /** Labels of the fields that are left out. */
+  hides?: readonly string[];
+}
+
+/** The rows, what can be done with them, and the dialog of each person. */
+export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
+  const { screen, list, exported, ...shown } = props;
+  const { texts, rowAction, isOwn = false } = screen;
+  const { openPerson, person, close } = useUrlDialog();
+  const row = useHeldRow(list.list, person, close);
+  const look = lookOf(screen);
+  return (
+    <>
       <ListView
         title={`Lista de ${texts.noun[1]}`}
         count={texts.noun}
@@ -41,8 +68,8 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
         look={look}
         failed={texts.failed}
         forbidden={texts.forbidden}
-        {...emptyOf(texts, list)}
-        {...(exports ? takingAlong(screen, list.filters) : {})}
+        {...shown}
+        {...(exported ? takingAlong(screen, exported) : {})}
         renderFoot={(row) => (
           <>
             {!isOwn && <ContactButtons contact={contactOf(row)} />}
@@ -114,10 +141,10 @@ function emptyOf(
 }
 
 /** The ways to take rows along, for who may: the whole list, or those that are marked. */
-function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, filters: Filters) {
+function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, query: ListQuery) {
   return {
     renderExport: (total: number) => (
-      <ExportButton url={screen.exportUrl(toQuery(filters))} total={total} disabled={total === 0} />
+      <ExportButton url={screen.exportUrl(query)} total={total} disabled={total === 0} />
     ),
     renderSelection: (selection: Selection<Row>) => (
       <SelectionBar marking={markingOf(screen)} selection={selection} />

@@ -38,6 +38,8 @@ interface Options<Filters> {
   isUnasked?: (filters: Filters) => boolean;
   /** Filters that stand for no filter under another name than "". */
   neutral?: (filters: Filters) => Partial<Filters>;
+  /** Part of every query and never of the address. */
+  fixed?: Partial<Filters>;
 }
 
 /** Reads a list under the filters that its schema finds in the address. */
@@ -51,7 +53,7 @@ export function useList<Schema extends ListSearch, Row>(
   const isUnasked = options.isUnasked?.(filters) ?? false;
   const feedOrPage = useMedia(PHONE) ? "feed" : "page";
   const chosen = Object.entries(asked).filter(([, value]) => value !== "");
-  const query = Object.fromEntries(chosen) as Asked<Schema>;
+  const query = { ...Object.fromEntries(chosen), ...options.fixed } as Asked<Schema>;
   const list = usePages(source, query, { cursor, mode: isUnasked ? "off" : feedOrPage });
   const blank = Object.fromEntries(Object.keys(asked).map((name) => [name, ""]));
   const none = { ...blank, ...options.neutral?.(filters) } as Partial<Said<Schema>>;

@@ -1,0 +1,68 @@
+import { QrCode as QrIcon } from "lucide-react";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { eventoAddress } from "#shared/evento-codigo.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { Painel } from "./painel.tsx";
+import { takesSignUps } from "./rules-sign-up.ts";
+
+const QrCode = lazyComponent(async () => (await import("#web/ui/qr-code.tsx")).QrCode, {
+  pending: () => <Skeleton className="size-full" />,
+  onFailed: () => {},
+});
+
+interface Props {
+  evento: Evento;
+  /** Today in São Paulo, YYYY-MM-DD. */
+  today: string;
+  onPoster: () => void;
+}
+
+/** How students get to the sign-up: short link, QR code and poster, while there is one. */
+export function Divulgacao({ evento, today, onPoster }: Props) {
+  return (
+    <Painel title="Divulgação">
+      {takesSignUps(evento, today) ? (
+        <Ways evento={evento} onPoster={onPoster} />
+      ) : (
+        <p className="text-fg-muted">
+          {evento.status === "cancelado"
+            ? "Este evento foi cancelado: não há link nem QR Code."
+            : "Este evento não recebe mais inscrições: não há link nem QR Code."}
+        </p>
+      )}
+    </Painel>
+  );
+}
+
+function Ways({ evento, onPoster }: Pick<Props, "evento" | "onPoster">) {
+  const link = eventoAddress(location.origin, evento.codigo);
+  const look = { variant: "outline", size: "control" } as const;
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <div className="size-28 shrink-0 overflow-hidden rounded-md border border-border bg-white p-1">
+        <QrCode text={link} label="QR Code da inscrição" />
+      </div>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-fg-muted">Os alunos se inscrevem por este endereço:</p>
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-block font-medium break-all text-primary underline underline-offset-4"
+        >
+          {link}
+          <span className="sr-only"> (abre em nova aba)</span>
+        </a>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <CopyLink {...look} evento={evento} />
+          <Button {...look} onClick={onPoster}>
+            <QrIcon aria-hidden /> Cartaz com QR Code
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router";
+import type { Evento } from "#shared/contract/eventos.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
+import type { Aba } from "./search.ts";
+
+interface Props {
+  evento: Evento;
+  /** The last attempt to read them anew has failed. */
+  isOld: boolean;
+}
+
+/** How far the people of an event have come; each figure leads to those whom it counts. */
+export function EventoNumeros({ evento: { qtdAlunos, numeros }, isOld }: Props) {
+  const { leads, preMatriculas, aguardando, matriculas } = numeros;
+  const alunos = plural(qtdAlunos, "aluno", "alunos");
+  return (
+    <section aria-label="Números do evento" className="mb-6">
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        <Numero label="Inscrições" value={leads} aba="">
+          de {alunos}
+          {share(leads, qtdAlunos)}
+        </Numero>
+        <Numero label="Ativações" value={preMatriculas} aba="ativacoes">
+          crédito ativado{share(preMatriculas, leads)}
+        </Numero>
+        <Numero label="Aguardando efetivação" value={aguardando} aba="ativacoes">
+          entre as ativações
+        </Numero>
+        <Numero label="Matrículas efetivadas" value={matriculas} aba="matriculas">
+          efetivadas{share(matriculas, preMatriculas)}
+        </Numero>
+      </ul>
+      <p role="status" className={`mt-2 text-xs ${isOld ? "text-bad-fg" : "text-fg-muted"}`}>
+        {isOld
+          ? "Não foi possível atualizar os números: nova tentativa em até 30 segundos."
+          : "Estes números se atualizam a cada 30 segundos."}
+      </p>
+    </section>
+  );
+}
+
+/** " · 19%"; nothing where there is nothing to compare with. */
+function share(part: number, whole: number): string {
+  return whole === 0 ? "" : ` · ${formatNumber(Math.round((part / whole) * 100))}%`;
+}
+
+interface NumeroProps {
+  label: string;
+  value: number;
+  aba: Aba;
+  children: React.ReactNode;
+}
+
+function Numero({ label, value, aba, children }: NumeroProps) {
+  return (
+    <li className="relative flex min-w-0 flex-col rounded-lg border border-border bg-surface p-3 shadow-card hover:border-border-strong md:p-4">
+      <Link
+        to="."
+        search={aba === "" ? {} : { aba }}
+        state={(before) => before}
+        replace
+        resetScroll={false}
+        hash="pessoas"
+        className="font-medium text-fg-muted outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+      >
+        {label}
+      </Link>
+      <span className="mt-auto pt-2 text-2xl font-semibold tabular-nums">
+        {formatNumber(value)}
+      </span>
+      <span className="mt-0.5 text-xs text-fg-muted tabular-nums">{children}</span>
+    </li>
+  );
+}

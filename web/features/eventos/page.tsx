@@ -1,7 +1,9 @@
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
+import { facetOf } from "#web/widgets/list/facets.ts";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -10,7 +12,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
-import { eventosSearch, type EventosView, statusFacet } from "./search.ts";
+import { eventosSearch, type EventosView } from "./search.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
@@ -45,6 +47,9 @@ export default function EventosPage() {
     </>
   );
 }
+
+/** A status, or what it and the day make together: próximos, hoje, encerrados. */
+const statusFacet = facetOf("status", "Status", "Todos os status", statusOfEventosLabels);
 
 function Toolbar({ busca, status, modo, change }: EventosView) {
   return (

@@ -1,14 +1,22 @@
 import { isValidData } from "#shared/br/data.ts";
 import { day, oneOf, type Param, type Said } from "#web/lib/search.ts";
-import { statusOfEventosLabels } from "#shared/event-status.ts";
+import type { StatusOfEventos } from "#shared/event-status.ts";
 import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
-import { facetOf, listSearch } from "#web/widgets/list/facets.ts";
+import { listSearch } from "#web/widgets/list/facets.ts";
 
-/** A status, or what it and the day make together: próximos, hoje, encerrados. */
-export const statusFacet = facetOf("status", "Status", "Todos os status", statusOfEventosLabels);
+/** Their words stay with the page: the addresses of all pages are read on every one. */
+const status: Param<StatusOfEventos> = oneOf([
+  "proximos",
+  "hoje",
+  "encerrados",
+  "agendado",
+  "em_andamento",
+  "concluido",
+  "cancelado",
+]);
 
 /** The filters of the cards. */
-export const cardsSearch = listSearch(statusFacet, estadoFacet);
+export const cardsSearch = { ...listSearch(estadoFacet), status };
 
 /** YYYY-MM. */
 const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import type { Cliente } from "#shared/contract/clientes.ts";
 import type { Page } from "#web/lib/api.ts";
 import { useDebounced } from "#web/lib/debounce.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -8,6 +9,7 @@ import { Field } from "#web/ui/field.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
 import { useClientes } from "./data.ts";
 import type { EventoValues } from "./form-values.ts";
+import { usePlaceOfCliente } from "./use-place-of-cliente.ts";
 
 interface Props {
   /** The event belongs to the micro-franchise itself and may stay so. */
@@ -17,12 +19,14 @@ interface Props {
 
 /** The client of an event, found by asking the server: a network has thousands (product.md#eventos). */
 export function ClienteField({ isOwnerless, className }: Props) {
-  const { value, choose, box, onBlur } = useChosenCliente();
-  const { onOpenChange, ...found } = useSearch();
+  const { onOpenChange, clientes, ...found } = useSearch();
+  const { value, choose, box, onBlur, hasFilled } = useChosenCliente(clientes);
   const hint =
     isOwnerless && value.id === ""
       ? "Este evento é da própria micro-franquia."
-      : "Digite para buscar pelo nome ou CNPJ.";
+      : hasFilled
+        ? "Escola, CEP, cidade e estado foram preenchidos com os do cliente. Confira."
+        : "Digite para buscar pelo nome ou CNPJ.";
   return (
     <div ref={box} className={className}>
       <Field
@@ -50,19 +54,23 @@ export function ClienteField({ isOwnerless, className }: Props) {
   );
 }
 
-function useChosenCliente() {
+function useChosenCliente(clientes: readonly Cliente[]) {
   const { setValue, getValues } = useFormContext<EventoValues>();
+  const { fill, hasFilled } = usePlaceOfCliente();
   const { field } = useController<EventoValues, "clienteId">({ name: "clienteId" });
   return {
     box: useFocusBy(field.ref),
     value: { id: field.value, label: field.value === "" ? "" : getValues("clienteNome") },
     onBlur: field.onBlur,
+    hasFilled,
     choose: ({ id, label }: ComboboxOption) => {
       if (id === field.value) return;
       setValue("clienteNome", label);
       // Courses belong to their client.
       setValue("cursoIds", [], { shouldDirty: true });
       field.onChange(id);
+      const cliente = clientes.find((one) => one.id === id);
+      if (cliente) fill(cliente);
     },
   };
 }
@@ -73,8 +81,10 @@ function useSearch() {
   const [typed, setTyped] = useState("");
   const busca = useDebounced(typed.trim());
   const { data, isFetching, isError } = useClientes(busca, isOpen);
+  const clientes = data?.rows ?? [];
   return {
-    options: (data?.rows ?? []).map(({ id, nomeFantasia }) => ({ id, label: nomeFantasia })),
+    clientes,
+    options: clientes.map(({ id, nomeFantasia }) => ({ id, label: nomeFantasia })),
     isLoading: isFetching || busca !== typed.trim(),
     note: noteOn(isError, data),
     onSearch: setTyped,

@@ -26,7 +26,13 @@ export function DateFields({ horario, today }: Props) {
         label="Data de distribuição"
         type="date"
         required
-        hint={isLate && <Warning>A distribuição está marcada para depois do evento.</Warning>}
+        hint={
+          isLate ? (
+            <Warning>A distribuição está marcada para depois do evento.</Warning>
+          ) : (
+            "Dia em que os cartões são entregues aos alunos, antes do evento."
+          )
+        }
       />
       <TextField<EventoValues>
         name="dataEvento"

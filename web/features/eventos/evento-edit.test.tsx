@@ -65,13 +65,13 @@ describe("Editar Evento", () => {
   ] as const)("offers an event that is %s its next statuses alone", async (status, labels) => {
     await browser.db.update(eventos).set({ status }).where(eq(eventos.id, norte.evento));
     await openEdit();
-    const options = within(field("Status")).getAllByRole("option");
+    const options = within(field("Status", 1)).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
   test("moves an event on", async () => {
     const { user } = await openEdit();
-    await user.selectOptions(field("Status"), "Em Andamento");
+    await user.selectOptions(field("Status", 1), "Em Andamento");
     await user.click(save());
     await text("Evento atualizado com sucesso");
     expect((await escola.evento("Escola norte"))?.status).toBe("em_andamento");
@@ -79,7 +79,7 @@ describe("Editar Evento", () => {
 
   test("puts a refused status under its field", async () => {
     const { user } = await openEdit();
-    await user.selectOptions(field("Status"), "Em Andamento");
+    await user.selectOptions(field("Status", 1), "Em Andamento");
     await browser.db
       .update(eventos)
       .set({ status: "cancelado" })
@@ -87,7 +87,7 @@ describe("Editar Evento", () => {
     await user.click(save());
     const message = "Um evento Cancelado não pode passar a Em Andamento";
     expect(await text("Erro ao atualizar evento")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(field("Status")));
+    await waitFor(() => expect(document.activeElement).toBe(field("Status", 1)));
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
     expect(screen.getByRole("dialog", { name: "Editar Evento" })).toBeTruthy();
   });

@@ -75,7 +75,11 @@ function ClassAndCourses({ evento }: Pick<Props, "evento">) {
         required
         inputMode="numeric"
       />
-      <MoneyField<EventoValues> name="valorTotalDesconto" label="Valor total do desconto" />
+      <MoneyField<EventoValues>
+        name="valorTotalDesconto"
+        label="Valor total do desconto"
+        hint="O crédito que cada aluno ganha: aparece na ativação e na declaração."
+      />
       <CursosField
         linked={evento?.cursos ?? []}
         isOwnerless={evento?.clienteId === null}

@@ -16,6 +16,7 @@ describe("Novo Evento", () => {
   type User = Awaited<ReturnType<typeof browser.open>>["user"];
 
   async function fill(user: User) {
+    for (const name of ["Nome da escola", "CEP", "Cidade", "Estado"]) await user.clear(field(name));
     await user.type(field("Nome da escola"), "Escola Nova");
     await user.selectOptions(field("Tipo de escola"), "Privada");
     await user.selectOptions(field("Local"), "Igreja");
@@ -91,6 +92,49 @@ describe("Novo Evento", () => {
     const evento = await escola.evento("Escola Nova");
     expect(evento?.clienteId).toBe(cliente.unitId);
     expect((await escola.cursosOf(evento!.id)).toSorted()).toEqual([norte.curso, outro].toSorted());
+  });
+
+  const place = () =>
+    ["Nome da escola", "CEP", "Cidade", "Estado"].map((name) => field(name).value);
+  const inOlinda = { cep: "53020130", cidade: "Olinda", estado: "PE" };
+
+  test("of a client begins with its own school, postal code, city and state", async () => {
+    await browser.db.update(clientes).set(inOlinda).where(eq(clientes.id, cliente.unitId));
+    await browser.open("/eventos?novo=1", cliente);
+    await screen.findByRole("dialog", { name: "Novo Evento" });
+    expect(place()).toEqual(["Escola norte", "53020-130", "Olinda", "PE"]);
+  });
+
+  test("takes them over from the chosen client, and never what was typed", async () => {
+    await browser.db.update(clientes).set(inOlinda).where(eq(clientes.id, cliente.unitId));
+    const recife = { cep: null, cidade: "Recife", estado: "PE" };
+    await browser.db.update(clientes).set(recife).where(eq(clientes.id, bela.unitId));
+    const { user } = await browser.open("/eventos?novo=1", micro);
+    await screen.findByRole("dialog", { name: "Novo Evento" });
+    const select = screen.getByRole<HTMLInputElement>("combobox", { name: "Cliente" });
+    const choose = async (name: string) => {
+      await user.click(select);
+      await user.click(await screen.findByRole("option", { name }));
+    };
+    await choose("Escola norte");
+    expect(place()).toEqual(["Escola norte", "53020-130", "Olinda", "PE"]);
+    expect(screen.getByText(/foram preenchidos com os do cliente/)).toBeTruthy();
+    await user.clear(field("Nome da escola"));
+    await user.type(field("Nome da escola"), "Unidade II");
+    await choose("Escola balcao");
+    expect(place()).toEqual(["Unidade II", "", "Recife", "PE"]);
+  });
+
+  test("explains the day of distribution and the discount", async () => {
+    await browser.open("/eventos?novo=1", cliente);
+    await screen.findByRole("dialog", { name: "Novo Evento" });
+    for (const [name, said] of [
+      ["Data de distribuição", /cartões são entregues/],
+      ["Valor total do desconto", /crédito que cada aluno ganha/],
+    ] as const) {
+      const id = field(name).getAttribute("aria-describedby");
+      expect(document.querySelector(`[id="${id}"]`)?.textContent).toMatch(said);
+    }
   });
 
   test("drops the courses of a client who is exchanged", async () => {

@@ -12,7 +12,7 @@ const CLIENTE = "0b5cf6b8-0000-4000-8000-000000000001";
 const CURSO = "0b5cf6b8-0000-4000-8000-000000000002";
 
 const filled: EventoValues = {
-  ...emptyEvento({ id: CLIENTE, nomeFantasia: "Colégio" }),
+  ...emptyEvento({ id: CLIENTE, nomeFantasia: "Colégio", cep: null, cidade: null, estado: null }),
   nomeEscola: " Escola Açaí ",
   tipoEscola: "publica",
   cidade: "São Paulo",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseMoney } from "#shared/br/money.ts";
 import { isBlank } from "#shared/br/text.ts";
 import { maskCep } from "#shared/br/cep.ts";
+import type { Cliente } from "#shared/contract/clientes.ts";
 import { EdicaoEvento, type Evento } from "#shared/contract/eventos.ts";
 import { moneyText } from "#web/ui/money-input.tsx";
 
@@ -28,16 +29,26 @@ export interface EventoValues {
   status: string;
 }
 
+/** What an event takes over from its client: most are held at the client's own school. */
+type Origin = Pick<Cliente, "nomeFantasia" | "cep" | "cidade" | "estado">;
+
+/** The fields that the client fills; "" for what is not known of it. */
+export function placeOfCliente(cliente: Origin | null) {
+  return {
+    nomeEscola: cliente?.nomeFantasia ?? "",
+    cep: maskCep(cliente?.cep ?? ""),
+    cidade: cliente?.cidade ?? "",
+    estado: cliente?.estado ?? "",
+  };
+}
+
 /** 'Novo Evento' before anything is typed. */
-export function emptyEvento(cliente: { id: string; nomeFantasia: string } | null): EventoValues {
+export function emptyEvento(cliente: (Origin & { id: string }) | null): EventoValues {
   return {
     clienteId: cliente?.id ?? "",
     clienteNome: cliente?.nomeFantasia ?? "",
-    nomeEscola: "",
+    ...placeOfCliente(cliente),
     tipoEscola: "",
-    cep: "",
-    cidade: "",
-    estado: "",
     dataDistribuicao: "",
     dataEvento: "",
     horario: "",

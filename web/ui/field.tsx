@@ -13,6 +13,8 @@ interface Props {
   required?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** A `?` beside the label. */
+  help?: ReactNode;
   /** Keeps the line below the control free, so that an error moves nothing under the pointer. */
   reserve?: boolean;
   className?: string;
@@ -21,7 +23,8 @@ interface Props {
 
 /** Label above, "(obrigatório)" in words, hint and error below and linked (design: the habits of gov.br). */
 export function Field(props: Props) {
-  const { label, required = false, hint, error, reserve = false, className, children } = props;
+  const { label, required = false, hint, error, help, reserve = false, className } = props;
+  const { children } = props;
   const id = useId();
   const below = error ?? hint;
   return (
@@ -36,6 +39,7 @@ export function Field(props: Props) {
             (obrigatório)
           </span>
         )}
+        {help && <span className="-my-1 self-center">{help}</span>}
       </div>
       {children({
         id,

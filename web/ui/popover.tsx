@@ -21,7 +21,7 @@ export function Popover({ trigger, label, children, defaultOpen }: PopoverProps 
           sideOffset={6}
           collisionPadding={16}
           aria-label={label}
-          className="z-30 w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-border bg-surface p-4 shadow-pop outline-none"
+          className="z-50 w-[min(20rem,calc(100vw-2rem))] rounded-lg border border-border bg-surface p-4 shadow-pop outline-none"
         >
           {children}
         </Radix.Content>

@@ -9,6 +9,7 @@ import {
   NovoCliente,
 } from "#shared/contract/clientes.ts";
 import { kitLabels } from "#shared/labels.ts";
+import { Help } from "#web/ui/help.tsx";
 import { FieldGroup, SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { CnpjField, CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
@@ -91,7 +92,18 @@ function ClienteFields({ isNew, oldKit }: { isNew: boolean; oldKit?: Cliente["ki
         <TextField name="nomeFantasia" label="Nome Fantasia" required />
         <CnpjField required />
         <ProdutoField />
-        <SelectField name="kit" label="Kit" required {...(old ?? { options: kits })} />
+        <SelectField
+          name="kit"
+          label="Kit"
+          required
+          help={
+            <Help question="O que é o kit?">
+              O pacote em que o cliente comprou o produto: diz que material a escola recebe para os
+              seus eventos.
+            </Help>
+          }
+          {...(old ?? { options: kits })}
+        />
       </FieldGroup>
       <FieldGroup title="Responsável">
         <TextField name="repLegal" label="Representante Legal" required className="sm:col-span-2" />

@@ -1,5 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { type Produto, produtoLabels, valuesOf } from "#shared/labels.ts";
+import { Help } from "#web/ui/help.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
 
 const chips: Record<Produto, string> = {
@@ -21,7 +22,10 @@ export function ProdutoField() {
       aria-describedby={error ? "produto-erro" : undefined}
     >
       <legend className="mb-1.5 text-sm font-medium">
-        Produto <span className="text-xs font-normal text-fg-muted">(obrigatório)</span>
+        Produto <span className="text-xs font-normal text-fg-muted">(obrigatório)</span>{" "}
+        <Help question="O que é o produto?">
+          A linha educacional que o cliente comprou. Dá a cor da etiqueta na lista de clientes.
+        </Help>
       </legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {valuesOf(produtoLabels).map((produto) => (

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
+import { Help } from "#web/ui/help.tsx";
 import type { Aba } from "./search.ts";
 
 interface Props {
@@ -23,7 +25,17 @@ export function EventoNumeros({ evento: { qtdAlunos, numeros }, isOld }: Props) 
         <Numero label="Ativações" value={preMatriculas} aba="ativacoes">
           crédito ativado{share(preMatriculas, leads)}
         </Numero>
-        <Numero label="Aguardando efetivação" value={aguardando} aba="ativacoes">
+        <Numero
+          label="Aguardando efetivação"
+          value={aguardando}
+          aba="ativacoes"
+          help={
+            <Help question="O que é efetivar?">
+              Transforma a pré-matrícula em matrícula, uma única vez e sem volta. Depois o aluno
+              pode ser convidado a criar a conta dele.
+            </Help>
+          }
+        >
           entre as ativações
         </Numero>
         <Numero label="Matrículas efetivadas" value={matriculas} aba="matriculas">
@@ -48,10 +60,11 @@ interface NumeroProps {
   label: string;
   value: number;
   aba: Aba;
-  children: React.ReactNode;
+  help?: ReactNode;
+  children: ReactNode;
 }
 
-function Numero({ label, value, aba, children }: NumeroProps) {
+function Numero({ label, value, aba, help, children }: NumeroProps) {
   return (
     <li className="relative flex min-w-0 flex-col rounded-lg border border-border bg-surface p-3 shadow-card hover:border-border-strong md:p-4">
       <Link
@@ -65,6 +78,7 @@ function Numero({ label, value, aba, children }: NumeroProps) {
       >
         {label}
       </Link>
+      {help && <span className="absolute top-1 right-1 z-1">{help}</span>}
       <span className="mt-auto pt-2 text-2xl font-semibold tabular-nums">
         {formatNumber(value)}
       </span>

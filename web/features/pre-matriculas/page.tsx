@@ -1,3 +1,5 @@
+import { may } from "#shared/permissions.ts";
+import { Help } from "#web/ui/help.tsx";
 import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
 import { useBulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -15,6 +17,14 @@ export default function PreMatriculasPage() {
       <PageHeader
         title="Pré-Matrículas"
         description="Acompanhe quem ativou o crédito, até a matrícula efetivada"
+        actions={
+          may(user.role, "pre-matriculas:efetivar") && (
+            <Help question="O que é efetivar?">
+              Transforma a pré-matrícula em matrícula, uma única vez e sem volta. Depois o aluno
+              pode ser convidado a criar a conta dele.
+            </Help>
+          )
+        }
       />
       <EnrolmentTable screen={preMatriculasScreen(user.role, bulk, invite)} />
     </>

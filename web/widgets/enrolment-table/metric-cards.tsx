@@ -1,8 +1,6 @@
-import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "#web/lib/format.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Popover } from "#web/ui/lazy-parts.tsx";
+import { Help } from "#web/ui/help.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Count, formatRate, type Metrics } from "./metrics.ts";
 import type { MetricTexts } from "./screen.ts";
@@ -63,21 +61,9 @@ function Card({ label, value, help }: CardProps) {
 
 function RateHelp({ many }: { many: string }) {
   return (
-    <Popover
-      label="Taxa de Conversão"
-      trigger={
-        <Button
-          variant="ghost"
-          size="iconCompact"
-          aria-label="Como é calculada a Taxa de Conversão?"
-          title={formula(many)}
-        >
-          <CircleHelp aria-hidden />
-        </Button>
-      }
-    >
+    <Help question="Como é calculada a Taxa de Conversão?" title={formula(many)}>
       <p>{formula(many)}</p>
-    </Popover>
+    </Help>
   );
 }
 

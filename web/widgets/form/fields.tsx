@@ -18,6 +18,8 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string;
   required?: boolean;
   hint?: ReactNode;
+  /** A `?` beside the label. */
+  help?: ReactNode;
   className?: string;
 }
 
@@ -86,10 +88,10 @@ export function TextareaField<Values extends FieldValues = FieldValues>(
 export function SelectField<Values extends FieldValues = FieldValues>(
   props: FieldProps<Values> & { options: readonly { value: string; label: string }[] },
 ) {
-  const { name, label, required = false, hint, className, options } = props;
+  const { name, label, required = false, hint, help, className, options } = props;
   const { register } = useFormContext<Values>();
   return (
-    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+    <Field {...{ label, required, hint, help, className }} reserve error={useFieldError(name)}>
       {(control) => (
         <Select {...control} {...register(name)}>
           {options.map(({ value, label }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 
 interface Props {
@@ -8,13 +9,15 @@ interface Props {
   isActive: boolean;
   /** What comes of it. */
   consequence: string;
+  /** A `?` beside it. */
+  help?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** The question before a row is deactivated or activated (product.md#states). */
 export function ConfirmToggle(props: Props) {
-  const { noun, name, isActive, consequence, onConfirm, onClose } = props;
+  const { noun, name, isActive, consequence, help, onConfirm, onClose } = props;
   const act = isActive ? "Desativar" : "Ativar";
   return (
     <ConfirmDialog
@@ -22,7 +25,9 @@ export function ConfirmToggle(props: Props) {
       description={
         <>
           <p className="font-medium text-fg">{name}</p>
-          <p>{consequence}</p>
+          <p>
+            {consequence} {help}
+          </p>
         </>
       }
       confirmLabel={act}

@@ -5,6 +5,7 @@ import { sentenceOf } from "#web/lib/api.ts";
 import { downloadCsv, type Progress } from "#web/lib/download.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Help } from "#web/ui/help.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 interface Props {
@@ -36,9 +37,15 @@ export function ExportButton({ url, total, disabled }: Props) {
           </Button>
         </>
       ) : (
-        <Button variant="outline" disabled={disabled} onClick={run}>
-          <Download aria-hidden /> Exportar CSV
-        </Button>
+        <span className="flex items-center gap-1">
+          <Help question="O que é o CSV?">
+            Um arquivo de planilha com todas as linhas dos filtros de agora, não só as desta página.
+            Abre no Excel, no LibreOffice e no Google Planilhas.
+          </Help>
+          <Button variant="outline" disabled={disabled} onClick={run}>
+            <Download aria-hidden /> Exportar CSV
+          </Button>
+        </span>
       )}
       <span role="status" className="sr-only">
         {outcome}

@@ -1,0 +1,28 @@
+import { CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Popover } from "./lazy-parts.tsx";
+
+interface Props {
+  /** What the button answers: "O que é um kit?". */
+  question: string;
+  /** For who rests the pointer on it. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** A `?` beside a word of the house: a press explains it, and moves nothing. */
+export function Help({ question, title, children }: Props) {
+  return (
+    <Popover
+      label={question}
+      trigger={
+        <Button variant="ghost" size="iconCompact" aria-label={question} title={title}>
+          <CircleHelp aria-hidden />
+        </Button>
+      }
+    >
+      <div className="text-sm font-normal text-fg">{children}</div>
+    </Popover>
+  );
+}

@@ -12,6 +12,7 @@ const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const PHONE_ONLY = [
   "caminho",
   "credito-ativacao",
+  "fio",
   "linha-ruim",
   "link-do-evento",
   "paginas-publicas",

@@ -4,29 +4,11 @@ import { textOfPdf } from "#tests/support/pdf.ts";
 import { ATIVACAO, ATIVAR, newCpf } from "./support/ativacao.ts";
 import { BOTAO, choose, type Evento, fill, listenTo, PAGINA } from "./support/inscricao.ts";
 import { openInLibreOffice, soffice } from "./support/planilha.ts";
-import { expectSignIn, rowWith, signIn, signOut } from "./support/rede.ts";
+import { ESCOLA, eventOfSchool } from "./support/escola.ts";
+import { expectSignIn, rowWith } from "./support/rede.ts";
 import { expect, test } from "./support/server.ts";
 
 // The whole way of one student, from the first page on a phone to the school's spreadsheets.
-
-const ESCOLA = "cliente@rede.test";
-
-/** An open event of the school that will sign in later. */
-async function eventOfSchool(page: Page): Promise<Evento> {
-  await signIn(page, ESCOLA);
-  const own = (await (await page.request.get("/api/eventos?limit=200")).json()) as Evento[];
-  await signOut(page);
-  for (const cidade of new Set(own.map((evento) => evento.cidade))) {
-    const answer = await page.request.get("/api/public/eventos", {
-      params: { cidade, para: "inscricao" },
-    });
-    const open = ((await answer.json()) as Evento[]).find(({ id }) =>
-      own.some((evento) => evento.id === id),
-    );
-    if (open) return open;
-  }
-  throw new Error("The demonstration school has no open event.");
-}
 
 async function signUp(page: Page, evento: Evento, nomeAluno: string): Promise<void> {
   await page.goto(PAGINA);

@@ -1,7 +1,4 @@
-import type { Page } from "@playwright/test";
-import { ATIVAR, newCpf } from "./support/ativacao.ts";
 import { fill, listenTo, openEvent, BOTAO } from "./support/inscricao.ts";
-import { sayMeasured } from "./support/measured.ts";
 import { expect, test } from "./support/server.ts";
 
 // The short address of an event: on the poster, in its QR code, in links that people pass on.
@@ -51,66 +48,4 @@ test("a code that is nobody's says so and offers the cities", async ({ page }) =
   await expect(page.getByText("Não encontramos este código")).toBeInViewport();
   await page.getByRole("link", { name: "Escolher minha cidade" }).first().click();
   await expect(page.getByLabel("Cidade")).toBeInViewport();
-});
-
-interface Effort {
-  taps: number;
-  typed: Set<string>;
-}
-
-/** Counts the visitor's taps and the fields that are typed into; what the page fills in by itself counts nothing. */
-async function countEffort(page: Page): Promise<(of: string) => Effort> {
-  let effort: Effort = { taps: 0, typed: new Set() };
-  await page.exposeFunction("countTap", () => (effort.taps += 1));
-  await page.exposeFunction("countTyped", (id: string) => effort.typed.add(id));
-  await page.addInitScript(() => {
-    const { countTap, countTyped } = window as unknown as Record<string, (id?: string) => void>;
-    document.addEventListener("click", (event) => event.isTrusted && countTap?.(), true);
-    document.addEventListener("input", ({ target }) => countTyped?.((target as Element).id), true);
-  });
-  return (of) => {
-    const done = effort;
-    effort = { taps: 0, typed: new Set() };
-    sayMeasured(of, `${done.taps} taps, ${done.typed.size} fields: ${[...done.typed].join(", ")}`);
-    return done;
-  };
-}
-
-/** The newest letter's link to the activation, from the demonstration's page of mails. */
-async function linkOfLetter(page: Page): Promise<string> {
-  const mails = await (await page.request.get("/dev/mail")).text();
-  const [, link = ""] = /href="([^"]+credito-ativacao[^"]+)"/.exec(mails) ?? [];
-  const { pathname, search } = new URL(link.replaceAll("&#38;", "&"));
-  return pathname + search;
-}
-
-test("from the poster to the declaration: four fields to sign up, then the CPFs and two initials", async ({
-  page,
-}) => {
-  const spent = await countEffort(page);
-  const evento = await openEvent(page);
-  await page.goto(`/e/${evento.codigo}`);
-  await expect(page.getByLabel("Nome do aluno")).toBeAttached();
-  await page.getByRole("link", { name: "Preencher meus dados" }).click();
-  await fill(page, "Érica dos Santos");
-  // A mailbox of this walk alone: only a few letters an hour go to one.
-  await page.getByLabel("E-mail").fill("erica@familia.test");
-  await page.getByRole("button", { name: BOTAO }).click();
-  await expect(page.getByRole("region", { name: /^Tudo certo!/ })).toBeVisible();
-  const signUp = spent("sign-up");
-  expect([...signUp.typed]).toEqual(["nomeAluno", "nomeResponsavel", "email", "telefone"]);
-  expect(signUp.taps).toBe(2);
-
-  await page.goto(await linkOfLetter(page));
-  await page.getByLabel("Iniciais do aluno").fill("ES");
-  await page.getByLabel("Iniciais do aluno").press("Enter");
-  await expect(page.getByLabel("CPF do aluno")).toBeFocused();
-  await expect(page.getByLabel("Nome do aluno")).toHaveValue("Érica dos Santos");
-  await page.getByLabel("CPF do aluno").fill(newCpf());
-  await page.getByLabel("CPF do responsável").fill("11144477735");
-  await page.getByRole("button", { name: ATIVAR }).click();
-  await expect(page.getByRole("article")).toContainText("Érica dos Santos");
-  const activation = spent("activation");
-  expect([...activation.typed]).toEqual(["iniciais", "cpfAluno", "cpfResponsavel"]);
-  expect(activation.taps).toBe(1);
 });

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import { sayMeasured } from "./measured.ts";
+
+interface Effort {
+  taps: number;
+  typed: Set<string>;
+}
+
+/** Counts the visitor's taps and the fields that are typed into; what the page fills in by itself counts nothing. */
+export async function countEffort(page: Page): Promise<(of: string) => Effort> {
+  let effort: Effort = { taps: 0, typed: new Set() };
+  await page.exposeFunction("countTap", () => (effort.taps += 1));
+  await page.exposeFunction("countTyped", (id: string) => effort.typed.add(id));
+  await page.addInitScript(() => {
+    const { countTap, countTyped } = window as unknown as Record<string, (id?: string) => void>;
+    document.addEventListener("click", (event) => event.isTrusted && countTap?.(), true);
+    document.addEventListener("input", ({ target }) => countTyped?.((target as Element).id), true);
+  });
+  return (of) => {
+    const done = effort;
+    effort = { taps: 0, typed: new Set() };
+    sayMeasured(of, `${done.taps} taps, ${done.typed.size} fields: ${[...done.typed].join(", ")}`);
+    return done;
+  };
+}

@@ -1,7 +1,7 @@
 /**
  * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`,
  * `npm run torture [-- <file>…] [--seed <number>]`, `npm run bench [-- <option>…]`,
- * `npm run counts -- verify | rebuild`.
+ * `npm run counts -- verify | rebuild`, `npm run telas`.
  *
  * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
  * missing, then hands over to the Node 24 that comes with the packages.
@@ -51,6 +51,12 @@ const commands = {
     ]);
     // A signal is how one leaves; what the watchers answer to it is no failure.
     return both.catch((error) => (error instanceof Stopped ? 0 : Promise.reject(error)));
+  },
+
+  /** The pictures of docs/telas. */
+  async telas({ node, env }) {
+    await buildWhereStale({ node, env });
+    return run({ command: node, args: [script("telas.mjs")], cwd: root, env });
   },
 
   /** Whether the kept totals are what there is. */

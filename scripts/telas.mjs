@@ -21,15 +21,15 @@ const QUALITY = 0.75;
 const DECLARATION = "/credito-verificacao?codigo=MV44S-PSXVJ-6XCQW-P57SW";
 
 /**
- * What is pictured. `account` as it signs in, none for visitors; `theme` light or dark; `then` what is done before the picture.
+ * What is pictured. `account` as it signs in, none for visitors; `theme` light or dark; `act` what is done before the picture.
  * EVENT in an address stands for the code of an open event.
  */
 const SCREENS = [
   { name: "inscricao", address: "/e/EVENT", width: 390 },
   { name: "ativacao", address: "/credito-ativacao", width: 390 },
-  { name: "celebracao", address: "/e/EVENT", width: 390, then: activate },
-  { name: "declaracao", address: DECLARATION, width: 390, then: secondCopy },
-  { name: "verificacao", address: DECLARATION, width: 390, then: verified },
+  { name: "celebracao", address: "/e/EVENT", width: 390, act: activate },
+  { name: "declaracao", address: DECLARATION, width: 390, act: secondCopy },
+  { name: "verificacao", address: DECLARATION, width: 390, act: verified },
   { name: "dashboard", address: "/", account: "franqueador", width: 1280, theme: "light" },
   { name: "dashboard-escuro", address: "/", account: "franqueador", width: 1280, theme: "dark" },
   { name: "leads", address: "/leads?evento=todos", account: "cliente", width: 1280 },
@@ -110,7 +110,7 @@ async function openEvent(url) {
 }
 
 async function take(browser, { url, evento }, screen) {
-  const { address, account, width, theme = "light", then } = screen;
+  const { address, account, width, theme = "light", act } = screen;
   const height = width === 390 ? 844 : 800;
   const context = await browser.newContext({
     baseURL: url,
@@ -127,7 +127,7 @@ async function take(browser, { url, evento }, screen) {
     await page.request.post("/api/login", { data, headers: { "sec-fetch-site": "same-origin" } });
   }
   await page.goto(address.replace("EVENT", evento.codigo), { waitUntil: "networkidle" });
-  await then?.(page, { evento });
+  await act?.(page, { evento });
   await page.waitForTimeout(500);
   const png = await page.screenshot();
   const webp = await asWebp(browser, png);

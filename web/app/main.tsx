@@ -4,11 +4,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followTheme } from "#web/lib/theme.ts";
 import { App, createStaffApp } from "./app.tsx";
-import { preload } from "./nav.ts";
+import { pageAt } from "./nav.ts";
 
 followTheme();
 // The page's code travels while the session is being read.
-preload(location.pathname);
+void pageAt(location.pathname)?.load?.();
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("index.html has no #root");

@@ -181,11 +181,6 @@ export function pageAt(path: string): StaffPage | undefined {
   return pages.find((page) => page.path === path);
 }
 
-/** Fetches the code of the page at an address ahead of its turn. */
-export function preload(path: string): void {
-  void (path.startsWith("/eventos/") ? eventoPage : pageAt(path))?.load?.();
-}
-
 /** Whether this role may open the page at `path` and the page exists. */
 export function canOpen(role: Role, path: StaffPath): boolean {
   const page = pageAt(path);

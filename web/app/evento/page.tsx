@@ -1,6 +1,7 @@
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { EventoHome } from "#web/features/eventos/evento-home.tsx";
+import type { Aba } from "#web/features/eventos/search.ts";
 import { leadsScreen } from "#web/features/leads/screen.tsx";
 import { matriculasScreen } from "#web/features/matriculas/screen.tsx";
 import { useBulkEfetivar } from "#web/features/pre-matriculas/data.ts";
@@ -18,16 +19,11 @@ export default function EventoPage() {
   const { role } = useSession().user;
   const invite = useBulkInvite();
   const bulk = useBulkEfetivar((rows) => void invite.run(rows));
-  return (
-    <EventoHome
-      notFound={<NotFoundPage />}
-      people={{
-        "": (id) => <EventoPeople screen={leadsScreen} eventoId={id} />,
-        ativacoes: (id) => (
-          <EventoPeople screen={preMatriculasScreen(role, bulk, invite)} eventoId={id} />
-        ),
-        matriculas: (id) => <EventoPeople screen={matriculasScreen(role, invite)} eventoId={id} />,
-      }}
-    />
-  );
+  const renderPeople = (aba: Aba, id: string) => {
+    if (aba === "") return <EventoPeople screen={leadsScreen} eventoId={id} />;
+    if (aba === "matriculas")
+      return <EventoPeople screen={matriculasScreen(role, invite)} eventoId={id} />;
+    return <EventoPeople screen={preMatriculasScreen(role, bulk, invite)} eventoId={id} />;
+  };
+  return <EventoHome notFound={<NotFoundPage />} renderPeople={renderPeople} />;
 }

@@ -1,7 +1,12 @@
 import type { Cliente } from "#shared/contract/clientes.ts";
-import { Help } from "#web/ui/help.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { useToggleCliente } from "./data.ts";
+
+const DeactivationHelp = lazyComponent(
+  async () => (await import("./deactivation-help.tsx")).DeactivationHelp,
+  { onFailed: () => {} },
+);
 
 interface Props {
   cliente: Cliente;
@@ -21,14 +26,7 @@ export function ToggleCliente({ cliente: { id, nomeFantasia, isActive }, onClose
           ? "O cliente não poderá mais entrar no sistema"
           : "O cliente poderá entrar novamente"
       }
-      help={
-        isActive && (
-          <Help question="O que acontece com os eventos dele?">
-            Os eventos deste cliente saem da página pública: ninguém mais se inscreve nem ativa um
-            crédito por eles. Nada se perde, e com “Ativar” eles voltam.
-          </Help>
-        )
-      }
+      help={isActive && <DeactivationHelp />}
       onConfirm={() => toggle.mutate({ id, isActive: !isActive })}
       onClose={onClose}
     />

@@ -85,7 +85,7 @@ export function useEvento(id: string) {
 }
 
 /** How often the figures of an event are read anew (docs/decisions/029). */
-export const REFRESH_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 /** The event of its own page: read anew every 30 s while the page is seen, and when it is seen again (docs/decisions/029). */
 export function useFicha(id: string) {

@@ -28,9 +28,8 @@ interface Props extends CardContext {
 
 /** One event (product.md#eventos). */
 export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Props) {
-  const { id, nomeEscola, status, dataEvento } = evento;
+  const { id, status, dataEvento } = evento;
   const headingId = useId();
-  const router = useRouter();
   const small = { variant: "ghost", size: "small", "aria-describedby": headingId } as const;
   return (
     <article
@@ -49,13 +48,7 @@ export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Pro
           )}
         </div>
         <h3 id={headingId} className="text-base font-semibold break-words">
-          <Link
-            to={`/eventos/${id}`}
-            state={(before) => ({ ...before, lista: router.state.location.search })}
-            className="outline-none after:absolute after:inset-0 after:rounded-lg hover:text-primary focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
-          >
-            Evento na {nomeEscola}
-          </Link>
+          <Opening evento={evento} />
         </h3>
         <EventoFacts facts={factsOf(evento, withCliente)} when={relativeDay(dataEvento, today)} />
         <LeadsMeter evento={evento} />
@@ -70,5 +63,19 @@ export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Pro
         </footer>
       )}
     </article>
+  );
+}
+
+/** The way to the event's page; all of the card that is no button leads there. */
+function Opening({ evento: { id, nomeEscola } }: Pick<Props, "evento">) {
+  const router = useRouter();
+  return (
+    <Link
+      to={`/eventos/${id}`}
+      state={(before) => ({ ...before, lista: router.state.location.search })}
+      className="outline-none after:absolute after:inset-0 after:rounded-lg hover:text-primary focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+    >
+      Evento na {nomeEscola}
+    </Link>
   );
 }

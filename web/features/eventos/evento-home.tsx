@@ -32,15 +32,15 @@ interface Props {
   /** For an id of no event, or of one that this role does not see. */
   notFound: ReactNode;
   /** The lists of its people, of other features. */
-  people: Readonly<Record<Aba, (id: string) => ReactNode>>;
+  renderPeople: (aba: Aba, id: string) => ReactNode;
 }
 
 /** `/eventos/:id` (product.md#an-event). */
-export function EventoHome({ notFound, people }: Props) {
+export function EventoHome({ notFound, renderPeople }: Props) {
   const { id = "" } = useParams({ strict: false });
   const { data: evento, error, isFetching, refetch } = useFicha(id);
   if (!isUuid(id) || (error instanceof ApiError && error.status === 404)) return notFound;
-  if (evento) return <Home evento={evento} isOld={error !== null} people={people} />;
+  if (evento) return <Home evento={evento} isOld={error !== null} renderPeople={renderPeople} />;
   return (
     <>
       <PageHeader title="Evento" description="Números, pessoas e divulgação de um evento" />
@@ -66,13 +66,13 @@ export function EventoHome({ notFound, people }: Props) {
   );
 }
 
-interface HomeProps extends Pick<Props, "people"> {
+interface HomeProps extends Pick<Props, "renderPeople"> {
   evento: Evento;
   /** The last attempt to read the figures anew has failed. */
   isOld: boolean;
 }
 
-function Home({ evento, isOld, people }: HomeProps) {
+function Home({ evento, isOld, renderPeople }: HomeProps) {
   const { role } = useSession().user;
   const dialog = useUrlDialog();
   const today = useToday();
@@ -105,7 +105,7 @@ function Home({ evento, isOld, people }: HomeProps) {
           />
         </Painel>
       </div>
-      <EventoPessoas evento={evento} people={people} />
+      <EventoPessoas evento={evento} renderPeople={renderPeople} />
       {(dialog.editing ?? dialog.poster) !== null && (
         <EventosDialogs dialog={dialog} role={role} today={today} />
       )}

@@ -19,11 +19,11 @@ const WhatsAppList = lazyComponent<WhatsAppListProps>(
 
 interface Props {
   evento: Evento;
-  people: Readonly<Record<Aba, (id: string) => ReactNode>>;
+  renderPeople: (aba: Aba, id: string) => ReactNode;
 }
 
 /** Who signed up, who activated, who is enrolled: one list at a time, and all of it for WhatsApp. */
-export function EventoPessoas({ evento, people }: Props) {
+export function EventoPessoas({ evento, renderPeople }: Props) {
   const { role } = useSession().user;
   const [isListed, setListed] = useState(false);
   const { filters, change } = useUrlFilters(eventoSearch);
@@ -52,7 +52,7 @@ export function EventoPessoas({ evento, people }: Props) {
           </Button>
         )}
       </div>
-      <div key={aba}>{people[aba](id)}</div>
+      <div key={aba}>{renderPeople(aba, id)}</div>
       {isListed && <WhatsAppList {...{ evento, aba }} onClose={() => setListed(false)} />}
     </section>
   );

@@ -47,13 +47,9 @@ export function WhatsAppList({ evento, aba, onClose }: WhatsAppListProps) {
         <div className="mb-4 flex">
           <Segmented label="Quem" value={stage} options={stages} onChange={setStage} />
         </div>
-        {error ? (
-          <Alert tone="bad">{sentenceOf(error)}</Alert>
-        ) : data ? (
-          <People {...data} />
-        ) : (
-          <p role="status">Carregando…</p>
-        )}
+        {error && <Alert tone="bad">{sentenceOf(error)}</Alert>}
+        {data && <People {...data} />}
+        {!error && !data && <p role="status">Carregando…</p>}
       </DialogBody>
       <DialogFooter>
         <span role="status" className="text-sm text-fg-muted sm:mr-auto">

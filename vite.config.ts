@@ -26,11 +26,11 @@ const kit = (id: string) =>
  * parts that come later.
  */
 const shell =
-  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\/(?!.*icons\/(eye|mouse-pointer|user-check|hourglass|file-text|clock|keyboard|calendar-clock|badge-percent|landmark|mailbox|map-pin|notebook-pen|ticket|message-circle|qr-code|link-2|play|arrow-left|circle-question|gift|dollar-sign))/;
+  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\/(?!.*icons\/(eye|mouse-pointer|user-check|hourglass|file-text|clock|keyboard|calendar-clock|badge-percent|landmark|mailbox|map-pin|notebook-pen|ticket|message-circle|qr-code|link-2|play|arrow-left|circle-question))/;
 
 /** What the lists of units and accounts show their rows with. */
 const units =
-  /\/shared\/br\/(cep|check-digit|cnpj|cpf)|\/widgets\/(place|enum-badges|whatsapp-link)|icons\/(gift|dollar-sign)/;
+  /\/shared\/br\/(cep|check-digit|cnpj|cpf)|\/widgets\/(place|enum-badges|whatsapp-link)/;
 
 /** What only the lists of units have, beside what every list has. */
 const unitLists =

@@ -8,6 +8,10 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 const base =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|class-variance-authority|clsx|use-sync-external-store)\//;
 
+/** What Radix makes its tabs of, which the page of tickets begins with, and all else too. */
+const radixBase =
+  /node_modules\/@radix-ui\/(primitive|react-(tabs|collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-[a-z-]+))\//;
+
 /** The parts of Radix that its menu is made of; dialogs, popovers and toasts add a little of their own. */
 const radix =
   /node_modules\/(@radix-ui\/(?!react-(dialog|alert-dialog|popover|tabs|toast)\/)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)/;
@@ -68,6 +72,7 @@ export default defineConfig({
             // What every page stands on and what changes least: one file, cached across releases, instead of a dozen.
             { name: "base", test: base, priority: 3 },
             // The others in one file each for what they compress better than in thirty (docs/decisions/017).
+            { name: "radix-base", test: radixBase, priority: 3 },
             { name: "radix", test: radix, priority: 2 },
             { name: "kit", test: kit, priority: 1, minShareCount: 8 },
             // What the shell and its parts share: a handful of files of a few hundred bytes.

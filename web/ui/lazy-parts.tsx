@@ -6,6 +6,7 @@ import type { ConfirmProps } from "./confirm-dialog.tsx";
 import { DialogWaiting } from "./dialog-waiting.tsx";
 import { Input } from "./input.tsx";
 import { lazyComponent, lazyOpener } from "./lazy.tsx";
+import type { MenuProps } from "./menu.tsx";
 import type { PopoverProps } from "./popover.tsx";
 
 // Widgets that are too heavy for the first load of a page (docs/decisions/017). What is a part itself imports them directly.
@@ -14,6 +15,12 @@ import type { PopoverProps } from "./popover.tsx";
 export const Popover = lazyOpener<PopoverProps>(
   async () => (await import("./popover.tsx")).Popover,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "dialog", ...handlers }),
+);
+
+/** A few things to do, behind a button. */
+export const Menu = lazyOpener<MenuProps>(
+  async () => (await import("./menu.tsx")).Menu,
+  ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
 );
 
 /** A question before something is done, open as long as it is rendered. */

@@ -1,7 +1,7 @@
-import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { useRef } from "react";
-import { Button } from "./button.tsx";
+import { type ComponentProps, type ReactElement, useRef } from "react";
+import type { Opening } from "./lazy.tsx";
 
 interface MenuItem {
   label: string;
@@ -10,14 +10,14 @@ interface MenuItem {
   onSelect: () => void;
 }
 
-interface Props {
-  /** Names the button: "Ações de Franquia Norte". */
-  label: string;
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<"button">>;
   items: readonly MenuItem[];
 }
 
-/** Three dots, and behind them what can be done with a row. */
-export function RowMenu({ label, items }: Props) {
+/** A few things to do, behind a button. */
+export function Menu({ trigger: button, items, defaultOpen }: MenuProps & Opening) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   // What an item does begins when the focus is back: a dialog that it opens will return it to there.
@@ -30,11 +30,9 @@ export function RowMenu({ label, items }: Props) {
   };
   return (
     // Not modal: a dialog that an item opens must find a page that can be used.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild ref={trigger}>
-        <Button variant="ghost" size="icon" aria-label={label} title={label}>
-          <EllipsisVertical aria-hidden />
-        </Button>
+        {button}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,5 +1,6 @@
-import { CircleCheck, CircleOff, Pencil } from "lucide-react";
-import { RowMenu } from "#web/ui/menu.tsx";
+import { CircleCheck, CircleOff, EllipsisVertical, Pencil } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/lazy-parts.tsx";
 
 interface Props {
   /** Names the row in the label of the button. */
@@ -15,9 +16,14 @@ export function RowActions({ name, row, onEdit, onToggle }: Props) {
   const toggle = row.isActive
     ? { label: "Desativar", icon: CircleOff }
     : { label: "Ativar", icon: CircleCheck };
+  const label = `Ações de ${name}`;
   return (
-    <RowMenu
-      label={`Ações de ${name}`}
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={label} title={label}>
+          <EllipsisVertical aria-hidden />
+        </Button>
+      }
       items={[
         ...(onEdit ? [{ label: "Editar", icon: Pencil, onSelect: () => onEdit(row.id) }] : []),
         { ...toggle, onSelect: onToggle },

@@ -15,14 +15,14 @@ interface Props {
   mayAnswer: boolean;
 }
 
-/** One ticket (product.md#sac); a press anywhere on it opens it. */
+/** One ticket (product.md#sac). */
 export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
   const { id, descricao, status, prioridade, resolucao } = ticket;
   const headingId = useId();
   return (
     <article
       aria-labelledby={headingId}
-      className="relative flex h-full flex-col rounded-lg border border-border bg-surface shadow-card transition-colors hover:border-primary"
+      className="flex h-full flex-col rounded-lg border border-border bg-surface shadow-card transition-colors hover:border-primary"
     >
       <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
         <Head ticket={ticket} headingId={headingId} now={now} onOpen={onOpen} />
@@ -35,7 +35,7 @@ export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
         <Resolution ticket={ticket} now={now} />
       </div>
       {mayAnswer && resolucao === null && (
-        <footer className="relative border-t border-border px-2 py-2 md:px-3">
+        <footer className="border-t border-border px-2 py-2 md:px-3">
           <Button
             variant="ghost"
             size="small"
@@ -64,15 +64,14 @@ function Head({ ticket, headingId, now, onOpen }: HeadProps) {
           <Button
             variant="link"
             size="inline"
-            // The button covers the card; what else can be pressed lies above it.
-            className="min-h-6 justify-start text-left text-base! font-semibold! wrap-anywhere whitespace-normal! text-fg! after:absolute after:inset-0 after:rounded-lg hover:text-primary!"
+            className="min-h-6 justify-start text-left text-base! font-semibold! wrap-anywhere whitespace-normal! text-fg! hover:text-primary!"
             onClick={() => onOpen(id)}
           >
             {titulo}
           </Button>
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-fg-muted">
-          <span className="relative inline-flex items-center gap-0.5 font-mono">
+          <span className="inline-flex items-center gap-0.5 font-mono">
             {id8(ticket)}
             <CopyButton text={id} what={`identificador do ticket ${id8(ticket)}`} />
           </span>

@@ -1,15 +1,20 @@
+import { formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
-import { isBlank, orMissing } from "#shared/br/text.ts";
+import { isBlank } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 
+/** Who it is, where the name may be missing. */
+export const nomeOuEmail = ({ nome, email }: Usuario): string =>
+  isBlank(nome) ? email : formatNome(nome);
+
 /** All that is shown of an account (product.md#usuarios). */
 export const usuarioLook: RowLook<Usuario> = {
   name: {
     header: "Usuário",
-    of: ({ nome }) => orMissing(formatNome(nome ?? "")),
+    of: nomeOuEmail,
     className: "min-w-44",
   },
   fields: [
@@ -20,9 +25,6 @@ export const usuarioLook: RowLook<Usuario> = {
       value: ({ isActive }) => <ActiveBadge isActive={isActive} />,
       card: "badge",
     },
+    { label: "Criado em", on: ["details"], value: ({ createdAt }) => formatDataHora(createdAt) },
   ],
 };
-
-/** Who it is, where the name may be missing. */
-export const nomeOuEmail = ({ nome, email }: Usuario): string =>
-  isBlank(nome) ? email : formatNome(nome);

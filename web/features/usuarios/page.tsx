@@ -33,7 +33,7 @@ export default function UsuariosPage() {
       />
       {access && <SendAccess access={access} onClose={() => setAccess(null)} />}
       {mayCreate && <PermissionsCard />}
-      <UsuariosList />
+      <UsuariosList dialog={dialog} />
       {dialog.isNew && mayCreate && (
         <NovoVendedorDialog onCreated={setAccess} onClose={dialog.close} />
       )}

@@ -1,16 +1,22 @@
 import { useState } from "react";
 import type { Role } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
+import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { type List, useList } from "#web/widgets/list/use-list.ts";
 import { useSession } from "#web/widgets/session.ts";
+import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { usuariosList } from "./data.ts";
 import { nomeOuEmail, usuarioLook } from "./look.tsx";
 import { perfilFacet, usuariosSearch } from "./search.ts";
 import { ToggleUsuario } from "./toggle-usuario.tsx";
+
+const UsuarioDetails = lazyDialogs(
+  async () => (await import("./usuario-details.tsx")).UsuarioDetails,
+);
 
 /** The role filter, by the role of who looks (product.md#usuarios). */
 function perfilFor(viewer: Role): typeof perfilFacet {
@@ -20,7 +26,7 @@ function perfilFor(viewer: Role): typeof perfilFacet {
 }
 
 /** The accounts that this role sees, by name, e-mail and role; nobody deactivates their own. */
-export function UsuariosList() {
+export function UsuariosList({ dialog }: { dialog: UrlDialog }) {
   const { id: ownId, role } = useSession().user;
   const perfil = perfilFor(role);
   const usuarios = useList(usuariosList, usuariosSearch, {
@@ -38,6 +44,7 @@ export function UsuariosList() {
         count={["usuário", "usuários"]}
         of={usuarios}
         look={usuarioLook}
+        onOpen={dialog.view}
         renderActions={(row) =>
           row.id === ownId ? (
             <span className="text-xs text-fg-muted">Você</span>
@@ -48,6 +55,7 @@ export function UsuariosList() {
         failed="Falha ao carregar usuários"
         empty={{ none: "Nenhum usuário encontrado" }}
       />
+      {dialog.viewing !== null && <UsuarioDetails dialog={dialog} list={usuarios.list} />}
       {asked && <ToggleUsuario usuario={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -76,7 +76,6 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
             {rowAction && <div className="mt-3 flex [&>button]:flex-1">{rowAction(row)}</div>}
           </>
         )}
-        isClickable
         onOpen={openPerson}
       />
       {row && <PersonDialog {...{ screen, look, row }} onClose={close} />}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type EmptyTexts, ListEmpty } from "./empty.tsx";
 import { ListFrame, type ListTexts } from "./list-frame.tsx";
+import { rowPress } from "./row-press.ts";
 
 interface Props<Row extends { id: string }> extends ListTexts<Row> {
   renderCard: (row: Row) => ReactNode;
@@ -14,7 +16,7 @@ interface Props<Row extends { id: string }> extends ListTexts<Row> {
 
 /** A list whose rows are cards on every screen. */
 export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { of, empty, renderCard, grid = gridStyle } = props;
+  const { of, empty, renderCard, grid = gridStyle, onOpen } = props;
   const { rows, next, isPending, isPlaceholder } = of.list;
   const { loading = <SkeletonCards grid={grid} /> } = props;
   return (
@@ -26,7 +28,13 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
       ) : (
         <ul aria-busy={isPlaceholder} className={`${grid} ${isPlaceholder ? "opacity-50" : ""}`}>
           {rows.map((row) => (
-            <li key={row.id} data-row={row.id} tabIndex={-1} className="min-w-0 rounded-lg">
+            <li
+              key={row.id}
+              data-row={row.id}
+              tabIndex={-1}
+              {...rowPress(row.id, onOpen)}
+              className={cn("min-w-0 rounded-lg", onOpen && "cursor-pointer")}
+            >
               {renderCard(row)}
             </li>
           ))}

@@ -15,8 +15,6 @@ interface Props<Row extends { id: string }> extends ListTexts<Row>, RowOptions<R
   unasked?: ReactNode;
   /** Below each card. */
   renderFoot?: (row: Row) => ReactNode;
-  /** A press anywhere on a row of the table opens it. */
-  isClickable?: boolean;
   /** Draws what can be done with the rows that are marked; absent where none can be. */
   renderSelection?: ((selection: Selection<Row>) => ReactNode) | undefined;
 }
@@ -52,11 +50,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
       {isPhone ? (
         <RowsCards {...state} {...row} foot={props.renderFoot} />
       ) : (
-        <RowsTable
-          {...state}
-          columns={columnsOf(row)}
-          onPress={props.isClickable ? onOpen : undefined}
-        />
+        <RowsTable {...state} columns={columnsOf(row)} onOpen={onOpen} />
       )}
     </ListFrame>
   );

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { RowCard, type RowLook, type RowOptions } from "./fields.tsx";
+import { rowPress } from "./row-press.ts";
 import { RowBox } from "./select-box.tsx";
 import type { Selection } from "./selection.ts";
 import { LoadingText } from "./states.tsx";
 
 const SKELETONS = ["a", "b", "c", "d", "e"];
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card";
+const pressable = "cursor-pointer transition-colors hover:border-primary";
 
 interface Props<Row extends { id: string }> extends RowOptions<Row> {
   label: string;
@@ -24,7 +27,7 @@ interface Props<Row extends { id: string }> extends RowOptions<Row> {
 
 /** The rows below 768 px: a list of cards, because a squeezed table is read by nobody. */
 export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
-  const { label, rows, isLoading, isDimmed, loadingText, empty } = props;
+  const { label, rows, isLoading, isDimmed, loadingText, empty, onOpen } = props;
   if (isLoading && loadingText !== undefined) return <LoadingText>{loadingText}</LoadingText>;
   if (isLoading) {
     return (
@@ -47,7 +50,13 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
       className={`flex flex-col gap-3 ${isDimmed ? "opacity-50" : ""}`}
     >
       {rows.map((row) => (
-        <li key={row.id} data-row={row.id} tabIndex={-1} className={card}>
+        <li
+          key={row.id}
+          data-row={row.id}
+          tabIndex={-1}
+          {...rowPress(row.id, onOpen)}
+          className={cn(card, onOpen && pressable)}
+        >
           <Card {...props} row={row} />
         </li>
       ))}

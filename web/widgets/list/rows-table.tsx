@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { rowPress } from "./row-press.ts";
 import { LoadingText } from "./states.tsx";
 import { RowBox, SelectBox } from "./select-box.tsx";
 import type { Selection } from "./selection.ts";
@@ -29,8 +30,8 @@ interface Props<Row extends { id: string }> {
   loadingText?: string | undefined;
   /** Stands in a row of its own when there are none. */
   empty: ReactNode;
-  /** A press anywhere on a row. */
-  onPress?: ((id: string) => void) | undefined;
+  /** Opens a row. */
+  onOpen?: ((id: string) => void) | undefined;
   /** Absent where rows cannot be marked. */
   selection: Selection<Row> | undefined;
   /** What a row is called, in the label of its box. */
@@ -127,14 +128,14 @@ const cell = "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 
 const leftOf = (selection: object | undefined) => (selection ? "left-12" : "left-0");
 
 function BodyRow<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
-  const { columns, row, onPress, selection, nameOf } = props;
+  const { columns, row, onOpen, selection, nameOf } = props;
   return (
     // Not a button: the keys j and k lead to the row as a whole, Tab to what is in it.
     <tr
       data-row={row.id}
       tabIndex={-1}
-      {...(onPress && { onClick: (event) => isMeantForRow(event) && onPress(row.id) })}
-      className={cn("group scroll-mt-12", onPress && "cursor-pointer")}
+      {...rowPress(row.id, onOpen)}
+      className={cn("group scroll-mt-12", onOpen && "cursor-pointer")}
     >
       {selection && (
         <td className={boxCell}>
@@ -187,12 +188,6 @@ function Cell({ column: { className, isPinned }, isName, left, children }: CellP
 
 const boxCell =
   "sticky left-0 w-12 min-w-12 border-b border-border bg-surface p-0 pl-2 group-hover:bg-surface-2";
-
-/** Not a press on a link or button of the row, nor the end of marking a text. */
-function isMeantForRow({ target }: MouseEvent): boolean {
-  const control = target instanceof Element && target.closest("a, button, input, label");
-  return !control && (getSelection()?.isCollapsed ?? true);
-}
 
 function SkeletonRow({ columns }: { columns: number }) {
   return (

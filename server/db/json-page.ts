@@ -1,4 +1,5 @@
 import { and, sql, type SQL } from "drizzle-orm";
+import type { OrdemDe } from "#shared/ordens.ts";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 import { cursorOf, keyset } from "./paging.ts";
@@ -19,8 +20,8 @@ export const COUNTED = 1_000;
 /** Pages of this size are asked for all the time: their statements are kept. */
 const USUAL = 50;
 
-/** A list by the time its rows were made, newest first. */
-export interface NewestFirst {
+/** A list by the time its rows were made. */
+export interface ByMoment {
   table: PgTable & { id: PgColumn; createdAt: PgColumn };
   /** The row as JSON text, made for the rows of the page alone. */
   row: SQL<string>;
@@ -36,6 +37,8 @@ interface Asked {
   limit: number;
   cursor?: string | undefined;
   busca?: string | undefined;
+  /** The newest first, or the oldest. */
+  ordem: OrdemDe<"pessoas">;
 }
 
 interface Found {
@@ -53,16 +56,16 @@ interface Found {
  * @param values of the placeholders in the list's conditions
  * @throws AppError invalid when the cursor is not ours
  */
-export async function readNewest(
+export async function readByMoment(
   db: Db,
-  { limit, cursor, busca }: Asked,
-  { shape, list }: { shape: string; list: () => NewestFirst },
+  { limit, cursor, busca, ordem }: Asked,
+  { shape, list }: { shape: string; list: () => ByMoment },
   values: Record<string, unknown>,
 ): Promise<JsonPage> {
-  const build = () => statementOf(list(), limit, cursor);
+  const build = () => statementOf(list(), { limit, cursor, ordem });
   // The best plan of a search depends on how many rows hold the text.
   const isSearch = Boolean(busca);
-  const isUsual = limit === USUAL && cursor === undefined && !isSearch;
+  const isUsual = limit === USUAL && cursor === undefined && ordem === "-criacao" && !isSearch;
   const [page] = isUsual
     ? await runPrepared<Found>(db, { shape, build, values })
     : await runOnce<Found>(db, { build, values });
@@ -75,17 +78,17 @@ export async function readNewest(
 
 /** One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. */
 function statementOf(
-  { table, row, joins, where, total }: NewestFirst,
-  limit: number,
-  cursor: string | undefined,
+  { table, row, joins, where, total }: ByMoment,
+  { limit, cursor, ordem }: Asked,
 ): SQL {
-  const { after, orderBy } = keyset([table.createdAt, table.id], "desc", cursor);
+  const direction = ordem === "criacao" ? "asc" : "desc";
+  const { after, orderBy } = keyset([table.createdAt, table.id], direction, cursor);
   const size = sql.raw(String(limit));
-  return sql`WITH newest AS (
+  return sql`WITH slice AS (
       SELECT ${row} AS json, ${isoInstant(table.createdAt)} AS at, ${table.id}::text AS id
       FROM ${table} ${joins} WHERE ${and(where, after)}
       ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${size} + 1
-    ), numbered AS (SELECT *, row_number() OVER () AS n FROM newest)
+    ), numbered AS (SELECT *, row_number() OVER () AS n FROM slice)
     SELECT ${total} AS total, count(*)::int AS found,
       '[' || coalesce(string_agg(json, ',' ORDER BY n) FILTER (WHERE n <= ${size}), '') || ']' AS json,
       min(at) FILTER (WHERE n = ${size}) AS at, min(id) FILTER (WHERE n = ${size}) AS id

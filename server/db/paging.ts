@@ -38,10 +38,26 @@ export function keyset(
   return { after: sql`(${key}) ${sql.raw(direction === "asc" ? ">" : "<")} (${start})`, orderBy };
 }
 
-/** How a list is sorted: the key's columns by their name in the row, the last one unique. */
-interface Sort {
+/** How a list is sorted: the key's columns by where they are in the row ("franquia.razaoSocial"), the last one unique. */
+export interface Sort {
   by: Record<string, PgColumn | SQL>;
   direction: "asc" | "desc";
+}
+
+/** The name of an order, without the minus that turns it around. */
+type Name<Order extends string> = Exclude<Order, `-${string}`>;
+
+/**
+ * The sort key of an order that a call asks for (docs/decisions/030).
+ * @param ordem its name, with a minus from the last to the first
+ * @param keys the key of each order; a missing value stands before all others, as the text ""
+ */
+export function sortBy<Order extends string>(
+  ordem: Order,
+  keys: Record<Name<Order>, Sort["by"]>,
+): Sort {
+  const by = keys[ordem.replace(/^-/, "") as Name<Order>];
+  return { by, direction: ordem.startsWith("-") ? "desc" : "asc" };
 }
 
 /**
@@ -60,10 +76,13 @@ export async function readPage<Row extends object>(
   // One more than asked for tells whether there is a next page.
   const rows = await read({ ...start, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
-  const last: Record<string, unknown> | undefined =
-    rows.length > query.limit ? { ...page.at(-1) } : undefined;
-  const next = last && cursorOf(Object.keys(by).map((name) => last[name]));
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const next = last && cursorOf(Object.keys(by).map((path) => valueAt(last, path)));
   return { rows: page, total: await count(), next };
+}
+
+function valueAt(row: object, path: string): unknown {
+  return path.split(".").reduce<unknown>((value, name) => ({ ...(value as object) })[name], row);
 }
 
 /** The same page with its rows as the contract wants them. */
@@ -79,9 +98,10 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
 
 /** The cursor of the page behind the row with these values of the sort key. */
 export function cursorOf(values: unknown[]): string {
-  const texts = values.map((value) =>
-    value instanceof Date ? value.toISOString() : String(value),
-  );
+  const texts = values.map((value) => {
+    if (value === null) return "";
+    return value instanceof Date ? value.toISOString() : String(value);
+  });
   return Buffer.from(JSON.stringify(texts)).toString("base64url");
 }
 

@@ -73,7 +73,7 @@ async function taken({ text }: CsvFile): Promise<void> {
   for await (const _piece of text);
 }
 
-const page = { limit: 50 };
+const page = { limit: 50, ordem: "-criacao" } as const;
 const now = new Date();
 const file = { separador: "virgula" } as const;
 type Read = (who: Who, query: object) => Promise<unknown>;
@@ -102,7 +102,13 @@ async function plansOfFilters(read: Read, role: string): Promise<string> {
   );
   const [evento] = rows;
   const searches = ["familia.5.1@", "Zélia", "(81) 98888-7777"].map((busca) => ({ busca }));
-  const filters = [{}, ...searches, { eventoId: evento?.eventoId }, { data: evento?.data }];
+  const filters = [
+    {},
+    { ordem: "criacao" },
+    ...searches,
+    { eventoId: evento?.eventoId },
+    { data: evento?.data },
+  ];
   const seen: string[] = [];
   for (const query of filters) seen.push(...(await plansOf(() => read(who, query))));
   expect(seen.length).toBeGreaterThanOrEqual(filters.length);

@@ -36,8 +36,17 @@ async function planOf(statement: SQL): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-const { cursos, eventos, leads, preMatriculas, matriculas, clientes, franquias, microFranquias } =
-  tenantTables;
+const {
+  cursos,
+  eventos,
+  leads,
+  preMatriculas,
+  matriculas,
+  clientes,
+  franquias,
+  microFranquias,
+  users,
+} = tenantTables;
 const lists: [
   table: keyof typeof tenantTables,
   action: Action,
@@ -57,6 +66,7 @@ const lists: [
     "asc",
   ],
   ["franquias", "franquias:list", [franquias.razaoSocial, franquias.id], "asc"],
+  ["users", "usuarios:list", [users.email], "asc"],
 ];
 
 /** Who sees exactly one row of a table needs no order. */
@@ -64,11 +74,18 @@ const single = new Set(["clientes.cliente", "microFranquias.micro_franquia"]);
 const cases = lists.flatMap(([table, action, sort, direction]) =>
   valuesOf(roleLabels)
     .filter((role) => role !== "aluno" && may(role, action) && !single.has(`${table}.${role}`))
-    .map((role) => ({ table, role: role as keyof typeof people, sort, direction })),
+    .flatMap((role) =>
+      [direction, direction === "asc" ? ("desc" as const) : ("asc" as const)].map((direction) => ({
+        table,
+        role: role as keyof typeof people,
+        sort,
+        direction,
+      })),
+    ),
 );
 
-describe("a page of a list reads its index in order", () => {
-  test.each(cases)("$table of $role", async ({ table, role, sort, direction }) => {
+describe("a page of a list reads its index, forwards and backwards", () => {
+  test.each(cases)("$table of $role, $direction", async ({ table, role, sort, direction }) => {
     const account = await findAccount(db, sql`FROM users u WHERE u.id = ${people[role].id}`);
     if (account?.actor === undefined) throw new Error(`${role} cannot enter`);
     const scope = scopeFor(account.actor);

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ordens } from "../ordens.ts";
 import { kitLabels, produtoLabels, valuesOf, type Kit } from "../labels.ts";
-import { busca, id, paging, required } from "./values.ts";
+import { busca, id, ordem, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   booleanFilter,
@@ -76,13 +77,14 @@ export const clientes = {
   list: endpoint({
     method: "GET",
     path: "/api/clientes",
-    summary: "Clients of the caller's scope by name; a client gets exactly itself",
+    summary: "Clients of the caller's scope, by name unless told; a client gets exactly itself",
     access: "clientes:list",
     query: z.strictObject({
       busca,
       produto: z.enum(valuesOf(produtoLabels), "Produto inválido").optional(),
       kit: z.enum(valuesOf(kitLabels), "Kit inválido").optional(),
       isActive: booleanFilter,
+      ordem: ordem(ordens.clientes),
       ...paging,
     }),
     response: z.array(Cliente),

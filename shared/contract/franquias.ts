@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { busca, id, paging } from "./values.ts";
+import { ordens } from "../ordens.ts";
+import { busca, id, ordem, paging } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter, camposUnidade, ContaUnidade, estado, patchOf, senha } from "./unidade.ts";
 
@@ -33,9 +34,16 @@ export const franquias = {
   list: endpoint({
     method: "GET",
     path: "/api/franquias",
-    summary: "Franchises of the network by name; search by razão social, representante or CNPJ",
+    summary:
+      "Franchises of the network, by name unless told; search by razão social, representante or CNPJ",
     access: "franquias:list",
-    query: z.strictObject({ busca, isActive: booleanFilter, estado: estado.optional(), ...paging }),
+    query: z.strictObject({
+      busca,
+      isActive: booleanFilter,
+      estado: estado.optional(),
+      ordem: ordem(ordens.franquias),
+      ...paging,
+    }),
     response: z.array(Franquia),
     page: true,
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { busca, data, id, instant, paging } from "./values.ts";
+import { ordens } from "../ordens.ts";
+import { busca, data, id, instant, ordem, paging } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { NovoLead } from "./novo-lead.ts";
 
@@ -53,9 +54,10 @@ export const leads = {
   list: endpoint({
     method: "GET",
     path: "/api/leads",
-    summary: "Leads of the caller's scope, newest first; `data` compares the event's date",
+    summary:
+      "Leads of the caller's scope, newest first unless told; `data` compares the event's date",
     access: "leads:list",
-    query: z.strictObject({ ...filtrosDePessoas, ...paging }),
+    query: z.strictObject({ ...filtrosDePessoas, ordem: ordem(ordens.pessoas), ...paging }),
     response: z.array(Lead),
     page: true,
   }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
-import { id, instant, paging } from "./values.ts";
+import { id, instant, ordem, paging } from "./values.ts";
 
 export const Matricula = z.object({
   id,
@@ -25,9 +26,10 @@ export const matriculas = {
   list: endpoint({
     method: "GET",
     path: "/api/matriculas",
-    summary: "Enrolments of the caller's scope, newest first; a student gets only their own",
+    summary:
+      "Enrolments of the caller's scope, newest first unless told; a student gets only their own",
     access: "matriculas:list",
-    query: z.strictObject({ ...filtrosDePessoas, ...paging }),
+    query: z.strictObject({ ...filtrosDePessoas, ordem: ordem(ordens.pessoas), ...paging }),
     response: z.array(Matricula),
     page: true,
   }),

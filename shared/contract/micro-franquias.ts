@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { busca, id, paging } from "./values.ts";
+import { ordens } from "../ordens.ts";
+import { busca, id, ordem, paging } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter, camposUnidade, ContaUnidade, patchOf, senha } from "./unidade.ts";
 
@@ -29,9 +30,14 @@ export const microFranquias = {
   list: endpoint({
     method: "GET",
     path: "/api/micro-franquias",
-    summary: "Micro-franchises of the caller's scope by name",
+    summary: "Micro-franchises of the caller's scope, by name unless told",
     access: "micro-franquias:list",
-    query: z.strictObject({ busca, isActive: booleanFilter, ...paging }),
+    query: z.strictObject({
+      busca,
+      isActive: booleanFilter,
+      ordem: ordem(ordens.microFranquias),
+      ...paging,
+    }),
     response: z.array(MicroFranquia),
     page: true,
   }),

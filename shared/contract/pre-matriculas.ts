@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
-import { data, money, id, instant, paging } from "./values.ts";
+import { data, id, instant, money, ordem, paging } from "./values.ts";
 
 export const PreMatricula = z.object({
   id,
@@ -68,9 +69,10 @@ export const preMatriculas = {
   list: endpoint({
     method: "GET",
     path: "/api/pre-matriculas",
-    summary: "Pré-matrículas of the caller's scope, newest first; `data` compares the event's date",
+    summary:
+      "Pré-matrículas of the caller's scope, newest first unless told; `data` compares the event's date",
     access: "pre-matriculas:list",
-    query: z.strictObject({ ...filtrosDePessoas, ...paging }),
+    query: z.strictObject({ ...filtrosDePessoas, ordem: ordem(ordens.pessoas), ...paging }),
     response: z.array(PreMatricula),
     page: true,
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ordens } from "../ordens.ts";
 import { roleLabels, valuesOf } from "../labels.ts";
-import { busca, id, instant, paging, required } from "./values.ts";
+import { busca, id, instant, ordem, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { cpf, dataNascimento, email, endereco, senha, telefone } from "./unidade.ts";
 
@@ -31,11 +32,12 @@ export const usuarios = {
   list: endpoint({
     method: "GET",
     path: "/api/usuarios",
-    summary: "Accounts of the caller's scope by name",
+    summary: "Accounts of the caller's scope by e-mail",
     access: "usuarios:list",
     query: z.strictObject({
       busca,
       role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(),
+      ordem: ordem(ordens.usuarios),
       ...paging,
     }),
     response: z.array(Usuario),

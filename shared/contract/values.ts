@@ -26,6 +26,10 @@ export const paging = {
   cursor: z.string().max(500, "Cursor inválido").optional(),
 };
 
+/** In which order a list comes; the first of these unless told (docs/decisions/030). */
+export const ordem = <const Order extends string>(orders: readonly [Order, ...Order[]]) =>
+  z.enum(orders, "Ordem inválida").default(orders[0]);
+
 /** Free-text search of a list: case- and accent-insensitive substring, or the digits of a phone, CPF or CNPJ. */
 export const busca = z.string().trim().max(200, "Busca longa demais").optional();
 

@@ -29,6 +29,7 @@ export const cnpjField: RowField<Unit> = {
 export const repLegalField: RowField<Unit> = {
   label: "Representante Legal",
   value: ({ repLegal }) => repLegal,
+  ordem: "representante",
   className: "min-w-36",
 };
 
@@ -45,12 +46,21 @@ export const contactFields: readonly RowField<Unit>[] = [
   { label: "CEP", on: ["details"], value: ({ cep }) => formatCep(cep) },
 ];
 
-export const cidadeField: RowField<Unit> = { label: "Cidade", value: ({ cidade }) => cidade };
-export const estadoField: RowField<Unit> = { label: "Estado", value: ({ estado }) => estado };
+export const cidadeField: RowField<Unit> = {
+  label: "Cidade",
+  value: ({ cidade }) => cidade,
+  ordem: "cidade",
+};
+export const estadoField: RowField<Unit> = {
+  label: "Estado",
+  value: ({ estado }) => estado,
+  ordem: "estado",
+};
 
 /** Whether the unit is in use, in the gender of its noun. */
 export const statusField = ({ feminine = false } = {}): RowField<Unit> => ({
   label: "Status",
   value: ({ isActive }) => <ActiveBadge isActive={isActive} feminine={feminine} />,
   card: "badge",
+  ordem: "status",
 });

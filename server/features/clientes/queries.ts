@@ -4,7 +4,7 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
 import { clientes, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
@@ -26,9 +26,17 @@ export async function listClientes(
     query.isActive === undefined ? undefined : eq(clientes.isActive, query.isActive),
     contains(clientes.busca, query.busca),
   );
+  const { id } = clientes;
   const page = await readPage(
     query,
-    { by: { nomeFantasia: clientes.nomeFantasia, id: clientes.id }, direction: "asc" },
+    sortBy(query.ordem, {
+      nome: { nomeFantasia: clientes.nomeFantasia, id },
+      representante: { repLegal: clientes.repLegal, id },
+      "micro-franquia": { "microFranquia.razaoSocial": microFranquias.razaoSocial, id },
+      produto: { produto: clientes.produto, id },
+      kit: { kit: clientes.kit, id },
+      status: { isActive: clientes.isActive, id },
+    }),
     ({ after, orderBy, limit }) =>
       selectClientes(db)
         .where(and(where, after))

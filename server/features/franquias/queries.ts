@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Franquia, franquias as contract } from "#shared/contract/franquias.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
 import { franquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,9 +25,16 @@ export async function listFranquias(
     query.estado === undefined ? undefined : eq(franquias.estado, query.estado),
     contains(franquias.busca, query.busca),
   );
+  const { id } = franquias;
   const page = await readPage(
     query,
-    { by: { razaoSocial: franquias.razaoSocial, id: franquias.id }, direction: "asc" },
+    sortBy(query.ordem, {
+      nome: { razaoSocial: franquias.razaoSocial, id },
+      representante: { repLegal: franquias.repLegal, id },
+      cidade: { cidade: sql`coalesce(${franquias.cidade}, '')`, id },
+      estado: { estado: sql`coalesce(${franquias.estado}, '')`, id },
+      status: { isActive: franquias.isActive, id },
+    }),
     ({ after, orderBy, limit }) =>
       selectFranquias(db)
         .where(and(where, after))

@@ -1,9 +1,10 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { OrdemDe } from "#shared/ordens.ts";
 import type { Actor } from "../../access/actor.ts";
 import { placesOf, scopeOfRole, type Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { COUNTED, readNewest, type JsonPage } from "../../db/json-page.ts";
+import { COUNTED, readByMoment, type JsonPage } from "../../db/json-page.ts";
 import { jsonPlain, jsonText, type JsonShape } from "../../db/json.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { containsAny, termsOf } from "../../db/search.ts";
@@ -20,7 +21,11 @@ export interface PeopleFilters {
   data?: string | undefined;
 }
 
-type Asked = PeopleFilters & { limit: number; cursor?: string | undefined };
+type Asked = PeopleFilters & {
+  limit: number;
+  cursor?: string | undefined;
+  ordem: OrdemDe<"pessoas">;
+};
 
 /** How a list of people writes its rows. */
 interface PeopleList {
@@ -46,7 +51,7 @@ export const eventoJson: JsonShape = {
 };
 
 /**
- * One page of a list of people in the actor's scope, newest first.
+ * One page of a list of people in the actor's scope, newest first unless told.
  * @param list how its rows are written for a role; asked for when the statement is made
  */
 export function readPeople(
@@ -69,7 +74,7 @@ export function readPeople(
     };
   };
   const values = { ...placesOf(actor), ...filterValues(query) };
-  return readNewest(db, query, { shape: shapeOf(what, role, query), list: whole }, values);
+  return readByMoment(db, query, { shape: shapeOf(what, role, query), list: whole }, values);
 }
 
 /** Tells the text of a statement with these filters from others; a search has no such name. */

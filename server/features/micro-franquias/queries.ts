@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type {
   MicroFranquia,
@@ -7,7 +7,7 @@ import type {
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
 import { franquias, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
@@ -27,9 +27,17 @@ export async function listMicroFranquias(
     query.isActive === undefined ? undefined : eq(microFranquias.isActive, query.isActive),
     contains(microFranquias.busca, query.busca),
   );
+  const { id } = microFranquias;
   const page = await readPage(
     query,
-    { by: { razaoSocial: microFranquias.razaoSocial, id: microFranquias.id }, direction: "asc" },
+    sortBy(query.ordem, {
+      nome: { razaoSocial: microFranquias.razaoSocial, id },
+      representante: { repLegal: microFranquias.repLegal, id },
+      franquia: { "franquia.razaoSocial": franquias.razaoSocial, id },
+      cidade: { cidade: sql`coalesce(${microFranquias.cidade}, '')`, id },
+      estado: { estado: sql`coalesce(${microFranquias.estado}, '')`, id },
+      status: { isActive: microFranquias.isActive, id },
+    }),
     ({ after, orderBy, limit }) =>
       selectMicroFranquias(db)
         .where(and(where, after))

@@ -3,7 +3,7 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Usuario, usuarios as contract } from "#shared/contract/usuarios.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
 import { users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
@@ -22,7 +22,9 @@ export async function listUsuarios(
   );
   const page = await readPage(
     query,
-    { by: { email: users.email }, direction: "asc" },
+    sortBy(query.ordem, {
+      email: { email: users.email },
+    }),
     ({ after, orderBy, limit }) =>
       selectUsuarios(db)
         .where(and(where, after))

@@ -1,4 +1,5 @@
 import type { Cliente } from "#shared/contract/clientes.ts";
+import { ordens } from "#shared/ordens.ts";
 import { call, callPage, sentenceOf } from "#web/lib/api.ts";
 import { clientes } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
@@ -12,6 +13,7 @@ const KEY = "clientes";
 
 export const clientesList: PagedList<Asked<typeof clientesSearch>, Cliente> = {
   key: KEY,
+  orders: ordens.clientes,
   list: ({ status, ...query }, signal) =>
     callPage(clientes.list, { query: { ...query, isActive: isActiveIn(status) } }, { signal }),
 };

@@ -1,5 +1,6 @@
+import { ordens } from "#shared/ordens.ts";
 import { kitLabels, produtoLabels } from "#shared/labels.ts";
-import { facetOf, listSearch, statusFacet } from "#web/widgets/list/facets.ts";
+import { facetOf, listSearch, ordemParam, statusFacet } from "#web/widgets/list/facets.ts";
 
 export const facets = [
   facetOf("produto", "Produto", "Todos os produtos", produtoLabels),
@@ -8,4 +9,4 @@ export const facets = [
 ] as const;
 
 /** What the address of `/clientes` says. */
-export const clientesSearch = listSearch(...facets);
+export const clientesSearch = { ...listSearch(...facets), ...ordemParam(ordens.clientes) };

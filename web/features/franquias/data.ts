@@ -1,4 +1,5 @@
 import type { Franquia } from "#shared/contract/franquias.ts";
+import { ordens } from "#shared/ordens.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { franquias } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
@@ -12,6 +13,7 @@ const KEY = "franquias";
 
 export const franquiasList: PagedList<Asked<typeof franquiasSearch>, Franquia> = {
   key: KEY,
+  orders: ordens.franquias,
   list: ({ status, ...query }, signal) =>
     callPage(franquias.list, { query: { ...query, isActive: isActiveIn(status) } }, { signal }),
 };

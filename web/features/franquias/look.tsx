@@ -21,6 +21,7 @@ export const franquiaLook: RowLook<Franquia> = {
     of: ({ razaoSocial }) => razaoSocial,
     below: (franquia) => <Id8 franquia={franquia} />,
     className: "min-w-48",
+    ordem: "nome",
   },
   fields: [
     cnpjField,

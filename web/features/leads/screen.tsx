@@ -49,6 +49,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
         </span>
       ),
       className: "whitespace-nowrap tabular-nums",
+      ordem: "criacao",
     },
     {
       label: "Presença",

@@ -52,6 +52,8 @@ const effectiveDate: RowField<Matricula> = {
     </span>
   ),
   className: "whitespace-nowrap tabular-nums",
+  // An enrolment is made when it takes effect.
+  ordem: "criacao",
 };
 
 /** In one column: a seventh would push the dates out of sight on a laptop. */

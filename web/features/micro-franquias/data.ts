@@ -1,4 +1,5 @@
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
+import { ordens } from "#shared/ordens.ts";
 import { callPage } from "#web/lib/api.ts";
 import { microFranquias } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
@@ -11,6 +12,7 @@ const KEY = "micro-franquias";
 
 export const microFranquiasList: PagedList<Asked<typeof microFranquiasSearch>, MicroFranquia> = {
   key: KEY,
+  orders: ordens.microFranquias,
   list: ({ status, ...query }, signal) =>
     callPage(
       microFranquias.list,

@@ -20,6 +20,7 @@ export const microFranquiaLook: RowLook<MicroFranquia> = {
     header: "Razão Social",
     of: ({ razaoSocial }) => razaoSocial,
     className: "min-w-52",
+    ordem: "nome",
   },
   fields: [
     cnpjField,
@@ -29,6 +30,7 @@ export const microFranquiaLook: RowLook<MicroFranquia> = {
       value: ({ franquia }) => franquia.razaoSocial,
       card: "labelled",
       className: "min-w-36",
+      ordem: "franquia",
     },
     nascimentoField,
     ...contactFields,

@@ -1,4 +1,5 @@
 import type { Usuario } from "#shared/contract/usuarios.ts";
+import { ordens } from "#shared/ordens.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { usuarios, vendedores } from "#web/lib/calls.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
@@ -11,6 +12,7 @@ const KEY = "usuarios";
 
 export const usuariosList: PagedList<Asked<typeof usuariosSearch>, Usuario> = {
   key: KEY,
+  orders: ordens.usuarios,
   list: ({ perfil, ...query }, signal) =>
     callPage(usuarios.list, { query: { ...query, role: perfil } }, { signal }),
 };

@@ -18,7 +18,12 @@ export const usuarioLook: RowLook<Usuario> = {
     className: "min-w-44",
   },
   fields: [
-    { label: "Email", value: ({ email }) => email, className: "min-w-40 wrap-anywhere" },
+    {
+      label: "Email",
+      value: ({ email }) => email,
+      className: "min-w-40 wrap-anywhere",
+      ordem: "email",
+    },
     { label: "Perfil", value: ({ role }) => roleLabels[role], className: "whitespace-nowrap" },
     {
       label: "Status",

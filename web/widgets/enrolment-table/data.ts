@@ -1,3 +1,4 @@
+import { ordens } from "#shared/ordens.ts";
 import { may } from "#shared/permissions.ts";
 import type { PagedList } from "../list/pages.ts";
 import { type Asked, useList } from "../list/use-list.ts";
@@ -7,11 +8,12 @@ import { useMetrics } from "./metrics.ts";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 
 /** The filters in the words of the server. */
-export function toQuery({ evento, busca, data }: Partial<Filters>): ListQuery {
+export function toQuery({ evento, busca, data, ordem }: Partial<Filters>): ListQuery {
   return {
     busca: busca?.trim() || undefined,
     eventoId: evento === TODOS ? undefined : evento || undefined,
     data: data || undefined,
+    ordem: ordem || undefined,
   };
 }
 
@@ -61,6 +63,7 @@ function sourceOf<Row extends EnrolmentRow>({
 }: EnrolmentScreen<Row>): PagedList<Asked<EnrolmentSearch>, Row> {
   return {
     key,
+    orders: ordens.pessoas,
     list: ({ cursor, limit, ...filters }, signal) =>
       list({ ...toQuery(filters), cursor, limit }, signal),
     // Searching dims the rows that are there; another event's rows must never stand under this one's name.

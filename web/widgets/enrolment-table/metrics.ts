@@ -19,7 +19,7 @@ export interface Metrics {
 
 /** Like the lists, the counts are read anew at every visit. */
 const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
-const ALL = { busca: undefined, eventoId: undefined, data: undefined };
+const ALL = { busca: undefined, eventoId: undefined, data: undefined, ordem: undefined };
 
 /**
  * The counts above a list; one row is asked for and the total is read from the answer's header.

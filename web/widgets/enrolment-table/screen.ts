@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#shared/contract/leads.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
+import type { OrdemDe } from "#shared/ordens.ts";
 import type { Action } from "#shared/permissions.ts";
 import type { Page } from "#web/lib/api.ts";
 import type { RowField } from "../list/fields.tsx";
@@ -12,6 +13,7 @@ export interface ListQuery {
   busca: string | undefined;
   eventoId: string | undefined;
   data: string | undefined;
+  ordem: OrdemDe<"pessoas"> | undefined;
 }
 
 /** What the rows of all four lists have: a person, the event, and how far the person has come. */

@@ -46,6 +46,11 @@ type ParamsOf<Facets extends readonly Facet[]> = {
   [One in Facets[number] as One["name"]]: Param<One["options"][number]["value"]>;
 };
 
+/** In which order the list comes, beside its filters. */
+export const ordemParam = <const Order extends string>(orders: readonly Order[]) => ({
+  ordem: oneOf(orders),
+});
+
 /** What the address of a list says: the search, the page and these facets. */
 export function listSearch<const Facets extends readonly Facet[]>(...facets: Facets) {
   const params = facets.map(({ name, options }) => [

@@ -20,6 +20,8 @@ export interface RowField<Row> {
   className?: string;
   /** Its column stays in sight at the right edge. */
   isPinned?: boolean;
+  /** The order of the list by it (docs/decisions/030). */
+  ordem?: string;
   /** On the card the value stands alone, unless told: after its label, among the badges, or something else in its place. */
   card?: "labelled" | "badge" | ((row: Row) => ReactNode);
 }
@@ -33,6 +35,7 @@ export interface RowLook<Row> {
     /** Stands below it in the list. */
     below?: (row: Row) => ReactNode;
     className?: string;
+    ordem?: string;
   };
   fields: readonly RowField<Row>[];
 }

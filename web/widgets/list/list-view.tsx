@@ -50,7 +50,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
       {isPhone ? (
         <RowsCards {...state} {...row} foot={props.renderFoot} />
       ) : (
-        <RowsTable {...state} columns={columnsOf(row)} onOpen={onOpen} />
+        <RowsTable {...state} columns={columnsOf(row)} order={of.order} onOpen={onOpen} />
       )}
     </ListFrame>
   );

@@ -14,6 +14,8 @@ export interface Paging {
 export interface PagedList<Query extends object, Row> {
   /** Root of its cache keys. */
   key: string;
+  /** In which it can be asked for, its own first. */
+  orders?: readonly string[];
   list: (query: Query & Paging, signal: AbortSignal) => Promise<Page<Row>>;
   /**
    * Whether the rows of the filters before may stand, dimmed, until the new ones come. Always, unless told: rows of

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { rowPress } from "./row-press.ts";
+import { type ListOrder, orderBy } from "./order.ts";
+import { SortHead } from "./sort-head.tsx";
 import { LoadingText } from "./states.tsx";
 import { RowBox, SelectBox } from "./select-box.tsx";
 import type { Selection } from "./selection.ts";
@@ -12,6 +14,8 @@ export interface Column<Row> {
   className?: string;
   /** Stays in sight at the right edge: what can be done with a row. */
   isPinned?: boolean;
+  /** The order by it. */
+  ordem?: string | undefined;
 }
 
 /** product.md#constants: the list of franchises shows five; so do all. */
@@ -22,6 +26,7 @@ interface Props<Row extends { id: string }> {
   label: string;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
+  order: ListOrder | undefined;
   rows: readonly Row[];
   isLoading: boolean;
   /** The rows of the former filters, until the new ones come. */
@@ -65,7 +70,8 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-function HeadRow<Row extends { id: string }>({ columns, rows, selection }: Props<Row>) {
+function HeadRow<Row extends { id: string }>(props: Props<Row>) {
+  const { columns, rows, selection, order } = props;
   const marked = selection?.rows.length ?? 0;
   return (
     <tr>
@@ -79,21 +85,41 @@ function HeadRow<Row extends { id: string }>({ columns, rows, selection }: Props
           />
         </td>
       )}
-      {columns.map(({ header, isPinned = false }, index) => (
-        <th
-          key={header}
-          scope="col"
+      {columns.map((column, index) => (
+        <HeadCell
+          key={column.header}
+          column={column}
+          order={order}
           className={cn(
-            "sticky top-0 border-b border-border bg-surface-2 px-3 py-2.5 text-xs font-medium text-fg-muted first:pl-4 last:pr-4",
-            index === 0 || isPinned ? "z-20" : "z-10",
+            index === 0 || column.isPinned ? "z-20" : "z-10",
             index === 0 && leftOf(selection),
-            isPinned && "right-0 border-l",
+            column.isPinned && "right-0 border-l",
           )}
-        >
-          {header}
-        </th>
+        />
       ))}
     </tr>
+  );
+}
+
+interface HeadCellProps {
+  column: Pick<Column<never>, "header" | "ordem">;
+  order: ListOrder | undefined;
+  className: string;
+}
+
+function HeadCell({ column: { header, ordem }, order, className }: HeadCellProps) {
+  const sort = orderBy(order, ordem);
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.direction}
+      className={cn(
+        "sticky top-0 h-9 border-b border-border bg-surface-2 px-3 text-xs font-medium text-fg-muted first:pl-4 last:pr-4",
+        className,
+      )}
+    >
+      {sort ? <SortHead header={header} direction={sort.direction} onTurn={sort.turn} /> : header}
+    </th>
   );
 }
 

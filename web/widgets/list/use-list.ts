@@ -1,6 +1,7 @@
 import { PHONE, useMedia } from "#web/lib/media.ts";
 import type { Said, SearchSchema } from "#web/lib/search.ts";
 import type { listSearch } from "./facets.ts";
+import type { ListOrder } from "./order.ts";
 import { type PagedList, type Pages, usePages } from "./pages.ts";
 import { useUrlFilters } from "./url-filters.ts";
 
@@ -17,6 +18,7 @@ export interface ListState<Row> {
   list: Pages<Row>;
   filters: Readonly<Record<string, string>>;
   isFiltered: boolean;
+  order: ListOrder | undefined;
   /** Nobody has asked for the list yet: no rows are read. */
   isUnasked: boolean;
   /** Takes every filter away, the search too. */
@@ -49,11 +51,12 @@ export function useList<Schema extends ListSearch, Row>(
   options: Options<Said<Schema>> = {},
 ): List<Schema, Row> {
   const { filters, trail, change, turnTo } = useUrlFilters(schema, options.meant);
-  const { cursor, ...asked } = filters;
+  const { cursor, ordem = "", ...asked }: Said<ListSearch> = filters;
   const isUnasked = options.isUnasked?.(filters) ?? false;
   const feedOrPage = useMedia(PHONE) ? "feed" : "page";
   const chosen = Object.entries(asked).filter(([, value]) => value !== "");
-  const query = { ...Object.fromEntries(chosen), ...options.fixed } as Asked<Schema>;
+  const order = ordem === "" ? {} : { ordem };
+  const query = { ...Object.fromEntries(chosen), ...order, ...options.fixed } as Asked<Schema>;
   const list = usePages(source, query, { cursor, mode: isUnasked ? "off" : feedOrPage });
   const blank = Object.fromEntries(Object.keys(asked).map((name) => [name, ""]));
   const none = { ...blank, ...options.neutral?.(filters) } as Partial<Said<Schema>>;
@@ -62,9 +65,21 @@ export function useList<Schema extends ListSearch, Row>(
     filters,
     isFiltered: chosen.some(([name, value]) => value !== none[name]),
     isUnasked,
+    order: orderOf(source, ordem, (ordem) => change({ ordem } as Partial<Said<Schema>>)),
     change,
     clear: () => change(none),
     clearSearch: () => change({ busca: "" } as Partial<Said<Schema>>),
     paging: { cursor, trail, turnTo },
   };
+}
+
+/** The address leaves out the order that the list has by itself. */
+function orderOf(
+  { orders }: Pick<PagedList<never, never>, "orders">,
+  ordem: string,
+  change: ListOrder["change"],
+): ListOrder | undefined {
+  const own = orders?.[0];
+  if (!orders || own === undefined) return undefined;
+  return { orders, now: ordem || own, change: (next) => change(next === own ? "" : next) };
 }

@@ -1,0 +1,31 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
+
+interface Props {
+  header: string;
+  direction: "ascending" | "descending" | "none";
+  onTurn: () => void;
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+/** The head of a column by which the list can be sorted; `aria-sort` of its cell says how it is. */
+export function SortHead({ header, direction, onTurn }: Props) {
+  const Icon = icons[direction];
+  return (
+    <Button
+      variant="ghost"
+      size="none"
+      title={`Ordenar por ${header}`}
+      className={cn(
+        "tap-44 -mx-1.5 h-7 gap-1 px-1.5 text-xs font-medium [&_svg]:size-3.5",
+        direction !== "none" && "text-fg",
+      )}
+      onClick={onTurn}
+    >
+      {header}
+      <Icon aria-hidden className={cn(direction === "none" && "opacity-50")} />
+    </Button>
+  );
+}

@@ -145,7 +145,8 @@ export function createStaffRouter(
     },
     scrollRestoration: true,
     defaultPendingComponent: Spinner,
-    defaultPendingMs: 200,
+    // The page before stays, heading and all, until the next is here; the bar on top says that it is coming.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: FailedPage,
   });
   router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {

@@ -22,6 +22,7 @@ describe("the start of /leads", () => {
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Leads");
     expect(screen.getByText("Visualize e gerencie os leads captados nos eventos")).toBeTruthy();
     expect(screen.getByText("Selecione um evento")).toBeTruthy();
+    await screen.findByRole("combobox", { name: "Evento" });
     expect(select().value).toBe("Todos os eventos");
     expect(screen.queryByRole("table")).toBeNull();
     expect(listCalls()).toEqual([]);

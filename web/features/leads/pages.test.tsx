@@ -35,6 +35,35 @@ describe("the pages", () => {
     expect(address()).toBe("/leads?evento=todos");
   });
 
+  test("are steps of the history", async () => {
+    await signUp(browser.db, 120);
+    const { user, address, back } = await browser.open("/leads?evento=todos", cliente);
+    await text("1–50 de 121");
+    await user.click(turn("Próxima"));
+    await text("51–100 de 121");
+    const second = address();
+    await user.click(turn("Próxima"));
+    await text("101–121 de 121");
+    back();
+    expect(await text("51–100 de 121")).toBeTruthy();
+    expect(address()).toBe(second);
+    back();
+    expect(await text("1–50 de 121")).toBeTruthy();
+    expect(address()).toBe("/leads?evento=todos");
+  });
+
+  test("are fetched when the pointer comes to 'Próxima', and not again when it is pressed", async () => {
+    await signUp(browser.db, 60);
+    const { user } = await browser.open("/leads?evento=todos", cliente);
+    await text("1–50 de 61");
+    const asked = () => browser.calls.filter((call) => call.includes("cursor="));
+    await user.hover(turn("Próxima"));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await user.click(turn("Próxima"));
+    await text("51–61 de 61");
+    expect(asked()).toHaveLength(1);
+  });
+
   test("count in thousands as Brazilians write them", async () => {
     const [row] = (await (await browser.as(cliente)).call(contract.list, { query: {} })).body;
     browser.obstruct("/api/leads", () =>

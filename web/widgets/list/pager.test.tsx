@@ -12,6 +12,7 @@ test.each([
     isFloor,
     next: "x",
     isPlaceholder: false,
+    fetchAhead: () => undefined,
   };
   render(<Pager cursor="" trail={[]} list={list} turnTo={() => {}} />);
   expect(screen.getAllByText(text)).toHaveLength(1);

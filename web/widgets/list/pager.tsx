@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PAGE_SIZE, type Pages } from "./pages.ts";
@@ -8,13 +9,18 @@ interface Props {
   cursor: string;
   /** Cursors of the pages behind, the present one last; empty too when the address came from elsewhere. */
   trail: string[];
-  list: Pick<Pages<unknown>, "rows" | "total" | "isFloor" | "next" | "isPlaceholder">;
+  list: Pick<
+    Pages<unknown>,
+    "rows" | "total" | "isFloor" | "next" | "isPlaceholder" | "fetchAhead"
+  >;
   turnTo: (trail: string[]) => void;
 }
 
 /** "Anterior / Próxima" with the range and the total. */
 export function Pager({ cursor, trail, list, turnTo }: Props) {
   const { next, isPlaceholder: isBusy } = list;
+  const ahead = () => next !== null && !isBusy && list.fetchAhead(next);
+  useIdle(ahead, cursor !== "" && !isBusy);
   const total = `${list.isFloor ? "mais de " : ""}${formatNumber(list.total)}`;
   const shown = list.rows.length;
   // A cursor without the way to it: a shared address. Nobody knows how many rows lie before.
@@ -42,6 +48,8 @@ export function Pager({ cursor, trail, list, turnTo }: Props) {
           variant="outline"
           size="compact"
           disabled={isBusy || next === null}
+          onPointerEnter={ahead}
+          onFocus={ahead}
           onClick={() => next !== null && turnTo([...(isStray ? [cursor] : trail), next])}
         >
           Próxima <ChevronRight aria-hidden />
@@ -49,4 +57,17 @@ export function Pager({ cursor, trail, list, turnTo }: Props) {
       </div>
     </nav>
   );
+}
+
+/** Time enough to have looked at the page. */
+const IDLE_MS = 1_000;
+
+/** Does something after a while; of those who have turned a page many turn the next. */
+function useIdle(work: () => void, isWanted: boolean): void {
+  const act = useEffectEvent(work);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => act(), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
 }

@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Page } from "#web/lib/api.ts";
 
 /** product.md#the-api: the server's own page size. */
@@ -26,6 +32,15 @@ export interface PagedList<Query extends object, Row> {
 
 /** A list goes on changing while nobody looks: every visit of the page reads it anew. */
 const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
+/** How long a page after the first, which may have been fetched ahead, is shown as it was fetched. */
+const AHEAD_MS = 10_000;
+
+const pageOf = <Query extends object, Row>(source: PagedList<Query, Row>, query: Query & Paging) =>
+  queryOptions({
+    queryKey: [source.key, "page", query] as const,
+    queryFn: ({ signal }) => source.list(query, signal),
+    staleTime: query.cursor === undefined ? 0 : AHEAD_MS,
+  });
 
 /** One page, the one that the cursor names. */
 function usePage<Query extends object, Row>(
@@ -34,12 +49,11 @@ function usePage<Query extends object, Row>(
   enabled: boolean,
 ) {
   return useQuery({
-    queryKey: [source.key, "page", query] as const,
-    queryFn: ({ signal }) => source.list(query, signal),
+    ...pageOf(source, query),
     enabled,
     placeholderData: (rows, before) =>
       mayKeep(source, before?.queryKey, query) ? keepPreviousData(rows) : undefined,
-    ...fresh,
+    refetchOnMount: "always",
   });
 }
 
@@ -79,6 +93,7 @@ export function usePages<Query extends object, Row>(
   { cursor, mode }: { cursor: string; mode: "page" | "feed" | "off" },
 ) {
   const limit = PAGE_SIZE;
+  const client = useQueryClient();
   const page = usePage(source, { ...query, cursor: cursor || undefined, limit }, mode === "page");
   const feed = useFeed(source, { ...query, limit }, mode === "feed");
   const pages = mode === "feed" ? feed.data?.pages : page.data && [page.data];
@@ -93,6 +108,9 @@ export function usePages<Query extends object, Row>(
     isFetching: now.isFetching,
     error: now.error,
     updatedAt: now.dataUpdatedAt,
+    /** Fetches the page of this cursor before it is asked for; a failure is told when it is. */
+    fetchAhead: (cursor: string) =>
+      void client.prefetchQuery(pageOf(source, { ...query, cursor, limit })),
     refresh: (): void => void now.refetch(),
     loadMore: () => void feed.fetchNextPage(),
     isLoadingMore: feed.isFetchingNextPage,

@@ -9,8 +9,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * The filters in the address of a page, and the ways to change them; each replaces the entry in the history. Defaults
- * are "" and left out.
+ * The filters in the address of a page, and the ways to change them; each change replaces the entry in the history, and
+ * a page is an entry of its own. Defaults are "" and left out.
  * @param meant corrects what this user cannot mean
  */
 export function useUrlFilters<Schema extends SearchSchema>(
@@ -34,7 +34,6 @@ export function useUrlFilters<Schema extends SearchSchema>(
       to: ".",
       search: (before: object) => ({ ...before, ...filters, cursor: trail.at(-1) ?? "" }),
       state: (before) => ({ ...before, trail }),
-      replace: true,
     });
   return { filters, trail, change, turnTo };
 }

@@ -1,3 +1,4 @@
+import { formatCnpj } from "./br/cnpj.ts";
 import { formatData, todayInSaoPaulo } from "./br/data.ts";
 import { formatNome } from "./br/nome.ts";
 import { formatTelefone } from "./br/telefone.ts";
@@ -8,6 +9,7 @@ export const csvFormats = {
   texto: orMissing,
   nome: (nome: string | null) => orMissing(nome && formatNome(nome)),
   telefone: formatTelefone,
+  cnpj: (cnpj: string | null) => orMissing(cnpj && formatCnpj(cnpj)),
   data: formatData,
   /** The day of a moment in São Paulo. */
   dia: (moment: string | null) => formatData(moment && todayInSaoPaulo(new Date(moment))),

@@ -6,20 +6,24 @@ import type { Role } from "./labels.ts";
  */
 export const permissions = {
   "franquias:list": ["franqueador"],
+  "franquias:export": ["franqueador"],
   "franquias:create": ["franqueador"],
   "franquias:update": ["franqueador"],
 
   "micro-franquias:list": ["franqueador", "franquia", "micro_franquia"],
+  "micro-franquias:export": ["franqueador", "franquia", "micro_franquia"],
   "micro-franquias:create": ["franquia"],
   "micro-franquias:update": ["franquia"],
 
   "clientes:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "clientes:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "clientes:create": ["micro_franquia", "vendedor"],
   "clientes:update": ["franquia", "micro_franquia", "vendedor"],
 
   "vendedores:create": ["micro_franquia"],
 
   "usuarios:list": ["franqueador", "micro_franquia"],
+  "usuarios:export": ["franqueador", "micro_franquia"],
   "usuarios:update": ["franqueador", "micro_franquia"],
 
   "cursos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
@@ -27,6 +31,7 @@ export const permissions = {
   "cursos:update": ["cliente"],
 
   "eventos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "eventos:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "eventos:create": ["micro_franquia", "vendedor", "cliente"],
   "eventos:update": ["franquia", "micro_franquia", "vendedor", "cliente"],
 
@@ -46,6 +51,7 @@ export const permissions = {
   "matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],
+  "sac-tickets:export": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:create": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:answer": ["franqueador"],
   "sac-users:list": ["franqueador"],

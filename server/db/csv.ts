@@ -19,6 +19,8 @@ const PLAIN_TEXT = literal(String.raw`^[A-Za-z][^",;\u0001-\u001f]*$`);
 const PLAIN_NAME = literal(`^[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]([ '.-]?[A-Za-zÀ-ÖØ-öø-ÿ])*$`);
 /** Eleven digits are a mobile number; a landline is left to the application. */
 const MOBILE = literal("^[1-9][1-9]9[0-9]+$");
+/** Twelve signs and two check digits. */
+const CNPJ = literal("^[0-9A-Z]{12}[0-9]{2}$");
 const DATE = literal(String.raw`\"DD/MM/YYYY\"`);
 
 const day = (value: SQLWrapper) => sql`to_char(${value}, ${DATE})`;
@@ -31,6 +33,10 @@ const plain: Record<CsvFormat, (value: SQLWrapper) => { when?: SQL; field: SQL }
   telefone: (value) => ({
     when: sql`length(${value}) = 11 AND ${value} ~ ${MOBILE}`,
     field: sql`'"(' || left(${value}, 2) || ') ' || substr(${value}, 3, 5) || '-' || right(${value}, 4) || '"'`,
+  }),
+  cnpj: (value) => ({
+    when: sql`${value} ~ ${CNPJ}`,
+    field: sql`'"' || left(${value}, 2) || '.' || substr(${value}, 3, 3) || '.' || substr(${value}, 6, 3) || '/' || substr(${value}, 9, 4) || '-' || right(${value}, 2) || '"'`,
   }),
   data: (value) => ({ field: day(value) }),
   dia: (value) => ({ field: day(sql`(${value} AT TIME ZONE ${literal(SAO_PAULO_ZONE)})`) }),
@@ -55,6 +61,24 @@ function fieldOf(value: SQLWrapper, format: CsvFormat): SQL {
   // JSON holds no control character, and so no mark.
   const marked = sql`${literal(`${MARK}${format}:`)} || coalesce(to_json(${value})::text, 'null') || ${literal(END)}`;
   return sql`CASE WHEN ${when} THEN ${field} ELSE ${marked} END`;
+}
+
+/** The label of an enumeration's value, as an SQL text. */
+export function csvLabel(value: SQLWrapper, labels: Readonly<Record<string, string>>): SQL {
+  const cases = Object.entries(labels).map(
+    ([one, label]) => sql`WHEN ${literal(one)} THEN ${literal(label)}`,
+  );
+  return sql`CASE ${value}::text ${sql.join(cases, sql` `)} END`;
+}
+
+/** Eight digits as 00000-000. */
+export function csvCep(value: SQLWrapper): SQL {
+  return sql`regexp_replace(${value}, '^([0-9]{5})([0-9]{3})$', '\\1-\\2')`;
+}
+
+/** A moment that may be missing, as its day in São Paulo. */
+export function csvDay(value: SQLWrapper): SQL {
+  return sql`to_char(${value} AT TIME ZONE ${literal(SAO_PAULO_ZONE)}, 'DD/MM/YYYY')`;
 }
 
 /** Writes the fields that the database has left. @param lines of `csvLineOf` */

@@ -99,8 +99,8 @@ export async function countRows(db: Db, table: PgTable, where: SQL | undefined):
 /** The cursor of the page behind the row with these values of the sort key. */
 export function cursorOf(values: unknown[]): string {
   const texts = values.map((value) => {
-    if (value === null) return "";
-    return value instanceof Date ? value.toISOString() : String(value);
+    if (value instanceof Date) return value.toISOString();
+    return value === null ? "" : `${value as string | number | boolean}`;
   });
   return Buffer.from(JSON.stringify(texts)).toString("base64url");
 }

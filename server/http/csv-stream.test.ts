@@ -2,7 +2,8 @@ import { connect, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { textOfCsv, PIECE, sendCsv, type CsvList } from "./csv.ts";
+import { type CsvList, PIECE } from "../db/csv-list.ts";
+import { textOfCsv, sendCsv } from "./csv.ts";
 
 const TEXT = "x".repeat(200_000);
 /** Two hundred megabytes, if anybody took them all. */

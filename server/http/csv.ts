@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
+import { type CsvList, PIECE } from "../db/csv-list.ts";
 
 /** A CSV download: its file name and its text, in pieces that are made as they are taken. */
 export interface CsvFile {
@@ -17,17 +18,6 @@ export function sendCsv(reply: FastifyReply, { filename, total, text }: CsvFile)
   reply.header("x-total-count", total);
   return reply.send(Readable.from(text));
 }
-
-/** A list in its order, to be read in pieces of PIECE rows. The places between pieces are texts of the list's own. */
-export interface CsvList {
-  /** The place behind PIECE more rows; undefined where not so many are left. */
-  placeAfter: (place: string | undefined) => Promise<string | undefined>;
-  /** The finished lines between two places; undefined is the start, or the end, of the list. */
-  linesBetween: (from: string | undefined, to: string | undefined) => Promise<string>;
-}
-
-/** Some 700 kB: what PostgreSQL writes in a few hundredths of a second, and Node.js hands on in a few milliseconds. */
-export const PIECE = 5_000;
 
 /** Pieces that are made at a time: two processors work on them, and one is ready when the one before has been taken. */
 const AHEAD = 3;

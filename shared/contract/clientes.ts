@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { kitLabels, produtoLabels, valuesOf, type Kit } from "../labels.ts";
-import { busca, id, ordem, paging, required } from "./values.ts";
+import { busca, id, ordem, paging, required, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   booleanFilter,
@@ -73,22 +73,32 @@ export type NovoCliente = z.output<typeof NovoCliente>;
 export const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
 export type PatchCliente = z.output<typeof PatchCliente>;
 
+/** What the list filters by, and how it is sorted; its file likewise. */
+const filtros = {
+  busca,
+  produto: z.enum(valuesOf(produtoLabels), "Produto inválido").optional(),
+  kit: z.enum(valuesOf(kitLabels), "Kit inválido").optional(),
+  isActive: booleanFilter,
+  ordem: ordem(ordens.clientes),
+};
+
 export const clientes = {
   list: endpoint({
     method: "GET",
     path: "/api/clientes",
     summary: "Clients of the caller's scope, by name unless told; a client gets exactly itself",
     access: "clientes:list",
-    query: z.strictObject({
-      busca,
-      produto: z.enum(valuesOf(produtoLabels), "Produto inválido").optional(),
-      kit: z.enum(valuesOf(kitLabels), "Kit inválido").optional(),
-      isActive: booleanFilter,
-      ordem: ordem(ordens.clientes),
-      ...paging,
-    }),
+    query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Cliente),
     page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/clientes/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "clientes:export",
+    query: z.strictObject({ ...filtros, separador }),
+    response: "csv",
   }),
   create: endpoint({
     method: "POST",

@@ -3,7 +3,7 @@ import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from
 import { statusOfEventosLabels } from "../event-status.ts";
 import { stripCep } from "../br/cep.ts";
 import { isUf } from "../br/uf.ts";
-import { amount, busca, data, money, id, paging, required } from "./values.ts";
+import { amount, busca, data, id, money, paging, required, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
 const count = z.number().int().min(0);
@@ -100,6 +100,15 @@ const para = z.literal("inscricao", "Use para=inscricao").optional();
 /** `cidade`; `city`, as other programs call it, is accepted too (product.md#calls). */
 const cidade = z.string().trim().min(1, "Escolha uma cidade").max(120, "Cidade inválida");
 
+/** What the list filters by, and how it is sorted; its file likewise. */
+const filtros = {
+  busca,
+  de: data.optional(),
+  ate: data.optional(),
+  status: z.enum(valuesOf(statusOfEventosLabels), "Status inválido").optional(),
+  estado: z.string().refine(isUf, "Estado inválido").optional(),
+};
+
 export const eventos = {
   list: endpoint({
     method: "GET",
@@ -107,16 +116,17 @@ export const eventos = {
     summary:
       "Events of the caller's scope: from today on, soonest first, then past ones, latest first; search by school, city or state; `de` and `ate` bound the date; `status` is one, or proximos, hoje, encerrados: what it and the day make together",
     access: "eventos:list",
-    query: z.strictObject({
-      busca,
-      de: data.optional(),
-      ate: data.optional(),
-      status: z.enum(valuesOf(statusOfEventosLabels), "Status inválido").optional(),
-      estado: z.string().refine(isUf, "Estado inválido").optional(),
-      ...paging,
-    }),
+    query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Evento),
     page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/eventos/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "eventos:export",
+    query: z.strictObject({ ...filtros, separador }),
+    response: "csv",
   }),
   get: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
-import { busca, id, ordem, paging } from "./values.ts";
+import { busca, id, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter, camposUnidade, ContaUnidade, estado, patchOf, senha } from "./unidade.ts";
 
@@ -30,6 +30,14 @@ export const PatchFranquia = patchOf({
 });
 export type PatchFranquia = z.output<typeof PatchFranquia>;
 
+/** What the list filters by, and how it is sorted; its file likewise. */
+const filtros = {
+  busca,
+  isActive: booleanFilter,
+  estado: estado.optional(),
+  ordem: ordem(ordens.franquias),
+};
+
 export const franquias = {
   list: endpoint({
     method: "GET",
@@ -37,15 +45,17 @@ export const franquias = {
     summary:
       "Franchises of the network, by name unless told; search by razão social, representante or CNPJ",
     access: "franquias:list",
-    query: z.strictObject({
-      busca,
-      isActive: booleanFilter,
-      estado: estado.optional(),
-      ordem: ordem(ordens.franquias),
-      ...paging,
-    }),
+    query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Franquia),
     page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/franquias/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "franquias:export",
+    query: z.strictObject({ ...filtros, separador }),
+    response: "csv",
   }),
   create: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
-import { busca, data, id, instant, ordem, paging } from "./values.ts";
+import { busca, data, id, instant, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { NovoLead } from "./novo-lead.ts";
 
@@ -69,7 +69,7 @@ export const leads = {
     query: z.strictObject({
       ...filtrosDePessoas,
       tela: z.enum(["leads", "interesses"]).default("leads"),
-      separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
+      separador,
     }),
     response: "csv",
   }),

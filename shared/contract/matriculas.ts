@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
-import { id, instant, ordem, paging } from "./values.ts";
+import { id, instant, ordem, paging, separador } from "./values.ts";
 
 export const Matricula = z.object({
   id,
@@ -40,7 +40,7 @@ export const matriculas = {
     access: "matriculas:export",
     query: z.strictObject({
       ...filtrosDePessoas,
-      separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
+      separador,
     }),
     response: "csv",
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
-import { busca, id, ordem, paging } from "./values.ts";
+import { busca, id, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter, camposUnidade, ContaUnidade, patchOf, senha } from "./unidade.ts";
 
@@ -26,20 +26,30 @@ export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 export const PatchMicroFranquia = patchOf(camposUnidade);
 export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
 
+/** What the list filters by, and how it is sorted; its file likewise. */
+const filtros = {
+  busca,
+  isActive: booleanFilter,
+  ordem: ordem(ordens.microFranquias),
+};
+
 export const microFranquias = {
   list: endpoint({
     method: "GET",
     path: "/api/micro-franquias",
     summary: "Micro-franchises of the caller's scope, by name unless told",
     access: "micro-franquias:list",
-    query: z.strictObject({
-      busca,
-      isActive: booleanFilter,
-      ordem: ordem(ordens.microFranquias),
-      ...paging,
-    }),
+    query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(MicroFranquia),
     page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/micro-franquias/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "micro-franquias:export",
+    query: z.strictObject({ ...filtros, separador }),
+    response: "csv",
   }),
   create: endpoint({
     method: "POST",

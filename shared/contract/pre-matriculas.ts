@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
-import { data, id, instant, money, ordem, paging } from "./values.ts";
+import { data, id, instant, money, ordem, paging, separador } from "./values.ts";
 
 export const PreMatricula = z.object({
   id,
@@ -83,7 +83,7 @@ export const preMatriculas = {
     access: "pre-matriculas:export",
     query: z.strictObject({
       ...filtrosDePessoas,
-      separador: z.enum(["virgula", "ponto-e-virgula"]).default("virgula"),
+      separador,
     }),
     response: "csv",
   }),

@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
-import { busca, id, instant, paging, required, requiredLines } from "./values.ts";
+import { busca, id, instant, paging, required, requiredLines, separador } from "./values.ts";
 
 const status = z.enum(valuesOf(ticketStatusLabels), "Status inválido");
 const role = z.enum(valuesOf(roleLabels));
@@ -54,15 +54,29 @@ export type RespostaTicket = z.output<typeof RespostaTicket>;
 const ticket = z.strictObject({ id });
 const count = z.number().int().min(0);
 
+/** What the list filters by, and how it is sorted; its file likewise. */
+const filtros = {
+  busca,
+  status: status.optional(),
+};
+
 export const sac = {
   list: endpoint({
     method: "GET",
     path: "/api/sac/tickets",
     summary: "Tickets of the caller's unit or network: open first, then by priority, then by age",
     access: "sac-tickets:list",
-    query: z.strictObject({ busca, status: status.optional(), ...paging }),
+    query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Ticket),
     page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/sac/tickets/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "sac-tickets:export",
+    query: z.strictObject({ ...filtros, separador }),
+    response: "csv",
   }),
   get: endpoint({
     method: "GET",

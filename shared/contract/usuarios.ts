@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { roleLabels, valuesOf } from "../labels.ts";
-import { busca, id, instant, ordem, paging, required } from "./values.ts";
+import { busca, id, instant, ordem, paging, required, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { cpf, dataNascimento, email, endereco, senha, telefone } from "./unidade.ts";
 
@@ -28,20 +28,30 @@ export const NovoVendedor = z.strictObject({
 });
 export type NovoVendedor = z.output<typeof NovoVendedor>;
 
+/** What the list filters by, and how it is sorted; its file likewise. */
+const filtros = {
+  busca,
+  role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(),
+  ordem: ordem(ordens.usuarios),
+};
+
 export const usuarios = {
   list: endpoint({
     method: "GET",
     path: "/api/usuarios",
     summary: "Accounts of the caller's scope by e-mail",
     access: "usuarios:list",
-    query: z.strictObject({
-      busca,
-      role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(),
-      ordem: ordem(ordens.usuarios),
-      ...paging,
-    }),
+    query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Usuario),
     page: true,
+  }),
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/api/usuarios/export.csv",
+    summary: "The same list as CSV, streamed",
+    access: "usuarios:export",
+    query: z.strictObject({ ...filtros, separador }),
+    response: "csv",
   }),
   update: endpoint({
     method: "PATCH",

@@ -30,6 +30,9 @@ export const paging = {
 export const ordem = <const Order extends string>(orders: readonly [Order, ...Order[]]) =>
   z.enum(orders, "Ordem inválida").default(orders[0]);
 
+/** Between the fields of a CSV file: a comma, or the semicolon that spreadsheets in Portuguese read by themselves. */
+export const separador = z.enum(["virgula", "ponto-e-virgula"]).default("virgula");
+
 /** Free-text search of a list: case- and accent-insensitive substring, or the digits of a phone, CPF or CNPJ. */
 export const busca = z.string().trim().max(200, "Busca longa demais").optional();
 

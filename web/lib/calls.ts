@@ -36,6 +36,7 @@ export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>
 
 export const clientes = addresses<typeof import("#shared/contract/clientes.ts").clientes>()({
   list: "GET /api/clientes",
+  exportCsv: "GET /api/clientes/export.csv",
   create: "POST /api/clientes",
   update: "PATCH /api/clientes/:id",
 });
@@ -62,6 +63,7 @@ export const dashboard = addresses<typeof import("#shared/contract/dashboard.ts"
 
 export const eventos = addresses<typeof import("#shared/contract/eventos.ts").eventos>()({
   list: "GET /api/eventos",
+  exportCsv: "GET /api/eventos/export.csv",
   get: "GET /api/eventos/:id",
   create: "POST /api/eventos",
   update: "PUT /api/eventos/:id",
@@ -69,6 +71,7 @@ export const eventos = addresses<typeof import("#shared/contract/eventos.ts").ev
 
 export const franquias = addresses<typeof import("#shared/contract/franquias.ts").franquias>()({
   list: "GET /api/franquias",
+  exportCsv: "GET /api/franquias/export.csv",
   create: "POST /api/franquias",
   update: "PATCH /api/franquias/:id",
 });
@@ -89,6 +92,7 @@ export const microFranquias = addresses<
   typeof import("#shared/contract/micro-franquias.ts").microFranquias
 >()({
   list: "GET /api/micro-franquias",
+  exportCsv: "GET /api/micro-franquias/export.csv",
   create: "POST /api/micro-franquias",
   update: "PATCH /api/micro-franquias/:id",
 });
@@ -103,6 +107,7 @@ export const preMatriculas = addresses<
 
 export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({
   list: "GET /api/sac/tickets",
+  exportCsv: "GET /api/sac/tickets/export.csv",
   get: "GET /api/sac/tickets/:id",
   counts: "GET /api/sac/contagem",
   create: "POST /api/sac/tickets",
@@ -112,6 +117,7 @@ export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({
 
 export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").usuarios>()({
   list: "GET /api/usuarios",
+  exportCsv: "GET /api/usuarios/export.csv",
   update: "PATCH /api/usuarios/:id",
 });
 

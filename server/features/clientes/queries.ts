@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Cliente, clientes as contract } from "#shared/contract/clientes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { clientes, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,24 +19,10 @@ export async function listClientes(
   who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<Cliente>> {
-  const where = and(
-    who.scope.clientes,
-    query.produto === undefined ? undefined : eq(clientes.produto, query.produto),
-    query.kit === undefined ? undefined : eq(clientes.kit, query.kit),
-    query.isActive === undefined ? undefined : eq(clientes.isActive, query.isActive),
-    contains(clientes.busca, query.busca),
-  );
-  const { id } = clientes;
+  const where = whereOf(who, query);
   const page = await readPage(
     query,
-    sortBy(query.ordem, {
-      nome: { nomeFantasia: clientes.nomeFantasia, id },
-      representante: { repLegal: clientes.repLegal, id },
-      "micro-franquia": { "microFranquia.razaoSocial": microFranquias.razaoSocial, id },
-      produto: { produto: clientes.produto, id },
-      kit: { kit: clientes.kit, id },
-      status: { isActive: clientes.isActive, id },
-    }),
+    sortOf(query),
     ({ after, orderBy, limit }) =>
       selectClientes(db)
         .where(and(where, after))
@@ -45,6 +31,33 @@ export async function listClientes(
     () => countRows(db, clientes, where),
   );
   return mapPage(page, (row) => clienteOf(row, who, secrets));
+}
+
+/** What a call asks for beside a page. */
+type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
+
+/** The rows that the filters leave. */
+export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
+  return and(
+    scope.clientes,
+    query.produto === undefined ? undefined : eq(clientes.produto, query.produto),
+    query.kit === undefined ? undefined : eq(clientes.kit, query.kit),
+    query.isActive === undefined ? undefined : eq(clientes.isActive, query.isActive),
+    contains(clientes.busca, query.busca),
+  );
+}
+
+/** Their order. */
+export function sortOf({ ordem }: Asked): Sort {
+  const { id } = clientes;
+  return sortBy(ordem, {
+    nome: { nomeFantasia: clientes.nomeFantasia, id },
+    representante: { repLegal: clientes.repLegal, id },
+    "micro-franquia": { "microFranquia.razaoSocial": microFranquias.razaoSocial, id },
+    produto: { produto: clientes.produto, id },
+    kit: { kit: clientes.kit, id },
+    status: { isActive: clientes.isActive, id },
+  });
 }
 
 /** @throws AppError not-found outside the scope */

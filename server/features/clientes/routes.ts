@@ -3,10 +3,12 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { hashPassword } from "../../lib/password.ts";
 import { createCliente, updateCliente } from "./commands.ts";
+import { exportClientes } from "./queries-export.ts";
 import { getCliente, listClientes } from "./queries.ts";
 
 export function clientesRoutes(on: Mount, deps: Deps): void {
   on(clientes.list, (call) => listClientes(deps, call, call.query));
+  on(clientes.exportCsv, (call) => exportClientes(deps.db, call, call.query, deps.now()));
   on(clientes.create, async (call) => {
     const passwordHash = await hashPassword(call.body.password);
     const { id, created } = await call.once((tx) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, eventos as contract } from "#shared/contract/eventos.ts";
@@ -6,7 +6,7 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, type Page } from "../../db/paging.ts";
+import { countRows, type Page, type Sort } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
@@ -42,18 +42,11 @@ function selectEventos(db: Db) {
 /** Events of the scope: from today on, soonest first, then those of the past, latest first. */
 export async function listEventos(
   db: Db,
-  { scope }: Who,
+  who: Who,
   query: QueryOf<typeof contract.list>,
   now: Date,
 ): Promise<Page<Evento>> {
-  const where = and(
-    scope.eventos,
-    query.de === undefined ? undefined : gte(eventos.dataEvento, query.de),
-    query.ate === undefined ? undefined : lte(eventos.dataEvento, query.ate),
-    query.status === undefined ? undefined : ofStatus(query.status, todayInSaoPaulo(now)),
-    query.estado === undefined ? undefined : eq(eventos.estado, query.estado),
-    contains(eventos.busca, query.busca),
-  );
+  const where = whereOf(who, query, now);
   const page = await readUpcomingFirst(
     query,
     ({ within, orderBy, limit }) =>
@@ -63,9 +56,31 @@ export async function listEventos(
         .limit(limit),
     todayInSaoPaulo(now),
   );
-  const rows = await withParts(db, scope, page.rows);
+  const rows = await withParts(db, who.scope, page.rows);
   return { ...page, rows, total: await countRows(db, eventos, where) };
 }
+
+/** The events that the filters leave. */
+export function whereOf(
+  { scope }: Who,
+  query: Omit<QueryOf<typeof contract.list>, "limit" | "cursor">,
+  now: Date,
+): SQL | undefined {
+  return and(
+    scope.eventos,
+    query.de === undefined ? undefined : gte(eventos.dataEvento, query.de),
+    query.ate === undefined ? undefined : lte(eventos.dataEvento, query.ate),
+    query.status === undefined ? undefined : ofStatus(query.status, todayInSaoPaulo(now)),
+    query.estado === undefined ? undefined : eq(eventos.estado, query.estado),
+    contains(eventos.busca, query.busca),
+  );
+}
+
+/** The order of its file. */
+export const latestFirst: Sort = {
+  by: { dataEvento: eventos.dataEvento, id: eventos.id },
+  direction: "desc",
+};
 
 /** @throws AppError not-found outside the scope */
 export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {

@@ -2,11 +2,13 @@ import { eventos } from "#shared/contract/eventos.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { createEvento, updateEvento } from "./commands.ts";
+import { exportEventos } from "./queries-export.ts";
 import { getEvento, listEventos } from "./queries.ts";
 import { listCidades, listOpenEventos } from "./queries-open.ts";
 
 export function eventosRoutes(on: Mount, { db, now }: Deps): void {
   on(eventos.list, (call) => listEventos(db, call, call.query, now()));
+  on(eventos.exportCsv, (call) => exportEventos(db, call, call.query, now()));
   on(eventos.get, (call) => getEvento(db, call, call.params.id));
   on(eventos.create, async (call) => {
     const { id, created } = await call.once((tx) => createEvento(tx, call, call.body));

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Franquia, franquias as contract } from "#shared/contract/franquias.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,22 +19,10 @@ export async function listFranquias(
   who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<Franquia>> {
-  const where = and(
-    who.scope.franquias,
-    query.isActive === undefined ? undefined : eq(franquias.isActive, query.isActive),
-    query.estado === undefined ? undefined : eq(franquias.estado, query.estado),
-    contains(franquias.busca, query.busca),
-  );
-  const { id } = franquias;
+  const where = whereOf(who, query);
   const page = await readPage(
     query,
-    sortBy(query.ordem, {
-      nome: { razaoSocial: franquias.razaoSocial, id },
-      representante: { repLegal: franquias.repLegal, id },
-      cidade: { cidade: sql`coalesce(${franquias.cidade}, '')`, id },
-      estado: { estado: sql`coalesce(${franquias.estado}, '')`, id },
-      status: { isActive: franquias.isActive, id },
-    }),
+    sortOf(query),
     ({ after, orderBy, limit }) =>
       selectFranquias(db)
         .where(and(where, after))
@@ -43,6 +31,31 @@ export async function listFranquias(
     () => countRows(db, franquias, where),
   );
   return mapPage(page, (row) => franquiaOf(row, who, secrets));
+}
+
+/** What a call asks for beside a page. */
+type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
+
+/** The rows that the filters leave. */
+export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
+  return and(
+    scope.franquias,
+    query.isActive === undefined ? undefined : eq(franquias.isActive, query.isActive),
+    query.estado === undefined ? undefined : eq(franquias.estado, query.estado),
+    contains(franquias.busca, query.busca),
+  );
+}
+
+/** Their order. */
+export function sortOf({ ordem }: Asked): Sort {
+  const { id } = franquias;
+  return sortBy(ordem, {
+    nome: { razaoSocial: franquias.razaoSocial, id },
+    representante: { repLegal: franquias.repLegal, id },
+    cidade: { cidade: sql`coalesce(${franquias.cidade}, '')`, id },
+    estado: { estado: sql`coalesce(${franquias.estado}, '')`, id },
+    status: { isActive: franquias.isActive, id },
+  });
 }
 
 /** @throws AppError not-found outside the scope */

@@ -5,7 +5,7 @@ import { leads as contract } from "#shared/contract/leads.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
 import { leads } from "#server/db/schema.ts";
-import { PIECE } from "#server/http/csv.ts";
+import { PIECE } from "#server/db/csv-list.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { statementsOf } from "#tests/support/statements.ts";

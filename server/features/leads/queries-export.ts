@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { and, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CsvColumns } from "#shared/csv-columns.ts";
@@ -10,7 +9,8 @@ import { csvLineOf, finishLines } from "../../db/csv.ts";
 import { isoInstant } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runOnce } from "../../db/statement.ts";
-import { textOfCsv, PIECE, type CsvFile, type CsvList } from "../../http/csv.ts";
+import { type CsvList, MOST, PIECE, turn } from "../../db/csv-list.ts";
+import { textOfCsv, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
 import {
   filterValues,
@@ -74,12 +74,6 @@ async function countAll(db: Db, { actor }: Who, what: People, query: Asked): Pro
   });
   return row?.total ?? 0;
 }
-
-/** Statements of all exports that run at a time: the other connections of the pool are for everybody else. */
-const turn = pLimit(4);
-
-/** More rows than PIECE lie between two places where many were moved there meanwhile. Said to the planner, who thinks of far more. */
-const MOST = 2 * PIECE;
 
 /** Before the first row, and behind the last. */
 const START = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];

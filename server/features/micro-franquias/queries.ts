@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type {
   MicroFranquia,
@@ -7,7 +7,7 @@ import type {
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import type { Deps } from "../../deps.ts";
@@ -22,22 +22,10 @@ export async function listMicroFranquias(
   who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<MicroFranquia>> {
-  const where = and(
-    who.scope.microFranquias,
-    query.isActive === undefined ? undefined : eq(microFranquias.isActive, query.isActive),
-    contains(microFranquias.busca, query.busca),
-  );
-  const { id } = microFranquias;
+  const where = whereOf(who, query);
   const page = await readPage(
     query,
-    sortBy(query.ordem, {
-      nome: { razaoSocial: microFranquias.razaoSocial, id },
-      representante: { repLegal: microFranquias.repLegal, id },
-      franquia: { "franquia.razaoSocial": franquias.razaoSocial, id },
-      cidade: { cidade: sql`coalesce(${microFranquias.cidade}, '')`, id },
-      estado: { estado: sql`coalesce(${microFranquias.estado}, '')`, id },
-      status: { isActive: microFranquias.isActive, id },
-    }),
+    sortOf(query),
     ({ after, orderBy, limit }) =>
       selectMicroFranquias(db)
         .where(and(where, after))
@@ -46,6 +34,31 @@ export async function listMicroFranquias(
     () => countRows(db, microFranquias, where),
   );
   return mapPage(page, (row) => microFranquiaOf(row, who, secrets));
+}
+
+/** What a call asks for beside a page. */
+type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
+
+/** The rows that the filters leave. */
+export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
+  return and(
+    scope.microFranquias,
+    query.isActive === undefined ? undefined : eq(microFranquias.isActive, query.isActive),
+    contains(microFranquias.busca, query.busca),
+  );
+}
+
+/** Their order. */
+export function sortOf({ ordem }: Asked): Sort {
+  const { id } = microFranquias;
+  return sortBy(ordem, {
+    nome: { razaoSocial: microFranquias.razaoSocial, id },
+    representante: { repLegal: microFranquias.repLegal, id },
+    franquia: { "franquia.razaoSocial": franquias.razaoSocial, id },
+    cidade: { cidade: sql`coalesce(${microFranquias.cidade}, '')`, id },
+    estado: { estado: sql`coalesce(${microFranquias.estado}, '')`, id },
+    status: { isActive: microFranquias.isActive, id },
+  });
 }
 
 /** @throws AppError not-found outside the scope */

@@ -3,10 +3,14 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { hashPassword } from "../../lib/password.ts";
 import { createMicroFranquia, updateMicroFranquia } from "./commands.ts";
+import { exportMicroFranquias } from "./queries-export.ts";
 import { getMicroFranquia, listMicroFranquias } from "./queries.ts";
 
 export function microFranquiasRoutes(on: Mount, deps: Deps): void {
   on(microFranquias.list, (call) => listMicroFranquias(deps, call, call.query));
+  on(microFranquias.exportCsv, (call) =>
+    exportMicroFranquias(deps.db, call, call.query, deps.now()),
+  );
   on(microFranquias.create, async (call) => {
     const passwordHash = await hashPassword(call.body.password);
     const { id, created } = await call.once((tx) =>

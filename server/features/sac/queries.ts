@@ -1,16 +1,16 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AnswerOf, QueryOf } from "#shared/contract/endpoint.ts";
 import type { sac as contract, Ticket } from "#shared/contract/sac.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, microFranquias, sacTickets, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
 
-const solicitante = alias(users, "solicitante");
-const responsavel = alias(users, "responsavel");
+export const solicitante = alias(users, "solicitante");
+export const responsavel = alias(users, "responsavel");
 
 /** Open ones first, each group by falling priority: one ascending number, so that a page can start after it. */
 const rank = sql<number>`(CASE ${sacTickets.status} WHEN 'em_andamento' THEN 0 ELSE 10 END
@@ -19,17 +19,13 @@ const rank = sql<number>`(CASE ${sacTickets.status} WHEN 'em_andamento' THEN 0 E
 /** Tickets of the scope: open → priority → age. */
 export async function listTickets(
   db: Db,
-  { scope }: Who,
+  who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<Ticket>> {
-  const where = and(
-    scope.sacTickets,
-    query.status === undefined ? undefined : eq(sacTickets.status, query.status),
-    contains(sacTickets.busca, query.busca),
-  );
+  const where = whereOf(who, query);
   const page = await readPage(
     query,
-    { by: { rank, createdAt: sacTickets.createdAt, id: sacTickets.id }, direction: "asc" },
+    dueFirst,
     ({ after, orderBy, limit }) =>
       selectTickets(db)
         .where(and(where, after))
@@ -39,6 +35,24 @@ export async function listTickets(
   );
   return mapPage(page, ticketOf);
 }
+
+/** The tickets that the filters leave. */
+export function whereOf(
+  { scope }: Who,
+  query: Omit<QueryOf<typeof contract.list>, "limit" | "cursor">,
+): SQL | undefined {
+  return and(
+    scope.sacTickets,
+    query.status === undefined ? undefined : eq(sacTickets.status, query.status),
+    contains(sacTickets.busca, query.busca),
+  );
+}
+
+/** The order of the list. */
+export const dueFirst: Sort = {
+  by: { rank, createdAt: sacTickets.createdAt, id: sacTickets.id },
+  direction: "asc",
+};
 
 /** @throws AppError not-found outside the scope */
 export async function getTicket(db: Db, { scope }: Who, id: string): Promise<Ticket> {

@@ -2,11 +2,13 @@ import { sac } from "#shared/contract/sac.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { answerTicket, createTicket } from "./commands.ts";
+import { exportTickets } from "./queries-export.ts";
 import { countTickets, getTicket, listSacUsers, listTickets } from "./queries.ts";
 
 export function sacRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(sac.list, (call) => listTickets(db, call, call.query));
+  on(sac.exportCsv, (call) => exportTickets(deps.db, call, call.query, deps.now()));
   on(sac.get, (call) => getTicket(db, call, call.params.id));
   on(sac.counts, (call) => countTickets(db, call, call.query));
   on(sac.users, (call) => listSacUsers(db, call));

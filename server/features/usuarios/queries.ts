@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Usuario, usuarios as contract } from "#shared/contract/usuarios.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, mapPage, readPage, sortBy, type Page } from "../../db/paging.ts";
+import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
@@ -12,19 +12,13 @@ import type { Secrets } from "../../lib/secrets.ts";
 /** Accounts of the scope by e-mail, which every account has. */
 export async function listUsuarios(
   db: Db,
-  { scope }: Who,
+  who: Who,
   query: QueryOf<typeof contract.list>,
 ): Promise<Page<Usuario>> {
-  const where = and(
-    scope.users,
-    query.role === undefined ? undefined : eq(users.role, query.role),
-    contains(users.busca, query.busca),
-  );
+  const where = whereOf(who, query);
   const page = await readPage(
     query,
-    sortBy(query.ordem, {
-      email: { email: users.email },
-    }),
+    sortOf(query),
     ({ after, orderBy, limit }) =>
       selectUsuarios(db)
         .where(and(where, after))
@@ -35,18 +29,38 @@ export async function listUsuarios(
   return mapPage(page, usuarioOf);
 }
 
+/** What a call asks for beside a page. */
+type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
+
+/** The accounts that the filters leave. */
+export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
+  return and(
+    scope.users,
+    query.role === undefined ? undefined : eq(users.role, query.role),
+    contains(users.busca, query.busca),
+  );
+}
+
+/** Their order. */
+export function sortOf({ ordem }: Asked): Sort {
+  return sortBy(ordem, {
+    email: { email: users.email },
+  });
+}
+
 /** @throws AppError not-found outside the scope */
 export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Usuario> {
   const [row] = await selectUsuarios(db).where(and(scope.users, eq(users.id, id)));
   return usuarioOf(found(row, "Usuário não encontrado"));
 }
 
-function selectUsuarios(db: Db) {
-  // What is shown as Ativo: a unit that is switched off keeps its account out as well (product.md#deactivation).
-  // `${users}.id` and not `${users.id}`: drizzle drops the table's name here, and a bare id would be the unit's.
-  const isActive = sql<boolean>`${users.isActive}
+// `${users}.id` and not `${users.id}`: drizzle drops the table's name in a select of one table, and a bare id would be the unit's.
+/** What is shown as Ativo: a unit that is switched off keeps its account out as well (product.md#deactivation). */
+export const isActive = sql<boolean>`(${users.isActive}
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
-    AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active)`;
+    AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active))`;
+
+function selectUsuarios(db: Db) {
   return db
     .select({
       id: users.id,

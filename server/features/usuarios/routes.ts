@@ -3,11 +3,13 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { hashPassword } from "../../lib/password.ts";
 import { createVendedor, setUsuarioActive } from "./commands.ts";
+import { exportUsuarios } from "./queries-export.ts";
 import { getUsuario, listUsuarios } from "./queries.ts";
 
 export function usuariosRoutes(on: Mount, deps: Deps): void {
   const { db } = deps;
   on(usuarios.list, (call) => listUsuarios(db, call, call.query));
+  on(usuarios.exportCsv, (call) => exportUsuarios(db, call, call.query, deps.now()));
   on(usuarios.update, async (call) => {
     await setUsuarioActive(db, call, call.params.id, call.body.isActive);
     return getUsuario(db, call, call.params.id);

@@ -1,6 +1,6 @@
 import type { Cliente } from "#shared/contract/clientes.ts";
 import { ordens } from "#shared/ordens.ts";
-import { call, callPage, sentenceOf } from "#web/lib/api.ts";
+import { call, callPage, sentenceOf, urlOf } from "#web/lib/api.ts";
 import { clientes } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
@@ -14,6 +14,8 @@ const KEY = "clientes";
 export const clientesList: PagedList<Asked<typeof clientesSearch>, Cliente> = {
   key: KEY,
   orders: ordens.clientes,
+  exportUrl: ({ status, ...query }, separador) =>
+    urlOf(clientes.exportCsv, { query: { ...query, isActive: isActiveIn(status), separador } }),
   list: ({ status, ...query }, signal) =>
     callPage(clientes.list, { query: { ...query, isActive: isActiveIn(status) } }, { signal }),
 };

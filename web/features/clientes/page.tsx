@@ -3,6 +3,7 @@ import type { Cliente } from "#shared/contract/clientes.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
@@ -21,8 +22,7 @@ const ClientesDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).
 /** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
 export default function ClientesPage() {
   const { role } = useSession().user;
-  const mayCreate = may(role, "clientes:create");
-  const mayEdit = may(role, "clientes:update");
+  const [mayCreate, mayEdit] = [may(role, "clientes:create"), may(role, "clientes:update")];
   const dialog = useUrlDialog();
   const clientes = useList(clientesList, clientesSearch);
   const [asked, setAsked] = useState<Cliente | null>(null);
@@ -30,7 +30,7 @@ export default function ClientesPage() {
     <>
       <PageHeader
         title="Clientes"
-        description={mayEdit ? "Gerencie seus clientes" : "Visualize todos os clientes do sistema"}
+        description={descriptionFor(mayEdit)}
         actions={mayCreate && <PrimaryAction label="Novo Cliente" onClick={dialog.openNew} />}
       />
       <ListToolbar
@@ -46,6 +46,7 @@ export default function ClientesPage() {
         hides={role === "franqueador" ? [] : [MICRO_FRANQUIA]}
         loadingText="Carregando clientes..."
         failed="Failed to fetch clientes"
+        renderExport={exportOf(clientes)}
         empty={{
           none: "Nenhum cliente encontrado",
           action: mayCreate && <Button onClick={dialog.openNew}>Novo Cliente</Button>,
@@ -59,6 +60,9 @@ export default function ClientesPage() {
     </>
   );
 }
+
+const descriptionFor = (mayEdit: boolean) =>
+  mayEdit ? "Gerencie seus clientes" : "Visualize todos os clientes do sistema";
 
 /** What can be done with a client: edit, and ask whether to switch it off or on. */
 function actionsOf({ edit }: UrlDialog, ask: (cliente: Cliente) => void) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Curso } from "#shared/contract/cursos.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import type { StatusOfEventos } from "#shared/event-status.ts";
-import { call, callPage, type Page } from "#web/lib/api.ts";
+import { call, callPage, type Page, urlOf } from "#web/lib/api.ts";
 import { clientes, cursos, eventos } from "#web/lib/calls.ts";
 import type { Said } from "#web/lib/search.ts";
 import { isUuid } from "#web/lib/uuid.ts";
@@ -26,6 +26,7 @@ export interface Filters extends Record<string, string> {
 /** The events of the scope: from today on, soonest first, then past ones, latest first. */
 export const eventosList: PagedList<Partial<Filters>, Evento> = {
   key: KEY,
+  exportUrl: (query, separador) => urlOf(eventos.exportCsv, { query: { ...query, separador } }),
   list: (query, signal) => callPage(eventos.list, { query }, { signal }),
 };
 

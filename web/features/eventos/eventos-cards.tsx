@@ -1,6 +1,7 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { Button } from "#web/ui/button.tsx";
+import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
@@ -37,6 +38,7 @@ export function EventosCards({ cards, onNew }: Props) {
         of={eventos}
         renderCard={(evento) => <EventoCard evento={evento} {...cards} />}
         failed="Falha ao carregar eventos"
+        renderExport={exportOf(eventos)}
         empty={{
           none: "Nenhum evento cadastrado",
           notFound: "Nenhum evento encontrado para a busca",

@@ -1,6 +1,6 @@
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { ordens } from "#shared/ordens.ts";
-import { call, callPage } from "#web/lib/api.ts";
+import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { franquias } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
@@ -14,6 +14,8 @@ const KEY = "franquias";
 export const franquiasList: PagedList<Asked<typeof franquiasSearch>, Franquia> = {
   key: KEY,
   orders: ordens.franquias,
+  exportUrl: ({ status, ...query }, separador) =>
+    urlOf(franquias.exportCsv, { query: { ...query, isActive: isActiveIn(status), separador } }),
   list: ({ status, ...query }, signal) =>
     callPage(franquias.list, { query: { ...query, isActive: isActiveIn(status) } }, { signal }),
 };

@@ -1,6 +1,7 @@
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
@@ -37,6 +38,7 @@ export default function FranquiasPage() {
         of={franquias}
         look={franquiaLook}
         failed="Falha ao carregar franquias"
+        renderExport={exportOf(franquias)}
         empty={{
           none: "Nenhuma franquia cadastrada",
           notFound: "Nenhuma franquia encontrada para a busca",

@@ -1,6 +1,6 @@
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import { ordens } from "#shared/ordens.ts";
-import { callPage } from "#web/lib/api.ts";
+import { callPage, urlOf } from "#web/lib/api.ts";
 import { microFranquias } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
@@ -13,6 +13,10 @@ const KEY = "micro-franquias";
 export const microFranquiasList: PagedList<Asked<typeof microFranquiasSearch>, MicroFranquia> = {
   key: KEY,
   orders: ordens.microFranquias,
+  exportUrl: ({ status, ...query }, separador) =>
+    urlOf(microFranquias.exportCsv, {
+      query: { ...query, isActive: isActiveIn(status), separador },
+    }),
   list: ({ status, ...query }, signal) =>
     callPage(
       microFranquias.list,

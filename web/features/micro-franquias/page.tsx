@@ -4,6 +4,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { EditButton } from "#web/widgets/list/edit-button.tsx";
+import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
@@ -47,6 +48,7 @@ export default function MicroFranquiasPage() {
         hides={isReadOnly ? [] : [FRANQUIA]}
         loadingText="Carregando..."
         failed="Failed to fetch micro-franquias"
+        renderExport={exportOf(microFranquias)}
         empty={{
           none: "Nenhuma micro-franquia cadastrada",
           notFound: "Nenhuma micro-franquia encontrada para a busca",

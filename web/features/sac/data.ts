@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#shared/contract/sac.ts";
-import { ApiError, call, callPage } from "#web/lib/api.ts";
+import { ApiError, call, callPage, urlOf } from "#web/lib/api.ts";
 import { sac } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
@@ -13,6 +13,7 @@ const KEY = "sac";
 /** The tickets of the scope: open → priority → age. */
 export const ticketsList: PagedList<Asked<typeof ticketsSearch>, Ticket> = {
   key: KEY,
+  exportUrl: (query, separador) => urlOf(sac.exportCsv, { query: { ...query, separador } }),
   list: (query, signal) => callPage(sac.list, { query }, { signal }),
 };
 

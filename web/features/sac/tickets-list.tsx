@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { Button } from "#web/ui/button.tsx";
+import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
@@ -40,6 +41,7 @@ export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
           <TicketCard ticket={ticket} now={now} onOpen={dialog.view} mayAnswer={mayAnswer} />
         )}
         failed="Falha ao carregar tickets"
+        renderExport={exportOf(tickets)}
         empty={{
           none: "Nenhum ticket encontrado",
           action: <Button onClick={dialog.openNew}>Novo Ticket</Button>,

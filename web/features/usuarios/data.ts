@@ -1,6 +1,6 @@
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { ordens } from "#shared/ordens.ts";
-import { call, callPage } from "#web/lib/api.ts";
+import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { usuarios, vendedores } from "#web/lib/calls.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
@@ -13,6 +13,8 @@ const KEY = "usuarios";
 export const usuariosList: PagedList<Asked<typeof usuariosSearch>, Usuario> = {
   key: KEY,
   orders: ordens.usuarios,
+  exportUrl: ({ perfil, ...query }, separador) =>
+    urlOf(usuarios.exportCsv, { query: { ...query, role: perfil, separador } }),
   list: ({ perfil, ...query }, signal) =>
     callPage(usuarios.list, { query: { ...query, role: perfil } }, { signal }),
 };

@@ -3,6 +3,7 @@ import type { Role } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
+import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
@@ -53,6 +54,7 @@ export function UsuariosList({ dialog }: { dialog: UrlDialog }) {
           )
         }
         failed="Falha ao carregar usuários"
+        renderExport={exportOf(usuarios)}
         empty={{ none: "Nenhum usuário encontrado" }}
       />
       {dialog.viewing !== null && <UsuarioDetails dialog={dialog} list={usuarios.list} />}

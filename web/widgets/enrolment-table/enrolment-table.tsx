@@ -140,10 +140,16 @@ function emptyOf(
 }
 
 /** The ways to take rows along, for who may: the whole list, or those that are marked. */
-function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, query: ListQuery) {
+function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, asked: ListQuery) {
+  const { ordem, ...query } = asked;
   return {
     renderExport: (total: number) => (
-      <ExportButton url={screen.exportUrl(query)} total={total} disabled={total === 0} />
+      <ExportButton
+        url={(separador) => screen.exportUrl({ ...query, separador })}
+        total={total}
+        disabled={total === 0}
+        note={ordem && "O arquivo vem do mais novo ao mais antigo."}
+      />
     ),
     renderSelection: (selection: Selection<Row>) => (
       <SelectionBar marking={markingOf(screen)} selection={selection} />

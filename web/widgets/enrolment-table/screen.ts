@@ -5,6 +5,7 @@ import type { OrdemDe } from "#shared/ordens.ts";
 import type { Action } from "#shared/permissions.ts";
 import type { Page } from "#web/lib/api.ts";
 import type { RowField } from "../list/fields.tsx";
+import type { Separador } from "../list/export-button.tsx";
 import type { Paging } from "../list/pages.ts";
 import type { Sheet } from "../list/selection-bar.tsx";
 
@@ -62,7 +63,7 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
   /** How far what was begun with them is; until it ends it stands in place of the actions. */
   bulkProgress?: ReactNode;
   list: (query: ListQuery & Paging, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Address of the CSV under the same filters. */
-  exportUrl: (query: ListQuery) => string;
+  /** Address of the CSV under the same filters, the newest first. */
+  exportUrl: (query: Omit<ListQuery, "ordem"> & { separador: Separador }) => string;
   sheet: Sheet<Row>;
 }

@@ -1,24 +1,31 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { ChevronDown, Download, FileSpreadsheet } from "lucide-react";
 import { useRef, useState } from "react";
 import { sentenceOf } from "#web/lib/api.ts";
 import { downloadCsv, type Progress } from "#web/lib/download.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Help } from "#web/ui/help.tsx";
+import { Menu } from "#web/ui/lazy-parts.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import type { ListState } from "./use-list.ts";
+
+/** Of the file that Excel in Portuguese opens by itself; commas unless told. */
+export type Separador = "ponto-e-virgula" | undefined;
 
 interface Props {
   /** Address of the CSV under the present filters. */
-  url: string;
+  url: (separador?: Separador) => string;
   /** Rows that the list counts, until the export says its own number. */
   total: number;
   disabled: boolean;
+  /** What of the list as it is shown does not hold for its file. */
+  note?: string | undefined;
 }
 
-/** 'Exportar CSV': streams the file, shows how far it is, and lets one give up. */
-export function ExportButton({ url, total, disabled }: Props) {
-  const { run, cancel, isRunning, progress, outcome } = useExport(url);
+/** 'Exportar CSV', and beside it the other form: streams the file, shows how far it is, and lets one give up. */
+export function ExportButton({ url, total, disabled, note }: Props) {
+  const { run, cancel, isRunning, progress, outcome } = useExport();
   const expected = progress?.total ?? total;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -37,15 +44,7 @@ export function ExportButton({ url, total, disabled }: Props) {
           </Button>
         </>
       ) : (
-        <span className="flex items-center gap-1">
-          <Help question="O que é o CSV?">
-            Um arquivo de planilha com todas as linhas dos filtros de agora, não só as desta página.
-            Abre no Excel, no LibreOffice e no Google Planilhas.
-          </Help>
-          <Button variant="outline" disabled={disabled} onClick={run}>
-            <Download aria-hidden /> Exportar CSV
-          </Button>
-        </span>
+        <Forms disabled={disabled} note={note} onChoose={(separador) => run(url(separador))} />
       )}
       <span role="status" className="sr-only">
         {outcome}
@@ -54,12 +53,62 @@ export function ExportButton({ url, total, disabled }: Props) {
   );
 }
 
-function useExport(url: string) {
+/** Draws the export of a list that has one, for ListFrame. */
+export const exportOf = ({ exportUrl }: Pick<ListState<unknown>, "exportUrl">) =>
+  exportUrl &&
+  ((total: number) => <ExportButton url={exportUrl} total={total} disabled={total === 0} />);
+
+interface FormsProps extends Pick<Props, "disabled" | "note"> {
+  onChoose: (separador?: Separador) => void;
+}
+
+function Forms({ disabled, note, onChoose }: FormsProps) {
+  const excel = () => onChoose("ponto-e-virgula");
+  return (
+    <>
+      <Help question="O que é o CSV?">
+        Um arquivo de planilha com todas as linhas dos filtros de agora, não só as desta página.
+        Abre no Excel, no LibreOffice e no Google Planilhas.
+      </Help>
+      {note && <span className="text-xs text-fg-muted">{note}</span>}
+      <span className="flex">
+        <Button
+          variant="outline"
+          className="rounded-r-none"
+          disabled={disabled}
+          onClick={() => onChoose()}
+        >
+          <Download aria-hidden /> Exportar CSV
+        </Button>
+        <Menu
+          trigger={
+            <Button
+              variant="outline"
+              size="icon"
+              className="rounded-l-none border-l-0"
+              disabled={disabled}
+              aria-label="Formas de exportar"
+              title="Formas de exportar"
+            >
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+          items={[
+            { label: "CSV", icon: Download, onSelect: () => onChoose() },
+            { label: "CSV para Excel", icon: FileSpreadsheet, onSelect: excel },
+          ]}
+        />
+      </span>
+    </>
+  );
+}
+
+function useExport() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [outcome, setOutcome] = useState("");
   const abort = useRef<AbortController>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+    mutationFn: (url: string) => {
       abort.current = new AbortController();
       return downloadCsv(url, setProgress, abort.current.signal);
     },
@@ -78,7 +127,7 @@ function useExport(url: string) {
     },
   });
   return {
-    run: () => mutate(),
+    run: mutate,
     cancel: () => abort.current?.abort(),
     isRunning: isPending,
     progress,

@@ -22,6 +22,8 @@ export interface PagedList<Query extends object, Row> {
   key: string;
   /** In which it can be asked for, its own first. */
   orders?: readonly string[];
+  /** Address of the list as CSV, under the same filters and in the same order. */
+  exportUrl?: (query: Query, separador: "ponto-e-virgula" | undefined) => string;
   list: (query: Query & Paging, signal: AbortSignal) => Promise<Page<Row>>;
   /**
    * Whether the rows of the filters before may stand, dimmed, until the new ones come. Always, unless told: rows of

@@ -19,6 +19,7 @@ export interface ListState<Row> {
   filters: Readonly<Record<string, string>>;
   isFiltered: boolean;
   order: ListOrder | undefined;
+  exportUrl?: ((separador?: "ponto-e-virgula") => string) | undefined;
   /** Nobody has asked for the list yet: no rows are read. */
   isUnasked: boolean;
   /** Takes every filter away, the search too. */
@@ -65,6 +66,7 @@ export function useList<Schema extends ListSearch, Row>(
     filters,
     isFiltered: chosen.some(([name, value]) => value !== none[name]),
     isUnasked,
+    exportUrl: source.exportUrl && ((separador) => source.exportUrl?.(query, separador) ?? ""),
     order: orderOf(source, ordem, (ordem) => change({ ordem } as Partial<Said<Schema>>)),
     change,
     clear: () => change(none),

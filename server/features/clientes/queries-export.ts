@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { clientes as contract } from "#shared/contract/clientes.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import { kitLabels, produtoLabels } from "#shared/labels.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { csvCep, csvLabel } from "../../db/csv.ts";
+import { clientes, microFranquias, users } from "../../db/schema.ts";
+import { exportRows } from "../../http/csv-export.ts";
+import type { CsvFile } from "../../http/csv.ts";
+import { sortOf, whereOf } from "./queries.ts";
+
+/** The clients as CSV, under the filters and in the order of the list. */
+export function exportClientes(
+  db: Db,
+  who: Who,
+  query: QueryOf<typeof contract.exportCsv>,
+  now: Date,
+): Promise<CsvFile> {
+  const sheet = {
+    name: "clientes",
+    columns: {
+      "Nome Fantasia": [clientes.nomeFantasia, "texto"],
+      CNPJ: [clientes.cnpj, "cnpj"],
+      "Representante Legal": [clientes.repLegal, "nome"],
+      "Micro-Franquia": [microFranquias.razaoSocial, "texto"],
+      Produto: [csvLabel(clientes.produto, produtoLabels), "texto"],
+      Kit: [csvLabel(clientes.kit, kitLabels), "texto"],
+      Email: [users.email, "texto"],
+      Telefone: [users.telefone, "telefone"],
+      CEP: [csvCep(clientes.cep), "texto"],
+      Cidade: [clientes.cidade, "texto"],
+      Estado: [clientes.estado, "texto"],
+      Status: [csvLabel(clientes.isActive, { true: "Ativo", false: "Inativo" }), "texto"],
+    },
+    from: sql`${clientes} JOIN ${microFranquias} ON ${microFranquias.id} = ${clientes.microFranquiaId}
+      LEFT JOIN ${users} ON ${users.id} = ${clientes.userId}`,
+    where: whereOf(who, query),
+    sort: sortOf(query),
+  } as const;
+  return exportRows(db, who, sheet, { separador: query.separador, now });
+}

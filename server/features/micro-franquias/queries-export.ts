@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { microFranquias as contract } from "#shared/contract/micro-franquias.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { csvCep, csvLabel } from "../../db/csv.ts";
+import { franquias, microFranquias, users } from "../../db/schema.ts";
+import { exportRows } from "../../http/csv-export.ts";
+import type { CsvFile } from "../../http/csv.ts";
+import { sortOf, whereOf } from "./queries.ts";
+
+/** The micro-franchises as CSV, under the filters and in the order of the list. */
+export function exportMicroFranquias(
+  db: Db,
+  who: Who,
+  query: QueryOf<typeof contract.exportCsv>,
+  now: Date,
+): Promise<CsvFile> {
+  const sheet = {
+    name: "micro-franquias",
+    columns: {
+      "Razão Social": [microFranquias.razaoSocial, "texto"],
+      CNPJ: [microFranquias.cnpj, "cnpj"],
+      "Representante Legal": [microFranquias.repLegal, "nome"],
+      Franquia: [franquias.razaoSocial, "texto"],
+      Email: [users.email, "texto"],
+      Telefone: [users.telefone, "telefone"],
+      CEP: [csvCep(microFranquias.cep), "texto"],
+      Cidade: [microFranquias.cidade, "texto"],
+      Estado: [microFranquias.estado, "texto"],
+      Status: [csvLabel(microFranquias.isActive, { true: "Ativa", false: "Inativa" }), "texto"],
+    },
+    from: sql`${microFranquias} JOIN ${franquias} ON ${franquias.id} = ${microFranquias.franquiaId}
+      LEFT JOIN ${users} ON ${users.id} = ${microFranquias.userId}`,
+    where: whereOf(who, query),
+    sort: sortOf(query),
+  } as const;
+  return exportRows(db, who, sheet, { separador: query.separador, now });
+}

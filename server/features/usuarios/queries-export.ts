@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { usuarios as contract } from "#shared/contract/usuarios.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import { roleLabels } from "#shared/labels.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { csvDay, csvLabel } from "../../db/csv.ts";
+import { users } from "../../db/schema.ts";
+import { exportRows } from "../../http/csv-export.ts";
+import type { CsvFile } from "../../http/csv.ts";
+import { isActive, sortOf, whereOf } from "./queries.ts";
+
+/** The accounts as CSV, under the filters and in the order of the list. */
+export function exportUsuarios(
+  db: Db,
+  who: Who,
+  query: QueryOf<typeof contract.exportCsv>,
+  now: Date,
+): Promise<CsvFile> {
+  const sheet = {
+    name: "usuarios",
+    columns: {
+      Usuário: [users.nome, "nome"],
+      Email: [users.email, "texto"],
+      Perfil: [csvLabel(users.role, roleLabels), "texto"],
+      Status: [csvLabel(isActive, { true: "Ativo", false: "Inativo" }), "texto"],
+      "Criado em": [csvDay(users.createdAt), "texto"],
+    },
+    from: sql`${users}`,
+    where: whereOf(who, query),
+    sort: sortOf(query),
+  } as const;
+  return exportRows(db, who, sheet, { separador: query.separador, now });
+}

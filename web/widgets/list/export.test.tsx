@@ -1,0 +1,51 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { cast } from "#tests/support/cast.ts";
+import { startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { norma, norte } = cast;
+
+const files = () => browser.calls.filter((call) => call.includes("/export.csv"));
+
+describe("every list is taken along", () => {
+  test.each([
+    ["/franquias?ordem=-nome", norma, "/api/franquias/export.csv?ordem=-nome"],
+    ["/micro-franquias?status=ativo", norma, "/api/micro-franquias/export.csv?isActive=true"],
+    ["/clientes?busca=norte", norte.micro, "/api/clientes/export.csv?busca=norte"],
+    ["/usuarios?perfil=vendedor", norte.micro, "/api/usuarios/export.csv?role=vendedor"],
+    ["/eventos?estado=PE", norte.cliente, "/api/eventos/export.csv?estado=PE"],
+    ["/sac?status=em_andamento", norte.franquia, "/api/sac/tickets/export.csv?status=em_andamento"],
+  ] as const)("%s as it is filtered and sorted", async (path, person, url) => {
+    const { user, downloads } = await browser.open(path, person);
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Exportar CSV" });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(files()).toEqual([`GET ${url}`]);
+  });
+
+  test("as CSV, or as CSV for Excel", async () => {
+    const { user, downloads } = await browser.open("/franquias", norma);
+    await screen.findAllByRole("rowheader");
+    await user.click(screen.getByRole("button", { name: "Formas de exportar" }));
+    await user.click(await screen.findByRole("menuitem", { name: "CSV para Excel" }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(await downloads[0]?.text).toMatch(/^"Razão Social";"CNPJ";/);
+    await user.click(screen.getByRole("button", { name: "Formas de exportar" }));
+    await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
+    await waitFor(() => expect(downloads).toHaveLength(2));
+    expect(await downloads[1]?.text).toMatch(/^"Razão Social","CNPJ",/);
+  });
+
+  test("and says where the file has another order", async () => {
+    const { user, downloads } = await browser.open(
+      "/leads?evento=todos&ordem=criacao",
+      norte.cliente,
+    );
+    expect(await screen.findByText("O arquivo vem do mais novo ao mais antigo.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Exportar CSV" }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(files()).toEqual(["GET /api/leads/export.csv"]);
+  });
+});

@@ -4,7 +4,18 @@ import { endpoint } from "./endpoint.ts";
 import { id } from "./values.ts";
 
 /** What the palette finds, in the order in which it shows them. */
-export const buscaKinds = ["franquias", "micro-franquias", "clientes", "eventos", "leads"] as const;
+export const buscaKinds = [
+  "franquias",
+  "micro-franquias",
+  "clientes",
+  "cursos",
+  "eventos",
+  "leads",
+  "pre-matriculas",
+  "matriculas",
+  "usuarios",
+  "tickets",
+] as const;
 export type BuscaKind = (typeof buscaKinds)[number];
 
 /** A row that was found: enough to recognise it, and to open the list that shows it. */
@@ -14,7 +25,7 @@ export const BuscaHit = z.object({
   subtitle: z.string(),
   /** The search under which its own list shows it. */
   term: z.string(),
-  /** Of a lead. */
+  /** Of a person of an event. */
   eventoId: id.optional(),
   /** Of a client: the name of its micro-franchise. */
   microFranquia: z.string().optional(),
@@ -29,7 +40,7 @@ export const busca = {
     method: "GET",
     path: "/api/busca",
     summary:
-      "Rows of every list that the caller may see, at most 5 of each; groups without any are left out",
+      "Rows of every list that the caller may see, at most 5 of each; of pré-matrículas and matrículas those without a lead, which stands for them; groups without any are left out",
     access: "busca:find",
     query: z.strictObject({
       q: z

@@ -44,6 +44,15 @@ export const plainSacUsers = ({ seen }: View) =>
     .toSorted((a, b) => byName(a.nome, b.nome) || byText(a.id, b.id))
     .map(({ id, nome, role }) => ({ id, nome, role }));
 
+type Enrolled = Rows["pre"][number] | Rows["mat"][number];
+
+/** Those whom no lead stands for. */
+const withoutLead = (rows: Enrolled[], q: string) =>
+  newestFirst(rows)
+    .filter(({ leadId }) => leadId === null)
+    .filter((row) => matches(q, [row.nome, row.email, row.telefone, row.cursoInteresse]))
+    .map(({ id, nome, eventoId }) => ({ id, title: nome, term: nome, eventoId }));
+
 /** What the palette finds, without the line below each title: the first five of each list, groups without any left out. */
 export function plainPalette({ all, seen, role }: View, q: string) {
   const unit = (rows: (Rows["franquias"][number] | Rows["micros"][number])[]) =>
@@ -63,6 +72,12 @@ export function plainPalette({ all, seen, role }: View, q: string) {
         term: formatCnpj(cnpj),
         microFranquia: rowOf(all.micros, microFranquiaId)!.razaoSocial,
       })),
+    cursos: may(role, "cursos:update")
+      ? seen.cursos
+          .filter(({ titulo }) => matches(q, [titulo]))
+          .toSorted((a, b) => byName(a.titulo, b.titulo) || byText(a.id, b.id))
+          .map(({ id, titulo }) => ({ id, title: titulo, term: titulo }))
+      : [],
     eventos: seen.eventos
       .filter(({ nomeEscola, cidade, estado }) => matches(q, [nomeEscola, cidade, estado]))
       .toSorted((a, b) => byText(b.dataEvento, a.dataEvento) || byText(b.id, a.id))
@@ -70,6 +85,19 @@ export function plainPalette({ all, seen, role }: View, q: string) {
     leads: newestFirst(seen.leads)
       .filter((row) => matches(q, [row.nomeAluno, row.nomeResponsavel, row.email, row.telefone]))
       .map(({ id, nomeAluno, eventoId }) => ({ id, title: nomeAluno, term: nomeAluno, eventoId })),
+    "pre-matriculas": withoutLead(seen.pre, q),
+    matriculas: role === "aluno" ? [] : withoutLead(seen.mat, q),
+    usuarios: may(role, "usuarios:list")
+      ? seen.users
+          .filter(({ nome, email }) => matches(q, [nome, email]))
+          .toSorted((a, b) => byText(a.email, b.email))
+          .map(({ id, nome, email }) => ({ id, title: nome?.trim() || email, term: email }))
+      : [],
+    tickets: may(role, "sac-tickets:list")
+      ? newestFirst(seen.tickets)
+          .filter(({ titulo, id }) => matches(q, [titulo, id]))
+          .map(({ id, titulo }) => ({ id, title: titulo, term: `#${id.slice(0, 8)}` }))
+      : [],
   };
   return Object.entries(found)
     .filter(([, hits]) => hits.length > 0)

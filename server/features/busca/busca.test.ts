@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { busca as contract, type BuscaGroup } from "#shared/contract/busca.ts";
+import { sac } from "#shared/contract/sac.ts";
 import { findAccount } from "#server/access/actor.ts";
 import { scopeFor } from "#server/access/scope.ts";
-import { clientes, eventos, leads } from "#server/db/schema.ts";
+import { clientes, eventos, leads, matriculas, preMatriculas } from "#server/db/schema.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
@@ -60,6 +61,7 @@ describe("GET /api/busca", () => {
       "clientes: Escola norte",
       "eventos: Escola norte",
       "leads: Estudante norte",
+      expect.stringMatching(/^usuarios: Aldo Aluno, /),
     ]);
     const cnpj = expect.stringMatching(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/);
     const unit = { id: norte.cliente.unitId, title: "Escola norte", term: cnpj };
@@ -83,9 +85,13 @@ describe("GET /api/busca", () => {
 
   test.each([
     ["the franchise", norte.franquia, ["micro-franquias", "clientes", "eventos", "leads"]],
-    ["the micro-franchise", norte.micro, ["micro-franquias", "clientes", "eventos", "leads"]],
+    [
+      "the micro-franchise",
+      norte.micro,
+      ["micro-franquias", "clientes", "eventos", "leads", "usuarios"],
+    ],
     ["the seller", norte.vendedor, ["clientes", "eventos", "leads"]],
-    ["the school", norte.cliente, ["clientes", "eventos", "leads"]],
+    ["the school", norte.cliente, ["clientes", "cursos", "eventos", "leads"]],
   ])("finds for %s in the lists of its role", async (_who, person, kinds) => {
     const groups = await find(person, "norte");
     expect(groups.map(({ kind }) => kind)).toEqual(kinds);
@@ -157,6 +163,37 @@ describe("what a term finds", () => {
     }
   });
 
+  test("an account by name or e-mail, and a ticket by its number as it is shown", async () => {
+    expect(titles(await find(norte.micro, norte.vendedor.email))).toEqual([
+      `usuarios: ${norte.vendedor.nome}`,
+    ]);
+    const number = `#${norte.ticketMicro.slice(0, 8)}`;
+    const [group] = await find(norte.micro, number);
+    expect([group?.kind, group?.hits.map(({ id, term }) => [id, term])]).toEqual([
+      "tickets",
+      [[norte.ticketMicro, number]],
+    ]);
+    const caller = await as(norte.micro);
+    const { body } = await caller.call(sac.list, { query: { busca: number } });
+    expect(body.map(({ id }) => id)).toEqual([norte.ticketMicro]);
+  });
+
+  test("people without a lead, and those with one by the lead alone", async () => {
+    const person = { eventoId: norte.evento, nome: "Zuleica Balcão", email: "zuleica@x.test" };
+    const [pre] = await db.insert(preMatriculas).values(person).returning();
+    await db.insert(matriculas).values({ ...person, preMatriculaId: pre?.id });
+    expect(titles(await find(norte.cliente, "zuleica"))).toEqual([
+      "pre-matriculas: Zuleica Balcão",
+      "matriculas: Zuleica Balcão",
+    ]);
+    expect(await find(sul.cliente, "zuleica")).toEqual([]);
+  });
+
+  test("a course by its title, for the school that has a page for it", async () => {
+    expect(titles(await find(norte.cliente, "curso norte"))).toEqual(["cursos: Curso norte"]);
+    expect(titles(await find(norte.micro, "curso norte"))).toEqual([]);
+  });
+
   test("at most five of each, in the order of their lists", async () => {
     const numbers = [1, 2, 3, 4, 5, 6, 7];
     await db
@@ -199,7 +236,9 @@ test("the indexes of the lists serve it", async () => {
     return tx.execute<Record<string, string>>(sql`EXPLAIN ${statement}`);
   });
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  expect(plan).not.toMatch(/Seq Scan on (franquias|micro_franquias|clientes|eventos|leads)/);
+  expect(plan).not.toMatch(
+    /Seq Scan on (franquias|micro_franquias|clientes|eventos|leads|pre_matriculas|matriculas|users|sac_tickets)/,
+  );
 });
 
 test("an account may search twice a second for a minute, and no other pays for it", async () => {

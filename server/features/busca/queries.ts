@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatData } from "#shared/br/data.ts";
@@ -9,14 +9,26 @@ import {
   type BuscaKind,
   buscaKinds,
 } from "#shared/contract/busca.ts";
-import type { Role } from "#shared/labels.ts";
-import { may } from "#shared/permissions.ts";
+import { type Role, roleLabels, ticketStatusLabels } from "#shared/labels.ts";
+import { type Action, may } from "#shared/permissions.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { clientes, eventos, franquias, leads, microFranquias } from "../../db/schema.ts";
+import {
+  clientes,
+  cursos,
+  eventos,
+  franquias,
+  leads,
+  matriculas,
+  microFranquias,
+  preMatriculas,
+  sacTickets,
+  users,
+} from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { transaction } from "../../db/transaction.ts";
+import { termOf } from "../sac/queries.ts";
 
 /** At most this many of each kind; the list of the kind shows all of them. */
 const PER_KIND = 5;
@@ -38,7 +50,7 @@ export async function find(db: Db, { scope, actor }: Who, q: string): Promise<Bu
     { readOnly: true, statementMs: TIMEOUT_MS },
   );
   return buscaKinds
-    .map((kind) => ({ kind, hits: (rows?.[kind] ?? []).map(hitOf) }))
+    .map((kind) => ({ kind, hits: (rows?.[kind] ?? []).map((row) => hitOf(kind, row)) }))
     .filter(({ hits }) => hits.length > 0);
 }
 
@@ -51,18 +63,36 @@ export function findStatement(scope: Scope, role: Role, q: string): SQL {
   return sql`SELECT ${sql.join(arms, sql`, `)}`;
 }
 
-const kindsOf = (role: Role): BuscaKind[] => buscaKinds.filter((kind) => may(role, `${kind}:list`));
+/** Who finds rows of a kind: whoever lists them, of courses who has a page for them. */
+const actions: Record<BuscaKind, Action> = {
+  franquias: "franquias:list",
+  "micro-franquias": "micro-franquias:list",
+  clientes: "clientes:list",
+  cursos: "cursos:update",
+  eventos: "eventos:list",
+  leads: "leads:list",
+  "pre-matriculas": "pre-matriculas:list",
+  matriculas: "matriculas:list",
+  usuarios: "usuarios:list",
+  tickets: "sac-tickets:list",
+};
+
+const kindsOf = (role: Role): BuscaKind[] => buscaKinds.filter((kind) => may(role, actions[kind]));
 
 interface Row {
   id: string;
   title: string;
   cnpj?: string;
+  /** The search under which its list shows it, where it is neither title nor CNPJ. */
+  term?: string;
+  role?: Role;
+  status?: keyof typeof ticketStatusLabels;
   /** What tells it from others of the same name. */
   detail: string;
   day?: string;
   eventoId?: string;
   microFranquia?: string;
-  /** Of a lead alone, whose title is a person's name too. */
+  /** Of a lead alone. */
   nomeResponsavel?: string;
 }
 type Found = Partial<Record<BuscaKind, Row[] | null>> & Record<string, unknown>;
@@ -71,6 +101,18 @@ type Found = Partial<Record<BuscaKind, Row[] | null>> & Record<string, unknown>;
 function placeIn({ cidade, estado }: Record<"cidade" | "estado", PgColumn>): SQL {
   return sql`concat_ws(' - ', nullif(${cidade}, ''), nullif(${estado}, ''))`;
 }
+
+/** People of an event whom no lead stands for. */
+const withoutLead = (
+  table: typeof preMatriculas | typeof matriculas,
+  where: SQL,
+  q: string,
+): SQL => sql`
+    SELECT ${table.id} AS id, ${table.nome} AS title, ${table.eventoId} AS "eventoId",
+      concat_ws(' · ', ${eventos.nomeEscola}, ${table.cursoInteresse}) AS detail
+    FROM ${table} JOIN ${eventos} ON ${eq(eventos.id, table.eventoId)}
+    WHERE ${and(where, isNull(table.leadId), contains(table.busca, q))}
+    ORDER BY ${table.createdAt} DESC, ${table.id} DESC`;
 
 /** Searched and sorted as the lists are, so that their indexes serve (server/db/plans.test.ts). */
 const finders: Record<BuscaKind, (scope: Scope, q: string) => SQL> = {
@@ -102,25 +144,40 @@ const finders: Record<BuscaKind, (scope: Scope, q: string) => SQL> = {
     FROM ${leads} JOIN ${eventos} ON ${eq(eventos.id, leads.eventoId)}
     WHERE ${and(scope.leads, contains(leads.busca, q))}
     ORDER BY ${leads.createdAt} DESC, ${leads.id} DESC`,
+  "pre-matriculas": (scope, q) => withoutLead(preMatriculas, scope.preMatriculas, q),
+  matriculas: (scope, q) => withoutLead(matriculas, scope.matriculas, q),
+  cursos: (scope, q) => sql`
+    SELECT ${cursos.id} AS id, ${cursos.titulo} AS title, '' AS detail
+    FROM ${cursos} WHERE ${and(scope.cursos, contains(cursos.busca, q))}
+    ORDER BY ${cursos.titulo}, ${cursos.id}`,
+  usuarios: (scope, q) => sql`
+    SELECT ${users.id} AS id, coalesce(nullif(btrim(${users.nome}), ''), ${users.email}) AS title,
+      ${users.email} AS term, ${users.email} AS detail, ${users.role} AS role
+    FROM ${users} WHERE ${and(scope.users, contains(users.busca, q))}
+    ORDER BY ${users.email}`,
+  tickets: (scope, q) => sql`
+    SELECT ${sacTickets.id} AS id, ${sacTickets.titulo} AS title, '#' || left(${sacTickets.id}::text, 8) AS term,
+      '#' || left(${sacTickets.id}::text, 8) AS detail, ${sacTickets.status} AS status
+    FROM ${sacTickets} WHERE ${and(scope.sacTickets, contains(sacTickets.busca, termOf(q)))}
+    ORDER BY ${sacTickets.createdAt} DESC, ${sacTickets.id} DESC`,
 };
 
+/** Whose titles are names of people, written as lists write them. */
+const PEOPLE = new Set<BuscaKind>(["leads", "pre-matriculas", "matriculas"]);
+
 /** A CNPJ is nobody else's; names are not, and a list shows its first fifty. */
-function hitOf({ id, title, cnpj, day, detail, eventoId, microFranquia, ...row }: Row): BuscaHit {
-  const { nomeResponsavel } = row;
+function hitOf(kind: BuscaKind, row: Row): BuscaHit {
+  const { id, title, cnpj, day, detail, eventoId, microFranquia, role, status } = row;
   const number = cnpj === undefined ? undefined : formatCnpj(cnpj);
-  const facts = [
-    number,
-    day && formatData(day),
-    microFranquia,
-    detail,
-    nomeResponsavel && formatNome(nomeResponsavel),
-  ];
+  const labels = [role && roleLabels[role], status && ticketStatusLabels[status]];
+  const guardian = row.nomeResponsavel && formatNome(row.nomeResponsavel);
+  const facts = [number, day && formatData(day), microFranquia, detail, guardian, ...labels];
   return {
     id,
-    title: nomeResponsavel === undefined ? title : formatNome(title),
+    title: PEOPLE.has(kind) ? formatNome(title) : title,
     subtitle: facts.filter(Boolean).join(" · "),
     // What is on file: the list finds it by its spaces too.
-    term: number ?? title,
+    term: row.term ?? number ?? title,
     eventoId,
     microFranquia,
   };

@@ -36,6 +36,11 @@ export async function listTickets(
   return mapPage(page, ticketOf);
 }
 
+/** A ticket's number is shown with a # in front, and stored without. */
+export function termOf<Term extends string | undefined>(term: Term): Term | string {
+  return term !== undefined && /^#[0-9a-f]+$/i.test(term) ? term.slice(1) : term;
+}
+
 /** The tickets that the filters leave. */
 export function whereOf(
   { scope }: Who,
@@ -44,7 +49,7 @@ export function whereOf(
   return and(
     scope.sacTickets,
     query.status === undefined ? undefined : eq(sacTickets.status, query.status),
-    contains(sacTickets.busca, query.busca),
+    contains(sacTickets.busca, termOf(query.busca)),
   );
 }
 
@@ -69,7 +74,7 @@ export async function countTickets(
   const rows = await db
     .select({ status: sacTickets.status, total: sql<number>`count(*)::int` })
     .from(sacTickets)
-    .where(and(scope.sacTickets, contains(sacTickets.busca, busca)))
+    .where(and(scope.sacTickets, contains(sacTickets.busca, termOf(busca))))
     .groupBy(sacTickets.status);
   const none = { em_andamento: 0, concluido: 0, cancelado: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ status, total }) => [status, total])));

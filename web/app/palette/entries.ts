@@ -77,7 +77,7 @@ function creationEntries(role: Role, { create }: PaletteActions): Entry[] {
     .map(({ label, path }) => ({
       label,
       icon: Plus,
-      words: "criar adicionar cadastrar",
+      words: "criar adicionar cadastrar abrir nova novo",
       run: () => create(path),
     }));
 }
@@ -92,7 +92,7 @@ function themeEntries({ close }: PaletteActions): Entry[] {
   ).map(([value, label, icon]) => ({
     label,
     icon,
-    words: "aparência modo cores",
+    words: "aparência modo cores trocar mudar",
     run: () => {
       theme.set(value);
       close();

@@ -1,5 +1,17 @@
 import { Command } from "cmdk";
-import { Building2, CalendarDays, type LucideIcon, School, Store, User } from "lucide-react";
+import {
+  BookOpen,
+  Building2,
+  CalendarDays,
+  ClipboardList,
+  GraduationCap,
+  LifeBuoy,
+  type LucideIcon,
+  School,
+  Store,
+  User,
+  UserCog,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { BuscaKind } from "#shared/contract/busca.ts";
 import { cn } from "#web/ui/cn.ts";
@@ -24,8 +36,13 @@ const kinds: Record<BuscaKind, { title: string; icon: LucideIcon }> = {
   franquias: { title: "Franquias", icon: Building2 },
   "micro-franquias": { title: "Micro-franquias", icon: Store },
   clientes: { title: "Clientes", icon: School },
+  cursos: { title: "Cursos", icon: BookOpen },
   eventos: { title: "Eventos", icon: CalendarDays },
   leads: { title: "Leads", icon: User },
+  "pre-matriculas": { title: "Pré-matrículas sem lead", icon: ClipboardList },
+  matriculas: { title: "Matrículas sem lead", icon: GraduationCap },
+  usuarios: { title: "Usuários", icon: UserCog },
+  tickets: { title: "Tickets", icon: LifeBuoy },
 };
 
 interface FoundProps {

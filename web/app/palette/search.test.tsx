@@ -36,10 +36,20 @@ describe("the search of the palette", () => {
     expect(group("Leads").getByRole("option").textContent).toBe(
       "Estudante norteEscola norte · Responsável norte",
     );
-    expect(screen.getByText("5 resultados").getAttribute("role")).toBe("status");
+    expect(screen.getByText("10 resultados").getAttribute("role")).toBe("status");
     await user.click(group("Clientes").getByRole("option"));
     expect(await screen.findByRole("dialog", { name: "Escola norte" })).toBeTruthy();
     expect(address()).toMatch(/^\/clientes\?busca=\d\d\.\d{3}.*&ver=/);
+  });
+
+  test.each([
+    ["novo evento", "Criar Evento"],
+    ["abrir ticket", "Novo Ticket"],
+    ["trocar tema", "Tema claro"],
+  ])("“%s” finds an action under its other name", async (typed, label) => {
+    const { user } = await openPalette("/", norte.micro);
+    await user.type(await field(), typed);
+    await waitFor(() => expect(options()).toContain(label));
   });
 
   test.each([
@@ -48,6 +58,9 @@ describe("the search of the palette", () => {
     ["an event", norte.micro, "Escola nor", "Eventos", /^\/eventos\?busca=Escola\+norte$/],
     ["an event of a seller", norte.vendedor, "escola", "Eventos", /^\/interesses\?evento=/],
     ["a client of a franchise", norte.franquia, "escola norte", "Clientes", /^\/micro-franquias\?/],
+    ["an account", norte.micro, norte.vendedor.email, "Usuários", /^\/usuarios\?busca=.+&ver=/],
+    ["a ticket", norte.micro, `#${norte.ticketMicro.slice(0, 8)}`, "Tickets", /^\/sac\?.*ver=/],
+    ["a course", norte.cliente, "curso norte", "Cursos", /^\/cursos\?.*editar=/],
     ["a micro-franchise", norte.franquia, "micro", "Micro-franquias", /^\/micro-franquias\?.*ver=/],
   ])("leads to %s", async (_what, person, term, kind, expected) => {
     const { user, address } = await openPalette("/", person);

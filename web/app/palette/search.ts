@@ -88,6 +88,15 @@ function destinationsOf(kind: BuscaKind, hit: BuscaHit): Destination[] {
         { to: "/eventos", search: { busca: term } },
         { to: "/interesses", search: { evento: id } },
       ];
+    case "cursos":
+      return [{ to: "/cursos", search: { busca: term, editar: id } }];
+    case "pre-matriculas":
+    case "matriculas":
+      return [{ to: `/${kind}`, search: { evento: eventoId, busca: term, pessoa: id } }];
+    case "usuarios":
+      return [{ to: "/usuarios", search: { busca: term, ver: id } }];
+    case "tickets":
+      return [{ to: "/sac", search: { busca: term, ver: id } }];
     case "leads":
       return (["/leads", "/interesses"] as const).map((to) => ({
         to,

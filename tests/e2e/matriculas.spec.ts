@@ -68,6 +68,7 @@ test("the school efetiva one and a selection, and finds them among the matrícul
   const bar = page.getByRole("region", { name: "Seleção" });
   await expect(bar.getByText("2 selecionadas")).toBeVisible();
   await bar.getByRole("button", { name: "Efetivar 2" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Efetivar" }).click();
   await expect(page.getByText("2 matrículas efetivadas!", { exact: true })).toBeVisible();
   await expect(bar).toBeHidden();
 

@@ -137,6 +137,7 @@ describe("'Convidar alunos (N)'", () => {
     for (const nome of ["Ana Dutra", "Bia Dutra", "Estudante norte"])
       await user.click(select(nome));
     await user.click(button("Convidar alunos (2)"));
+    await user.click(await screen.findByRole("button", { name: "Convidar" }));
     expect(await bar().findByText("Convidando 2 de 2...")).toBeTruthy();
     expect(rowOf("Ana Dutra").getByText(/Convidado em/)).toBeTruthy();
     clear();
@@ -156,6 +157,7 @@ describe("'Convidar alunos (N)'", () => {
     const { user } = await open();
     for (const nome of ["Caio Vendas", "Ana Dutra", "Bia Dutra"]) await user.click(select(nome));
     await user.click(button("Convidar alunos (3)"));
+    await user.click(await screen.findByRole("button", { name: "Convidar" }));
     expect(await text("2 de 3 convidados")).toBeTruthy();
     expect(bar().getByRole("alert").textContent).toBe(
       "Caio Vendas: O e-mail desta matrícula já é de uma conta da equipe: o aluno precisa de outro e-mail.",
@@ -168,6 +170,7 @@ describe("'Convidar alunos (N)'", () => {
     const { user } = await open();
     for (const nome of ["Ana Dutra", "Bia Dutra"]) await user.click(select(nome));
     await user.click(button("Convidar alunos (2)"));
+    await user.click(await screen.findByRole("button", { name: "Convidar" }));
     expect(await text("Erro ao convidar aluno")).toBeTruthy();
     expect(bar().getByRole("alert").textContent).toBe("Parou em Bia Dutra, com 1 de 2 convidados.");
   });

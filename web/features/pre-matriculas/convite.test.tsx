@@ -80,6 +80,7 @@ describe("after 'Efetivar' of a selection", () => {
     const { user } = await open();
     for (const nome of names) await user.click(select(nome));
     await user.click(button(`Efetivar ${names.length}`));
+    await user.click(await screen.findByRole("button", { name: "Efetivar" }));
     await text(`${names.length} matrículas efetivadas!`);
     return user;
   };
@@ -107,6 +108,7 @@ describe("after 'Efetivar' of a selection", () => {
     const bar = within(screen.getByRole("region", { name: "Seleção" }));
     expect(bar.getByRole<HTMLButtonElement>("button", { name: "Efetivar 0" }).disabled).toBe(true);
     await user.click(bar.getByRole("button", { name: "Convidar alunos (2)" }));
+    await user.click(await screen.findByRole("button", { name: "Convidar" }));
     expect(await text("2 alunos convidados")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Seleção" })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
+import { BulkButton } from "#web/widgets/list/bulk-button.tsx";
 import { type BulkEfetivar, useEfetivar, useIsEfetivando } from "./data.ts";
 
 interface Props {
@@ -61,7 +62,7 @@ interface BulkProps {
 }
 
 /** 'Efetivar N', of those among the selected that are not efetivadas yet. */
-export function BulkButton({ rows, bulk, clear }: BulkProps) {
+export function BulkEfetivarButton({ rows, bulk, clear }: BulkProps) {
   const waiting = rows.filter(({ efetivada }) => !efetivada);
   return (
     <>
@@ -70,13 +71,14 @@ export function BulkButton({ rows, bulk, clear }: BulkProps) {
           {bulk.stopped}
         </p>
       )}
-      <Button
-        size="compact"
-        disabled={waiting.length === 0}
-        onClick={() => void bulk.run(waiting, clear)}
+      <BulkButton
+        names={waiting.map(({ nome }) => formatNome(nome))}
+        question={`Efetivar ${formatNumber(waiting.length)} pré-matrículas?`}
+        act="Efetivar"
+        onAct={() => void bulk.run(waiting, clear)}
       >
         Efetivar {formatNumber(waiting.length)}
-      </Button>
+      </BulkButton>
     </>
   );
 }

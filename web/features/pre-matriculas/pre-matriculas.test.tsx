@@ -194,6 +194,7 @@ describe("'Efetivar' for a selection", () => {
     await selectAll(user);
     expect(bar().getByText("4 selecionadas")).toBeTruthy();
     await user.click(button("Efetivar 3"));
+    await user.click(await screen.findByRole("button", { name: "Efetivar" }));
     expect(await bar().findByText("Efetivando 2 de 3...")).toBeTruthy();
     expect(bar().getByRole<HTMLProgressElement>("progressbar").value).toBe(1);
     expect(rowOf("Espera 3").getByText("Efetivada")).toBeTruthy();
@@ -215,12 +216,14 @@ describe("'Efetivar' for a selection", () => {
     const { user } = await open();
     await selectAll(user);
     await user.click(button("Efetivar 3"));
+    await user.click(await screen.findByRole("button", { name: "Efetivar" }));
     expect(await text("Erro ao efetivar matrícula")).toBeTruthy();
     expect(screen.getByText("Pré-matrícula não encontrada")).toBeTruthy();
     expect(bar().getByRole("alert").textContent).toBe("Parou em Espera 2, com 1 de 3 efetivadas.");
     expect(efetivarCalls()).toEqual([callOf(3), callOf(2)]);
     clear();
     await user.click(button("Efetivar 2"));
+    await user.click(await screen.findByRole("button", { name: "Efetivar" }));
     expect(await text("2 matrículas efetivadas!")).toBeTruthy();
     expect(await screen.findAllByText("Efetivada")).toHaveLength(4);
   });
@@ -230,6 +233,7 @@ describe("'Efetivar' for a selection", () => {
     const { user } = await open();
     await selectAll(user);
     await user.click(button("Efetivar 3"));
+    await user.click(await screen.findByRole("button", { name: "Efetivar" }));
     await user.click(await bar().findByRole("button", { name: "Parar" }));
     held.answer(
       Response.json({ caminho: { inscritoEm: null, ativadoEm: null, efetivadaEm: null } }),

@@ -15,7 +15,7 @@ import {
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { type BulkEfetivar, KEY } from "./data.ts";
-import { BulkButton, EfetivarCell } from "./efetivar-cell.tsx";
+import { BulkEfetivarButton, EfetivarCell } from "./efetivar-cell.tsx";
 import type { LeadLinkProps } from "./lead-link.tsx";
 
 /** Only shown in the person's dialog. */
@@ -81,7 +81,7 @@ function BulkActions({ rows, bulk, invite, clear }: BulkProps) {
   );
   return (
     <>
-      <BulkButton {...{ rows, bulk, clear }} />
+      <BulkEfetivarButton {...{ rows, bulk, clear }} />
       {students.length > 0 && <BulkInviteButton rows={students} bulk={invite} clear={clear} />}
     </>
   );

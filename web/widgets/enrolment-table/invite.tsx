@@ -5,6 +5,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { BulkButton } from "../list/bulk-button.tsx";
 import { Moment } from "./person-fields.tsx";
 import { type BulkInvite, type Invitable, isUninvited, useInvite } from "./invite-data.ts";
 
@@ -86,14 +87,15 @@ export function BulkInviteButton({ rows, bulk, clear }: BulkProps) {
           {bulk.problem}
         </p>
       )}
-      <Button
+      <BulkButton
         variant="outline"
-        size="compact"
-        disabled={waiting.length === 0}
-        onClick={() => void bulk.run(waiting, clear)}
+        names={waiting.map(({ nome }) => formatNome(nome))}
+        question={`Convidar ${formatNumber(waiting.length)} alunos?`}
+        act="Convidar"
+        onAct={() => void bulk.run(waiting, clear)}
       >
         Convidar alunos ({formatNumber(waiting.length)})
-      </Button>
+      </BulkButton>
     </>
   );
 }

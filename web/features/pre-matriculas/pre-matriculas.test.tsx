@@ -24,7 +24,6 @@ const efetivarCalls = () =>
 beforeEach(async () => {
   await browser.db.insert(preMatriculas).values(waiting);
 });
-
 const text = (name: string | RegExp) => screen.findByText(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));

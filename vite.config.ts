@@ -21,7 +21,7 @@ const kit = (id: string) =>
   /\/web\/(ui|lib|widgets)\/|\/shared\/(br|labels|permissions)|node_modules\/lucide-react\//.test(
     id,
   ) &&
-  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|contact-cell|br\/(money|nome|uf)|list\/(filter-button|held-row|toolbar)|estado-facet|widgets\/(place|whatsapp-link)/.test(
+  !/\/widgets\/form\/|\/ui\/(combobox|confirm-dialog|dialog|menu|password-input|popover|toaster)\.tsx|icons\/eye|use-dialog-focus|filter-chips|contact-cell|br\/(money|nome|uf|estados|siglas)|list\/(filter-button|held-row|toolbar)|estado-facet|widgets\/(place|whatsapp-link)/.test(
     id,
   );
 
@@ -30,7 +30,7 @@ const kit = (id: string) =>
  * parts that come later.
  */
 const shell =
-  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/periodo|br\/uf|estado-facet|enrolment-table\/filters|lucide-react\/(?!.*icons\/(eye|mouse-pointer|user-check|hourglass|file-text|clock|keyboard|calendar-clock|badge-percent|landmark|mailbox|map-pin|notebook-pen|ticket|message-circle|qr-code|link-2|play|arrow-left|circle-question))/;
+  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/(periodo|recortes|br\/siglas)|enrolment-table\/filters|lucide-react\/(?!.*icons\/(eye|mouse-pointer|user-check|hourglass|file-text|clock|keyboard|calendar-clock|badge-percent|landmark|mailbox|map-pin|notebook-pen|ticket|message-circle|qr-code|link-2|play|arrow-left|circle-question))/;
 
 /** What the lists of units and accounts show their rows with. */
 const units =

@@ -15,7 +15,7 @@ export interface JsonPage extends JsonText {
   next: string | undefined;
 }
 
-/** A search is counted up to here. */
+/** Rows whose number nobody keeps are counted up to here. */
 export const COUNTED = 1_000;
 /** Pages of this size are asked for all the time: their statements are kept. */
 const USUAL = 50;
@@ -28,15 +28,21 @@ export interface ByMoment {
   /** What `row` and `where` need beside the table. */
   joins: SQL;
   where: SQL | undefined;
-  /** An SQL number; of a search COUNTED + 1 where nobody counted on. */
+  /** An SQL number; of rows that are counted COUNTED + 1 where nobody counted on. */
   total: SQL<number>;
 }
 
-/** What a call asks of such a list. */
+/** Such a list under some filters. */
+interface ListOf {
+  shape: string | undefined;
+  isCounted: boolean;
+  list: () => ByMoment;
+}
+
+/** What a call asks of it. */
 interface Asked {
   limit: number;
   cursor?: string | undefined;
-  busca?: string | undefined;
   /** The newest first, or the oldest. */
   ordem: OrdemDe<"pessoas">;
 }
@@ -51,27 +57,27 @@ interface Found {
 
 /**
  * Reads a page and the number of all rows in one statement: both of one moment.
- * @param shape tells the list, its role and its filters from all others
+ * @param shape tells the list, its role and its filters from all others; undefined for filters that are not asked for all the time
+ * @param isCounted whether the total is not a kept number
  * @param list made only where the statement's text is needed
  * @param values of the placeholders in the list's conditions
  * @throws AppError invalid when the cursor is not ours
  */
 export async function readByMoment(
   db: Db,
-  { limit, cursor, busca, ordem }: Asked,
-  { shape, list }: { shape: string; list: () => ByMoment },
+  { limit, cursor, ordem }: Asked,
+  { shape, isCounted, list }: ListOf,
   values: Record<string, unknown>,
 ): Promise<JsonPage> {
   const build = () => statementOf(list(), { limit, cursor, ordem });
-  // The best plan of a search depends on how many rows hold the text.
-  const isSearch = Boolean(busca);
-  const isUsual = limit === USUAL && cursor === undefined && ordem === "-criacao" && !isSearch;
-  const [page] = isUsual
-    ? await runPrepared<Found>(db, { shape, build, values })
-    : await runOnce<Found>(db, { build, values });
+  const isUsual = limit === USUAL && cursor === undefined && ordem === "-criacao";
+  const [page] =
+    isUsual && shape !== undefined
+      ? await runPrepared<Found>(db, { shape, build, values })
+      : await runOnce<Found>(db, { build, values });
   if (page === undefined) throw new Error("a statement without FROM gave no row");
   const { json, total, found, at, id } = page;
-  const isFloor = isSearch && total > COUNTED;
+  const isFloor = isCounted && total > COUNTED;
   const next = found > limit && at !== null && id !== null ? cursorOf([at, id]) : undefined;
   return { json, total: isFloor ? COUNTED : total, isFloor, next };
 }

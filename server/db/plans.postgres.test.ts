@@ -79,7 +79,7 @@ const file = { separador: "virgula" } as const;
 type Read = (who: Who, query: object) => Promise<unknown>;
 const lists: Record<string, Read> = {
   leads: (who, query) => listLeads(database.db, who, { ...page, ...query }),
-  "pre-matriculas": (who, query) => listPreMatriculas(database.db, who, { ...page, ...query }),
+  "pre-matriculas": (who, query) => listPreMatriculas(database.db, who, { ...page, ...query }, now),
   matriculas: (who, query) => listMatriculas(database.db, who, { ...page, ...query }),
 };
 const files: Record<string, Read> = {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
+import type { Days } from "./days.ts";
 import { eventos, franquias, totalChanges, totals } from "./schema.ts";
 
 // Totals are kept, not counted (docs/decisions/019): triggers append what each statement changed to total_changes, a fold
@@ -35,7 +36,7 @@ export function totalsOfEvento(eventoId: PgColumn | SQL): SQL {
     ) kept)`;
 }
 
-const PEOPLE = {
+const PEOPLE: Record<Counted, SQL> = {
   leads: sql`leads`,
   preMatriculas: sql`pre_matriculas`,
   matriculas: sql`matriculas`,
@@ -43,15 +44,9 @@ const PEOPLE = {
 };
 
 /** The number of the people of all events under a condition on `eventos`, as an SQL number. */
-export function totalOfEventos(what: keyof typeof PEOPLE, where: SQL | undefined): SQL<number> {
+export function totalOfEventos(what: Counted, where: SQL | undefined): SQL<number> {
   return sql<number>`(SELECT coalesce(sum(of_evento.${PEOPLE[what]}), 0)::int
     FROM ${eventos} CROSS JOIN LATERAL ${totalsOfEvento(eventos.id)} of_evento WHERE ${where})`;
-}
-
-/** First and last day, both included, YYYY-MM-DD. */
-interface Days {
-  de: string;
-  ate: string;
 }
 
 /** The scope's numbers by the day in São Paulo, as rows of `day` and `n`; a day may have several. */
@@ -67,7 +62,16 @@ export function totalsByDay(
     WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
 }
 
-/** The same of each franchise of the scope, with its `unit_id`. */
+/** The number of all that is of some days, as an SQL number. */
+export function totalOfDays(
+  what: Counted,
+  scope: { totals: SQL; totalChanges: SQL },
+  days: Days,
+): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(n), 0)::int FROM ${totalsByDay(what, scope, days)} kept)`;
+}
+
+/** The numbers by day of each franchise of the scope, with its `unit_id`. */
 export function totalsOfFranquias(
   what: Counted,
   scope: { franquias: SQL; totalChanges: SQL },

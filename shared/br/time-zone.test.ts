@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeZoneOf, momentIn } from "./time-zone.ts";
 import { zonedClock } from "./clock.ts";
-import { UFS } from "./uf.ts";
+import { UFS } from "./estados.ts";
 
 test("every state has a zone that is known, and six do not go by Brasília's", () => {
   const zones = UFS.map(({ sigla }) => timeZoneOf(sigla));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { UFS, isUf, normalizeUf } from "./uf.ts";
+import { SIGLAS } from "./siglas.ts";
+import { UFS } from "./estados.ts";
+import { isUf, normalizeUf } from "./uf.ts";
 
 test("there are 27, each abbreviation and name once, sorted", () => {
   const siglas = UFS.map((uf) => uf.sigla);
@@ -26,4 +28,8 @@ describe("normalizeUf", () => {
   ])("%j → %j", (typed, shown) => {
     expect(normalizeUf(typed)).toBe(shown);
   });
+});
+
+test("the abbreviations alone are those of the states, in their order", () => {
+  expect(SIGLAS).toEqual(UFS.map(({ sigla }) => sigla));
 });

@@ -3,6 +3,7 @@ import { ordens } from "../ordens.ts";
 import { kitLabels, produtoLabels, valuesOf, type Kit } from "../labels.ts";
 import { busca, id, ordem, paging, required, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
+import { feitos } from "./recortes.ts";
 import {
   booleanFilter,
   cep,
@@ -79,6 +80,7 @@ const filtros = {
   produto: z.enum(valuesOf(produtoLabels), "Produto inválido").optional(),
   kit: z.enum(valuesOf(kitLabels), "Kit inválido").optional(),
   isActive: booleanFilter,
+  ...feitos,
   ordem: ordem(ordens.clientes),
 };
 

@@ -3,6 +3,7 @@ import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from
 import { statusOfEventosLabels } from "../event-status.ts";
 import { stripCep } from "../br/cep.ts";
 import { isUf } from "../br/uf.ts";
+import { agenda } from "./recortes.ts";
 import { amount, busca, data, id, money, paging, required, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -107,6 +108,7 @@ const filtros = {
   ate: data.optional(),
   status: z.enum(valuesOf(statusOfEventosLabels), "Status inválido").optional(),
   estado: z.string().refine(isUf, "Estado inválido").optional(),
+  agenda,
 };
 
 export const eventos = {

@@ -3,6 +3,7 @@ import { ordens } from "../ordens.ts";
 import { busca, data, id, instant, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { NovoLead } from "./novo-lead.ts";
+import { recortes } from "./recortes.ts";
 
 /** Event as it is nested in leads, pré-matrículas and matrículas (product.md#data). */
 export const EventoResumo = z.object({
@@ -57,7 +58,12 @@ export const leads = {
     summary:
       "Leads of the caller's scope, newest first unless told; `data` compares the event's date",
     access: "leads:list",
-    query: z.strictObject({ ...filtrosDePessoas, ordem: ordem(ordens.pessoas), ...paging }),
+    query: z.strictObject({
+      ...filtrosDePessoas,
+      ...recortes,
+      ordem: ordem(ordens.pessoas),
+      ...paging,
+    }),
     response: z.array(Lead),
     page: true,
   }),
@@ -68,6 +74,7 @@ export const leads = {
     access: "leads:export",
     query: z.strictObject({
       ...filtrosDePessoas,
+      ...recortes,
       tela: z.enum(["leads", "interesses"]).default("leads"),
       separador,
     }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
+import { recortes } from "./recortes.ts";
 import { id, instant, ordem, paging, separador } from "./values.ts";
 
 export const Matricula = z.object({
@@ -29,7 +30,12 @@ export const matriculas = {
     summary:
       "Enrolments of the caller's scope, newest first unless told; a student gets only their own",
     access: "matriculas:list",
-    query: z.strictObject({ ...filtrosDePessoas, ordem: ordem(ordens.pessoas), ...paging }),
+    query: z.strictObject({
+      ...filtrosDePessoas,
+      ...recortes,
+      ordem: ordem(ordens.pessoas),
+      ...paging,
+    }),
     response: z.array(Matricula),
     page: true,
   }),
@@ -40,6 +46,7 @@ export const matriculas = {
     access: "matriculas:export",
     query: z.strictObject({
       ...filtrosDePessoas,
+      ...recortes,
       separador,
     }),
     response: "csv",

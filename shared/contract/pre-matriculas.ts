@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
+import { recortesDePreMatriculas } from "./recortes.ts";
 import { data, id, instant, money, ordem, paging, separador } from "./values.ts";
 
 export const PreMatricula = z.object({
@@ -72,7 +73,12 @@ export const preMatriculas = {
     summary:
       "Pré-matrículas of the caller's scope, newest first unless told; `data` compares the event's date",
     access: "pre-matriculas:list",
-    query: z.strictObject({ ...filtrosDePessoas, ordem: ordem(ordens.pessoas), ...paging }),
+    query: z.strictObject({
+      ...filtrosDePessoas,
+      ...recortesDePreMatriculas,
+      ordem: ordem(ordens.pessoas),
+      ...paging,
+    }),
     response: z.array(PreMatricula),
     page: true,
   }),
@@ -83,6 +89,7 @@ export const preMatriculas = {
     access: "pre-matriculas:export",
     query: z.strictObject({
       ...filtrosDePessoas,
+      ...recortesDePreMatriculas,
       separador,
     }),
     response: "csv",

@@ -7,6 +7,7 @@ import {
   valuesOf,
 } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
+import { idade } from "./recortes.ts";
 import { busca, id, instant, paging, required, requiredLines, separador } from "./values.ts";
 
 const status = z.enum(valuesOf(ticketStatusLabels), "Status inválido");
@@ -58,6 +59,7 @@ const count = z.number().int().min(0);
 const filtros = {
   busca,
   status: status.optional(),
+  idade,
 };
 
 export const sac = {
@@ -89,9 +91,9 @@ export const sac = {
   counts: endpoint({
     method: "GET",
     path: "/api/sac/contagem",
-    summary: "How many tickets stand in each status, under a search",
+    summary: "How many tickets stand in each status, under a search and of an age",
     access: "sac-tickets:list",
-    query: z.strictObject({ busca }),
+    query: z.strictObject({ busca, idade }),
     response: z.object({ em_andamento: count, concluido: count, cancelado: count }),
   }),
   create: endpoint({

@@ -12,12 +12,10 @@ import { expect, test } from "./support/server.ts";
 
 const INITIAL = 170_000;
 const ROUTE = 40_000;
-const CHARTS = 110_000;
 
 interface Chunk {
   file: string;
   imports?: string[];
-  isDynamicEntry?: boolean;
 }
 
 const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
@@ -50,9 +48,8 @@ const ENTRY = "index.html";
 const PAGE = /^(features|app)\/[^/]+\/(page|reset-password)\.tsx$/;
 /** A chunk that pages share has its hash in its key. */
 const COMBOBOX = "_combobox-";
-const CHART_LINES = "features/dashboard/chart-lines.tsx";
 
-test("every page of the staff is within its budget, and so are the charts", () => {
+test("every page of the staff is within its budget", () => {
   const chunks = manifest();
   const shell = filesOf(chunks, ENTRY);
   const routes = Object.keys(chunks).filter((key) => PAGE.test(key));
@@ -66,11 +63,6 @@ test("every page of the staff is within its budget, and so are the charts", () =
     expect.soft(initial, name).toBeLessThanOrEqual(INITIAL);
     expect.soft(own, name).toBeLessThanOrEqual(ROUTE);
   }
-  expect(chunks[CHART_LINES]?.isDynamicEntry).toBe(true);
-  const page = filesOf(chunks, ENTRY, "features/dashboard/page.tsx");
-  const charts = gzipped(without(filesOf(chunks, CHART_LINES), page));
-  sayMeasured("charts, gzip", `${charts} B of ${CHARTS}`);
-  expect(charts).toBeLessThanOrEqual(CHARTS);
 });
 
 /** The scripts that are fetched by opening an address, until nothing more comes and before anybody does anything. */
@@ -89,7 +81,7 @@ async function scriptsAt(page: Page, address: string): Promise<Set<string>> {
 const openings: [address: string, route: string, email: string | null, later: string[]][] = [
   ["/auth", "acesso", null, []],
   ["/leads", "leads", "cliente@rede.test", [COMBOBOX]],
-  ["/", "dashboard", "cliente@rede.test", [CHART_LINES]],
+  ["/", "dashboard", "cliente@rede.test", []],
 ];
 
 for (const [address, route, email, later] of openings) {

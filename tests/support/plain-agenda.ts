@@ -52,7 +52,7 @@ function paradas(seen: Everything, now: Date): Series["paradas"] {
   const enrolled = new Set(seen.mat.map(({ preMatriculaId }) => preMatriculaId));
   const waiting = seen.pre
     .filter(
-      ({ id, createdAt }) => !enrolled.has(id) && now.getTime() - createdAt.getTime() > 7 * DAY_MS,
+      ({ id, createdAt }) => !enrolled.has(id) && now.getTime() - createdAt.getTime() >= 7 * DAY_MS,
     )
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   return {

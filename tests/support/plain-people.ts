@@ -1,12 +1,12 @@
 import { NO_PASSWORD } from "#server/lib/password.ts";
 import type { Dice } from "./dice.ts";
+import { cutsFor, isInCuts, type Person } from "./plain-cuts.ts";
 import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
 import type { PlainList, Query, View } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
 
 // Leads, pré-matrículas and matrículas as their lists must show them.
 
-type Person = Rows["leads"][number] | Rows["pre"][number] | Rows["mat"][number];
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 
 const textsOf = (row: Person): (string | null)[] =>
@@ -24,7 +24,7 @@ function people<Table extends "leads" | "pre" | "mat">(
     filters: (view: View, roll: Dice) => {
       const pick = () => sample(rowsOf(view.seen), rowsOf(view.all), roll);
       const [typed, event, day] = [pick(), pick(), pick()];
-      return some(
+      const usual = some(
         {
           busca: typed && typedFrom(textsOf(typed), roll),
           eventoId: event?.eventoId,
@@ -32,13 +32,17 @@ function people<Table extends "leads" | "pre" | "mat">(
         },
         roll,
       );
+      return roll.chance(0.5) ? usual : { ...usual, ...cutsFor(view, pick, roll, table === "pre") };
     },
-    rows: (view: View, { busca, eventoId, data }: Query) =>
-      newestFirst(rowsOf(view.seen))
+    rows: (view: View, query: Query) => {
+      const { busca, eventoId, data } = query;
+      return newestFirst(rowsOf(view.seen))
         .filter((row) => eventoId === undefined || row.eventoId === eventoId)
         .filter((row) => data === undefined || dayOf(view, row) === data)
+        .filter((row) => isInCuts(view, row, query))
         .filter((row) => matches(busca, textsOf(row)))
-        .map((row) => show(row, view)),
+        .map((row) => show(row, view));
+    },
   };
 }
 

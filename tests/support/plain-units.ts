@@ -8,9 +8,11 @@ import {
 } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import type { Action } from "#shared/permissions.ts";
+import { AGENDAS } from "#shared/recortes.ts";
 import { exactly, list } from "./plain-kind.ts";
 import { byName, byText, rowOf } from "./plain-lists.ts";
 import type { View } from "./plain-lists.ts";
+import { dayOf } from "./plain-series.ts";
 import type { Rows } from "./plain-tree.ts";
 
 // Units, courses, events, tickets and accounts as their lists must show them.
@@ -80,6 +82,8 @@ const clientes = list<Rows["clientes"][number]>({
     ...active,
     produto: exactly(valuesOf(produtoLabels), ({ produto }) => produto),
     kit: exactly(valuesOf(kitLabels), ({ kit }) => kit),
+    desde: { ask: (row) => dayOf(row.createdAt), keeps: (row, day) => dayOf(row.createdAt) >= day },
+    ate: { ask: (row) => dayOf(row.createdAt), keeps: (row, day) => dayOf(row.createdAt) <= day },
   },
   sort: (a, b) => byName(a.nomeFantasia, b.nomeFantasia),
   show: (row, view) => ({
@@ -180,6 +184,13 @@ const eventos = list<Rows["eventos"][number]>({
     estado: exactly(["PE", "SP", "BA", "AC"], ({ estado }) => estado),
     de: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento >= day },
     ate: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento <= day },
+    agenda: {
+      ask: AGENDAS,
+      keeps: ({ isActive, status }, agenda) =>
+        isActive &&
+        status !== "cancelado" &&
+        (agenda === "sem_cancelados" || status !== "concluido"),
+    },
   },
   sort: (a, b, { today }) => {
     const [first, second] = [a, b].map(({ dataEvento }) => dataEvento < today);

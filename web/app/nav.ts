@@ -26,7 +26,7 @@ import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
 import type { StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
-import { enrolmentSearch } from "#web/widgets/enrolment-table/filters.ts";
+import { enrolmentSearch, preMatriculasSearch } from "#web/widgets/enrolment-table/filters.ts";
 
 /** A page of the staff: who may open it, who finds it in the sidebar, and its code once it is built. */
 export interface StaffPage {
@@ -130,7 +130,7 @@ export const pages: readonly StaffPage[] = [
     icon: ClipboardList,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Pré-Matrículas", "franqueador", "franquia", "micro_franquia", "cliente"),
-    search: enrolmentSearch,
+    search: preMatriculasSearch,
     load: () => import("#web/features/pre-matriculas/page.tsx"),
   },
   {

@@ -1,4 +1,4 @@
-import type { Uf } from "#shared/br/uf.ts";
+import type { Uf } from "#shared/br/estados.ts";
 
 export interface Place {
   cidade: string;

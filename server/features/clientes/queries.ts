@@ -4,6 +4,7 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { since, until } from "../../db/days.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { clientes, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
@@ -43,6 +44,8 @@ export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
     query.produto === undefined ? undefined : eq(clientes.produto, query.produto),
     query.kit === undefined ? undefined : eq(clientes.kit, query.kit),
     query.isActive === undefined ? undefined : eq(clientes.isActive, query.isActive),
+    query.desde === undefined ? undefined : since(clientes.createdAt, query.desde),
+    query.ate === undefined ? undefined : until(clientes.createdAt, query.ate),
     contains(clientes.busca, query.busca),
   );
 }

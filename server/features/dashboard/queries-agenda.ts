@@ -1,13 +1,16 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { addDays } from "#shared/br/data.ts";
 import type { Chamados, Paradas, ProximosEventos } from "#shared/contract/dashboard.ts";
+import type { Idade } from "#shared/recortes.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
+import { ofAge } from "../../db/days.ts";
 import { rowsAsJson } from "../../db/json.ts";
-import { eventos, matriculas, preMatriculas, sacTickets } from "../../db/schema.ts";
-import { totalsByDay, totalsOfEvento } from "../../db/totals.ts";
-import { startOf } from "./queries-days.ts";
-import { DAYS_AHEAD, PARADA_DAYS, daysBefore, daysOf, wholeDays, type Interval } from "./rules.ts";
+import { eventos, preMatriculas, sacTickets } from "../../db/schema.ts";
+import { totalsOfEvento } from "../../db/totals.ts";
+import { isHeld } from "../eventos/queries.ts";
+import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
+import { DAYS_AHEAD, daysOf, wholeDays, type Interval } from "./rules.ts";
 
 /** What is due: the events to come, the people who wait, the tickets that wait. */
 
@@ -65,7 +68,7 @@ function countUpcoming(scope: Scope, { de, ate }: Interval) {
       SELECT id, nome_escola, cidade, estado, to_char(data_evento, 'YYYY-MM-DD') AS dia, horario,
         qtd_alunos AS alunos
       FROM ${eventos}
-      WHERE ${scope.eventos} AND is_active AND status IN ('agendado', 'em_andamento')
+      WHERE ${scope.eventos} AND ${isHeld("a_realizar")}
         AND data_evento BETWEEN ${de}::date AND ${ate}::date
     ), upcoming AS (
       SELECT a.*, n.leads FROM scheduled a CROSS JOIN LATERAL ${totalsOfEvento(sql`a.id`)} n
@@ -74,7 +77,6 @@ function countUpcoming(scope: Scope, { de, ate }: Interval) {
 
 /** Pré-matrículas that nobody has turned into an enrolment for more than a week, the oldest first. */
 export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Paradas> {
-  const before = daysBefore(now, PARADA_DAYS);
   const rows = await db
     .select({
       id: preMatriculas.id,
@@ -85,11 +87,11 @@ export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Para
     })
     .from(preMatriculas)
     .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
-    .where(and(scope.preMatriculas, lt(preMatriculas.createdAt, before), WAITS))
+    .where(and(scope.preMatriculas, ofAge(preMatriculas.createdAt, "mais_de_7_dias", now), waits))
     .orderBy(preMatriculas.createdAt, preMatriculas.id)
     .limit(PESSOAS);
   return {
-    total: rows.length < PESSOAS ? rows.length : await countParadas(db, scope, before),
+    total: rows.length < PESSOAS ? rows.length : await countParadas(db, scope, now),
     pessoas: rows.map(({ createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),
@@ -98,32 +100,24 @@ export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Para
   };
 }
 
-/** Not a join: with this the planner reads the oldest rows along the index, with a join it reads all. */
-const WAITS = sql`NOT EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMatriculaId} = ${preMatriculas.id})`;
-
-/** The kept numbers of the days before, and of the last day those of its first hours. */
-async function countParadas(db: Db, scope: Scope, before: Date): Promise<number> {
-  const last = todayInSaoPaulo(before);
-  const days = { de: "0001-01-01", ate: addDays(last, -1) };
-  const { rows } = await db.execute<{ total: number }>(sql`
-    SELECT (SELECT coalesce(sum(n), 0) FROM ${totalsByDay("paradas", scope, days)} kept)::int
-      + (SELECT count(*) FROM ${preMatriculas}
-          WHERE ${scope.preMatriculas} AND ${WAITS}
-            AND ${preMatriculas.createdAt} >= ${startOf(sql`${last}::date`)}
-            AND ${preMatriculas.createdAt} < ${before.toISOString()}::timestamptz)::int AS total`);
+async function countParadas(db: Db, scope: Scope, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT ${totalOfParadas(scope, now)} AS total`,
+  );
   return rows[0]?.total ?? 0;
 }
 
 /** How long the open tickets have waited. */
 export async function readChamados(db: Db, scope: Scope, now: Date): Promise<Chamados> {
   const open = sql`status = 'em_andamento'`;
-  const before = (days: number) => sql`${daysBefore(now, days).toISOString()}::timestamptz`;
+  const aged = (age: Idade) =>
+    sql`count(*) FILTER (WHERE ${open} AND ${ofAge(sacTickets.createdAt, age, now)})::int`;
   const { rows } = await db.execute<Chamados & Record<string, unknown>>(sql`
     SELECT count(*) FILTER (WHERE ${open})::int AS "abertos",
-      count(*) FILTER (WHERE ${open} AND created_at > ${before(1)})::int AS "menosDe1Dia",
-      count(*) FILTER (WHERE ${open} AND created_at <= ${before(1)} AND created_at > ${before(3)})::int AS "de1a3Dias",
-      count(*) FILTER (WHERE ${open} AND created_at <= ${before(3)} AND created_at > ${before(7)})::int AS "de3a7Dias",
-      count(*) FILTER (WHERE ${open} AND created_at <= ${before(7)})::int AS "maisDe7Dias",
+      ${aged("menos_de_1_dia")} AS "menosDe1Dia",
+      ${aged("de_1_a_3_dias")} AS "de1a3Dias",
+      ${aged("de_3_a_7_dias")} AS "de3a7Dias",
+      ${aged("mais_de_7_dias")} AS "maisDe7Dias",
       count(*) FILTER (WHERE resolucao IS NOT NULL)::int AS "respondidos"
     FROM ${sacTickets} WHERE ${scope.sacTickets}`);
   const none = { menosDe1Dia: 0, de1a3Dias: 0, de3a7Dias: 0, maisDe7Dias: 0, respondidos: 0 };

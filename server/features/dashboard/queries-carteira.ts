@@ -4,7 +4,7 @@ import { produtoLabels, valuesOf, type Produto } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import { clientes, preMatriculas, vendedores } from "../../db/schema.ts";
-import { within, startOf, monthOf } from "./queries-days.ts";
+import { within, startOf, monthOf } from "../../db/days.ts";
 import { monthsUntil, type Intervals } from "./rules.ts";
 
 const CURSOS = 10;

@@ -3,6 +3,7 @@ import type { Funil, Series } from "#shared/contract/dashboard.ts";
 import type { Scope } from "../../access/scope.ts";
 import { eventos } from "../../db/schema.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
+import { isHeld } from "../eventos/queries.ts";
 import { funilOf, type Intervals } from "./rules.ts";
 
 /** How many came how far, as a row of ours names them; null where nothing was joined. */
@@ -23,7 +24,7 @@ export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
       SELECT id, franquia_id, micro_franquia_id, cliente_id, estado, nome_escola, data_evento,
         qtd_alunos AS alunos, data_evento >= ${atual.de}::date AS atual
       FROM ${eventos}
-      WHERE ${scope.eventos} AND is_active AND status <> 'cancelado'
+      WHERE ${scope.eventos} AND ${isHeld("sem_cancelados")}
         AND data_evento BETWEEN ${anterior.de}::date AND ${atual.ate}::date
     ), counted AS MATERIALIZED (
       SELECT e.*, n.leads, n.pre_matriculas, n.matriculas

@@ -16,8 +16,6 @@ export interface Intervals {
 
 /** Of the upcoming events: today and the 27 days after it. */
 export const DAYS_AHEAD = 28;
-/** A pré-matrícula that has waited longer than this needs a call. */
-export const PARADA_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
@@ -52,11 +50,6 @@ export function monthsUntil(today: string): string[] {
 /** Whole days between two moments. */
 export function wholeDays(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
-}
-
-/** The moment that many days before `now`. */
-export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
 }
 
 /** Percent with one decimal; null where there was nothing to be reached. */

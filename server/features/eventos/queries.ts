@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, ne, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Agenda } from "#shared/recortes.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
@@ -72,6 +73,7 @@ export function whereOf(
     query.ate === undefined ? undefined : lte(eventos.dataEvento, query.ate),
     query.status === undefined ? undefined : ofStatus(query.status, todayInSaoPaulo(now)),
     query.estado === undefined ? undefined : eq(eventos.estado, query.estado),
+    query.agenda && isHeld(query.agenda),
     contains(eventos.busca, query.busca),
   );
 }
@@ -81,6 +83,14 @@ export const latestFirst: Sort = {
   by: { dataEvento: eventos.dataEvento, id: eventos.id },
   direction: "desc",
 };
+/** The events of an agenda: still to take place, or all but those that were called off; none that is inactive. */
+export function isHeld(agenda: Agenda): SQL {
+  const held = {
+    a_realizar: inArray(eventos.status, ["agendado", "em_andamento"]),
+    sem_cancelados: ne(eventos.status, "cancelado"),
+  };
+  return sql`(${eventos.isActive} AND ${held[agenda]})`;
+}
 
 /** @throws AppError not-found outside the scope */
 export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {

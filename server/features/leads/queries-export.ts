@@ -13,13 +13,14 @@ import { type CsvList, MOST, PIECE, turn } from "../../db/csv-list.ts";
 import { textOfCsv, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
 import {
+  asksEvento,
   filterValues,
   peopleWhere,
   tables,
   totalOfPeople,
   type People,
   type PeopleFilters,
-} from "./queries-people.ts";
+} from "./queries-filters.ts";
 
 /** A list of people as a file. */
 interface PeopleSheet extends Pick<CsvColumns<never>, "header" | "columns"> {
@@ -101,7 +102,7 @@ function peopleIn(
     placeAfter: async (place) => {
       const row = await read<{ place: string }>(sql`
         SELECT ${isoInstant(sql`created_at`)} || ' ' || id AS place FROM (
-          SELECT ${createdAt}, ${id} FROM ${tables[what]} ${query.data === undefined ? sql`` : join}
+          SELECT ${createdAt}, ${id} FROM ${tables[what]} ${asksEvento(query) ? join : sql``}
           WHERE ${and(where, behind(place))} ${order} OFFSET ${sql.raw(String(PIECE - 1))} LIMIT 1
         ) last`);
       return row?.place;

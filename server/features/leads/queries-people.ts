@@ -1,25 +1,22 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { OrdemDe } from "#shared/ordens.ts";
 import type { Actor } from "../../access/actor.ts";
-import { placesOf, scopeOfRole, type Scope } from "../../access/scope.ts";
+import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { COUNTED, readByMoment, type JsonPage } from "../../db/json-page.ts";
 import { jsonPlain, jsonText, type JsonShape } from "../../db/json.ts";
-import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
-import { containsAny, termsOf } from "../../db/search.ts";
-import { totalOf, totalOfEventos } from "../../db/totals.ts";
-
-/** The tables of people who came by an event. */
-export const tables = { leads, preMatriculas, matriculas };
-export type People = keyof typeof tables;
-
-/** What all lists of people filter by. */
-export interface PeopleFilters {
-  busca?: string | undefined;
-  eventoId?: string | undefined;
-  data?: string | undefined;
-}
+import { eventos } from "../../db/schema.ts";
+import {
+  filterValues,
+  isCounted,
+  isCut,
+  peopleWhere,
+  tables,
+  totalOfPeople,
+  type People,
+  type PeopleFilters,
+} from "./queries-filters.ts";
 
 type Asked = PeopleFilters & {
   limit: number;
@@ -57,7 +54,7 @@ export const eventoJson: JsonShape = {
 export function readPeople(
   db: Db,
   { actor }: Who,
-  query: Asked,
+  { limit, cursor, ordem, ...filters }: Asked,
   what: People,
   list: (role: Actor["role"]) => PeopleList,
 ): Promise<JsonPage> {
@@ -69,70 +66,22 @@ export function readPeople(
       table: tables[what],
       row,
       joins: sql`JOIN ${eventos} ON ${eventos.id} = ${tables[what].eventoId} ${joins}`,
-      where: peopleWhere(what, scope[what], query),
-      total: totalOfPeople(what, scope, role, query, COUNTED + 1),
+      where: peopleWhere(what, scope[what], filters),
+      total: totalOfPeople(what, scope, role, filters, COUNTED + 1),
     };
   };
-  const values = { ...placesOf(actor), ...filterValues(query) };
-  return readByMoment(db, query, { shape: shapeOf(what, role, query), list: whole }, values);
-}
-
-/** Tells the text of a statement with these filters from others; a search has no such name. */
-function shapeOf(name: string, role: Actor["role"], { eventoId, data }: PeopleFilters): string {
-  return [name, role, eventoId && "evento", data && "data"].filter(Boolean).join();
-}
-
-/** What the placeholders of the filters stand for. */
-export function filterValues({ busca, eventoId, data }: PeopleFilters): Record<string, unknown> {
-  const terms = termsOf(busca).map((term, at) => [`termo${at}`, term]);
-  return { eventoId, data, ...Object.fromEntries(terms) };
-}
-
-/** The filters of a list, with placeholders; `data` compares the event's date (product.md#lists-of-people). */
-export function peopleWhere(what: People, scope: SQL, { busca, eventoId, data }: PeopleFilters) {
-  const table = tables[what];
-  return and(
-    scope,
-    eventoId === undefined ? undefined : eq(table.eventoId, sql.placeholder("eventoId")),
-    data === undefined ? undefined : eq(eventos.dataEvento, sql.placeholder("data")),
-    containsAny(
-      table.busca,
-      termsOf(busca).map((_, at) => sql.placeholder(`termo${at}`)),
-    ),
-  );
+  const values = { ...placesOf(actor), ...filterValues(filters) };
+  const shape = shapeOf(what, role, filters);
+  const of = { shape, isCounted: isCounted(role, filters), list: whole };
+  return readByMoment(db, { limit, cursor, ordem }, of, values);
 }
 
 /**
- * How many people the filters leave, as an SQL number: a kept one, but of a search, and of a student's few rows.
- * @param most where counting ends
+ * Tells the text of a statement with these filters from others. What is asked for now and then has no such name: a search's best plan
+ * depends on how many rows hold the text, and there are too many sets of the other filters to keep each.
  */
-export function totalOfPeople(
-  what: People,
-  scope: Scope,
-  role: Actor["role"],
-  filters: PeopleFilters,
-  most?: number,
-): SQL<number> {
+function shapeOf(name: string, role: Actor["role"], filters: PeopleFilters): string | undefined {
   const { busca, eventoId, data } = filters;
-  if (busca || role === "aluno") return countPeople(what, scope, filters, most);
-  if (eventoId === undefined && data === undefined) return totalOf(what, scope);
-  return totalOfEventos(
-    what,
-    and(
-      scope.eventos,
-      eventoId === undefined ? undefined : eq(eventos.id, sql.placeholder("eventoId")),
-      data === undefined ? undefined : eq(eventos.dataEvento, sql.placeholder("data")),
-    ),
-  );
-}
-
-function countPeople(what: People, scope: Scope, filters: PeopleFilters, most?: number) {
-  const table = tables[what];
-  const event =
-    filters.data === undefined
-      ? undefined
-      : sql`JOIN ${eventos} ON ${eventos.id} = ${table.eventoId}`;
-  return sql<number>`(SELECT count(*)::int FROM (
-      SELECT FROM ${table} ${event} WHERE ${peopleWhere(what, scope[what], filters)} LIMIT ${sql.raw(String(most ?? "ALL"))}
-    ) hits)`;
+  if (busca || isCut(filters)) return undefined;
+  return [name, role, eventoId && "evento", data && "data"].filter(Boolean).join();
 }

@@ -10,7 +10,7 @@ import { exportPeople } from "../leads/queries-export.ts";
 export function exportPreMatriculas(
   db: Db,
   who: Who,
-  query: QueryOf<typeof contract.exportCsv>,
+  { idade, ...query }: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
   const sheet = {
@@ -18,5 +18,5 @@ export function exportPreMatriculas(
     name: "pre-matriculas",
     what: "preMatriculas",
   } as const;
-  return exportPeople(db, who, query, sheet, now);
+  return exportPeople(db, who, { ...query, idade: idade && { of: idade, now } }, sheet, now);
 }

@@ -29,9 +29,11 @@ import { parseCodigo } from "./rules.ts";
 export function listPreMatriculas(
   db: Db,
   who: Who,
-  query: QueryOf<typeof contract.list>,
+  { idade, ...query }: QueryOf<typeof contract.list>,
+  now: Date,
 ): Promise<JsonPage> {
-  return readPeople(db, who, query, "preMatriculas", () => ({ row: preMatriculaJson(), joins }));
+  const asked = { ...query, idade: idade && { of: idade, now } };
+  return readPeople(db, who, asked, "preMatriculas", () => ({ row: preMatriculaJson(), joins }));
 }
 
 /** @throws AppError not-found outside the scope */

@@ -12,7 +12,7 @@ import { declared } from "./rules.ts";
 
 export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(preMatriculas.list, (call) => listPreMatriculas(db, call, call.query));
+  on(preMatriculas.list, (call) => listPreMatriculas(db, call, call.query, now()));
   on(preMatriculas.exportCsv, (call) => exportPreMatriculas(db, call, call.query, now()));
   on(preMatriculas.joinLead, async (call) => {
     const { id } = call.params;

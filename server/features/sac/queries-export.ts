@@ -38,7 +38,7 @@ export function exportTickets(
       LEFT JOIN ${franquias} ON ${franquias.id} = ${sacTickets.franquiaId}
       LEFT JOIN ${microFranquias} ON ${microFranquias.id} = ${sacTickets.microFranquiaId}
       LEFT JOIN ${users} AS "responsavel" ON ${responsavel.id} = ${sacTickets.responsavelId}`,
-    where: whereOf(who, query),
+    where: whereOf(who, query, now),
     sort: dueFirst,
   } as const;
   return exportRows(db, who, sheet, { separador: query.separador, now });

@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from "#shared/contract/endpoint.ts";
 import type { sac as contract, Ticket } from "#shared/contract/sac.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { ofAge } from "../../db/days.ts";
 import { countRows, mapPage, readPage, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, microFranquias, sacTickets, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
@@ -21,8 +22,9 @@ export async function listTickets(
   db: Db,
   who: Who,
   query: QueryOf<typeof contract.list>,
+  now: Date,
 ): Promise<Page<Ticket>> {
-  const where = whereOf(who, query);
+  const where = whereOf(who, query, now);
   const page = await readPage(
     query,
     dueFirst,
@@ -45,10 +47,12 @@ export function termOf<Term extends string | undefined>(term: Term): Term | stri
 export function whereOf(
   { scope }: Who,
   query: Omit<QueryOf<typeof contract.list>, "limit" | "cursor">,
+  now: Date,
 ): SQL | undefined {
   return and(
     scope.sacTickets,
     query.status === undefined ? undefined : eq(sacTickets.status, query.status),
+    query.idade && ofAge(sacTickets.createdAt, query.idade, now),
     contains(sacTickets.busca, termOf(query.busca)),
   );
 }
@@ -65,16 +69,23 @@ export async function getTicket(db: Db, { scope }: Who, id: string): Promise<Tic
   return ticketOf(found(row, "Ticket não encontrado"));
 }
 
-/** Tickets by status, for the tabs. */
+/** Tickets by status, for the tabs over the list. */
 export async function countTickets(
   db: Db,
   { scope }: Who,
-  { busca }: QueryOf<typeof contract.counts>,
+  { busca, idade }: QueryOf<typeof contract.counts>,
+  now: Date,
 ): Promise<AnswerOf<typeof contract.counts>> {
   const rows = await db
     .select({ status: sacTickets.status, total: sql<number>`count(*)::int` })
     .from(sacTickets)
-    .where(and(scope.sacTickets, contains(sacTickets.busca, termOf(busca))))
+    .where(
+      and(
+        scope.sacTickets,
+        idade && ofAge(sacTickets.createdAt, idade, now),
+        contains(sacTickets.busca, termOf(busca)),
+      ),
+    )
     .groupBy(sacTickets.status);
   const none = { em_andamento: 0, concluido: 0, cancelado: 0 };
   return Object.assign(none, Object.fromEntries(rows.map(({ status, total }) => [status, total])));

@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { Cliente } from "#shared/contract/clientes.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
+import type { RecorteProps } from "#web/widgets/list/recorte-chips.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
@@ -14,9 +16,13 @@ import { useSession } from "#web/widgets/session.ts";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { clientesList } from "./data.ts";
 import { clienteLook, MICRO_FRANQUIA } from "./look.tsx";
-import { clientesSearch, facets } from "./search.ts";
+import { facets } from "./screen.ts";
+import { clientesSearch } from "./search.ts";
 import { ToggleCliente } from "./toggle-cliente.tsx";
 
+const RecorteChips = lazyComponent<RecorteProps>(
+  async () => (await import("#web/widgets/list/recorte-chips.tsx")).RecorteChips,
+);
 const ClientesDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).ClientesDialogs);
 
 /** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
@@ -38,6 +44,7 @@ export default function ClientesPage() {
         facets={facets}
         {...clientes}
       />
+      <Cut of={clientes} />
       <ListView
         title="Lista de Clientes"
         count={["cliente", "clientes"]}
@@ -63,6 +70,10 @@ export default function ClientesPage() {
 
 const descriptionFor = (mayEdit: boolean) =>
   mayEdit ? "Gerencie seus clientes" : "Visualize todos os clientes do sistema";
+/** The days of registration that a chart led to. */
+function Cut({ of }: RecorteProps) {
+  return (of.filters.desde || of.filters.ate) && <RecorteChips of={of} />;
+}
 
 /** What can be done with a client: edit, and ask whether to switch it off or on. */
 function actionsOf({ edit }: UrlDialog, ask: (cliente: Cliente) => void) {

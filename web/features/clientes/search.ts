@@ -1,12 +1,15 @@
+import { kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
 import { ordens } from "#shared/ordens.ts";
-import { kitLabels, produtoLabels } from "#shared/labels.ts";
-import { facetOf, listSearch, ordemParam, statusFacet } from "#web/widgets/list/facets.ts";
-
-export const facets = [
-  facetOf("produto", "Produto", "Todos os produtos", produtoLabels),
-  facetOf("kit", "Kit", "Todos os kits", kitLabels),
-  statusFacet("o"),
-] as const;
+import { day, oneOf } from "#web/lib/search.ts";
+import { listSearch, ordemParam, status } from "#web/widgets/list/facets.ts";
 
 /** What the address of `/clientes` says. */
-export const clientesSearch = { ...listSearch(...facets), ...ordemParam(ordens.clientes) };
+export const clientesSearch = {
+  ...listSearch,
+  ...ordemParam(ordens.clientes),
+  produto: oneOf(valuesOf(produtoLabels)),
+  kit: oneOf(valuesOf(kitLabels)),
+  status,
+  desde: day,
+  ate: day,
+};

@@ -87,7 +87,7 @@ function Cell({ dia: { dia, eventos, alunos, leads }, isToday }: { dia: Dia; isT
   }
   return (
     <ListLink
-      to={{ path: "/eventos", search: { modo: "calendario", mes: dia.slice(0, 7), dia } }}
+      to={{ path: "/eventos", search: { agenda: "a_realizar", de: dia, ate: dia }, rows: eventos }}
       className="flex size-full flex-col text-primary-soft-fg"
     >
       <span className="flex justify-between gap-1">

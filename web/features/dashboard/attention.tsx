@@ -3,6 +3,7 @@ import { daysBetween } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
+import { chamadosOf, paradasOf } from "./espera-charts.tsx";
 import { leadsOf, type Target, type Viewer } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
@@ -56,13 +57,13 @@ function itemsOf(series: Series, { role, today }: Viewer): Item[] {
       key: "paradas",
       icon: Hourglass,
       text: `${plural(waiting, "pré-matrícula espera", "pré-matrículas esperam")} há mais de 7 dias`,
-      to: { path: "/pre-matriculas" },
+      to: paradasOf(waiting),
     },
     late > 0 && {
       key: "chamados",
       icon: LifeBuoy,
       text: `${plural(late, "chamado aberto", "chamados abertos")} há mais de 7 dias`,
-      to: { path: "/sac", search: { status: "em_andamento" } },
+      to: chamadosOf("mais_de_7_dias", late),
     },
     ...empty.slice(0, EVENTS).map(({ id, nomeEscola, dataEvento, leads, alunos }) => ({
       key: id,
@@ -70,7 +71,7 @@ function itemsOf(series: Series, { role, today }: Viewer): Item[] {
       text:
         `${nomeEscola}, ${relativeDay(dataEvento, today)}: só ${plural(leads, "lead", "leads")} ` +
         `para ${formatNumber(alunos)} alunos`,
-      to: leadsOf(role, id),
+      to: leadsOf(role, { evento: id }, leads),
     })),
   ];
   return items.filter((item) => item !== false);

@@ -5,6 +5,7 @@ import { cn } from "#web/ui/cn.ts";
 import { Bars } from "./bars.tsx";
 import type { Chart } from "./screen-chart.ts";
 import { share } from "./format.ts";
+import { ListLink } from "./list-link.tsx";
 
 // What one role alone is shown: a seller's clients, and what a client's students want to learn.
 
@@ -34,7 +35,7 @@ export const clientesPorProduto: Chart = {
             key: produto,
             label: produtoLabels[produto],
             value: total,
-            to: { path: "/clientes", search: { produto } },
+            to: { path: "/clientes", search: { produto }, rows: total },
           }))}
         />
       ),
@@ -72,22 +73,41 @@ export const clientesPorMes: Chart = {
 function Months({ meses }: { meses: NonNullable<Series["clientesPorMes"]> }) {
   const greatest = Math.max(...meses.map(({ total }) => total));
   return (
-    <ol aria-hidden className="grid h-52 flex-1 grid-cols-12 gap-1 sm:gap-2">
+    <ol className="grid h-52 flex-1 grid-cols-12 gap-1 sm:gap-2">
       {meses.map(({ mes, total }, index) => (
         <li key={mes} className="flex min-w-0 flex-col items-center justify-end gap-1">
-          <span className="text-xs tabular-nums">{total > 0 && formatNumber(total)}</span>
-          <span
-            className={cn(
-              "w-full max-w-10 rounded-t-sm",
-              total === 0 ? "bg-border" : index === meses.length - 1 ? "bg-c1" : "bg-c1/60",
-            )}
-            style={{ height: total === 0 ? "2px" : `calc(${share(total, greatest)} * 0.75)` }}
-          />
-          <span className="text-[0.6875rem] text-fg-muted">{formatMes(mes, "narrow")}</span>
+          {total > 0 ? (
+            <ListLink
+              to={{ path: "/clientes", search: daysOf(mes), rows: total }}
+              label={`${formatMes(mes, "long")}: ${plural(total, "cliente", "clientes")}`}
+              className="flex w-full flex-1 flex-col items-center justify-end gap-1"
+            >
+              <span className="text-xs tabular-nums">{formatNumber(total)}</span>
+              <span
+                className={cn(
+                  "w-full max-w-10 rounded-t-sm",
+                  index === meses.length - 1 ? "bg-c1" : "bg-c1/60",
+                )}
+                style={{ height: `calc(${share(total, greatest)} * 0.75)` }}
+              />
+            </ListLink>
+          ) : (
+            <span aria-hidden className="h-0.5 w-full max-w-10 bg-border" />
+          )}
+          <span aria-hidden className="text-[0.6875rem] text-fg-muted">
+            {formatMes(mes, "narrow")}
+          </span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** First and last day of a month, YYYY-MM. */
+function daysOf(mes: string) {
+  const [year, month] = mes.split("-").map(Number);
+  const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
+  return { desde: `${mes}-01`, ate: `${mes}-${last}` };
 }
 
 const months = { long: { month: "long", year: "numeric" }, narrow: { month: "short" } } as const;
@@ -105,7 +125,7 @@ export const cursosProcurados: Chart = {
   kicker: "Cursos mais procurados",
   title: "Que cursos os alunos querem?",
   help: "Cursos escolhidos nas pré-matrículas feitas no período.",
-  draw: ({ cursosProcurados: cursos = [] }) => {
+  draw: ({ cursosProcurados: cursos = [], de, ate }) => {
     const [best] = cursos;
     return {
       summary: best
@@ -125,11 +145,19 @@ export const cursosProcurados: Chart = {
             key: titulo,
             label: titulo,
             value: total,
-            to: { path: "/pre-matriculas", search: { busca: titulo } },
+            to: {
+              path: "/pre-matriculas",
+              search: { curso: titulo, desde: de, ate },
+              rows: total,
+            },
           }))}
         />
       ),
-      more: { label: "Ver pré-matrículas", path: "/pre-matriculas" },
+      more: {
+        label: "Ver pré-matrículas",
+        path: "/pre-matriculas",
+        search: { desde: de, ate },
+      },
     };
   },
 };

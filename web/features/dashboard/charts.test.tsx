@@ -145,10 +145,13 @@ describe("the period", () => {
   });
 });
 
+/** The events of the last thirty days. */
+const HELD = "eventosDe=2026-02-09&eventosAte=2026-03-10";
+
 describe("the way from a figure", () => {
   test.each<[string, Person, string, string, string]>([
-    ["leads of the network", norte.franquia, FUNIL, "Leads", "/interesses"],
-    ["enrolments", norte.micro, FUNIL, "Matrículas", "/matriculas"],
+    ["leads of the network", norte.franquia, FUNIL, "Leads", `/interesses?${HELD}`],
+    ["enrolments", norte.micro, FUNIL, "Matrículas", `/matriculas?${HELD}`],
     [
       "a franchise",
       norma,
@@ -182,7 +185,7 @@ describe("the way from a figure", () => {
       norma,
       "Onde a rede já está, e onde falta?",
       "Pernambuco: 1 evento",
-      "/eventos?estado=PE",
+      "/eventos?agenda=sem_cancelados&de=2026-02-09&ate=2026-03-10&estado=PE",
     ],
     [
       "open tickets",

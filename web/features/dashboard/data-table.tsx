@@ -1,4 +1,5 @@
 import { cn } from "#web/ui/cn.ts";
+import { ListLink } from "./list-link.tsx";
 import type { Table } from "./screen-chart.ts";
 
 const line = "border-b border-border px-3";
@@ -36,8 +37,8 @@ export function DataTable({ table, of }: { table: Table; of: string }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells }) => (
-            <Row key={key} cells={cells} />
+          {rows.map(({ key, cells, to }) => (
+            <Row key={key} cells={cells} to={to} />
           ))}
         </tbody>
       </table>
@@ -46,11 +47,11 @@ export function DataTable({ table, of }: { table: Table; of: string }) {
   );
 }
 
-function Row({ cells: [name, ...figures] }: { cells: string[] }) {
+function Row({ cells: [name, ...figures], to }: Omit<Table["rows"][number], "key">) {
   return (
     <tr>
       <th scope="row" className={cn(line, "py-1.5 text-left font-normal")}>
-        {name}
+        {to ? <ListLink to={to}>{name}</ListLink> : name}
       </th>
       {withPlace(figures).map(([place, text]) => (
         <td key={place} className={cn(line, figure, "py-1.5")}>

@@ -1,10 +1,32 @@
 import { formatNome } from "#shared/br/nome.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
+import type { Idade, Situacao } from "#shared/recortes.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
-import type { Chart } from "./screen-chart.ts";
+import { cn } from "#web/ui/cn.ts";
+import { idadeLabels } from "#web/widgets/list/recorte-labels.ts";
+import type { Chart, Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 
 // Who waits, and how long: pré-matrículas that nobody called, tickets that nobody answered.
+
+const WAITING = { situacao: "aguardando", idade: "mais_de_7_dias" } satisfies Record<
+  string,
+  Situacao | Idade
+>;
+
+/** The pré-matrículas that have waited for a week. */
+export const paradasOf = (rows: number): Target => ({
+  path: "/pre-matriculas",
+  search: WAITING,
+  rows,
+});
+
+/** The open tickets of an age. */
+export const chamadosOf = (idade: Idade, rows: number): Target => ({
+  path: "/sac",
+  search: { status: "em_andamento", idade },
+  rows,
+});
 
 /** Pré-matrículas that have waited more than a week. */
 export const paradas: Chart = {
@@ -26,7 +48,7 @@ export const paradas: Chart = {
       })),
     },
     picture: total > 0 && <People paradas={{ total, pessoas }} />,
-    more: { label: "Ver pré-matrículas", path: "/pre-matriculas" },
+    more: { label: "Ver pré-matrículas", ...paradasOf(total) },
   }),
 };
 
@@ -34,7 +56,9 @@ function People({ paradas: { total, pessoas } }: { paradas: Series["paradas"] })
   return (
     <>
       <p className="mb-3 flex items-baseline gap-2">
-        <strong className="text-3xl font-semibold tabular-nums">{formatNumber(total)}</strong>
+        <ListLink to={paradasOf(total)} className="text-3xl font-semibold tabular-nums">
+          {formatNumber(total)}
+        </ListLink>
         <span className="text-fg-muted">há mais de 7 dias; as mais antigas:</span>
       </p>
       <ul className="flex flex-col divide-y divide-border">
@@ -42,7 +66,10 @@ function People({ paradas: { total, pessoas } }: { paradas: Series["paradas"] })
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <ListLink
-                to={{ path: "/pre-matriculas", search: { evento: eventoId, busca: nome } }}
+                to={{
+                  path: "/pre-matriculas",
+                  search: { ...WAITING, evento: eventoId, busca: nome },
+                }}
                 className="block font-medium break-words"
               >
                 {formatNome(nome)}
@@ -60,10 +87,10 @@ function People({ paradas: { total, pessoas } }: { paradas: Series["paradas"] })
 type Chamados = NonNullable<Series["chamados"]>;
 
 const ages = [
-  { key: "menosDe1Dia", label: "Menos de 1 dia", style: "bg-c5" },
-  { key: "de1a3Dias", label: "1 a 3 dias", style: "bg-c2" },
-  { key: "de3a7Dias", label: "3 a 7 dias", style: "bg-c3" },
-  { key: "maisDe7Dias", label: "Mais de 7 dias", style: "bg-danger" },
+  { key: "menosDe1Dia", idade: "menos_de_1_dia", style: "bg-c5" },
+  { key: "de1a3Dias", idade: "de_1_a_3_dias", style: "bg-c2" },
+  { key: "de3a7Dias", idade: "de_3_a_7_dias", style: "bg-c3" },
+  { key: "maisDe7Dias", idade: "mais_de_7_dias", style: "bg-danger" },
 ] as const;
 
 /** Open tickets by age. */
@@ -80,11 +107,19 @@ export const chamados: Chart = {
     table: {
       head: ["Idade", "Chamados"],
       rows: open
-        ? ages.map(({ key, label }) => ({ key, cells: [label, formatNumber(open[key])] }))
+        ? ages.map(({ key, idade }) => ({
+            key,
+            cells: [idadeLabels[idade], formatNumber(open[key])],
+          }))
         : [],
     },
     picture: open && open.abertos > 0 && <Ages open={open} />,
-    more: { label: "Ver chamados", path: "/sac", search: { status: "em_andamento" } },
+    more: {
+      label: "Ver chamados",
+      path: "/sac",
+      search: { status: "em_andamento" },
+      rows: open?.abertos,
+    },
   }),
 };
 
@@ -97,17 +132,14 @@ function Ages({ open }: { open: Chamados }) {
         </strong>
         <span className="text-fg-muted">em aberto</span>
       </p>
-      <div aria-hidden className="flex h-5 gap-0.5 overflow-hidden rounded-md">
-        {ages.map(
-          ({ key, style }) =>
-            open[key] > 0 && <span key={key} className={style} style={{ flexGrow: open[key] }} />,
-        )}
-      </div>
+      <AgeBar open={open} />
       <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2">
-        {ages.map(({ key, label, style }) => (
+        {ages.map(({ key, idade, style }) => (
           <li key={key} className="flex items-center gap-2">
             <span aria-hidden className={`size-2.5 shrink-0 rounded-sm ${style}`} />
-            <span className="min-w-0">{label}</span>
+            <ListLink to={chamadosOf(idade, open[key])} className="min-w-0">
+              {idadeLabels[idade]}
+            </ListLink>
             <strong className="ml-auto font-semibold tabular-nums">
               {formatNumber(open[key])}
             </strong>
@@ -115,5 +147,23 @@ function Ages({ open }: { open: Chamados }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Each age as long as there are tickets of it; the words below lead to the same lists. */
+function AgeBar({ open }: { open: Chamados }) {
+  return (
+    <div aria-hidden className="flex h-5 gap-0.5 overflow-hidden rounded-md">
+      {ages.map(
+        ({ key, idade, style }) =>
+          open[key] > 0 && (
+            <span key={key} className="flex min-w-1.5" style={{ flexGrow: open[key] }}>
+              <ListLink to={chamadosOf(idade, open[key])} isPointed className={cn("w-full", style)}>
+                {null}
+              </ListLink>
+            </span>
+          ),
+      )}
+    </div>
   );
 }

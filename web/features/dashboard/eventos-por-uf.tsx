@@ -1,8 +1,8 @@
-import { UFS } from "#shared/br/uf.ts";
+import { UFS } from "#shared/br/estados.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
-import type { Chart } from "./screen-chart.ts";
+import { type Chart, heldIn, type Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { tiles } from "./screen-uf-grid.ts";
 
@@ -14,7 +14,8 @@ export const eventosPorUf: Chart = {
   kicker: "Eventos por UF",
   title: "Onde a rede já está, e onde falta?",
   help: "Eventos realizados no período, sem os cancelados.",
-  draw: ({ eventosPorUf: porUf = [] }) => {
+  draw: ({ eventosPorUf: porUf = [], de, ate }) => {
+    const search = heldIn({ de, ate });
     const order = porUf.toSorted((a, b) => b.eventos - a.eventos || a.uf.localeCompare(b.uf));
     return {
       summary: summaryOf(order),
@@ -25,8 +26,13 @@ export const eventosPorUf: Chart = {
           cells: [nameOf(uf), ...[eventos, alunos, leads].map(formatNumber)],
         })),
       },
-      picture: order.length > 0 && <Map porUf={order} />,
-      more: { label: "Ver eventos", path: "/eventos" },
+      picture: order.length > 0 && <Map porUf={order} search={search} />,
+      more: {
+        label: "Ver eventos",
+        path: "/eventos",
+        search,
+        rows: order.reduce((sum, { eventos }) => sum + eventos, 0),
+      },
     };
   },
 };
@@ -52,7 +58,7 @@ function shadeOf(eventos: number, most: number): string | undefined {
   return shades[eventos === 0 ? 0 : Math.max(1, Math.ceil((eventos / most) * 3))];
 }
 
-function Map({ porUf }: { porUf: PorUf }) {
+function Map({ porUf, search }: { porUf: PorUf; search: Record<string, string> }) {
   const most = Math.max(...porUf.map(({ eventos }) => eventos));
   return (
     <ul className="mx-auto grid w-full max-w-96 grid-cols-7 gap-1">
@@ -69,7 +75,11 @@ function Map({ porUf }: { porUf: PorUf }) {
             )}
             style={{ gridColumn: column, gridRow: row }}
           >
-            <Tile uf={sigla} nome={nome} eventos={eventos} />
+            <Tile
+              uf={sigla}
+              nome={nome}
+              to={{ path: "/eventos", search: { ...search, estado: sigla }, rows: eventos }}
+            />
           </li>
         );
       })}
@@ -77,7 +87,8 @@ function Map({ porUf }: { porUf: PorUf }) {
   );
 }
 
-function Tile({ uf, nome, eventos }: { uf: string; nome: string; eventos: number }) {
+function Tile({ uf, nome, to }: { uf: string; nome: string; to: Target }) {
+  const { rows: eventos = 0 } = to;
   const count = plural(eventos, "evento", "eventos");
   const text = (
     <>
@@ -96,10 +107,7 @@ function Tile({ uf, nome, eventos }: { uf: string; nome: string; eventos: number
   );
   if (eventos === 0) return <span>{text}</span>;
   return (
-    <ListLink
-      to={{ path: "/eventos", search: { estado: uf } }}
-      className="flex size-full flex-col items-center justify-center"
-    >
+    <ListLink to={to} className="flex size-full flex-col items-center justify-center">
       {text}
     </ListLink>
   );

@@ -2,8 +2,7 @@ import { formatData } from "#shared/br/data.ts";
 import type { Classificado } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
-import type { Chart } from "./screen-chart.ts";
-import { leadsOf } from "./screen-chart.ts";
+import { type Chart, heldIn, leadsOf } from "./screen-chart.ts";
 import { CONVERSAO_HELP } from "./funnel.tsx";
 import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
 import { formatTaxa } from "./format.ts";
@@ -17,7 +16,7 @@ export const funnelPerEvent: Chart = {
   kicker: "Conversão do funil por evento",
   title: "Qual evento vale repetir?",
   help: CONVERSAO_HELP,
-  draw: ({ ranking }, { role }) => ({
+  draw: ({ ranking, de, ate }, { role }) => ({
     summary: summaryOf(ranking),
     table: {
       head: ["Evento", "Alunos", "Leads", "Pré-matrículas", "Matrículas", "Conversão"],
@@ -39,13 +38,14 @@ export const funnelPerEvent: Chart = {
         ))}
       </ul>
     ),
-    more: { label: "Ver eventos", path: "/eventos" },
+    more: { label: "Ver eventos", path: "/eventos", search: heldIn({ de, ate }) },
   }),
 };
 
 function Multiple({ evento, role }: { evento: Classificado; role: Role }) {
   const { id, nome, dataEvento, conversao } = evento;
   const filter = { evento: id ?? "" };
+  const on = { de: dataEvento ?? "", ate: dataEvento ?? "" };
   return (
     <>
       <p className="mb-2 flex items-start justify-between gap-3">
@@ -60,10 +60,10 @@ function Multiple({ evento, role }: { evento: Classificado; role: Role }) {
         steps={stepsOf(
           { ...evento, taxas: taxasOf(evento) },
           {
-            alunos: { path: "/eventos", search: { busca: nome ?? "" } },
-            leads: leadsOf(role, id ?? undefined),
-            preMatriculas: { path: "/pre-matriculas", search: filter },
-            matriculas: { path: "/matriculas", search: filter },
+            alunos: { path: "/eventos", search: { busca: nome ?? "", ...on } },
+            leads: leadsOf(role, filter, evento.leads),
+            preMatriculas: { path: "/pre-matriculas", search: filter, rows: evento.preMatriculas },
+            matriculas: { path: "/matriculas", search: filter, rows: evento.matriculas },
           },
         )}
       />

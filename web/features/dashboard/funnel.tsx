@@ -1,7 +1,7 @@
 import type { Funil } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import type { Chart, Table } from "./screen-chart.ts";
-import { leadsOf } from "./screen-chart.ts";
+import { heldIn, leadsOf, peopleHeldIn } from "./screen-chart.ts";
 import { FunnelSteps, stepsOf } from "./funnel-steps.tsx";
 import { formatDiferenca, formatTaxa } from "./format.ts";
 
@@ -15,14 +15,17 @@ export const funnel: Chart = {
   kicker: "Conversão do funil",
   title: "Quantos alunos chegam à matrícula?",
   help: CONVERSAO_HELP,
-  draw: ({ funil: { atual, anterior } }, { role }) => {
+  draw: (series, { role }) => {
+    const { atual, anterior } = series.funil;
+    const search = peopleHeldIn(series);
+    const { leads, preMatriculas, matriculas, eventos } = atual;
     const steps = stepsOf(
       atual,
       {
-        alunos: { path: "/eventos" },
-        leads: leadsOf(role),
-        preMatriculas: { path: "/pre-matriculas" },
-        matriculas: { path: "/matriculas" },
+        alunos: { path: "/eventos", search: heldIn(series), rows: eventos },
+        leads: leadsOf(role, search, leads),
+        preMatriculas: { path: "/pre-matriculas", search, rows: preMatriculas },
+        matriculas: { path: "/matriculas", search, rows: matriculas },
       },
       anterior,
     );

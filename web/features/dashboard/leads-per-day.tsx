@@ -1,9 +1,8 @@
-import { formatData } from "#shared/br/data.ts";
+import { addDays, formatData } from "#shared/br/data.ts";
 import type { LeadsPorDia, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
-import { lazyComponent } from "#web/ui/lazy.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { type Chart, leadsOf } from "./screen-chart.ts";
+import { ChartLines } from "./chart-lines.tsx";
+import { type Chart, leadsOf, ofUnidade, type Target } from "./screen-chart.ts";
 import type { Line } from "./legend.tsx";
 
 /** Leads by the day of their sign-up. */
@@ -14,7 +13,9 @@ export const leadsPerDay: Chart = {
   help: "Inscrições pelo dia em que foram feitas. A linha tracejada é o período anterior, dia a dia.",
   draw: (series, { role }) => {
     const { dias, franquias } = series.leadsPorDia;
-    const lines = linesOf(series.leadsPorDia);
+    const of = (desde: string, ate: string, rows: number) => leadsOf(role, { desde, ate }, rows);
+    const lines = linesOf(series, of);
+    const total = dias.reduce((sum, { leads }) => sum + leads, 0);
     const isEmpty = dias.every(({ leads, anterior }) => leads + anterior === 0);
     return {
       summary: summaryOf(dias),
@@ -22,6 +23,7 @@ export const leadsPerDay: Chart = {
         head: ["Dia", "Leads", "Anterior", ...(franquias ?? []).map(nameOf)],
         rows: dias.map(({ dia, leads, anterior }, index) => ({
           key: dia,
+          to: of(dia, dia, leads),
           cells: [
             formatData(dia),
             ...[leads, anterior, ...(franquias ?? []).map((one) => one.leads[index] ?? 0)].map(
@@ -30,8 +32,18 @@ export const leadsPerDay: Chart = {
           ],
         })),
       },
-      picture: !isEmpty && <Lines dias={dias} lines={lines} marks={marksOf(series, role)} />,
-      more: { label: role === "cliente" ? "Ver leads" : "Ver interesses", ...leadsOf(role) },
+      picture: !isEmpty && (
+        <ChartLines
+          dias={dias}
+          lines={lines}
+          marks={marksOf(series, role)}
+          toDay={(dia) => of(dia, dia, 0)}
+        />
+      ),
+      more: {
+        label: role === "cliente" ? "Ver leads" : "Ver interesses",
+        ...of(series.de, series.ate, total),
+      },
     };
   },
 };
@@ -41,25 +53,32 @@ const nameOf = ({ nome }: { nome: string | null }) => nome ?? "Outras";
 /** The colours of the five franchises with most leads; the others share the border's. */
 const colours = ["--c1", "--c2", "--c3", "--c4", "--c5", "--border-strong"];
 
-function linesOf({ dias, franquias }: LeadsPorDia): Line[] {
+type Leads = (desde: string, ate: string, rows: number) => Target;
+
+/** The lines, each with the list of its days. */
+function linesOf({ de, ate, leadsPorDia: { dias, franquias } }: Series, of: Leads): Line[] {
+  const sum = (values: number[]) => values.reduce((all, n) => all + n, 0);
   const before: Line = {
     key: "anterior",
     label: "Período anterior",
     colour: "--fg-muted",
     isDashed: true,
     values: dias.map(({ anterior }) => anterior),
+    to: of(addDays(de, -dias.length), addDays(de, -1), sum(dias.map(({ anterior }) => anterior))),
   };
   const all: Line = {
     key: "leads",
     label: franquias ? "Rede" : "Leads",
     colour: franquias ? "--fg" : "--c1",
     values: dias.map(({ leads }) => leads),
+    to: of(de, ate, sum(dias.map(({ leads }) => leads))),
   };
   const own = (franquias ?? []).map((one, index) => ({
     key: one.id ?? "outras",
     label: nameOf(one),
     colour: colours[index] ?? "--border-strong",
     values: one.leads,
+    to: one.id === null ? undefined : ofUnidade(of(de, ate, sum(one.leads)), one.id, one.nome),
   }));
   return [...own, all, before];
 }
@@ -81,8 +100,3 @@ function summaryOf(dias: LeadsPorDia["dias"]): string {
     `Melhor dia: ${formatData(best.dia)}, com ${formatNumber(best.leads)}.`
   );
 }
-
-/** The lines bring a library along. Where it does not come, the chart's boundary shows that, and tries again. */
-const Lines = lazyComponent(async () => (await import("./chart-lines.tsx")).ChartLines, {
-  pending: () => <Skeleton className="h-64 w-full" />,
-});

@@ -1,4 +1,6 @@
 import { formatNumber } from "#web/lib/format.ts";
+import { ListLink } from "./list-link.tsx";
+import type { Target } from "./screen-chart.ts";
 
 /** One line of the chart, a value for each day. */
 export interface Line {
@@ -8,6 +10,8 @@ export interface Line {
   colour: string;
   isDashed?: boolean;
   values: number[];
+  /** The list of what it counts. */
+  to?: Target;
 }
 
 /** What the lines are, each with the total of its days. */
@@ -18,7 +22,13 @@ export function Legend({ lines, hasMarks }: { lines: Line[]; hasMarks: boolean }
         {lines.map((line) => (
           <li key={line.key} className="flex min-w-0 items-center gap-2">
             <Sample line={line} />
-            <span className="min-w-0 break-words">{line.label}</span>
+            {line.to ? (
+              <ListLink to={line.to} className="min-w-0 break-words">
+                {line.label}
+              </ListLink>
+            ) : (
+              <span className="min-w-0 break-words">{line.label}</span>
+            )}
             <span className="text-fg-muted tabular-nums">
               {formatNumber(line.values.reduce((sum, value) => sum + value, 0))}
             </span>

@@ -9,17 +9,28 @@ interface Props {
   className?: string;
   /** For what a picture says without words. */
   label?: string;
+  /** For the pointer alone: the same link stands beside it in words. */
+  isPointed?: boolean;
 }
 
 /** A way to the list behind a figure, for those who may open its page; the bare figure for the others. */
-export function ListLink({ to: { path, search }, children, className = "", label }: Props) {
+export function ListLink({
+  to: { path, search, rows, unidade },
+  children,
+  className = "",
+  label,
+  isPointed,
+}: Props) {
   const { canOpen } = useSession();
   if (!canOpen(path)) return <span className={className}>{children}</span>;
   return (
     <Link
       to={path}
       search={search ?? {}}
+      state={unidade === undefined ? {} : { unidade }}
+      data-rows={rows}
       aria-label={label}
+      tabIndex={isPointed ? -1 : undefined}
       className={`${className} rounded-sm underline-offset-4 hover:underline`}
     >
       {children}

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
-import type { Classificado } from "#shared/contract/dashboard.ts";
+import type { Classificado, Series } from "#shared/contract/dashboard.ts";
+import type { Role } from "#shared/labels.ts";
+import { SEM_CLIENTE } from "#shared/recortes.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import type { StaffPath } from "#web/lib/paths.ts";
-import type { Chart, Target } from "./screen-chart.ts";
+import { type Chart, leadsOf, ofUnidade, peopleHeldIn, type Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { CONVERSAO_HELP } from "./funnel.tsx";
 import { formatDiferenca, formatTaxa, share } from "./format.ts";
@@ -26,7 +28,7 @@ function rankingOf({ title, unit, path, more }: Units): Chart {
     kicker: "Ranking",
     title,
     help: `${CONVERSAO_HELP} A seta compara as matrículas com as do período anterior.`,
-    draw: ({ ranking }) => ({
+    draw: ({ ranking, de, ate }, { role }) => ({
       summary: summaryOf(ranking),
       table: {
         head: [unit, "Eventos", "Alunos", "Leads", "Pré", "Matrículas", "Conversão", "Diferença"],
@@ -35,7 +37,9 @@ function rankingOf({ title, unit, path, more }: Units): Chart {
           ...(one.micros ?? []).map((micro) => rowOf(micro, `— ${nameOf(micro)}`)),
         ]),
       },
-      picture: ranking.length > 0 && <Places ranking={ranking} linkOf={linkOf} />,
+      picture: ranking.length > 0 && (
+        <Places ranking={ranking} linkOf={linkOf} peopleOf={peopleOf(role, { de, ate })} />
+      ),
       more: { label: more, path },
     }),
   };
@@ -65,15 +69,35 @@ type Unit = NonNullable<Classificado["micros"]>[number];
 
 const nameOf = ({ nome }: Unit) => nome ?? "Eventos sem cliente";
 
-function Places({ ranking, linkOf }: { ranking: Classificado[]; linkOf: (unit: Unit) => Target }) {
+/** The lists of those who came by a unit's events of the period. */
+function peopleOf(role: Role, period: Pick<Series, "de" | "ate">) {
+  const search = peopleHeldIn(period);
+  return (unit: Unit) => {
+    const cut = (to: Target) => ofUnidade(to, unit.id ?? SEM_CLIENTE, nameOf(unit));
+    return {
+      leads: cut(leadsOf(role, search, unit.leads)),
+      preMatriculas: cut({ path: "/pre-matriculas", search, rows: unit.preMatriculas }),
+      matriculas: cut({ path: "/matriculas", search, rows: unit.matriculas }),
+    };
+  };
+}
+type PeopleOf = ReturnType<typeof peopleOf>;
+
+interface PlacesProps {
+  ranking: Classificado[];
+  linkOf: (unit: Unit) => Target;
+  peopleOf: PeopleOf;
+}
+
+function Places({ ranking, linkOf, peopleOf }: PlacesProps) {
   const greatest = Math.max(...ranking.map(({ matriculas }) => matriculas));
   return (
     <ol className="flex flex-col gap-3">
       {ranking.map((one) => (
         <li key={one.id ?? "sem"}>
-          <Place unit={one} greatest={greatest} to={linkOf(one)} />
+          <Place unit={one} greatest={greatest} to={linkOf(one)} people={peopleOf(one)} />
           {one.micros && one.micros.length > 0 && (
-            <Micros micros={one.micros} isOpen={ranking.length <= FEW} />
+            <Micros micros={one.micros} isOpen={ranking.length <= FEW} peopleOf={peopleOf} />
           )}
         </li>
       ))}
@@ -81,7 +105,14 @@ function Places({ ranking, linkOf }: { ranking: Classificado[]; linkOf: (unit: U
   );
 }
 
-function Place({ unit, greatest, to }: { unit: Unit; greatest: number; to: Target }) {
+interface PlaceProps {
+  unit: Unit;
+  greatest: number;
+  to: Target;
+  people: ReturnType<PeopleOf>;
+}
+
+function Place({ unit, greatest, to, people }: PlaceProps) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -90,7 +121,13 @@ function Place({ unit, greatest, to }: { unit: Unit; greatest: number; to: Targe
         </ListLink>
         <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
           <span className="text-xs text-fg-muted">{formatTaxa(unit.conversao)}</span>
-          <strong className="font-semibold">{formatNumber(unit.matriculas)}</strong>
+          <ListLink
+            to={people.matriculas}
+            className="font-semibold"
+            label={`${plural(unit.matriculas, "matrícula", "matrículas")} de ${nameOf(unit)}`}
+          >
+            {formatNumber(unit.matriculas)}
+          </ListLink>
           <Change by={unit.variacao?.matriculas ?? 0} />
         </span>
       </div>
@@ -101,8 +138,10 @@ function Place({ unit, greatest, to }: { unit: Unit; greatest: number; to: Targe
         />
       </div>
       <p className="mt-0.5 text-xs text-fg-muted">
-        {plural(unit.leads, "lead", "leads")} ·{" "}
-        {plural(unit.preMatriculas, "pré-matrícula", "pré-matrículas")}
+        <ListLink to={people.leads}>{plural(unit.leads, "lead", "leads")}</ListLink> ·{" "}
+        <ListLink to={people.preMatriculas}>
+          {plural(unit.preMatriculas, "pré-matrícula", "pré-matrículas")}
+        </ListLink>
       </p>
     </>
   );
@@ -125,7 +164,8 @@ function Change({ by }: { by: number }) {
 const FEW = 4;
 
 /** The micro-franchises of a franchise, folded away where they would make the list long. */
-function Micros({ micros, isOpen }: { micros: Unit[]; isOpen: boolean }) {
+function Micros(props: { micros: Unit[]; isOpen: boolean; peopleOf: PeopleOf }) {
+  const { micros, isOpen, peopleOf } = props;
   return (
     <details open={isOpen} className="mt-1 text-xs">
       <summary className="min-h-6 cursor-pointer content-center text-fg-muted hover:text-fg">
@@ -141,7 +181,13 @@ function Micros({ micros, isOpen }: { micros: Unit[]; isOpen: boolean }) {
               {nameOf(micro)}
             </ListLink>
             <span className="shrink-0 text-fg-muted tabular-nums">
-              {formatTaxa(micro.conversao)} · {plural(micro.matriculas, "matrícula", "matrículas")}
+              {formatTaxa(micro.conversao)} ·{" "}
+              <ListLink
+                to={peopleOf(micro).matriculas}
+                className="inline-flex min-h-6 items-center"
+              >
+                {plural(micro.matriculas, "matrícula", "matrículas")}
+              </ListLink>
             </span>
           </li>
         ))}

@@ -7,6 +7,10 @@ import type { StaffPath } from "#web/lib/paths.ts";
 export interface Target {
   path: StaffPath;
   search?: Record<string, string>;
+  /** The figure that leads there, where it counts the rows of that list. */
+  rows?: number;
+  /** Name of the unit that `search` cuts the list down to. */
+  unidade?: string;
 }
 
 /** Who looks at a chart, and on what day. */
@@ -19,7 +23,7 @@ export interface Viewer {
 /** The figures behind a picture, for “Ver dados”. */
 export interface Table {
   head: string[];
-  rows: { key: string; cells: string[] }[];
+  rows: { key: string; cells: string[]; to?: Target }[];
 }
 
 /** A chart with its figures. */
@@ -45,8 +49,32 @@ export interface Chart {
   draw: (series: Series, viewer: Viewer) => Picture;
 }
 
-/** The list of people who signed up, by the name that this role knows it by. */
-export function leadsOf(role: Role, eventoId?: string): Target {
-  if (role === "cliente") return { path: "/leads", search: { evento: eventoId ?? "todos" } };
-  return { path: "/interesses", search: eventoId ? { evento: eventoId } : {} };
+/**
+ * The list of people who signed up, by the name that this role knows it by.
+ * @param search what it is cut down to
+ */
+export function leadsOf(role: Role, search: Record<string, string>, rows?: number): Target {
+  if (role !== "cliente") return { path: "/interesses", search, rows };
+  // A client's list asks for an event first.
+  return { path: "/leads", search: { evento: "todos", ...search }, rows };
 }
+
+/** The events of the period, as the funnel counts them. */
+export const heldIn = ({ de, ate }: Pick<Series, "de" | "ate">) => ({
+  agenda: "sem_cancelados",
+  de,
+  ate,
+});
+
+/** The same as what lists of people are cut down to. */
+export const peopleHeldIn = ({ de, ate }: Pick<Series, "de" | "ate">) => ({
+  eventosDe: de,
+  eventosAte: ate,
+});
+
+/** The same list, of one unit alone. */
+export const ofUnidade = (to: Target, id: string, nome: string | null): Target => ({
+  ...to,
+  search: { ...to.search, unidade: id },
+  unidade: nome ?? undefined,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UFS } from "#shared/br/uf.ts";
+import { UFS } from "#shared/br/estados.ts";
 import { tiles } from "./screen-uf-grid.ts";
 
 test("every state has a tile of its own, within seven columns and eight rows", () => {

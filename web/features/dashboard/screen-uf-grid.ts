@@ -1,4 +1,4 @@
-import type { Uf } from "#shared/br/uf.ts";
+import type { Uf } from "#shared/br/estados.ts";
 
 /** Where each state stands on the tile map, column and row from 1: neighbours stay neighbours, sizes do not matter. */
 export const tiles: Readonly<Record<Uf, readonly [column: number, row: number]>> = {

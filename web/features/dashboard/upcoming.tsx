@@ -4,7 +4,7 @@ import type { ProximoEvento, Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { placeOf } from "#web/widgets/place.ts";
-import { leadsOf, type Viewer } from "./screen-chart.ts";
+import { leadsOf, type Target, type Viewer } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
 import { share } from "./format.ts";
@@ -30,11 +30,19 @@ export function Upcoming({ series, viewer }: { series: Series; viewer: Viewer })
       )}
       {total > shown.length && (
         <p className="mt-4 text-xs text-fg-muted">
-          E mais {plural(total - shown.length, "evento", "eventos")} nas próximas 4 semanas.
+          <ListLink to={nextOf(series, total)}>
+            E mais {plural(total - shown.length, "evento", "eventos")} nas próximas 4 semanas.
+          </ListLink>
         </p>
       )}
     </Panel>
   );
+}
+
+/** All events of the next four weeks. */
+function nextOf({ proximosEventos: { dias } }: Series, rows: number): Target {
+  const search = { agenda: "a_realizar", de: dias[0]?.dia ?? "", ate: dias.at(-1)?.dia ?? "" };
+  return { path: "/eventos", search, rows };
 }
 
 function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
@@ -44,7 +52,7 @@ function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <ListLink
-            to={leadsOf(viewer.role, id)}
+            to={leadsOf(viewer.role, { evento: id }, leads)}
             className="block font-medium break-words"
             label={`${nomeEscola}: ver ${viewer.role === "cliente" ? "leads" : "interesses"}`}
           >

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Curso } from "#shared/contract/cursos.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
-import type { StatusOfEventos } from "#shared/event-status.ts";
 import { call, callPage, type Page, urlOf } from "#web/lib/api.ts";
 import { clientes, cursos, eventos } from "#web/lib/calls.ts";
 import type { Said } from "#web/lib/search.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
+import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
 import { addMonths, weeksOf } from "./rules-month.ts";
 import type { cardsSearch } from "./search.ts";
@@ -15,16 +15,8 @@ const KEY = "eventos";
 /** product.md#the-api: the largest page. */
 const LARGEST = 200;
 
-/** The filter of the list as it stands in the address. */
-export interface Filters extends Record<string, string> {
-  busca: string;
-  status: StatusOfEventos;
-  /** UF; charts lead here with it. */
-  estado: string;
-}
-
 /** The events of the scope: from today on, soonest first, then past ones, latest first. */
-export const eventosList: PagedList<Partial<Filters>, Evento> = {
+export const eventosList: PagedList<Asked<typeof cardsSearch>, Evento> = {
   key: KEY,
   exportUrl: (query, separador) => urlOf(eventos.exportCsv, { query: { ...query, separador } }),
   list: (query, signal) => callPage(eventos.list, { query }, { signal }),

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
+import { recorteChips } from "#web/widgets/list/recorte.ts";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { eventosList } from "./data.ts";
 import { type CardContext, EventoCard } from "./evento-card.tsx";
@@ -20,13 +21,14 @@ export function EventosCards({ cards, onNew }: Props) {
   const eventos = useList(eventosList, cardsSearch);
   const { filters, change, clear } = eventos;
   const { status, estado } = filters;
-  const chips = [
+  const chosen = [
     status && {
       text: `Status: ${statusOfEventosLabels[status]}`,
       onRemove: () => change({ status: "" }),
     },
     estado && { text: `Estado: ${estado}`, onRemove: () => change({ estado: "" }) },
   ].filter((chip) => typeof chip === "object");
+  const chips = [...chosen, ...recorteChips(filters, change)];
   return (
     <>
       <div className="mb-4 empty:hidden">

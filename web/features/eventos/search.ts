@@ -1,7 +1,8 @@
 import { isValidData } from "#shared/br/data.ts";
+import { SIGLAS } from "#shared/br/siglas.ts";
+import { AGENDAS } from "#shared/recortes.ts";
 import { day, oneOf, type Param, type Said } from "#web/lib/search.ts";
 import type { StatusOfEventos } from "#shared/event-status.ts";
-import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
 import { listSearch } from "#web/widgets/list/facets.ts";
 
 /** Their words stay with the page: the addresses of all pages are read on every one. */
@@ -16,7 +17,14 @@ const status: Param<StatusOfEventos> = oneOf([
 ]);
 
 /** The filters of the cards. */
-export const cardsSearch = { ...listSearch(estadoFacet), status };
+export const cardsSearch = {
+  ...listSearch,
+  estado: oneOf(SIGLAS),
+  status,
+  de: day,
+  ate: day,
+  agenda: oneOf(AGENDAS),
+};
 
 /** YYYY-MM. */
 const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");
@@ -25,7 +33,7 @@ const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");
 export const eventosSearch = { ...cardsSearch, modo: oneOf(["calendario"]), mes: month, dia: day };
 
 /** What the address of `/eventos/:id` says: which of its people, those who signed up unless told. */
-export const eventoSearch = { ...listSearch(), aba: oneOf(["ativacoes", "matriculas"]) };
+export const eventoSearch = { ...listSearch, aba: oneOf(["ativacoes", "matriculas"]) };
 export type Aba = Said<typeof eventoSearch>["aba"];
 
 /** How the events are looked at, and the way to change it. */

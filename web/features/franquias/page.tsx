@@ -11,7 +11,8 @@ import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { franquiasList, useToggleFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
-import { facets, franquiasSearch } from "./search.ts";
+import { facets } from "./screen.ts";
+import { franquiasSearch } from "./search.ts";
 
 const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).FranquiasDialogs);
 

@@ -1,8 +1,12 @@
+import { SIGLAS } from "#shared/br/siglas.ts";
 import { ordens } from "#shared/ordens.ts";
-import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
-import { listSearch, ordemParam, statusFacet } from "#web/widgets/list/facets.ts";
-
-export const facets = [statusFacet("o"), estadoFacet] as const;
+import { oneOf } from "#web/lib/search.ts";
+import { listSearch, ordemParam, status } from "#web/widgets/list/facets.ts";
 
 /** What the address of `/franquias` says. */
-export const franquiasSearch = { ...listSearch(...facets), ...ordemParam(ordens.franquias) };
+export const franquiasSearch = {
+  ...listSearch,
+  ...ordemParam(ordens.franquias),
+  status,
+  estado: oneOf(SIGLAS),
+};

@@ -14,7 +14,8 @@ import { useSession } from "#web/widgets/session.ts";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { microFranquiasList } from "./data.ts";
 import { FRANQUIA, microFranquiaLook } from "./look.tsx";
-import { facets, microFranquiasSearch } from "./search.ts";
+import { facets } from "./screen.ts";
+import { microFranquiasSearch } from "./search.ts";
 
 const label = "Nova Micro-franquia";
 

@@ -1,10 +1,9 @@
 import { ordens } from "#shared/ordens.ts";
-import { listSearch, ordemParam, statusFacet } from "#web/widgets/list/facets.ts";
-
-export const facets = [statusFacet("a")] as const;
+import { listSearch, ordemParam, status } from "#web/widgets/list/facets.ts";
 
 /** What the address of `/micro-franquias` says. */
 export const microFranquiasSearch = {
-  ...listSearch(...facets),
+  ...listSearch,
   ...ordemParam(ordens.microFranquias),
+  status,
 };

@@ -14,6 +14,8 @@ import {
 } from "#web/widgets/enrolment-table/person-fields.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
+import { facetOf } from "#web/widgets/list/facets.ts";
+import { situacaoLabels } from "#web/widgets/list/recorte-labels.ts";
 import { type BulkEfetivar, KEY } from "./data.ts";
 import { BulkEfetivarButton, EfetivarCell } from "./efetivar-cell.tsx";
 import type { LeadLinkProps } from "./lead-link.tsx";
@@ -103,6 +105,7 @@ const fixed: Omit<Screen, "fields"> = {
     dateLabel: "Data do Evento",
     metrics: { total: "Total de Pré-Matrículas", filtered: "Pré-Matrículas Filtradas" },
   },
+  situacao: facetOf("situacao", "Situação", "Todas as situações", situacaoLabels),
   nameHeader: "Nome",
   list: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(preMatriculas.exportCsv, { query }),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { ApiError, call, callPage, urlOf } from "#web/lib/api.ts";
 import { sac } from "#web/lib/calls.ts";
+import type { Said } from "#web/lib/search.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
@@ -17,11 +18,12 @@ export const ticketsList: PagedList<Asked<typeof ticketsSearch>, Ticket> = {
   list: (query, signal) => callPage(sac.list, { query }, { signal }),
 };
 
-/** How many tickets stand in each status, under the search. */
-export function useCounts(busca: string) {
+/** How many tickets stand in each status, under the other filters. */
+export function useCounts({ busca, idade }: Said<typeof ticketsSearch>) {
+  const query = { busca: busca || undefined, idade: idade || undefined };
   return useQuery({
-    queryKey: [KEY, "contagem", busca],
-    queryFn: ({ signal }) => call(sac.counts, { query: { busca: busca || undefined } }, { signal }),
+    queryKey: [KEY, "contagem", query],
+    queryFn: ({ signal }) => call(sac.counts, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: "always",

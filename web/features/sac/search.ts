@@ -1,5 +1,11 @@
-import { ticketStatusLabels } from "#shared/labels.ts";
-import { facetOf, listSearch } from "#web/widgets/list/facets.ts";
+import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import { IDADES } from "#shared/recortes.ts";
+import { oneOf } from "#web/lib/search.ts";
+import { listSearch } from "#web/widgets/list/facets.ts";
 
 /** What the address of `/sac` says; the tabs are the statuses. */
-export const ticketsSearch = listSearch(facetOf("status", "Status", "Todos", ticketStatusLabels));
+export const ticketsSearch = {
+  ...listSearch,
+  status: oneOf(valuesOf(ticketStatusLabels)),
+  idade: oneOf(IDADES),
+};

@@ -1,14 +1,21 @@
 import { useState } from "react";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
+import type { RecorteProps } from "#web/widgets/list/recorte-chips.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { useCounts } from "./data.ts";
 import type { ticketsSearch } from "./search.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 import { TicketCard } from "./ticket-card.tsx";
+
+/** Only shown on the way from a figure. */
+const RecorteChips = lazyComponent<RecorteProps>(
+  async () => (await import("#web/widgets/list/recorte-chips.tsx")).RecorteChips,
+);
 
 interface Props {
   tickets: List<typeof ticketsSearch, Ticket>;
@@ -19,7 +26,7 @@ interface Props {
 /** The tickets under their tabs (product.md#sac). */
 export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
   const { list, filters, change } = tickets;
-  const counts = useCounts(filters.busca);
+  const counts = useCounts(filters);
   const refresh = () => {
     list.refresh();
     void counts.refetch();
@@ -33,6 +40,7 @@ export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
       counts={counts.data}
       onChange={(status) => change({ status })}
     >
+      {filters.idade && <RecorteChips of={tickets} />}
       <CardGrid<Ticket>
         title="Lista de Tickets"
         count={["ticket", "tickets"]}

@@ -1,8 +1,11 @@
+import { roleLabels, valuesOf } from "#shared/labels.ts";
 import { ordens } from "#shared/ordens.ts";
-import { roleLabels } from "#shared/labels.ts";
-import { facetOf, listSearch, ordemParam } from "#web/widgets/list/facets.ts";
-
-export const perfilFacet = facetOf("perfil", "Perfil", "Todos", roleLabels);
+import { oneOf } from "#web/lib/search.ts";
+import { listSearch, ordemParam } from "#web/widgets/list/facets.ts";
 
 /** What the address of `/usuarios` says. */
-export const usuariosSearch = { ...listSearch(perfilFacet), ...ordemParam(ordens.usuarios) };
+export const usuariosSearch = {
+  ...listSearch,
+  ...ordemParam(ordens.usuarios),
+  perfil: oneOf(valuesOf(roleLabels)),
+};

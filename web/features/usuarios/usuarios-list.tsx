@@ -12,7 +12,8 @@ import { useSession } from "#web/widgets/session.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { usuariosList } from "./data.ts";
 import { nomeOuEmail, usuarioLook } from "./look.tsx";
-import { perfilFacet, usuariosSearch } from "./search.ts";
+import { perfilFacet } from "./screen.ts";
+import { usuariosSearch } from "./search.ts";
 import { ToggleUsuario } from "./toggle-usuario.tsx";
 
 const UsuarioDetails = lazyDialogs(

@@ -3,17 +3,17 @@ import { may } from "#shared/permissions.ts";
 import type { PagedList } from "../list/pages.ts";
 import { type Asked, useList } from "../list/use-list.ts";
 import { useSession } from "../session.ts";
-import { type EnrolmentSearch, enrolmentSearch, type Filters, TODOS } from "./filters.ts";
+import { type EnrolmentSearch, type Filters, preMatriculasSearch, TODOS } from "./filters.ts";
 import { useMetrics } from "./metrics.ts";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 
 /** The filters in the words of the server. */
-export function toQuery({ evento, busca, data, ordem }: Partial<Filters>): ListQuery {
+export function toQuery({ evento, busca, cursor: _, ...cut }: Partial<Filters>): ListQuery {
+  const set = Object.entries(cut).filter(([, value]) => value !== "");
   return {
+    ...Object.fromEntries(set),
     busca: busca?.trim() || undefined,
     eventoId: evento === TODOS ? undefined : evento || undefined,
-    data: data || undefined,
-    ordem: ordem || undefined,
   };
 }
 
@@ -27,7 +27,7 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
     !listsEvents || (filters.evento === TODOS && !asksForEvent)
       ? { ...filters, evento: "" }
       : filters;
-  const list = useList(sourceOf(screen), enrolmentSearch, {
+  const list = useList(sourceOf(screen), preMatriculasSearch, {
     meant,
     isUnasked: ({ evento }) => asksForEvent && evento === "",
     // Once a list has been asked for, nobody is thrown back to the question.
@@ -54,7 +54,7 @@ export function useEnrolmentsOf<Row extends EnrolmentRow>(
   screen: EnrolmentScreen<Row>,
   eventoId: string,
 ) {
-  return useList(sourceOf(screen), enrolmentSearch, { fixed: { evento: eventoId } });
+  return useList(sourceOf(screen), preMatriculasSearch, { fixed: { evento: eventoId } });
 }
 
 function sourceOf<Row extends EnrolmentRow>({

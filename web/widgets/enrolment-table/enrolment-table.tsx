@@ -15,7 +15,8 @@ import { contactOf } from "./contact.ts";
 import { CopyPhones } from "./copy-phones.tsx";
 import { toQuery, useEnrolments } from "./data.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { isOneEvent, TODOS } from "./filters.ts";
+import { TODOS } from "./filters.ts";
+import { isNarrowed, isOneEvent } from "./meant.ts";
 import { MetricCards } from "./metric-cards.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
@@ -33,7 +34,7 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
       {texts.metrics && (
         <MetricCards many={texts.noun[1]} texts={texts.metrics} metrics={metrics} />
       )}
-      <FilterBar {...{ list, texts, listsEvents }} />
+      <FilterBar {...{ list, screen, listsEvents }} />
       <EnrolmentList
         {...{ screen, list, ...emptyOf(texts, list) }}
         exported={exports ? toQuery(list.filters) : null}
@@ -129,7 +130,7 @@ function emptyOf(
       none: texts.empty,
       icon: Users,
       hint: texts.emptyHint,
-      isFiltered: filters.busca !== "" || filters.data !== "",
+      isFiltered: isNarrowed(filters),
       action: isOneEvent(filters.evento) && (
         <Button variant="outline" onClick={toAll}>
           {texts.allEvents}

@@ -10,7 +10,8 @@ import { formatNumber } from "#web/lib/format.ts";
 import type { ComboboxOption } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Combobox } from "#web/ui/lazy-parts.tsx";
-import { isOneEvent, TODOS } from "./filters.ts";
+import { TODOS } from "./filters.ts";
+import { isOneEvent } from "./meant.ts";
 
 const todos: ComboboxOption = { id: TODOS, label: "Todos os eventos" };
 

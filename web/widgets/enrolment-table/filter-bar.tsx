@@ -1,15 +1,22 @@
+import { useRouterState } from "@tanstack/react-router";
 import { formatData } from "#shared/br/data.ts";
+import type { Situacao } from "#shared/recortes.ts";
 import { PHONE, useMedia } from "#web/lib/media.ts";
+import { cn } from "#web/ui/cn.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { lazyOpener } from "#web/ui/lazy.tsx";
+import type { Facet } from "../list/facets.ts";
 import { FilterButton } from "../list/filter-button.tsx";
 import type { SheetProps } from "../list/filter-sheet.tsx";
 import { SearchFilter } from "../list/search-filter.tsx";
+import { FacetSelect } from "../list/facet-select.tsx";
+import { recorteChips } from "../list/recorte.ts";
 import { ListFilters } from "../list/toolbar.tsx";
 import type { List } from "../list/use-list.ts";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
-import { type EnrolmentSearch, isOneEvent, TODOS } from "./filters.ts";
+import { type EnrolmentSearch, TODOS } from "./filters.ts";
+import { isOneEvent } from "./meant.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 const FilterSheet = lazyOpener<SheetProps>(
@@ -21,53 +28,67 @@ const FilterSheet = lazyOpener<SheetProps>(
 
 interface Props {
   list: Pick<List<EnrolmentSearch, EnrolmentRow>, "filters" | "change" | "clear">;
-  texts: Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
+  screen: { texts: DateTexts; situacao?: Facet<"situacao", Situacao> };
   /** Whether this role may filter by event. */
   listsEvents: boolean;
 }
 
 /** Event, text and date, and below them what is being filtered by. */
-export function FilterBar({ list, texts, listsEvents }: Props) {
+export function FilterBar({ list, screen, listsEvents }: Props) {
+  const { texts, situacao: facet } = screen;
   const { filters, change, clear } = list;
-  const { evento, busca, data } = filters;
+  const { evento, busca, data, situacao } = filters;
   const isPhone = useMedia(PHONE);
   const chips = useChips(list, texts.dateLabel);
-  const search = (
-    <SearchFilter
-      className="min-w-0 flex-1"
-      value={busca}
-      placeholder="Nome, email ou telefone..."
-      onChange={(busca) => change({ busca })}
-    />
-  );
+  const search = <BySearch busca={busca} onChange={(busca) => change({ busca })} />;
   const byEvent = listsEvents && (
     <EventFilter value={evento} onChange={(evento) => change({ evento })} />
   );
   const byDate = <ByDate {...texts} data={data} onChange={(data) => change({ data })} />;
+  const bySituacao = facet && (
+    <FacetSelect facet={facet} value={situacao} onChange={(situacao) => change({ situacao })} />
+  );
+  const set = [isOneEvent(evento), data, situacao].filter(Boolean).length;
   return (
     <ListFilters {...{ chips, clear }}>
       {isPhone ? (
         <div className="flex items-end gap-3">
           {search}
-          <FilterSheet count={[isOneEvent(evento), data].filter(Boolean).length}>
+          <FilterSheet count={set}>
             {byEvent}
             {byDate}
+            {bySituacao}
           </FilterSheet>
         </div>
       ) : (
-        <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)]">
+        <div className={cn("grid grid-cols-2 items-start gap-3", facet ? four : three)}>
           {byEvent}
           {search}
           {byDate}
+          {bySituacao}
         </div>
       )}
     </ListFilters>
   );
 }
 
-interface DateProps {
-  dateLabel: string;
-  dateHint?: string;
+const three = "lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)]";
+const four = "lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]";
+
+type DateTexts = Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
+
+function BySearch({ busca, onChange }: { busca: string; onChange: (busca: string) => void }) {
+  return (
+    <SearchFilter
+      className="min-w-0 flex-1"
+      value={busca}
+      placeholder="Nome, email ou telefone..."
+      onChange={onChange}
+    />
+  );
+}
+
+interface DateProps extends DateTexts {
   data: string;
   onChange: (data: string) => void;
 }
@@ -91,7 +112,8 @@ function ByDate({ dateLabel, dateHint, data, onChange }: DateProps) {
 function useChips({ filters, change }: Props["list"], dateLabel: string) {
   const { evento, busca, data } = filters;
   const eventLabel = useEventLabel(evento);
-  return [
+  const unidade = useRouterState({ select: ({ location }) => location.state.unidade });
+  const chips = [
     isOneEvent(evento) && { text: eventLabel, onRemove: () => change({ evento: TODOS }) },
     busca && { text: `“${busca}”`, onRemove: () => change({ busca: "" }) },
     data && {
@@ -99,4 +121,5 @@ function useChips({ filters, change }: Props["list"], dateLabel: string) {
       onRemove: () => change({ data: "" }),
     },
   ].filter((chip) => typeof chip === "object");
+  return [...chips, ...recorteChips(filters, change, unidade)];
 }

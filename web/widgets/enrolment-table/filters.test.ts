@@ -1,16 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { validatorOf } from "#web/lib/search.ts";
-import { enrolmentSearch } from "./filters.ts";
+import { enrolmentSearch, preMatriculasSearch } from "./filters.ts";
 
-const none = { evento: "", busca: "", data: "", cursor: "" };
+const cuts = { desde: "", ate: "", eventosDe: "", eventosAte: "", unidade: "" };
+const none = { evento: "", busca: "", data: "", cursor: "", ...cuts };
 const read = validatorOf(enrolmentSearch);
+const readPre = validatorOf(preMatriculasSearch);
 
 describe("the address of a list of people", () => {
   test("says event, search, day and page", () => {
     const evento = "0b4f3d2c-1111-4222-8333-444455556666";
     const said = { evento, busca: "ana", data: "2026-03-20", cursor: "abc" };
-    expect(read(said)).toEqual(said);
+    expect(read(said)).toEqual({ ...none, ...said });
     expect(read({ evento: "todos" })).toEqual({ ...none, evento: "todos" });
+  });
+
+  test("says what a figure counted, of pré-matrículas a situation, an age and a course", () => {
+    const days = { desde: "2026-03-01", ate: "2026-03-02", eventosDe: "2026-02-01" };
+    const own = { situacao: "aguardando", idade: "mais_de_7_dias", curso: "Inglês" };
+    const said = { ...days, unidade: "sem_cliente", ...own };
+    expect(read(said)).toEqual({ ...none, ...days, unidade: "sem_cliente" });
+    expect(readPre(said)).toEqual({ ...none, ...said });
+    expect(readPre({ situacao: "parada", idade: "8", unidade: "1" })).toMatchObject({
+      situacao: "",
+      idade: "",
+      unidade: "",
+    });
   });
 
   test("loses what cannot be meant", () => {

@@ -1,5 +1,6 @@
 import { ordens } from "#shared/ordens.ts";
-import { day, type Param, type Said } from "#web/lib/search.ts";
+import { IDADES, SEM_CLIENTE, SITUACOES } from "#shared/recortes.ts";
+import { day, freeText, oneOf, type Param, type Said } from "#web/lib/search.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { listSearch, ordemParam } from "../list/facets.ts";
 
@@ -9,15 +10,28 @@ export const TODOS = "todos";
 /** "" until somebody chooses, `todos`, or the id of an event. */
 const evento: Param = (text) => (text === TODOS || isUuid(text) ? text : "");
 
-/** What the addresses of the four lists of people say. */
+/** A franchise, micro-franchise or client by its id, or the events without a client. */
+const unidade: Param = (text) => (text === SEM_CLIENTE || isUuid(text) ? text : "");
+
+/** What the addresses of the lists of people say. */
 export const enrolmentSearch = {
-  ...listSearch(),
+  ...listSearch,
   ...ordemParam(ordens.pessoas),
   evento,
   data: day,
+  desde: day,
+  ate: day,
+  eventosDe: day,
+  eventosAte: day,
+  unidade,
 };
-export type EnrolmentSearch = typeof enrolmentSearch;
-export type Filters = Said<EnrolmentSearch>;
 
-/** Whether the rows of one event alone are asked for. */
-export const isOneEvent = (evento: string) => evento !== "" && evento !== TODOS;
+/** The same of `/pre-matriculas`: the widest of them, which the other pages do not let through. */
+export const preMatriculasSearch = {
+  ...enrolmentSearch,
+  situacao: oneOf(SITUACOES),
+  idade: oneOf(IDADES),
+  curso: freeText,
+};
+export type EnrolmentSearch = typeof preMatriculasSearch;
+export type Filters = Said<EnrolmentSearch>;

@@ -19,7 +19,6 @@ export interface Metrics {
 
 /** Like the lists, the counts are read anew at every visit. */
 const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
-const ALL = { busca: undefined, eventoId: undefined, data: undefined, ordem: undefined };
 
 /**
  * The counts above a list; one row is asked for and the total is read from the answer's header.
@@ -32,8 +31,7 @@ export function useMetrics<Row extends EnrolmentRow>(
   const hasCards = texts.metrics !== undefined;
   const total = useQuery({
     queryKey: [key, "total"],
-    queryFn: async ({ signal }) =>
-      (await read({ ...ALL, cursor: undefined, limit: 1 }, signal)).total,
+    queryFn: async ({ signal }) => (await read({ cursor: undefined, limit: 1 }, signal)).total,
     enabled: hasCards && isFiltered,
     ...fresh,
   });

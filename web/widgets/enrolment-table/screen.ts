@@ -1,21 +1,18 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#shared/contract/leads.ts";
-import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
-import type { OrdemDe } from "#shared/ordens.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { PreMatricula, preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import type { Action } from "#shared/permissions.ts";
 import type { Page } from "#web/lib/api.ts";
+import type { Situacao } from "#shared/recortes.ts";
+import type { Facet } from "../list/facets.ts";
 import type { RowField } from "../list/fields.tsx";
 import type { Separador } from "../list/export-button.tsx";
 import type { Paging } from "../list/pages.ts";
 import type { Sheet } from "../list/selection-bar.tsx";
 
 /** The filters as the server takes them. */
-export interface ListQuery {
-  busca: string | undefined;
-  eventoId: string | undefined;
-  data: string | undefined;
-  ordem: OrdemDe<"pessoas"> | undefined;
-}
+export type ListQuery = Partial<Omit<QueryOf<typeof preMatriculas.list>, "cursor" | "limit">>;
 
 /** What the rows of all four lists have: a person, the event, and how far the person has come. */
 export type EnrolmentRow = Pick<PreMatricula, "id" | "evento" | "caminho" | "email" | "telefone"> &
@@ -51,6 +48,8 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
     dateHint?: string;
     metrics?: MetricTexts;
   };
+  /** The choice of how far people have come, where the list has it. */
+  situacao?: Facet<"situacao", Situacao>;
   /** Header of the first column: the name of the person, which opens what is known of them. */
   nameHeader: string;
   fields: readonly RowField<Row>[];

@@ -1,10 +1,9 @@
-import { UFS } from "#shared/br/uf.ts";
-import { facetOf } from "./facets.ts";
+import { UFS } from "#shared/br/estados.ts";
 
 /** The filter by state. */
-export const estadoFacet = facetOf(
-  "estado",
-  "Estado",
-  "Todos os estados",
-  Object.fromEntries(UFS.map(({ sigla, nome }) => [sigla, `${sigla} - ${nome}`])),
-);
+export const estadoFacet = {
+  name: "estado",
+  label: "Estado",
+  all: "Todos os estados",
+  options: UFS.map(({ sigla, nome }) => ({ value: sigla, label: `${sigla} - ${nome}` })),
+} as const;

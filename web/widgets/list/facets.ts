@@ -1,4 +1,4 @@
-import { anyText, freeText, oneOf, type Param } from "#web/lib/search.ts";
+import { anyText, freeText, oneOf } from "#web/lib/search.ts";
 
 /** A property to filter by; its first choice is always "all". */
 export interface Facet<Name extends string = string, Value extends string = string> {
@@ -42,24 +42,13 @@ export function isActiveIn(status: Status | undefined): "true" | "false" | undef
   return status && (status === "ativo" ? "true" : "false");
 }
 
-type ParamsOf<Facets extends readonly Facet[]> = {
-  [One in Facets[number] as One["name"]]: Param<One["options"][number]["value"]>;
-};
+/** What the address of every list says: the search and the page. */
+export const listSearch = { busca: freeText, cursor: anyText };
 
 /** In which order the list comes, beside its filters. */
 export const ordemParam = <const Order extends string>(orders: readonly Order[]) => ({
   ordem: oneOf(orders),
 });
 
-/** What the address of a list says: the search, the page and these facets. */
-export function listSearch<const Facets extends readonly Facet[]>(...facets: Facets) {
-  const params = facets.map(({ name, options }) => [
-    name,
-    oneOf(options.map(({ value }) => value)),
-  ]);
-  return {
-    busca: freeText,
-    cursor: anyText,
-    ...(Object.fromEntries(params) as ParamsOf<Facets>),
-  };
-}
+/** Of lists that can be filtered by status. */
+export const status = oneOf<Status>(["ativo", "inativo"]);

@@ -6,7 +6,7 @@ import { type PagedList, type Pages, usePages } from "./pages.ts";
 import { useUrlFilters } from "./url-filters.ts";
 
 /** What the address of every list may say. */
-export type ListSearch = SearchSchema & ReturnType<typeof listSearch<[]>>;
+export type ListSearch = SearchSchema & typeof listSearch;
 
 /** The filters that are set, as a list is asked for. */
 export type Asked<Schema extends SearchSchema> = {

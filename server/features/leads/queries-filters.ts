@@ -1,0 +1,168 @@
+import { and, eq, gte, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { SEM_CLIENTE, type Idade, type Situacao } from "#shared/recortes.ts";
+import type { Role } from "#shared/labels.ts";
+import type { Scope } from "../../access/scope.ts";
+import { ofAge, within } from "../../db/days.ts";
+import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { containsAny, termsOf } from "../../db/search.ts";
+import { totalOf, totalOfDays, totalOfEventos, type Counted } from "../../db/totals.ts";
+import { isHeld } from "../eventos/queries.ts";
+import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
+
+/** The tables of people who came by an event. */
+export const tables = { leads, preMatriculas, matriculas };
+export type People = keyof typeof tables;
+
+/** What the lists of people filter by; the last three only pré-matrículas (docs/decisions/028). */
+export interface PeopleFilters {
+  busca?: string | undefined;
+  eventoId?: string | undefined;
+  data?: string | undefined;
+  desde?: string | undefined;
+  ate?: string | undefined;
+  eventosDe?: string | undefined;
+  eventosAte?: string | undefined;
+  unidade?: string | undefined;
+  situacao?: Situacao | undefined;
+  curso?: string | undefined;
+  /** With the moment that it counts from. */
+  idade?: { of: Idade; now: Date } | undefined;
+}
+
+const FIRST_DAY = "0001-01-01";
+const LAST_DAY = "9999-12-30";
+
+/** What the placeholders of the filters stand for. */
+export function filterValues(filters: PeopleFilters): Record<string, unknown> {
+  const { busca, eventoId, data, desde, ate, eventosDe, eventosAte, unidade, curso } = filters;
+  const terms = termsOf(busca).map((term, at) => [`termo${at}`, term]);
+  return {
+    eventoId,
+    data,
+    desde: desde ?? FIRST_DAY,
+    ate: ate ?? LAST_DAY,
+    eventosDe: eventosDe ?? FIRST_DAY,
+    eventosAte: eventosAte ?? LAST_DAY,
+    unidade,
+    curso,
+    ...Object.fromEntries(terms),
+  };
+}
+
+const value = (name: string) => sql.placeholder(name);
+const days = { de: value("desde"), ate: value("ate") };
+const hasDays = ({ desde, ate }: PeopleFilters) => desde !== undefined || ate !== undefined;
+const boundsEvento = ({ eventosDe, eventosAte }: PeopleFilters) =>
+  eventosDe !== undefined || eventosAte !== undefined;
+
+/** Whether the conditions speak of the event, which the statement then must join. */
+export const asksEvento = (filters: PeopleFilters) =>
+  filters.data !== undefined || boundsEvento(filters);
+
+/** Whether other filters are set than those that are asked for all the time. */
+export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilters) =>
+  Object.values(cut).some((filter) => filter !== undefined);
+
+/** The filters of a list, with placeholders; `data` compares the event's date (product.md#lists-of-people). */
+export function peopleWhere(what: People, scope: SQL, filters: PeopleFilters): SQL | undefined {
+  const table = tables[what];
+  const { busca, eventoId, curso, situacao, idade } = filters;
+  return and(
+    scope,
+    eventoId === undefined ? undefined : eq(table.eventoId, value("eventoId")),
+    ofEvento(filters),
+    ofUnidade(table, filters),
+    hasDays(filters) ? within(table.createdAt, days) : undefined,
+    curso === undefined ? undefined : eq(preMatriculas.cursoInteresse, value("curso")),
+    situacao === undefined ? undefined : situacao === "aguardando" ? waits : sql`NOT ${waits}`,
+    idade && ofAge(table.createdAt, idade.of, idade.now),
+    containsAny(
+      table.busca,
+      termsOf(busca).map((_, at) => value(`termo${at}`)),
+    ),
+  );
+}
+
+/** The conditions on the row of the event: its date, and that it was held or will be. */
+function ofEvento(filters: PeopleFilters): SQL | undefined {
+  const { dataEvento } = eventos;
+  return and(
+    filters.data === undefined ? undefined : eq(dataEvento, value("data")),
+    ...(boundsEvento(filters)
+      ? [
+          isHeld("sem_cancelados"),
+          gte(dataEvento, value("eventosDe")),
+          lte(dataEvento, value("eventosAte")),
+        ]
+      : []),
+  );
+}
+
+/** Below a franchise, a micro-franchise or a client: people and events carry the ids of all three. */
+function ofUnidade(
+  { franquiaId, microFranquiaId, clienteId }: (typeof tables)[People] | typeof eventos,
+  { unidade }: PeopleFilters,
+): SQL | undefined {
+  if (unidade === undefined) return undefined;
+  if (unidade === SEM_CLIENTE) return isNull(clienteId);
+  const id = value("unidade");
+  return or(eq(franquiaId, id), eq(microFranquiaId, id), eq(clienteId, id));
+}
+
+/**
+ * Whether nobody keeps the number of these rows, so that they are counted: of a search, of a student's few rows, of a course,
+ * of an age that is not that of `paradas`, and of days of some events.
+ */
+export function isCounted(role: Role, filters: PeopleFilters): boolean {
+  const { busca, curso, idade, eventoId, unidade } = filters;
+  const someEvents = eventoId !== undefined || unidade !== undefined || asksEvento(filters);
+  if (busca || role === "aluno" || curso !== undefined) return true;
+  if (idade !== undefined) return someEvents || hasDays(filters) || !isParadas(filters);
+  return hasDays(filters) && someEvents;
+}
+
+const isParadas = ({ situacao, idade }: PeopleFilters) =>
+  situacao === "aguardando" && idade?.of === "mais_de_7_dias";
+
+/**
+ * How many people the filters leave, as an SQL number: a kept one where there is one (docs/decisions/019).
+ * @param most where counting ends
+ */
+export function totalOfPeople(
+  what: People,
+  scope: Scope,
+  role: Role,
+  filters: PeopleFilters,
+  most?: number,
+): SQL<number> {
+  if (isCounted(role, filters)) return countPeople(what, scope, filters, most);
+  if (filters.idade) return totalOfParadas(scope, filters.idade.now);
+  const kept = (counted: Counted) => keptOf(counted, scope, filters);
+  if (filters.situacao === "aguardando") return kept("paradas");
+  if (filters.situacao === "efetivada")
+    return sql<number>`(${kept("preMatriculas")} - ${kept("paradas")})`;
+  return kept(what);
+}
+
+function keptOf(counted: Counted, scope: Scope, filters: PeopleFilters): SQL<number> {
+  if (hasDays(filters)) return totalOfDays(counted, scope, days);
+  const { eventoId } = filters;
+  const only = and(
+    eventoId === undefined ? undefined : eq(eventos.id, value("eventoId")),
+    ofEvento(filters),
+    ofUnidade(eventos, filters),
+  );
+  return only === undefined
+    ? totalOf(counted, scope)
+    : totalOfEventos(counted, and(scope.eventos, only));
+}
+
+function countPeople(what: People, scope: Scope, filters: PeopleFilters, most?: number) {
+  const table = tables[what];
+  const event = asksEvento(filters)
+    ? sql`JOIN ${eventos} ON ${eventos.id} = ${table.eventoId}`
+    : undefined;
+  return sql<number>`(SELECT count(*)::int FROM (
+      SELECT FROM ${table} ${event} WHERE ${peopleWhere(what, scope[what], filters)} LIMIT ${sql.raw(String(most ?? "ALL"))}
+    ) hits)`;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { AGENDAS, IDADES, SEM_CLIENTE, SITUACOES } from "../recortes.ts";
+import { data, id } from "./values.ts";
+
+// Filters to which the figures of the dashboard lead (docs/decisions/028): each list can be cut down to what was counted.
+
+/** First and last day in São Paulo on which a row was made. */
+export const feitos = { desde: data.optional(), ate: data.optional() };
+
+/**
+ * What all lists of people can be cut down to. `eventosDe` and `eventosAte` bound the date of their events, without those
+ * that were called off or are inactive; `unidade` is a franchise, micro-franchise or client.
+ */
+export const recortes = {
+  ...feitos,
+  eventosDe: data.optional(),
+  eventosAte: data.optional(),
+  unidade: z.union([z.literal(SEM_CLIENTE), id]).optional(),
+};
+
+export const idade = z.enum(IDADES, "Idade inválida").optional();
+
+/** The same for pré-matrículas. `idade` counts days of 24 hours; `curso` is the whole title of the course of interest. */
+export const recortesDePreMatriculas = {
+  ...recortes,
+  situacao: z.enum(SITUACOES, "Situação inválida").optional(),
+  idade,
+  curso: z.string().trim().min(1, "Escolha um curso").max(200, "Curso inválido").optional(),
+};
+
+export const agenda = z.enum(AGENDAS, "Agenda inválida").optional();

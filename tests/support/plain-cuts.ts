@@ -1,0 +1,60 @@
+import type { Dice } from "./dice.ts";
+import { byText, rowOf, some } from "./plain-lists.ts";
+import type { Query, View } from "./plain-lists.ts";
+import { dayOf } from "./plain-series.ts";
+import type { Rows } from "./plain-tree.ts";
+
+// What lists of people can be cut down to, so that they hold what a figure counted (docs/decisions/028).
+
+export type Person = Rows["leads"][number] | Rows["pre"][number] | Rows["mat"][number];
+
+/** The further filters of a list, by values of its rows. */
+export function cutsFor(
+  view: View,
+  pick: () => Person | undefined,
+  roll: Dice,
+  isPre: boolean,
+): Query {
+  const two = [pick(), pick()].filter((row) => row !== undefined);
+  const days = two.map((row) => dayOf(row.createdAt)).toSorted(byText);
+  const dates = two.map((row) => eventOf(view, row).dataEvento).toSorted(byText);
+  const unit = pick();
+  const course = pick();
+  return some(
+    {
+      desde: days[0],
+      ate: days[1],
+      eventosDe: dates[0],
+      eventosAte: dates[1],
+      unidade:
+        roll.pick([unit?.franquiaId, unit?.microFranquiaId, unit?.clienteId, "sem_cliente"]) ??
+        undefined,
+      ...(isPre && {
+        situacao: roll.pick(["aguardando", "efetivada"]),
+        curso: (course && "cursoInteresse" in course && course.cursoInteresse?.trim()) || undefined,
+      }),
+    },
+    roll,
+  );
+}
+
+const eventOf = ({ all }: View, { eventoId }: Person) => rowOf(all.eventos, eventoId)!;
+
+export function isInCuts(view: View, row: Person, query: Query): boolean {
+  const { desde, ate, eventosDe, eventosAte, unidade, situacao, curso } = query;
+  const day = dayOf(row.createdAt);
+  const { isActive, status, dataEvento } = eventOf(view, row);
+  const isHeld = isActive && status !== "cancelado";
+  const isEnrolled = view.all.mat.some(({ preMatriculaId }) => preMatriculaId === row.id);
+  const units = [row.franquiaId, row.microFranquiaId, row.clienteId ?? "sem_cliente"];
+  return (
+    (desde === undefined || day >= desde) &&
+    (ate === undefined || day <= ate) &&
+    ((eventosDe === undefined && eventosAte === undefined) || isHeld) &&
+    (eventosDe === undefined || dataEvento >= eventosDe) &&
+    (eventosAte === undefined || dataEvento <= eventosAte) &&
+    (unidade === undefined || units.includes(unidade)) &&
+    (situacao === undefined || (situacao === "efetivada") === isEnrolled) &&
+    (curso === undefined || ("cursoInteresse" in row && row.cursoInteresse === curso))
+  );
+}

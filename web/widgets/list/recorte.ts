@@ -1,0 +1,67 @@
+import { formatData } from "#shared/br/data.ts";
+import { SEM_CLIENTE } from "#shared/recortes.ts";
+import type { Chip } from "./filter-chips.tsx";
+import { agendaLabels, idadeLabels, situacaoLabels } from "./recorte-labels.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Name of the unit that `?unidade=` means, where the way here knew it. */
+    unidade?: string;
+  }
+}
+
+type Filters = Readonly<Record<string, string>>;
+
+/** The first and last day of each kind, and what they are days of. */
+const days = [
+  { de: "desde", ate: "ate", what: "Registro" },
+  { de: "eventosDe", ate: "eventosAte", what: "Eventos" },
+  { de: "de", ate: "ate", what: "Data" },
+] as const;
+
+/** What else, by its name in the address: the text of the chip. */
+const others: Readonly<Record<string, (value: string, unidade: string | undefined) => string>> = {
+  unidade: (value, unidade) =>
+    value === SEM_CLIENTE ? "Eventos sem cliente" : (unidade ?? "De uma unidade"),
+  situacao: (value) => `Situação: ${labelIn(situacaoLabels, value)}`,
+  idade: (value) => `Idade: ${labelIn(idadeLabels, value)}`,
+  curso: (value) => `Curso: ${value}`,
+  agenda: (value) => labelIn(agendaLabels, value),
+};
+
+const labelIn = (labels: Filters, value: string) => labels[value] ?? value;
+
+/**
+ * What a list is cut down to, so that it holds what a figure of the dashboard counted, each removable by itself.
+ * @param unidade name of the unit, if it is known
+ */
+export function recorteChips(
+  filters: Filters,
+  change: (patch: Record<string, string>) => void,
+  unidade?: string,
+): Chip[] {
+  const spans = days.flatMap(({ de, ate, what }) => {
+    const [first = "", last = ""] = [filters[de], filters[ate]];
+    // An event list's last day goes with `de`, that of people with `desde`.
+    if (!(de in filters) || (first === "" && last === "")) return [];
+    return [
+      {
+        text: `${what} ${spanOf(first, last)}`,
+        onRemove: () => change({ [de]: "", [ate]: "" }),
+      },
+    ];
+  });
+  const chips = Object.entries(others).flatMap(([name, text]) => {
+    const value = filters[name];
+    return value ? [{ text: text(value, unidade), onRemove: () => change({ [name]: "" }) }] : [];
+  });
+  return [...spans, ...chips];
+}
+
+/** "em 05/03/2026", "de 05/03/2026 a 08/03/2026". */
+function spanOf(first: string, last: string): string {
+  if (first === last) return `em ${formatData(first)}`;
+  if (last === "") return `desde ${formatData(first)}`;
+  if (first === "") return `até ${formatData(last)}`;
+  return `de ${formatData(first)} a ${formatData(last)}`;
+}

@@ -6,18 +6,21 @@ import { Popover } from "./lazy-parts.tsx";
 interface Props {
   /** What the button answers: "O que é um kit?". */
   question: string;
-  /** For who rests the pointer on it. */
-  title?: string;
   children: ReactNode;
 }
 
-/** A `?` beside a word of the house: a press explains it, and moves nothing. */
-export function Help({ question, title, children }: Props) {
+/** A `?` beside a word of the house: a press explains it, and moves nothing; a text shows under a resting pointer too. */
+export function Help({ question, children }: Props) {
   return (
     <Popover
       label={question}
       trigger={
-        <Button variant="ghost" size="iconCompact" aria-label={question} title={title}>
+        <Button
+          variant="ghost"
+          size="iconCompact"
+          aria-label={question}
+          title={typeof children === "string" ? children : undefined}
+        >
           <CircleHelp aria-hidden />
         </Button>
       }

@@ -54,10 +54,7 @@ export default function ClientesPage() {
         loadingText="Carregando clientes..."
         failed="Failed to fetch clientes"
         renderExport={exportOf(clientes)}
-        empty={{
-          none: "Nenhum cliente encontrado",
-          action: mayCreate && <Button onClick={dialog.openNew}>Novo Cliente</Button>,
-        }}
+        empty={emptyOf(mayCreate ? dialog.openNew : undefined)}
         onOpen={dialog.view}
         onEdit={mayEdit ? dialog.edit : undefined}
         renderActions={mayEdit ? actionsOf(dialog, setAsked) : undefined}
@@ -70,6 +67,11 @@ export default function ClientesPage() {
 
 const descriptionFor = (mayEdit: boolean) =>
   mayEdit ? "Gerencie seus clientes" : "Visualize todos os clientes do sistema";
+const emptyOf = (onNew: (() => void) | undefined) => ({
+  none: "Nenhum cliente encontrado",
+  action: onNew && <Button onClick={onNew}>Novo Cliente</Button>,
+});
+
 /** The days of registration that a chart led to. */
 function Cut({ of }: RecorteProps) {
   return (of.filters.desde || of.filters.ate) && <RecorteChips of={of} />;

@@ -1,8 +1,9 @@
 import { GraduationCap } from "lucide-react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { usePainelDoAluno } from "./data.ts";
+import { type PainelQuery, useMetrics, usePainelDoAluno } from "./data.ts";
+import { useCome } from "./use-come.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { MetricCards } from "./metric-cards.tsx";
+import { MetricCards, Placeholders } from "./metric-cards.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
 import { CaminhoDetails } from "./caminho-details.tsx";
 import { CaminhoSteps } from "./caminho-steps.tsx";
@@ -10,21 +11,24 @@ import { caminhosOf } from "./rules-caminhos.ts";
 
 /** The dashboard of a student: the own counts, how far each path to an enrolment has come, and what comes next. */
 export function AlunoDashboard() {
+  const metrics = useMetrics();
+  const painel = usePainelDoAluno();
+  // All at once, as on the other dashboards.
+  if (!useCome(metrics.isPending || painel.isPending)) return <Waiting />;
   return (
     <>
-      <MetricCards />
+      <MetricCards metrics={metrics} />
       <div className="mt-6">
         <Panel title="Seu caminho até a matrícula">
-          <Caminhos />
+          <Caminhos painel={painel} />
         </Panel>
       </div>
     </>
   );
 }
 
-function Caminhos() {
-  const painel = usePainelDoAluno();
-  if (painel.isPending) return <Waiting />;
+function Caminhos({ painel }: { painel: PainelQuery }) {
+  if (painel.isPending) return null;
   if (painel.isError) {
     return (
       <LoadFailed
@@ -56,11 +60,14 @@ function Caminhos() {
 
 function Waiting() {
   return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Carregando seus interesses e pré-matrículas…</span>
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="h-12 w-full max-w-2xl" />
-    </div>
+    <>
+      <Placeholders />
+      <div role="status" className="mt-6 flex h-96 flex-col gap-3 p-5">
+        <span className="sr-only">Carregando seus interesses e pré-matrículas…</span>
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-12 w-full max-w-2xl" />
+      </div>
+    </>
   );
 }

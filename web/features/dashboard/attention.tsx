@@ -6,7 +6,7 @@ import { relativeDay } from "#web/lib/relative-day.ts";
 import { chamadosOf, paradasOf } from "./espera-charts.tsx";
 import { leadsOf, type Target, type Viewer } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
-import { Panel, PanelEmpty } from "./panel.tsx";
+import { Panel } from "./panel.tsx";
 
 /** An event this near with fewer sign-ups than this share of its students is worth a word to the school. */
 const SOON_DAYS = 7;
@@ -20,28 +20,33 @@ interface Item {
   to: Target;
 }
 
-/** What cannot wait, each with the way to it. */
+/** What cannot wait, each with the way to those very rows: the first thing on the page. */
 export function Attention({ series, viewer }: { series: Series; viewer: Viewer }) {
   const items = itemsOf(series, viewer);
   return (
-    <Panel title="Precisa de atenção">
-      {items.length === 0 ? (
-        <PanelEmpty icon={CircleCheck} text="Nada pendente. Tudo em dia." />
-      ) : (
-        <ul className="flex flex-col divide-y divide-border">
-          {items.map(({ key, icon: Icon, text, to }) => (
-            <li key={key} className="flex items-start gap-3 py-2.5">
-              <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
-                <Icon aria-hidden strokeWidth={1.75} className="size-4" />
-              </span>
-              <ListLink to={to} className="min-w-0 self-center break-words">
-                {text}
-              </ListLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <div className="mb-6">
+      <Panel title="Precisa de atenção">
+        {items.length === 0 ? (
+          <p className="flex items-center gap-2 text-fg-muted">
+            <CircleCheck aria-hidden strokeWidth={1.75} className="size-5 text-ok-fg" />
+            <span>Nada pendente. Tudo em dia.</span>
+          </p>
+        ) : (
+          <ul className="grid gap-x-8 lg:grid-cols-2">
+            {items.map(({ key, icon: Icon, text, to }) => (
+              <li key={key} className="flex items-start gap-3 py-1.5">
+                <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
+                  <Icon aria-hidden strokeWidth={1.75} className="size-4" />
+                </span>
+                <ListLink to={to} className="min-w-0 self-center break-words">
+                  {text}
+                </ListLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 }
 

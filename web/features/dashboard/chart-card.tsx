@@ -1,9 +1,9 @@
-import { ArrowRight, CircleHelp, Table2 } from "lucide-react";
+import { ArrowRight, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { Popover } from "#web/ui/lazy-parts.tsx";
+import { Help } from "#web/ui/help.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import type { Chart, Picture, Viewer } from "./screen-chart.ts";
@@ -72,7 +72,7 @@ function Head({
       <div className="flex min-h-9 items-center justify-between gap-2">
         <p className="flex min-w-0 items-center gap-1 text-xs font-medium text-fg-muted">
           {chart.kicker}
-          {chart.help && <Help about={chart.kicker} text={chart.help} />}
+          {chart.help && <Help question={`Como é calculado: ${chart.kicker}`}>{chart.help}</Help>}
         </p>
         {children}
       </div>
@@ -80,27 +80,6 @@ function Head({
         {chart.title}
       </h3>
     </>
-  );
-}
-
-/** How the figures are made, in the words of the formula. */
-function Help({ about, text }: { about: string; text: string }) {
-  return (
-    <Popover
-      label={about}
-      trigger={
-        <Button
-          variant="ghost"
-          size="iconCompact"
-          aria-label={`Como é calculado: ${about}`}
-          title={text}
-        >
-          <CircleHelp aria-hidden />
-        </Button>
-      }
-    >
-      <p>{text}</p>
-    </Popover>
   );
 }
 

@@ -46,6 +46,25 @@ describe("the dashboard", () => {
     ]);
   });
 
+  test("says first what needs attention, above the counts", async () => {
+    for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
+      const { close } = await browser.open("/", person);
+      await cards();
+      const [first] = screen.getAllByRole("heading", { level: 2 });
+      expect(first?.textContent).toBe("Precisa de atenção");
+      const order = first!.compareDocumentPosition(summary());
+      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+      close();
+    }
+  });
+
+  test("explains to the franqueador why Leads and Interesses are one number", async () => {
+    const { user } = await browser.open("/", norma);
+    await cards();
+    await user.click(screen.getByRole("button", { name: "O que conta Leads?" }));
+    expect(await screen.findByText(/^As mesmas pessoas de Interesses/)).toBeTruthy();
+  });
+
   test("shows the counts that the server returned, 0 among them", async () => {
     browser.obstruct("/api/dashboard/metrics", () =>
       Response.json({ totalLeads: 1284, totalCursos: 0 }),

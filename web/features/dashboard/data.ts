@@ -16,6 +16,8 @@ export function useMetrics() {
   });
 }
 
+export type MetricsQuery = ReturnType<typeof useMetrics>;
+
 /** What the charts show; while another period is read, the former one stands. */
 export function useSeries(periodo: Periodo) {
   return useQuery({
@@ -35,3 +37,4 @@ export function usePainelDoAluno() {
     ...fresh,
   });
 }
+export type PainelQuery = ReturnType<typeof usePainelDoAluno>;

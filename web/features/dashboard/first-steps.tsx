@@ -6,7 +6,7 @@ import type { Role } from "#shared/labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { useSession } from "#web/widgets/session.ts";
-import { useMetrics } from "./data.ts";
+import type { MetricsQuery } from "./data.ts";
 import { markOf, useStepMarks } from "./use-step-marks.ts";
 import { type FirstStep, firstSteps } from "./screen-first-steps.ts";
 
@@ -16,12 +16,12 @@ interface Props {
   userId: string;
   role: Exclude<Role, "aluno">;
   series: Series | undefined;
+  metrics: MetricsQuery;
 }
 
 /** The first steps in the system (design.md#first-run), until all are taken or the list is dismissed. */
-export function FirstSteps({ userId, role, series }: Props) {
+export function FirstSteps({ userId, role, series, metrics: { data: metrics } }: Props) {
   const { canOpen } = useSession();
-  const metrics = useMetrics().data;
   const steps = firstSteps[role].filter(({ to }) => canOpen(to.path));
   const marked = useStepMarks(userId, [DISMISSED, ...steps.map(({ key }) => key)]);
   // Until both have answered it is not known what is done: a list that appears and goes would only startle.

@@ -2,10 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight, ChartColumn } from "lucide-react";
 import type { Metrics } from "#shared/contract/dashboard.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { Help } from "#web/ui/help.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { cards, type MetricCard } from "./screen-cards.ts";
-import { useMetrics } from "./data.ts";
+import type { MetricsQuery } from "./data.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
 /** product.md#constants: dashboard loading placeholders. */
@@ -14,8 +15,7 @@ const grid = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
 
 /** The counts that the server returned, one card each (product.md#dashboard). */
-export function MetricCards() {
-  const metrics = useMetrics();
+export function MetricCards({ metrics }: { metrics: MetricsQuery }) {
   if (metrics.isPending) return <Placeholders />;
   if (metrics.isError) {
     return <LoadFailed title="Não foi possível carregar as métricas" query={metrics} />;
@@ -40,12 +40,17 @@ function Cards({ metrics }: { metrics: Metrics | null }) {
 
 /** A link to the list of what it counts, when this user has that page. */
 function Card({ card: { label, path, icon: Icon }, count }: { card: MetricCard; count: number }) {
-  const { canOpen } = useSession();
+  const { canOpen, user } = useSession();
   const isLink = canOpen(path);
+  // The franqueador alone gets both names of one count.
+  const isTwice = label === "Leads" && user.role === "franqueador";
   const content = (
     <>
       <span className="flex items-center justify-between gap-2 text-fg-muted">
-        <span className="font-medium break-words hyphens-auto">{label}</span>
+        <span className="font-medium break-words hyphens-auto">
+          {label}
+          {isTwice && <Help question="O que conta Leads?">{LEADS}</Help>}
+        </span>
         <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-primary" />
       </span>
       <span className="mt-auto flex items-end justify-between pt-3">
@@ -71,7 +76,11 @@ function Card({ card: { label, path, icon: Icon }, count }: { card: MetricCard; 
   );
 }
 
-function Placeholders() {
+const LEADS =
+  "As mesmas pessoas de Interesses, com o nome que os clientes veem: quem se inscreveu num evento.";
+
+/** What stands while the counts are on their way. */
+export function Placeholders() {
   return (
     <div role="status">
       <span className="sr-only">Carregando métricas…</span>

@@ -7,32 +7,37 @@ import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { places } from "./screen-charts.ts";
-import { useSeries } from "./data.ts";
+import { DashboardWaiting } from "./dashboard-waiting.tsx";
+import { useMetrics, useSeries } from "./data.ts";
+import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
 import { Upcoming } from "./upcoming.tsx";
 
-/** The dashboard of those who run the network: counts, charts, what comes and what waits. */
+/** The dashboard of those who run the network: what waits, counts, charts and what comes. */
 export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const chosen = usePeriodo();
   const series = useSeries(chosen.periodo);
-  const viewer = { role, today: useToday() };
   const { user } = useSession();
+  const viewer = { role, today: useToday() };
+  const metrics = useMetrics();
+  // All at once: what comes later would push away what somebody has begun to read.
+  if (!useCome(metrics.isPending || series.isPending)) return <DashboardWaiting />;
   return (
     <>
-      <FirstSteps userId={user.id} role={role} series={series.data} />
-      <MetricCards />
+      {series.data && <Attention series={series.data} viewer={viewer} />}
+      <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
+      <MetricCards metrics={metrics} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg font-semibold">Para decidir</h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Freshness
             updatedAt={series.dataUpdatedAt}
             isFetching={series.isFetching}
-            onRefresh={() => void client.invalidateQueries({ queryKey: ["dashboard"] })}
+            onRefresh={refresh}
           />
-          {/* A seller's charts look back on a year, whatever is chosen. */}
           {role !== "vendedor" && <PeriodoToggle {...chosen} />}
         </div>
       </div>
@@ -48,8 +53,13 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
           </div>
         ))}
         {series.data && <Upcoming series={series.data} viewer={viewer} />}
-        {series.data && <Attention series={series.data} viewer={viewer} />}
       </div>
     </>
   );
+}
+
+/** Reads all figures anew. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ["dashboard"] });
 }

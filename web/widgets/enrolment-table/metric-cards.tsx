@@ -20,13 +20,19 @@ export function MetricCards({ many, texts, metrics: { total, filtered, events } 
       className={`mb-5 grid grid-cols-2 gap-3 md:gap-4 ${hasEvents ? "lg:grid-cols-4" : ""}`}
     >
       <Card label={texts.total} value={total} />
-      {hasEvents && <Card label="Eventos Ativos" value={events} />}
+      {hasEvents && (
+        <Card
+          label="Eventos Ativos"
+          value={events}
+          help={<Help question="O que conta Eventos Ativos?">{EVENTOS}</Help>}
+        />
+      )}
       <Card label={texts.filtered} value={filtered} />
       {hasEvents && (
         <Card
           label="Taxa de Conversão"
           value={formatRate(total, events)}
-          help={<RateHelp many={many} />}
+          help={<Help question="Como é calculada a Taxa de Conversão?">{formula(many)}</Help>}
         />
       )}
     </ul>
@@ -59,13 +65,8 @@ function Card({ label, value, help }: CardProps) {
   );
 }
 
-function RateHelp({ many }: { many: string }) {
-  return (
-    <Help question="Como é calculada a Taxa de Conversão?" title={formula(many)}>
-      <p>{formula(many)}</p>
-    </Help>
-  );
-}
+const EVENTOS =
+  "Todos os seus eventos, em qualquer status: também os concluídos e os cancelados. Os filtros não mudam este número.";
 
 const formula = (many: string) =>
   `Média por evento: total de ${many} ÷ total de eventos. Os filtros não mudam este número.`;

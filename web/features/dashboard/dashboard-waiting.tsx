@@ -1,0 +1,21 @@
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Placeholders } from "./metric-cards.tsx";
+
+const box = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
+
+/** The shape of a dashboard whose figures are on their way: what needs attention, the cards, two charts. */
+export function DashboardWaiting() {
+  return (
+    <>
+      <div aria-hidden className={`mb-6 ${box}`}>
+        <Skeleton className="mb-4 h-5 w-44" />
+        <Skeleton className="h-7 w-full max-w-lg" />
+      </div>
+      <Placeholders />
+      <div aria-hidden className="mt-18 grid gap-4 lg:grid-cols-2">
+        <div className={`h-96 ${box}`} />
+        <div className={`h-96 ${box}`} />
+      </div>
+    </>
+  );
+}

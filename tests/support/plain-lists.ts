@@ -73,3 +73,7 @@ export function some(filters: Record<string, string | undefined>, roll: Dice): Q
   );
   return Object.fromEntries(used);
 }
+
+/** A row without the columns that its list does not show. */
+export const without = (row: object, hidden: string[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));

@@ -1,4 +1,3 @@
-import { statusOfEventosLabels } from "#shared/event-status.ts";
 import {
   kitLabels,
   produtoLabels,
@@ -8,18 +7,14 @@ import {
 } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import type { Action } from "#shared/permissions.ts";
-import { AGENDAS } from "#shared/recortes.ts";
+import { eventos } from "./plain-eventos.ts";
 import { exactly, list } from "./plain-kind.ts";
-import { byName, byText, rowOf } from "./plain-lists.ts";
+import { byName, byText, rowOf, without } from "./plain-lists.ts";
 import type { View } from "./plain-lists.ts";
 import { dayOf } from "./plain-series.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// Units, courses, events, tickets and accounts as their lists must show them.
-
-/** A row without the columns that its list does not show. */
-const without = (row: object, hidden: string[]): object =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));
+// Units, courses, tickets and accounts as their lists must show them.
 
 const active = {
   isActive: exactly(["true", "false"], (row: { isActive: boolean }) => String(row.isActive)),
@@ -131,74 +126,6 @@ const cursos = list<Rows["cursos"][number]>({
         isActive: row.isActive,
       })),
   }),
-});
-
-/** Courses of equal titles have no order of their own: here they stand by title and id. */
-function evento(row: Rows["eventos"][number], { all, seen }: View): object {
-  const hidden = ["busca", "createdAt", "franqueadorId", "franquiaId", "vendedorId"];
-  const school = rowOf(all.clientes, row.clienteId);
-  const links = seen.eventosCursos.filter(({ eventoId }) => eventoId === row.id);
-  return {
-    ...without(row, hidden),
-    cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
-    cursos: links
-      .map(({ cursoId }) => rowOf(all.cursos, cursoId)!)
-      .toSorted((a, b) => byName(a.titulo, b.titulo) || byText(a.id, b.id))
-      .map(({ id, titulo }) => ({ id, titulo })),
-    numeros: numeros(row.id, all),
-  };
-}
-
-function numeros(evento: string, { leads, pre, mat }: Rows): object {
-  const of = <Row extends { eventoId: string }>(rows: Row[]) =>
-    rows.filter(({ eventoId }) => eventoId === evento);
-  const enrolled = new Set(mat.map(({ preMatriculaId }) => preMatriculaId));
-  return {
-    leads: of(leads).length,
-    preMatriculas: of(pre).length,
-    aguardando: of(pre).filter(({ id }) => !enrolled.has(id)).length,
-    matriculas: of(mat).length,
-  };
-}
-
-function isOfStatus(
-  { status, dataEvento }: Rows["eventos"][number],
-  asked: string,
-  today: string,
-): boolean {
-  const isOn = status === "agendado" || status === "em_andamento";
-  if (asked === "proximos") return isOn && dataEvento >= today;
-  if (asked === "hoje") return status !== "cancelado" && dataEvento === today;
-  if (asked === "encerrados") return status === "concluido" || (isOn && dataEvento < today);
-  return status === asked;
-}
-
-const eventos = list<Rows["eventos"][number]>({
-  table: "eventos",
-  texts: ({ nomeEscola, cidade, estado }) => [nomeEscola, cidade, estado],
-  by: {
-    status: {
-      ask: valuesOf(statusOfEventosLabels),
-      keeps: (row, asked, { today }) => isOfStatus(row, asked, today),
-    },
-    estado: exactly(["PE", "SP", "BA", "AC"], ({ estado }) => estado),
-    de: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento >= day },
-    ate: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento <= day },
-    agenda: {
-      ask: AGENDAS,
-      keeps: ({ isActive, status }, agenda) =>
-        isActive &&
-        status !== "cancelado" &&
-        (agenda === "sem_cancelados" || status !== "concluido"),
-    },
-  },
-  sort: (a, b, { today }) => {
-    const [first, second] = [a, b].map(({ dataEvento }) => dataEvento < today);
-    if (first !== second) return Number(first) - Number(second);
-    const later = byText(a.dataEvento, b.dataEvento) || byText(a.id, b.id);
-    return first ? -later : later;
-  },
-  show: evento,
 });
 
 const PRIORITIES = ["critica", "alta", "media", "baixa"];

@@ -34,24 +34,6 @@ const escola = (id: string, nomeFantasia: string, cnpj: string) => ({
   vendedorId: norte.vendedor.unitId,
 });
 
-test("a lead's names are shown as names are written, and found as they were typed", async () => {
-  await db.insert(leads).values({
-    eventoId: norte.evento,
-    nomeAluno: "ZULMIRA  DOS SANTOS",
-    nomeResponsavel: "íris dos santos",
-    email: "iris@familia.test",
-    telefone: "8133334444",
-  });
-  const [group] = await find(norte.cliente, "zulmira");
-  expect(group?.hits).toEqual([
-    expect.objectContaining({
-      title: "Zulmira dos Santos",
-      subtitle: "Escola norte · Íris dos Santos",
-      term: "ZULMIRA  DOS SANTOS",
-    }),
-  ]);
-});
-
 describe("GET /api/busca", () => {
   test("finds in every list of the franqueador, each row with what opens it", async () => {
     const groups = await find(norma, "norte");

@@ -9,7 +9,7 @@ import { migrateDatabase, migrationsFolder } from "./migrate.ts";
 
 const server =
   process.env["TEST_DATABASE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
-const TABLES = 24;
+const TABLES = 25;
 
 async function tablesOf({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

@@ -138,7 +138,7 @@ test("writers, movers and folders at the same time leave what count(*) says", as
 test("a truncated table counts as empty", async () => {
   await db.execute(sql`TRUNCATE matriculas`);
   expect(await compareTotals(db)).toEqual([]);
-  await db.execute(sql`TRUNCATE leads, pre_matriculas, matriculas, alunos`);
+  await db.execute(sql`TRUNCATE lembretes, leads, pre_matriculas, matriculas, alunos`);
   expect(await db.execute(sql`SELECT FROM totals WHERE leads <> 0`)).toMatchObject({ rowCount: 0 });
 });
 

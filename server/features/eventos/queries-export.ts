@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { eventos as contract } from "#shared/contract/eventos.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels } from "#shared/labels.ts";
@@ -8,9 +9,10 @@ import { csvCep, csvLabel } from "../../db/csv.ts";
 import { clientes, eventos } from "../../db/schema.ts";
 import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
-import { latestFirst, whereOf } from "./queries.ts";
+import { upcomingFirst } from "./queries-order.ts";
+import { whereOf } from "./queries.ts";
 
-/** The events as CSV, under the filters of the list, latest date first. */
+/** The events as CSV, under the filters and in the order of the list. */
 export function exportEventos(
   db: Db,
   who: Who,
@@ -41,7 +43,7 @@ export function exportEventos(
     },
     from: sql`${eventos} LEFT JOIN ${clientes} ON ${clientes.id} = ${eventos.clienteId}`,
     where: whereOf(who, query, now),
-    sort: latestFirst,
+    sort: upcomingFirst(todayInSaoPaulo(now)),
   } as const;
   return exportRows(db, who, sheet, { separador: query.separador, now });
 }

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { StatusOfEventos } from "#shared/event-status.ts";
-import { cursorOf, keyset, type Page, valuesOfCursor } from "../../db/paging.ts";
+import { cursorOf, keyset, type Page, type Sort, valuesOfCursor } from "../../db/paging.ts";
 import { eventos } from "../../db/schema.ts";
 
 const { dataEvento, id, status } = eventos;
@@ -36,6 +36,13 @@ export async function readUpcomingFirst<Row extends { id: string; dataEvento: st
   const page = rows.slice(0, query.limit);
   const end = rows.length > query.limit ? page.at(-1) : undefined;
   return { rows: page, next: end && cursorOf([day, end.dataEvento, end.id]) };
+}
+
+/** The same order as one number, for who reads all of them: days ahead, and far behind those the days since. */
+export function upcomingFirst(today: string): Sort {
+  const ahead = sql`(${dataEvento}::date - ${today}::date)`;
+  const rank = sql<number>`(CASE WHEN ${ahead} >= 0 THEN ${ahead} ELSE 1000000 - ${ahead} END)`;
+  return { by: { rank, id }, direction: "asc" };
 }
 
 /** Day of the first page, and date and id of the last row before. */

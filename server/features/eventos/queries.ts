@@ -7,7 +7,7 @@ import type { Agenda } from "#shared/recortes.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { countRows, type Page, type Sort } from "../../db/paging.ts";
+import { countRows, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
@@ -77,12 +77,6 @@ export function whereOf(
     contains(eventos.busca, query.busca),
   );
 }
-
-/** The order of its file. */
-export const latestFirst: Sort = {
-  by: { dataEvento: eventos.dataEvento, id: eventos.id },
-  direction: "desc",
-};
 /** The events of an agenda: still to take place, or all but those that were called off; none that is inactive. */
 export function isHeld(agenda: Agenda): SQL {
   const held = {

@@ -204,6 +204,7 @@ describe("its people", () => {
     expect(await text("3 pré-matrículas")).toBeTruthy();
     await user.click(screen.getByRole("checkbox", { name: /todas|todos/i }));
     await user.click(button("Efetivar 2"));
+    await user.click(await screen.findByRole("button", { name: "Efetivar" }));
     expect(await text("2 matrículas efetivadas!")).toBeTruthy();
     await waitFor(async () =>
       expect((await figures()).slice(2)).toEqual([

@@ -109,8 +109,8 @@ describe("the event filter", () => {
     await screen.findByRole("option", { name: /Sertão/ });
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
       "Todos os eventos",
-      "Colégio do Sertão - Garanhuns, PE (02/04/2026)",
       "Escola norte - Olinda, PE (20/03/2026)",
+      "Colégio do Sertão - Garanhuns, PE (02/04/2026)",
     ]);
     await user.click(screen.getByRole("option", { name: /Sertão/ }));
     await waitFor(() => expect(students()).toEqual(["Serrana 0001"]));
@@ -133,7 +133,7 @@ describe("the event filter", () => {
         ?.textContent;
     expect(active()).toBe("Todos os eventos");
     await user.keyboard("{ArrowUp}");
-    expect(active()).toBe("Escola norte - Olinda, PE (20/03/2026)");
+    expect(active()).toBe("Colégio do Sertão - Garanhuns, PE (02/04/2026)");
     await user.keyboard("{Escape}");
     expect(box.getAttribute("aria-expanded")).toBe("false");
     expect(address()).toBe("/leads");

@@ -77,7 +77,7 @@ export async function createApp(
   });
   app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");
-  handleErrors(app);
+  handleErrors(app, deps.counts);
   logAnswers(app);
   secure(app, { publicUrl: deps.env.publicUrl, https });
   app.server.on("checkExpectation", (request, response) => {

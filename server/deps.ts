@@ -1,5 +1,6 @@
 import type { Db } from "./db/client.ts";
 import type { Env } from "./env.ts";
+import type { Counts } from "./lib/counts.ts";
 import type { RateLimits } from "./lib/rate-limit.ts";
 import type { Secrets } from "./lib/secrets.ts";
 
@@ -9,8 +10,7 @@ export interface Deps {
   env: Env;
   limits: RateLimits;
   secrets: Secrets;
-  /** Mails left out since the start of the process because their recipient has had enough; told in /metrics. */
-  skippedMails: { count: number };
+  counts: Counts;
   /** The clock. */
   now: () => Date;
 }

@@ -16,6 +16,7 @@ import { readEnv, settle, type Env } from "./env.ts";
 import { startWorks } from "./housekeeping.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
+import { Counts } from "./lib/counts.ts";
 import { createLog } from "./lib/log.ts";
 import { fromDatabase, isOfDatabase, causeOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
@@ -35,15 +36,16 @@ async function main(): Promise<void> {
       log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
     const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
     const screens = builtScreens();
-    const skippedMails = { count: 0 };
+    const counts = new Counts();
     const app = await createApp(
-      { db: database.db, env, limits, secrets, skippedMails, now },
+      { db: database.db, env, limits, secrets, counts, now },
       { logger: log, screens },
     );
     const mailer = mailerOf(env, log);
     const { db } = database;
-    const poller = mailer && startMailPoller({ db, mailer, secrets, app: env.app, now, log });
-    const timers = startWorks({ db, env, secrets, now, skippedMails }, log);
+    const poller =
+      mailer && startMailPoller({ db, mailer, secrets, app: env.app, counts, now, log });
+    const timers = startWorks({ db, env, secrets, now, counts }, log);
     endInOrder(app, database, { timers, poller }, log);
     await listen(app, env);
     greet(app, env);

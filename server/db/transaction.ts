@@ -69,3 +69,10 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
     return false;
   }
 }
+
+/** How the connections are used: the most there may be, those in use, and the calls that wait for one. */
+export function poolUse({ $client }: Db): Record<"size" | "busy" | "waiting", number> {
+  if (!($client instanceof pg.Pool)) return { size: 1, busy: 1, waiting: 0 };
+  const { options, totalCount, idleCount, waitingCount } = $client;
+  return { size: options.max, busy: totalCount - idleCount, waiting: waitingCount };
+}

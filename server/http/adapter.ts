@@ -161,9 +161,12 @@ async function respond(
   result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { env }: Deps,
+  { env, counts }: Deps,
 ): Promise<unknown> {
-  if (endpoint.response === "csv") return sendCsv(reply, result as CsvFile);
+  if (endpoint.response === "csv")
+    return sendCsv(reply, result as CsvFile, (by) =>
+      counts.add("exports-running", endpoint.path, by),
+    );
   if (endpoint.response === "pdf") return sendPdf(reply, result as PdfFile);
   if (endpoint.response === "nothing") return reply.code(204).send();
   if (endpoint.page) {

@@ -11,12 +11,20 @@ export interface CsvFile {
   text: AsyncIterable<string>;
 }
 
-/** Sends the text piece by piece with constant memory: the database waits for the reader, not the reader's memory. */
-export function sendCsv(reply: FastifyReply, { filename, total, text }: CsvFile): FastifyReply {
+/**
+ * Sends the text piece by piece with constant memory: the database waits for the reader, not the reader's memory.
+ * @param running is told 1 when it begins and -1 when it has ended, whether the reader stayed or not
+ */
+export function sendCsv(
+  reply: FastifyReply,
+  { filename, total, text }: CsvFile,
+  running: (by: 1 | -1) => void = () => {},
+): FastifyReply {
   reply.header("content-type", "text/csv; charset=utf-8");
   reply.header("content-disposition", `attachment; filename="${filename}"`);
   reply.header("x-total-count", total);
-  return reply.send(Readable.from(text));
+  running(1);
+  return reply.send(Readable.from(text).once("close", () => running(-1)));
 }
 
 /** Pieces that are made at a time: two processors work on them, and one is ready when the one before has been taken. */

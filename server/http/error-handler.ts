@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorBody } from "#shared/contract/values.ts";
 import { AppError, errorStatus, type Issue } from "../lib/errors.ts";
-import { fromDatabase } from "../lib/pg-errors.ts";
+import type { Counts } from "../lib/counts.ts";
+import { fromDatabase, stateOf } from "../lib/pg-errors.ts";
 
 /** Refusals that Fastify itself makes, in our words. */
 const frameworkRefusals: Record<string, AppError> = {
@@ -14,13 +15,16 @@ const frameworkRefusals: Record<string, AppError> = {
 };
 
 /** Translates every error to the one body shape (architecture.md#errors); what is not a known refusal tells nothing. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, counts: Counts): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const state = stateOf(error);
+    if (state !== undefined) counts.add("database-errors", state);
     const refusal = refusalOf(error);
     if (refusal === undefined) {
       request.log.error({ err: error, route: request.routeOptions.url }, "unexpected error");
       return sendRefusal(reply.code(500), { message: "Erro interno" }, request);
     }
+    if (refusal.code === "too-many") counts.add("limit-hits", request.routeOptions.url);
     if (refusal.code === "unavailable")
       request.log.warn({ err: error, route: request.routeOptions.url }, "unavailable");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);

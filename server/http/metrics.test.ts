@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { config } from "#shared/contract/config.ts";
+import { cursos } from "#shared/contract/cursos.ts";
+import { leads } from "#shared/contract/leads.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
 import { mailsWith } from "#tests/support/letters.ts";
 import { useMail } from "#tests/support/mail.ts";
 
@@ -49,6 +52,24 @@ describe("/metrics", () => {
     expect(payload).toContain(countOf("POST", "/api/login", 401));
     expect(payload).toContain(countOf("GET", "other", 404));
     expect(payload).not.toMatch(/qualquer|clara/);
+  });
+
+  test("tells of connections, refused calls, failures of the database and running exports", async () => {
+    expect(await read("capelo_pool_size")).toMatch(/^[1-9]\d*$/);
+    expect(await read("capelo_pool_waiting")).toBe("0");
+    const body = { email: "clara@norte.test", password: "errada" };
+    for (let i = 0; i < 6; i += 1) await anybody.refused(acesso.login, { body });
+    expect(await read('capelo_limit_hits_total{route="/api/login"}')).toBe("1");
+    const clara = await app.as(cast.norte.cliente);
+    await clara.refused(leads.exportCsv, { query: {} });
+    expect(await read('capelo_exports_running{route="/api/leads/export.csv"}')).toBe("0");
+    await db.execute("ALTER TABLE cursos RENAME TO away");
+    try {
+      expect((await clara.refused(cursos.list, { query: {} })).status).toBe(500);
+    } finally {
+      await db.execute("ALTER TABLE away RENAME TO cursos");
+    }
+    expect(await read('capelo_database_errors_total{state="42P01"}')).toBe("1");
   });
 
   test.each([

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readOutboxState } from "../mail/outbox.ts";
+import { poolUse } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
+import type { Counted, Counts } from "../lib/counts.ts";
 import { sameSecret } from "../lib/secrets.ts";
 import { sendNotFound } from "./error-handler.ts";
 
@@ -12,9 +14,9 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
  * `/metrics`, in the words of Prometheus: the process, how long calls take, and the mails that wait or were given up.
  * Whoever does not bring METRICS_TOKEN learns nothing, not even that the address exists.
  */
-export function serveMetrics(app: FastifyInstance, { db, env, now, skippedMails }: Deps): void {
+export function serveMetrics(app: FastifyInstance, { db, env, now, counts }: Deps): void {
   const token = env.METRICS_TOKEN;
-  const metrics = token === undefined ? undefined : startMetrics(app, skippedMails);
+  const metrics = token === undefined ? undefined : startMetrics(app, { db, counts });
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined || metrics === undefined || !brings(request, token))
       return sendNotFound(request, reply);
@@ -31,7 +33,7 @@ function brings({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /** A registry of this app's own: several apps in one process count apart. */
-function startMetrics(app: FastifyInstance, skippedMails: Deps["skippedMails"]) {
+function startMetrics(app: FastifyInstance, { db, counts }: Pick<Deps, "db" | "counts">) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -46,21 +48,52 @@ function startMetrics(app: FastifyInstance, skippedMails: Deps["skippedMails"]) 
     const route = routeOptions.url?.startsWith("/api/") ? routeOptions.url : "other";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  registry.registerMetric(skippedCounter(skippedMails));
+  countWhatHappens(registry, counts);
+  poolGauges(registry, db);
   return { registry, outbox: outboxGauges(registry) };
 }
 
-/** Counted where the mails are queued, since the start of the process. */
-function skippedCounter(skippedMails: Deps["skippedMails"]): Counter {
-  return new Counter({
-    name: "capelo_mails_skipped_total",
-    help: "Mails of public forms left out because their recipient has had enough",
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(skippedMails.count);
-    },
-  });
+const HAPPENINGS = [
+  ["mails-skipped", "mails_skipped_total", "Mails left out because their mailbox has had enough"],
+  ["mails", "mails_total", "Attempts to send a mail, by outcome", "outcome"],
+  ["limit-hits", "limit_hits_total", "Calls refused by a limit, by route", "route"],
+  ["database-errors", "database_errors_total", "Calls that failed in the database", "state"],
+  ["exports-running", "exports_running", "Exports that are being read", "route"],
+] as const satisfies [Counted, string, string, string?][];
+
+/** Read from the numbers of the process whenever somebody scrapes. */
+function countWhatHappens(registry: Registry, counts: Counts): void {
+  for (const [what, name, help, label] of HAPPENINGS) {
+    const labelNames = label === undefined ? [] : [label];
+    const Kind = what === "exports-running" ? Gauge : Counter;
+    const metric = new Kind({
+      name: `capelo_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect: () => {
+        metric.reset();
+        for (const [value, number] of counts.of(what))
+          metric.inc(label === undefined ? {} : { [label]: value }, number);
+      },
+    });
+  }
+}
+
+/** How the connections of this process are used, and how many calls wait for one. */
+function poolGauges(registry: Registry, db: Deps["db"]): void {
+  const gauge = (part: keyof ReturnType<typeof poolUse>, help: string) =>
+    new Gauge({
+      name: `capelo_pool_${part}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(poolUse(db)[part]);
+      },
+    });
+  gauge("size", "Most connections to the database");
+  gauge("busy", "Connections in use");
+  gauge("waiting", "Calls that wait for a connection");
 }
 
 function outboxGauges(registry: Registry) {

@@ -10,6 +10,7 @@ import { createSecrets } from "#server/lib/secrets.ts";
 import { NOON } from "#tests/support/cast.ts";
 import { inProject } from "#tests/support/sources.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { Counts } from "#server/lib/counts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "capelo-screens-"));
 for (const path of ["web/assets", "public/assets"])
@@ -41,7 +42,7 @@ async function start(settings: NodeJS.ProcessEnv = {}) {
       env,
       limits: createRateLimits(pool, false, env.publicLimits),
       secrets: createSecrets("k".repeat(32)),
-      skippedMails: { count: 0 },
+      counts: new Counts(),
       now: () => NOON,
     },
     { screens: folder },

@@ -74,3 +74,11 @@ export function isOfDatabase(thrown: unknown): boolean {
 export function causeOf(thrown: unknown): unknown {
   return thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
 }
+
+/** @returns how the database failed: its SQLSTATE, `connection` for one that is gone; undefined for another error */
+export function stateOf(thrown: unknown): string | undefined {
+  const cause = causeOf(thrown instanceof AppError ? thrown.cause : thrown);
+  if (isConnectionLost(cause)) return "connection";
+  const { code } = Object(cause) as { code?: unknown };
+  return isOfDatabase(cause) && typeof code === "string" ? code : undefined;
+}

@@ -62,6 +62,7 @@ describe("a server that comes back", () => {
   test("gets all that waited for it in the hours before, at once", async () => {
     const day = { expiresAt: later(24 * 60 * 60).toISOString() };
     for (let i = 0; i < 12; i += 1) await queue(`pessoa${i}@norte.test`, day);
+    const before = mail.counts.of("mails").get("sent") ?? 0;
     const nowhere = start("smtp://127.0.0.1:1");
     for (let round = 0; round < 60; round += 1) {
       await nowhere.tick();
@@ -76,6 +77,8 @@ describe("a server that comes back", () => {
     await nowhere.stop();
     await start().tick();
     expect(mail.server.arrived).toHaveLength(12);
+    expect((mail.counts.of("mails").get("sent") ?? 0) - before).toBe(12);
+    expect(mail.counts.of("mails").get("blocked")).toBeGreaterThan(12);
   });
 
   test("is not asked for every mail of a long queue while it is away", async () => {

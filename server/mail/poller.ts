@@ -5,6 +5,7 @@ import { composeMail } from "./templates.ts";
 import { SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
 import { MailRefused } from "./refusal.ts";
 import type { AppName } from "../lib/app-name.ts";
+import type { Counts } from "../lib/counts.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
 const EVERY = 2_000;
@@ -21,6 +22,7 @@ interface Parts {
   mailer: Mailer;
   secrets: Secrets;
   app: AppName;
+  counts: Counts;
   now: () => Date;
   log: Record<"info" | "warn" | "error", (entry: Entry, message: string) => void>;
 }
@@ -97,7 +99,7 @@ async function deliverAll(
 type Outcome = "sent" | "refused" | "blocked";
 
 async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Promise<Outcome> {
-  const { db, now, log } = parts;
+  const { db, counts, now, log } = parts;
   // No address and no content: the row's id leads to them.
   const entry = { mail: mail.id, template: mail.template, attempt: mail.attempts };
   try {
@@ -106,11 +108,18 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
     const refusal = error instanceof MailRefused ? error : new MailRefused("unreadable");
     const { reason, way } = refusal;
     const told = { ...entry, ...(way ? { way } : {}), reason };
-    if (await markFailed(db, mail, refusal, now())) log.error(told, "mail given up");
-    else log.warn(told, "mail not sent; it is tried again");
-    return way ? "blocked" : "refused";
+    const outcome = way ? "blocked" : "refused";
+    if (await markFailed(db, mail, refusal, now())) {
+      counts.add("mails", "given-up");
+      log.error(told, "mail given up");
+    } else {
+      counts.add("mails", outcome);
+      log.warn(told, "mail not sent; it is tried again");
+    }
+    return outcome;
   }
   await markSent(db, mail, now());
+  counts.add("mails", "sent");
   log.info(entry, "mail sent");
   return "sent";
 }

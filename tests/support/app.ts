@@ -4,6 +4,7 @@ import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { readEnv } from "#server/env.ts";
+import { Counts } from "#server/lib/counts.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
 import { urlOf } from "#web/lib/api.ts";
@@ -75,8 +76,8 @@ export async function startTestApp(
   const secrets = createSecrets(SECRET_KEY);
   const { db } = database;
   const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
-  const skippedMails = { count: 0 };
-  const parts = { db, env, limits, secrets, skippedMails, now: () => clock.now };
+  const counts = new Counts();
+  const parts = { db, env, limits, secrets, counts, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);
   holdToDocument(app);

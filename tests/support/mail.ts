@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect } from "vitest";
+import { Counts } from "#server/lib/counts.ts";
 import { CAPELO } from "#server/lib/app-name.ts";
 import { contentOf, queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
@@ -28,6 +29,7 @@ const reset: Reset = {
 interface TestMail {
   server: MailServer;
   logged: Line[];
+  counts: Counts;
   /** @param milliseconds the most an attempt may last: longer than a busy machine needs for one that works */
   start: (url?: string, milliseconds?: number) => MailPoller;
   queue: (recipient: string, data?: Partial<Reset>) => Promise<void>;
@@ -46,16 +48,18 @@ export async function queuedMails({ db, secrets }: Pick<TestApp, "db" | "secrets
 /** For the top of a test file, below `useApp`: before each test a mail server, and pollers on the app's clock. */
 export function useMail({ db, secrets, clock }: TestApp): TestMail {
   const now = () => clock.now;
+  const counts = new Counts();
   let pollers: MailPoller[] = [];
   const mine: TestMail = {
     server: undefined as unknown as MailServer,
     logged: [],
+    counts,
     start: (url = mine.server.url, milliseconds = 6_000) => {
       const note = (level: Line["level"]) => (entry: Line["entry"], message: string) =>
         void mine.logged.push({ level, entry, message });
       const log = { info: note("info"), warn: note("warn"), error: note("error") };
       const mailer = createMailer({ url, from: "Capelo <nao-responda@capelo.test>", milliseconds });
-      const poller = startMailPoller({ db, mailer, secrets, app: CAPELO, now, log });
+      const poller = startMailPoller({ db, mailer, secrets, app: CAPELO, counts, now, log });
       pollers.push(poller);
       return poller;
     },

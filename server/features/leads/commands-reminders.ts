@@ -11,7 +11,7 @@ import type { DataOf } from "../../mail/templates.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "skippedMails">;
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 type Told = DataOf<"reminder">;
 type Evento = Told["evento"];
 
@@ -128,7 +128,7 @@ const unlessIn = (rows: SQL): SQL => sql`NOT EXISTS (SELECT FROM ${rows})`;
 /** @returns whether the mailbox may get one more today: siblings share one, and a stranger may have named anybody's */
 async function write(
   tx: Db,
-  { env, secrets, skippedMails }: Parts,
+  { env, secrets, counts }: Parts,
   { id, email, nomeAluno, nomeResponsavel }: Claimed,
   evento: Evento,
   { tipo, until }: Window,
@@ -138,7 +138,7 @@ async function write(
     sql`SELECT ${mayMail(["reminder"], email, PER_DAY)} AS may`,
   );
   if (rows[0]?.may !== true) {
-    skippedMails.count += 1;
+    counts.add("mails-skipped");
     return false;
   }
   const data = {

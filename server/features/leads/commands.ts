@@ -12,7 +12,7 @@ import type { DataOf } from "../../mail/templates.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "skippedMails">;
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 
 /** What the statement tells: no row where the event is not open, no id where it missed another's row. */
 interface SignedUp {
@@ -38,7 +38,7 @@ export async function createLead(parts: Parts, lead: NovoLead, key: KeyValues): 
   const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
   if (row === undefined || row.id === null)
     throw new AppError("not-found", "As inscrições para este evento estão encerradas");
-  if (row.created && !row.is_told) parts.skippedMails.count += 1;
+  if (row.created && !row.is_told) parts.counts.add("mails-skipped");
   return { id: row.id, created: row.created };
 }
 

@@ -11,6 +11,7 @@ import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signLeadLink } from "./queries-link.ts";
+import { Counts } from "#server/lib/counts.ts";
 
 const api = await useApp();
 const { db, clock, secrets } = api;
@@ -30,7 +31,7 @@ const site = await createApp(
     env,
     secrets,
     limits: createRateLimits(api.database.pool, false, env.publicLimits),
-    skippedMails: { count: 0 },
+    counts: new Counts(),
     now: () => clock.now,
   },
   { screens: folder },

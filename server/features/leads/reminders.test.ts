@@ -6,6 +6,7 @@ import { cast } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 import { signUp } from "#tests/support/sign-ups.ts";
 import { queueReminders, windowsOf } from "./commands-reminders.ts";
+import { Counts } from "#server/lib/counts.ts";
 
 const app = await useApp();
 const { db, clock } = app;
@@ -17,7 +18,7 @@ const parts = () => ({
   secrets: app.secrets,
   env: { publicUrl: "http://localhost" } as Parameters<typeof queueReminders>[0]["env"],
   now: () => clock.now,
-  skippedMails: { count: 0 },
+  counts: new Counts(),
 });
 const at = (moment: string) => {
   clock.now = new Date(`${moment}:00-03:00`);

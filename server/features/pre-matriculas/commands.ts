@@ -15,7 +15,7 @@ import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo, verificationLink } from "./rules.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "skippedMails">;
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 
 /** What the statement tells. */
 interface Seen {
@@ -42,7 +42,7 @@ interface Seen {
  *   CPF that was used under another name
  */
 export async function activateCredit(
-  { db, env, secrets, now, skippedMails }: Parts,
+  { db, env, secrets, now, counts }: Parts,
   person: NovaPreMatricula,
   key: KeyValues,
 ): Promise<Stored & { activated: Activated }> {
@@ -76,7 +76,7 @@ export async function activateCredit(
   if (seen.id === null)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
   if (!seen.is_same) throw takenBy(seen.nome);
-  if (seen.created && !seen.is_told) skippedMails.count += 1;
+  if (seen.created && !seen.is_told) counts.add("mails-skipped");
   return { id: seen.id, created: seen.created, activated: JSON.parse(seen.activated) as Activated };
 }
 

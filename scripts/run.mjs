@@ -1,7 +1,7 @@
 /**
  * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`,
  * `npm run torture [-- <file>…] [--seed <number>]`, `npm run bench [-- <option>…]`,
- * `npm run counts -- verify | rebuild`, `npm run telas`.
+ * `npm run drill [-- <name>…]`, `npm run counts -- verify | rebuild`, `npm run telas`.
  *
  * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
  * missing, then hands over to the Node 24 that comes with the packages.
@@ -68,6 +68,12 @@ const commands = {
   async bench({ node, env }, options) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [script("bench.mjs"), ...options], cwd: root, env });
+  },
+
+  /** The product among the real programs of a Debian. */
+  async drill({ node, env }, names) {
+    await buildWhereStale({ node, env });
+    return run({ command: node, args: [script("drill.mjs"), ...names], cwd: root, env });
   },
 
   async test({ node, env }, parts) {

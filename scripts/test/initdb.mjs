@@ -42,7 +42,8 @@ function makeFolder(who) {
   throw new Error(`No temporary folder for uid ${who.uid}`);
 }
 
-function freePort() {
+/** A port of the loopback that nobody holds at this moment. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { inProject } from "#tests/support/sources.ts";
+
+/** The commands are plain JavaScript, loaded here by the few names that the tests use. */
+type Figure = { drill: string; what: string; figure: string; isGood: boolean };
+type Table = { withTable: (text: string, figures: Figure[]) => string };
+const { withTable }: Table = await import(inProject("scripts/drill/parts/table.mjs"));
+
+const drill = (...args: string[]) =>
+  spawnSync(process.execPath, [inProject("scripts/drill.mjs"), ...args], { encoding: "utf8" });
+
+test("an unknown drill is refused with the list of drills", () => {
+  const { status, stderr } = drill("x");
+  expect(stderr).toMatch(/^No such drill: x\. The drills: .*memory.*\.\n$/);
+  expect(status).toBe(1);
+});
+
+test("every drill loads and says what it is about", () => {
+  const { status, stdout } = drill("--list");
+  expect(stdout).toMatch(/^memory: one instance on PostgreSQL/m);
+  expect(status).toBe(0);
+});
+
+test("a run writes the rows of its drills and leaves those of others", () => {
+  const mark = "# A\n\n<!-- npm run drill -- --write -->\n\n";
+  const row = (drill: string, figure: string, isGood = true) => ({
+    drill,
+    what: "x",
+    figure,
+    isGood,
+  });
+  const first = withTable(`${mark}after\n`, [row("b", "1"), row("c", "2")]);
+  const second = withTable(first, [row("a", "3 s"), row("b", "0", false)]);
+  expect(second).toBe(`${mark}| Drill | What | Figure |
+| ----- | ---- | ------ |
+| \`a\`   | x    | 3 s    |
+| \`b\`   | x    | **0**  |
+| \`c\`   | x    | 2      |
+after
+`);
+});

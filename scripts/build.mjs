@@ -40,8 +40,10 @@ async function bundleServer() {
   await bundle({
     absWorkingDir: root,
     entryPoints: ["server/main.ts"],
-    outfile: "dist/server/main.js",
+    outdir: "dist/server",
     bundle: true,
+    // What is loaded late, the embedded database, is a file of its own.
+    splitting: true,
     platform: "node",
     target: "node24",
     format: "esm",
@@ -58,9 +60,13 @@ async function bundleServer() {
   });
 }
 
-/** The migrations stand beside whoever runs them: server/db/migrate.ts in the sources, main.js here. */
+/** The migrations stand beside whoever runs them; snapshots are for making the next one. */
 function copyMigrations() {
-  cpSync(at("server/db/migrations"), at("dist/server/migrations"), { recursive: true });
+  const isNeeded = (file) => !file.endsWith("_snapshot.json");
+  cpSync(at("server/db/migrations"), at("dist/server/migrations"), {
+    recursive: true,
+    filter: isNeeded,
+  });
 }
 
 /** @type {{ name: string, run: () => void | Promise<void> }[]} */

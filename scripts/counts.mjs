@@ -2,7 +2,8 @@
  * `npm run counts -- verify | rebuild`: compares the kept totals with what count(*) says, or counts everything again.
  * It uses the database that the settings name. Exit code 1 when the totals differ.
  */
-import { databaseOf, openEmbedded, openPostgres } from "#server/db/client.ts";
+import { databaseOf } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open.ts";
 import { compareTotals, rebuildTotals } from "#server/db/totals.ts";
 import { readEnv } from "#server/env.ts";
 
@@ -28,10 +29,7 @@ if (!Object.hasOwn(actions, name)) {
   console.error(`Usage: npm run counts -- ${Object.keys(actions).join(" | ")}`);
   process.exitCode = 1;
 } else {
-  const env = readEnv();
-  const database = env.DATABASE_URL
-    ? openPostgres(env.DATABASE_URL, console.error, { max: 1 })
-    : await openEmbedded(env.DATA_DIR);
+  const database = await openDatabase(readEnv(), console.error, { max: 1 });
   try {
     await actions[name](databaseOf(database.patientPool));
   } finally {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { version } from "#server/lib/version.ts";
 import { inProject } from "#tests/support/sources.ts";
 
 // The process, as an operator starts it: what it says, and what it remembers from one start to the next.
@@ -38,6 +39,7 @@ test("a folder once used without demonstration mode is none afterwards, by omiss
   const serious = await start({ DEMO: "off" });
   expect(serious).toContain("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD");
   expect(serious).not.toContain(ACCOUNTS);
+  expect(serious).toContain(`"version":"${version}","node":"${process.versions.node}"`);
   const byOmission = await start({});
   expect(byOmission).toContain("demonstração desligada");
   expect(byOmission).not.toContain(ACCOUNTS);

@@ -4,13 +4,14 @@ import { fileURLToPath } from "node:url";
 import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
-import { openEmbedded, openPostgres, type Database } from "./db/client.ts";
+import type { Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty, loadDemo } from "./db/demo/load.ts";
 import { lockDemo } from "./db/demo/lock.ts";
 import { createAdmin } from "./db/first-admin.ts";
 import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
 import { migrateDatabase } from "./db/migrate.ts";
+import { openDatabase } from "./db/open.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, settle, type Env } from "./env.ts";
 import { startWorks } from "./housekeeping.ts";
@@ -21,12 +22,17 @@ import { createLog } from "./lib/log.ts";
 import { fromDatabase, isOfDatabase, causeOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
+import { refuseOldNode, version } from "./lib/version.ts";
 
 /** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
 async function main(): Promise<void> {
+  refuseOldNode();
   const given = readEnv();
   const log = createLog(given.LOG_LEVEL, pino.destination({ fd: 2, sync: true }));
-  const database = await open(given, log);
+  log.info({ version, node: process.versions.node }, "starting");
+  const database = await openDatabase(given, (error) =>
+    log.warn({ err: error }, "database connection lost"),
+  );
   const secrets = createSecrets(given.SECRET_KEY ?? secretKeyIn(given.DATA_DIR));
   const now = () => new Date();
   try {
@@ -72,15 +78,6 @@ function warnAbout(env: Env, log: Logger): void {
     log.warn(`PUBLIC_URL ausente: os links dos e-mails apontam para ${env.publicUrl}`);
   if (env.production && env.SENDER_EMAIL === undefined)
     log.warn("SENDER_EMAIL ausente: as páginas públicas mostram um e-mail de exemplo");
-}
-
-function open(env: Env, log: Logger): Promise<Database> | Database {
-  if (env.DATABASE_URL === undefined) return openEmbedded(env.DATA_DIR);
-  return openPostgres(
-    env.DATABASE_URL,
-    (error) => log.warn({ err: error }, "database connection lost"),
-    { prepared: env.preparedStatements },
-  );
 }
 
 /** Migrates, settles whether this is a demonstration, and fills what is empty: all under the lock of the migration. */

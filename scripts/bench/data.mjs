@@ -1,5 +1,6 @@
 import pg from "pg";
-import { openEmbedded, openPostgres } from "#server/db/client.ts";
+import { openPostgres } from "#server/db/client.ts";
+import { openEmbedded } from "#server/db/embedded.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 
 /**

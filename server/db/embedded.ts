@@ -1,0 +1,95 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import pg from "pg";
+import { databaseOf, dropNames, type Database } from "./client.ts";
+import { lockFolder } from "./lock.ts";
+
+/**
+ * Opens (and on first use makes) the embedded PostgreSQL of a data folder, for this process alone.
+ * @param dataDir folder for data, lock and key; made with mode 0700
+ * @throws Error with one clear pt-BR sentence when the folder cannot be written or another process holds it
+ */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const release = lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, "pg18");
+    if (!existsSync(folder)) await initialise(folder);
+    const pglite = await start(folder);
+    const database = wrapPglite(pglite);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A pg pool over one PGlite instance: same driver, same SQL, one connection (architecture.md#traps). */
+export function wrapPglite(pglite: PGlite): Database {
+  const config = createPgConfig(pglite);
+  const parse = config.connection.parse.bind(config.connection);
+  // The shim calls types.forEach, but drizzle passes an object there: without this the first parametrised
+  // statement of a transaction never answers.
+  config.connection.parse = (query: { types?: unknown }) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  const pool = new pg.Pool(
+    Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 }),
+  );
+  // A second client would find the names of the first taken: the engine behind them is the same.
+  pool.on("connect", dropNames);
+  pool.query = keepingClients(pool);
+  const close = async () => {
+    await pool.end();
+    await pglite.close();
+  };
+  return { db: databaseOf(pool), pool, patientPool: pool, close };
+}
+
+/**
+ * A pool throws a client away after an error of a statement, and its successor would talk over the same connection while
+ * that still ends. Here nothing can be gone but the engine itself, so the client stays.
+ */
+function keepingClients(pool: pg.Pool): typeof pool.query {
+  const query = async (...statement: Parameters<pg.PoolClient["query"]>) => {
+    const client = await pool.connect();
+    try {
+      // The declared type knows only the form that answers a callback.
+      return await (client.query(...statement) as unknown as Promise<pg.QueryResult>);
+    } finally {
+      client.release();
+    }
+  };
+  return query as unknown as typeof pool.query;
+}
+
+/** The parts of PostgreSQL that PGlite must bring along for our migrations. */
+export const pgliteExtensions = { pg_trgm, unaccent };
+
+function start(folder: string): Promise<PGlite> {
+  const memory = ["-c", "shared_buffers=16MB", "-c", "max_wal_size=64MB"];
+  return PGlite.create({
+    dataDir: folder,
+    extensions: pgliteExtensions,
+    startParams: [...PGlite.defaultStartParams, ...memory],
+  });
+}
+
+/** Made beside its place and renamed: a process killed halfway leaves no half database behind. */
+async function initialise(folder: string): Promise<void> {
+  const fresh = `${folder}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const pglite = await start(fresh);
+  await pglite.close();
+  chmodSync(fresh, 0o700);
+  renameSync(fresh, folder);
+}

@@ -3,6 +3,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { config } from "#shared/contract/config.ts";
 import { cursos } from "#shared/contract/cursos.ts";
 import { leads } from "#shared/contract/leads.ts";
+import { version } from "#server/lib/version.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -46,6 +47,7 @@ describe("/metrics", () => {
     expect(payload).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(payload).toMatch(/^nodejs_eventloop_lag_seconds /m);
     expect(payload).toMatch(/^capelo_database_up 1$/m);
+    expect(payload).toContain(`\ncapelo_build_info{version="${version}"} 1\n`);
     const countOf = (method: string, route: string, status: number) =>
       `capelo_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 1`;
     expect(payload).toContain(countOf("GET", "/api/config", 200));

@@ -5,6 +5,7 @@ import { poolUse } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Counted, Counts } from "../lib/counts.ts";
 import { sameSecret } from "../lib/secrets.ts";
+import { version } from "../lib/version.ts";
 import { sendNotFound } from "./error-handler.ts";
 
 /** Seconds; what takes longer than the last is cut off by the database's own limits. */
@@ -50,6 +51,12 @@ function startMetrics(app: FastifyInstance, { db, counts }: Pick<Deps, "db" | "c
   });
   countWhatHappens(registry, counts);
   poolGauges(registry, db);
+  new Gauge({
+    name: "capelo_build_info",
+    help: "Always 1; the release that runs stands in the label",
+    labelNames: ["version"] as const,
+    registers: [registry],
+  }).set({ version }, 1);
   return { registry, outbox: outboxGauges(registry) };
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-export const Health = z.object({ status: z.literal("ok") });
+/** `version`: the release that answers, so that whoever rolls out a new one sees which instance is which. */
+export const Health = z.object({ status: z.literal("ok"), version: z.string() });
 
 export const health = {
   live: endpoint({

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, test } from "vitest";
 import { config } from "#shared/contract/config.ts";
 import { health } from "#shared/contract/health.ts";
+import { version } from "#server/lib/version.ts";
 import { errorStatus } from "#server/lib/errors.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { reachDatabase } from "./queries.ts";
@@ -12,7 +13,7 @@ const { anybody } = await useApp();
 test("health tells of the process and of the database", async () => {
   for (const endpoint of [health.live, health.ready]) {
     const { status, body } = await anybody.call(endpoint, {});
-    expect([status, body]).toEqual([200, { status: "ok" }]);
+    expect([status, body]).toEqual([200, { status: "ok", version }]);
   }
 });
 

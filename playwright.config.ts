@@ -23,6 +23,7 @@ const PHONE_ONLY = [
  * and the forms do, which is the same on both, and the whole must stay under a quarter of an hour.
  */
 const DESKTOP_ONLY = [
+  "artefato",
   "convite",
   "csv",
   "cursos-e-eventos-acessiveis",

@@ -52,7 +52,7 @@ async function bundleServer() {
     logLevel: "warning",
     legalComments: "none",
     // Packages that find their own .wasm or .node file by path, and parts that are optional by design.
-    external: ["@electric-sql/pglite", "@node-rs/argon2", "pg-native", "@opentelemetry/*"],
+    external: ["@electric-sql/pglite", "@node-rs/argon2", "pg-native"],
     // Fastify's CommonJS parts call require for Node's own modules.
     banner: {
       js: 'import { createRequire as $createRequire } from "node:module"; const require = $createRequire(import.meta.url);',

@@ -12,6 +12,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { candidates } from "./pack/tree.mjs";
 
 const lockFile = fileURLToPath(new URL("../package-lock.json", import.meta.url));
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
@@ -22,16 +23,6 @@ const LIBCS = [
   [/musl/, "musl"],
   [/gnu/, "glibc"],
 ];
-
-/** The folder names under which Node would look for `name` from the package at `from`, nearest first. */
-function candidates(from, name) {
-  const found = [];
-  for (let folder = from; folder !== "";) {
-    found.push(`${folder}/node_modules/${name}`);
-    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")));
-  }
-  return [...found, `node_modules/${name}`];
-}
 
 /** What the package's name says of its platform. */
 function platformOf(name) {

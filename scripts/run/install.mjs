@@ -58,7 +58,7 @@ export function isInstalled(root) {
 }
 
 /** npm as the caller runs it, under a Node outside node_modules, which npm is about to replace. */
-function npm(args) {
+export function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli && /npm-cli\.[cm]?js$/.test(cli))
     return { command: node ?? process.execPath, args: [cli, ...args] };

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import { freePort, isReady } from "./support/server.ts";
+
+// What an operator gets: a tarball that runs alone, beside nothing of the project but Node.
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const inProject = (place: string) => path.join(root, place);
+type Manifest = { version: string } & Record<
+  "dependencies" | "optionalDependencies",
+  Record<string, string>
+>;
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+
+let folder = "";
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "capelo-artefato-"));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The bytes of the tarball. */
+function pack(): Buffer {
+  execFileSync(process.execPath, [inProject("scripts/pack.mjs")], { stdio: "pipe" });
+  return readFileSync(inProject(`dist/capelo-${manifestOf(root).version}.tgz`));
+}
+
+/** As `npm ci` would leave it; the packages are this project's, so that nothing is fetched. */
+async function unpack(): Promise<Manifest> {
+  const tarball = inProject(`dist/capelo-${manifestOf(root).version}.tgz`);
+  execFileSync("tar", ["xzf", tarball, "-C", folder, "--strip-components=1"]);
+  const manifest = manifestOf(folder);
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
+    const place = path.join(folder, "node_modules", name);
+    await mkdir(path.dirname(place), { recursive: true });
+    await symlink(inProject(`node_modules/${name}`), place);
+  }
+  return manifest;
+}
+
+test("the tarball is the same each time, runs alone and says its version", async () => {
+  expect(pack().equals(pack())).toBe(true);
+  const { version } = await unpack();
+  const port = await freePort();
+  const server = spawn(process.execPath, ["dist/server/main.js"], {
+    cwd: folder,
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      DATA_DIR: path.join(folder, "data"),
+      DEMO: "off",
+    },
+    stdio: "ignore",
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await expect.poll(() => isReady(url), { timeout: 30_000 }).toBe(true);
+    const ready = await fetch(`${url}/api/health/ready`);
+    expect(await ready.json()).toEqual({ status: "ok", version });
+    const page = await fetch(`${url}/credito-estudantil`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<h1")]);
+  } finally {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+  }
+});
+
+test("its lock names what it installs and nothing else", () => {
+  const { packages } = JSON.parse(
+    readFileSync(path.join(folder, "npm-shrinkwrap.json"), "utf8"),
+  ) as { packages: Record<string, { version: string; optional?: boolean; dev?: boolean }> };
+  const { version } = manifestOf(root);
+  expect(packages[""]).toMatchObject({ name: "capelo", version });
+  const required = Object.entries(packages).filter(([, { optional }]) => !optional);
+  expect(required.map(([place]) => place)).toEqual(["", "node_modules/@node-rs/argon2"]);
+  expect(Object.values(packages).some(({ dev }) => dev)).toBe(false);
+});

@@ -1,0 +1,20 @@
+# The artefact in an image: built in one stage, run in another by nobody in particular on a root that is only read.
+FROM node:24-bookworm-slim AS build
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --ignore-scripts
+COPY . .
+# The embedded database stays out: an image runs on PostgreSQL.
+RUN node scripts/build.mjs && node scripts/pack.mjs \
+    && mkdir /capelo && tar xzf dist/capelo-*.tgz -C /capelo --strip-components=1 \
+    && cd /capelo && npm ci --omit=dev --ignore-scripts && rm -r node_modules/@electric-sql
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+COPY --from=build /capelo /opt/capelo
+WORKDIR /opt/capelo
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=8s --start-period=60s \
+    CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]

@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import pg from "pg";
+import { freePort } from "../test/initdb.mjs";
+import { startNginx } from "./parts/nginx.mjs";
+import { startInstance, startPostgres } from "./parts/programs.mjs";
+import { restartUnderLoad } from "./parts/rolling.mjs";
+
+export const title = "two instances behind the shipped nginx: rolling restart, both down, HTTP/2";
+
+/** What curl prints with `--write-out`, or the body. */
+const curl = (...args) => execFileSync("curl", ["-sk", ...args], { encoding: "utf8" });
+const PRINT = ["-o", "/dev/null", "-w"];
+
+function speaksWell(drill, origin) {
+  const version = curl(...PRINT, "%{http_version}", "--http2", `${origin}/credito-estudantil`);
+  drill.figure("HTTP version that a browser gets", version, version === "2");
+  const headers = curl("-D", "-", "-o", "/dev/null", "--compressed", `${origin}/api/config`);
+  const large = curl("-D", "-", "-o", "/dev/null", "--compressed", `${origin}/api/docs`);
+  const isPacked = /content-encoding: gzip/i.test(large);
+  drill.figure("long JSON is compressed", isPacked ? "gzip" : "no", isPacked);
+  const hsts = /strict-transport-security/i.test(headers);
+  drill.figure("HSTS", hsts ? "sent" : "missing", hsts);
+}
+
+/** A failed log-in is counted by the visitor's address: not by nginx's, nor by what the visitor claims. */
+async function knowsVisitors(drill, { url, origin }) {
+  const body = JSON.stringify({ email: "ninguem@rede.test", password: "errada" });
+  const headers = ["-H", "content-type: application/json", "-H", `origin: ${origin}`];
+  const claim = ["-H", "X-Forwarded-For: 203.0.113.7"];
+  curl("--interface", "127.0.0.9", ...headers, ...claim, "-d", body, `${origin}/api/login`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT key FROM rate_limits WHERE key LIKE 'login-source:%'",
+  );
+  await client.end();
+  const counted = rows.map(({ key }) => key.replace("login-source:", "")).join(", ");
+  drill.figure("visitor 127.0.0.9, claiming 203.0.113.7, is", counted, counted === "127.0.0.9");
+}
+
+function tellsWhenDown(drill, origin) {
+  const page = curl("-w", "\n%{http_code}", `${origin}/credito-estudantil`);
+  const isFriendly = page.endsWith("503") && page.includes("Voltamos em instantes");
+  drill.figure("page while both are down", isFriendly ? "503, in Portuguese" : page, isFriendly);
+  for (const args of [[], ["-X", "POST", "-d", "{}"]]) {
+    const api = curl("-w", "\n%{http_code}", ...args, `${origin}/api/leads`);
+    const isClear = api.endsWith("503") && api.includes("fora do ar");
+    const what = `${args.length > 0 ? "POST" : "GET"} of the API while both are down`;
+    drill.figure(what, isClear ? "503, in JSON" : api, isClear);
+  }
+}
+
+/** @param {import("./parts/drill.mjs").Drill} drill */
+export async function run(drill) {
+  const { url } = await startPostgres(drill);
+  const port = await freePort();
+  const settings = {
+    DATABASE_URL: url,
+    PUBLIC_URL: `https://localhost:${port}`,
+    TRUST_PROXY: "127.0.0.1",
+    DEMO: "on-public",
+    PUBLIC_PER_EVENT: "1000000",
+  };
+  const start = (at) => startInstance(drill, settings, { port: at });
+  const instances = [await start(), await start()];
+  const ports = instances.map((each) => each.port);
+  const { origin } = await startNginx(drill, ports, port);
+  await restartUnderLoad(drill, { url, origin, instances, start });
+  speaksWell(drill, origin);
+  await knowsVisitors(drill, { url, origin });
+  for (const { stop } of instances) await stop();
+  tellsWhenDown(drill, origin);
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { inProject } from "../../test/root.mjs";
+import { freePort } from "../../test/initdb.mjs";
+import { listens, program } from "./programs.mjs";
+
+/** A certificate that nobody has signed, for localhost. */
+export function makeCertificate(folder) {
+  const [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name));
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const args = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", ...subject];
+  const { status, stderr } = spawnSync("openssl", [...args, "-keyout", key, "-out", cert], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`openssl: ${stderr}`);
+  return { key, cert };
+}
+
+/** nginx.conf of a Debian, as far as it matters here; it may run without root. */
+const mainOf = (folder) => `daemon off;
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+    access_log off;
+    client_body_temp_path ${folder}/body;
+    proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi;
+    uwsgi_temp_path ${folder}/uwsgi;
+    scgi_temp_path ${folder}/scgi;
+    include /etc/nginx/mime.types;
+    include conf.d/capelo.conf;
+}
+`;
+
+const siteOf = ({ port, key, cert }) => `server {
+    listen 127.0.0.1:${port} ssl http2;
+    server_name localhost;
+    ssl_certificate ${cert};
+    ssl_certificate_key ${key};
+    root ${inProject("deploy")};
+    include capelo/app.conf;
+}
+`;
+
+/** The shipped servers.conf with other addresses: what stands after an address stays. */
+function serversOf(shipped, ports) {
+  const [rules] = /max_fails.*;/.exec(shipped) ?? [];
+  if (rules === undefined) throw new Error("deploy/nginx/capelo/servers.conf names no rules");
+  return ports.map((port) => `server 127.0.0.1:${port} ${rules}\n`).join("");
+}
+
+/**
+ * Starts nginx with the files of deploy/nginx before these instances; only addresses and certificate are the drill's own.
+ * @param {import("./drill.mjs").Drill} drill
+ * @param {number[]} instances ports
+ * @param {number} [port] to listen on; free by default
+ */
+export async function startNginx(drill, instances, port) {
+  const given = port ?? (await freePort());
+  const file = await program("nginx", "nginx-light");
+  const folder = path.join(drill.folder, "nginx");
+  mkdirSync(path.join(folder, "conf.d"), { recursive: true });
+  cpSync(inProject("deploy/nginx/capelo.conf"), path.join(folder, "conf.d/capelo.conf"));
+  cpSync(inProject("deploy/nginx/capelo"), path.join(folder, "capelo"), { recursive: true });
+  const write = (name, text) => writeFileSync(path.join(folder, name), text);
+  const shipped = readFileSync(inProject("deploy/nginx/capelo/servers.conf"), "utf8");
+  write("capelo/servers.conf", serversOf(shipped, instances));
+  write("capelo/site.conf", siteOf({ port: given, ...makeCertificate(folder) }));
+  write("nginx.conf", mainOf(folder));
+  const nginx = await drill.start({
+    command: file,
+    args: ["-e", "stderr", "-p", folder, "-c", path.join(folder, "nginx.conf")],
+    ready: () => listens(given),
+  });
+  return { ...nginx, port: given, origin: `https://localhost:${given}` };
+}

@@ -95,7 +95,7 @@ export class Drill {
  * Asks again every 50 ms until the answer is true.
  * @throws Error with `complaint` when it is not within the time
  */
-async function until(isTrue, complaint, ms = START_MS) {
+export async function until(isTrue, complaint, ms = START_MS) {
   for (const start = Date.now(); ; await pause(50)) {
     if (await isTrue()) return;
     if (Date.now() - start > ms) throw new Error(complaint);

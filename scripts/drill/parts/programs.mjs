@@ -39,7 +39,7 @@ export async function startPostgres(drill, settings) {
   return { bin, ...cluster };
 }
 
-const SECRET_KEY = "the-key-of-the-drill-is-not-a-secret";
+export const SECRET_KEY = "the-key-of-the-drill-is-not-a-secret";
 
 /**
  * Starts one instance of the built server as in production and waits until it is ready.
@@ -60,7 +60,7 @@ export async function startInstance(drill, settings, { server, port } = {}) {
 }
 
 /** Whether an instance, or whatever stands before it, says that it is ready. */
-async function isReady(origin) {
+export async function isReady(origin) {
   const answer = await fetch(`${origin}/api/health/ready`, {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined);

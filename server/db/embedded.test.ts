@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
-import { wrapPglite } from "./client.ts";
+import { wrapPglite } from "./embedded.ts";
 
 test("a statement that fails on the embedded database takes none of those after it along", async () => {
   const { pool, close } = wrapPglite(await PGlite.create());

@@ -39,7 +39,7 @@ async function bundleServer() {
   rmSync(at("dist/server"), { recursive: true, force: true });
   await bundle({
     absWorkingDir: root,
-    entryPoints: ["server/main.ts"],
+    entryPoints: { main: "server/main.ts", capelo: "server/cli/main.ts" },
     outdir: "dist/server",
     bundle: true,
     // What is loaded late, the embedded database, is a file of its own.

@@ -46,6 +46,7 @@ function manifestOf(project) {
     license,
     type,
     engines: { node: ">=24" },
+    bin: { capelo: "dist/server/capelo.js" },
     scripts: { start: `exec node ${flags.join(" ")} dist/server/main.js` },
     ...packagesOf(project),
   };

@@ -1,7 +1,8 @@
 /**
  * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`,
  * `npm run torture [-- <file>…] [--seed <number>]`, `npm run bench [-- <option>…]`,
- * `npm run drill [-- <name>…]`, `npm run pack`, `npm run counts -- verify | rebuild`, `npm run telas`.
+ * `npm run capelo -- <command>`, `npm run drill [-- <name>…]`, `npm run pack`, `npm run counts -- verify | rebuild`,
+ * `npm run telas`.
  *
  * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
  * missing, then hands over to the Node 24 that comes with the packages.
@@ -57,6 +58,16 @@ const commands = {
   async telas({ node, env }) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [script("telas.mjs")], cwd: root, env });
+  },
+
+  /** The command line of an installation, from the sources. */
+  async capelo({ node, env }, args) {
+    return run({
+      command: node,
+      args: [path.join(root, "server/cli/main.ts"), ...args],
+      cwd: root,
+      env,
+    });
   },
 
   /** A tarball with what runs on a server. */

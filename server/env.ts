@@ -63,6 +63,8 @@ const Settings = z.object({
     .optional(),
   MAIL_REPLY_TO: email.optional(),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
+  /** The database's key until `capelo keys rotate` has replaced it; nothing else reads it. */
+  SECRET_KEY_OLD: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   TRUST_PROXY: proxies.optional(),
   DEMO: z
     .enum(["auto", "on", "on-public", "off"], "use auto, on, on-public ou off")

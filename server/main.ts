@@ -19,7 +19,7 @@ import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { Counts } from "./lib/counts.ts";
 import { createLog } from "./lib/log.ts";
-import { fromDatabase, isOfDatabase, causeOf } from "./lib/pg-errors.ts";
+import { fromDatabase, isOfDatabase, sentenceOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "./lib/secrets.ts";
 import { refuseOldNode, version } from "./lib/version.ts";
@@ -217,17 +217,6 @@ function endInOrder(
       });
     });
   }
-}
-
-/** PGlite throws plain objects too; whatever it is, one line tells it. */
-function sentenceOf(thrown: unknown): string {
-  // A query's own message repeats the statement; what the database said stands behind it.
-  const error = causeOf(thrown);
-  if (error instanceof AggregateError && error.errors[0] instanceof Error)
-    return error.errors[0].message;
-  return error instanceof Error
-    ? (error.message.split("\n")[0] ?? error.name)
-    : JSON.stringify(error);
 }
 
 main().catch((error: unknown) => {

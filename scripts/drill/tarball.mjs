@@ -62,14 +62,12 @@ const npmCache = () => execFileSync("npm", ["config", "get", "cache"], { encodin
 const sizeOf = (folder) =>
   Number(execFileSync("du", ["-sk", folder], { encoding: "utf8" }).split("\t")[0]) / 1024;
 
-/** @param {import("./parts/drill.mjs").Drill} drill */
-export async function run(drill) {
-  execFileSync(process.execPath, [inProject("scripts/pack.mjs")], { stdio: "pipe" });
+/** What the stranger's shell holds. */
+async function surroundings(drill) {
   const { version } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
   const { url, bin } = await startPostgres(drill);
-  await program("nginx", "nginx-light");
   const [PORT_A, PORT_B, PORT_HTTP, PORT_HTTPS] = await ports(4);
-  const env = {
+  return {
     PATH: [path.dirname(process.execPath), bin, process.env.PATH].join(":"),
     HOME: drill.folder,
     npm_config_cache: npmCache(),
@@ -81,28 +79,33 @@ export async function run(drill) {
     TRUST_PROXY: "loopback",
     NODE_ENV: "production",
     DEMO: "on-public",
-    ...{ PORT_A, PORT_B, PORT_HTTP, PORT_HTTPS },
+    PORT_A,
+    PORT_B,
+    PORT_HTTP,
+    PORT_HTTPS,
   };
+}
+
+/** @param {import("./parts/drill.mjs").Drill} drill */
+export async function run(drill) {
+  execFileSync(process.execPath, [inProject("scripts/pack.mjs")], { stdio: "pipe" });
+  await program("nginx", "nginx-light");
+  const env = await surroundings(drill);
   const begin = performance.now();
-  const readiness = [PORT_A, PORT_B].map((port) => () => isReady(`http://127.0.0.1:${port}`));
-  readiness.push(() => listens(Number(PORT_HTTPS)));
+  const readiness = [env.PORT_A, env.PORT_B].map((at) => () => isReady(`http://127.0.0.1:${at}`));
+  readiness.push(() => listens(Number(env.PORT_HTTPS)));
   let last = "";
   for (const command of COMMANDS) {
     const ready = command.endsWith("&") ? readiness.shift() : undefined;
     last = await type(drill, command, { env, cwd: drill.folder }, ready);
   }
-  drill.figure(
-    "commands from the tarball to a lead",
-    COMMANDS.length,
-    COMMANDS.length <= MOST_COMMANDS,
-  );
+  const count = COMMANDS.length;
+  drill.figure("commands from the tarball to a lead", count, count <= MOST_COMMANDS);
   drill.figure("time for all of them", `${((performance.now() - begin) / 1000).toFixed(0)} s`);
   drill.figure("answer to the sign-up", last, last === "201");
   const packages = path.join(drill.folder, "capelo/node_modules");
-  const embedded = sizeOf(path.join(packages, "@electric-sql"));
-  drill.figure(
-    "packages, without the embedded database",
-    `${(sizeOf(packages) - embedded).toFixed(1)} MB`,
-  );
-  drill.figure("packages, with it", `${sizeOf(packages).toFixed(0)} MB`);
+  const whole = sizeOf(packages);
+  const least = whole - sizeOf(path.join(packages, "@electric-sql"));
+  drill.figure("packages, without the embedded database", `${least.toFixed(1)} MB`);
+  drill.figure("packages, with it", `${whole.toFixed(0)} MB`);
 }

@@ -5,7 +5,8 @@ import { auditLog } from "./schema.ts";
 
 /** Who did what to which row. Never a person's data: ids and counts only. */
 interface Entry {
-  actorId: string;
+  /** Absent where whoever runs the installation acted by the command line. */
+  actorId?: string;
   action: string;
   entity: string;
   entityId?: string;

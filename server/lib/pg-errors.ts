@@ -82,3 +82,14 @@ export function stateOf(thrown: unknown): string | undefined {
   const { code } = Object(cause) as { code?: unknown };
   return isOfDatabase(cause) && typeof code === "string" ? code : undefined;
 }
+
+/** Whatever was thrown in one line: what the database said, for a query's own message repeats the statement. */
+export function sentenceOf(thrown: unknown): string {
+  const error = causeOf(thrown);
+  if (error instanceof AggregateError && error.errors[0] instanceof Error)
+    return error.errors[0].message;
+  // PGlite throws plain objects too.
+  return error instanceof Error
+    ? (error.message.split("\n")[0] ?? error.name)
+    : JSON.stringify(error);
+}

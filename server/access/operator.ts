@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { audit } from "../db/audit.ts";
+import type { Db } from "../db/client.ts";
+import { sessions, users } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import { endAccess } from "./session.ts";
+
+// What whoever runs the installation does to an account, outside of any scope: by the command line alone.
+
+/** Stands where a call has the id of its request. */
+const REQUEST = "capelo";
+
+/** The account of an address, locked. @throws Error with one pt-BR line when there is none */
+async function lockAccount(tx: Db, email: string): Promise<string> {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email))
+    .for("update");
+  if (account === undefined) throw new Error(`Nenhuma conta tem o e-mail ${email}.`);
+  return account.id;
+}
+
+/**
+ * Sets a password, and ends the sessions and links of the account.
+ * @param hash PHC string, made before: hashing takes no part in a transaction
+ */
+export async function setPasswordOf(db: Db, email: string, hash: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const id = await lockAccount(tx, email);
+    await tx.update(users).set({ password: hash }).where(eq(users.id, id));
+    await endAccess(tx, id);
+    const entry = { action: "reset-password", entity: "users", entityId: id, requestId: REQUEST };
+    await audit(tx, entry);
+  });
+}
+
+/** @returns how many sessions were ended */
+export async function endSessionsOf(db: Db, email: string): Promise<number> {
+  return transaction(db, async (tx) => {
+    const id = await lockAccount(tx, email);
+    const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
+    await endAccess(tx, id);
+    const details = { sessions: open.length };
+    await audit(tx, {
+      action: "end-sessions",
+      entity: "users",
+      entityId: id,
+      requestId: REQUEST,
+      details,
+    });
+    return open.length;
+  });
+}
+
+/** Notes that the counts of an account were forgotten. */
+export async function noteUnlocked(db: Db, email: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const id = await lockAccount(tx, email);
+    await audit(tx, { action: "unlock", entity: "users", entityId: id, requestId: REQUEST });
+  });
+}

@@ -1,0 +1,119 @@
+import { createTransport } from "nodemailer";
+import { readDatabaseFacts } from "../db/facts.ts";
+import { holdKey } from "../db/installation.ts";
+import { sentenceOf } from "../lib/pg-errors.ts";
+import { transportOf } from "../mail/mailer.ts";
+import { refusalOf } from "../mail/refusal.ts";
+import type { Command } from "./command.ts";
+import type { Parts } from "./parts.ts";
+
+const OLDEST_POSTGRES = 15;
+const EXTENSIONS = ["pg_trgm", "unaccent"];
+const PATIENCE = 8_000;
+/** Praça da Sé: a CEP that every service knows. */
+const KNOWN_CEP = "01001000";
+
+/** `state`: "ok", "warning" (works, and somebody should know), "wrong". `advice` what to do about it. */
+interface Finding {
+  what: string;
+  state: "ok" | "warning" | "wrong";
+  found: string;
+  advice?: string;
+}
+
+type Look = (parts: Parts) => Promise<Omit<Finding, "what">>;
+const ok = (found: string) => ({ state: "ok" as const, found });
+const wrong = (found: string, advice: string) => ({ state: "wrong" as const, found, advice });
+const warning = (found: string, advice: string) => ({ state: "warning" as const, found, advice });
+
+/** By what it is about, in the order in which one mends. */
+const LOOKS: Record<string, Look> = {
+  banco: async ({ database }) => {
+    const { version, isReadOnly } = await readDatabaseFacts(database.db);
+    if (version < OLDEST_POSTGRES)
+      return wrong(`PostgreSQL ${version}`, `use o ${OLDEST_POSTGRES} ou mais novo`);
+    if (isReadOnly) return wrong("só aceita leituras", "aponte DATABASE_URL para o primário");
+    return ok(`PostgreSQL ${version}`);
+  },
+  extensões: async ({ database }) => {
+    const { extensions } = await readDatabaseFacts(database.db);
+    const missing = EXTENSIONS.filter((name) => !extensions.includes(name));
+    return missing.length === 0
+      ? ok(EXTENSIONS.join(", "))
+      : wrong(`faltam ${missing.join(", ")}`, "execute capelo migrate com um papel que as crie");
+  },
+  papel: async ({ database }) =>
+    (await readDatabaseFacts(database.db)).writes
+      ? ok("lê e grava")
+      : wrong(
+          "não grava nas tabelas",
+          "execute capelo migrate e dê ao papel SELECT, INSERT, UPDATE e DELETE",
+        ),
+  chave: async ({ database, secrets }) => {
+    await holdKey(database.db, secrets);
+    return ok(secrets.fingerprint);
+  },
+  "e-mail": async ({ env }) => {
+    if (env.SMTP_URL === undefined)
+      return warning("SMTP_URL ausente", "sem ele nenhum e-mail é enviado");
+    const transport = createTransport({
+      ...transportOf(env.SMTP_URL),
+      connectionTimeout: PATIENCE,
+    });
+    try {
+      await transport.verify();
+      return ok("aceita a conexão e o acesso");
+    } catch (error) {
+      return wrong(refusalOf(error).reason, "confira SMTP_URL; depois capelo mail test");
+    }
+  },
+  CEP: async ({ env }) => {
+    const { status } = await fetch(`${env.CEP_URL}/ws/${KNOWN_CEP}/json/`, {
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return status === 200
+      ? ok(env.CEP_URL)
+      : warning(`${env.CEP_URL} respondeu ${status}`, "os formulários usam CEP_FALLBACK_URL");
+  },
+  "endereço público": async ({ env }) => {
+    if (env.PUBLIC_URL === undefined)
+      return warning("PUBLIC_URL ausente", `os links dos e-mails apontam para ${env.publicUrl}`);
+    const { status } = await fetch(`${env.PUBLIC_URL}/api/health/live`, {
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return status === 200
+      ? ok(env.PUBLIC_URL)
+      : wrong(`${env.PUBLIC_URL} respondeu ${status}`, "confira o proxy e as instâncias");
+  },
+  proxy: async ({ env }) =>
+    env.PUBLIC_URL?.startsWith("https:") && env.trustProxy === false
+      ? wrong(
+          "TRUST_PROXY ausente com https",
+          "informe o endereço do proxy: sem ele todos contam como um visitante",
+        )
+      : ok(env.trustProxy === false ? "nenhum" : String(env.trustProxy)),
+};
+
+async function look(what: string, at: Look, parts: Parts): Promise<Finding> {
+  try {
+    return { what, ...(await at(parts)) };
+  } catch (error) {
+    return { what, state: "wrong", found: sentenceOf(error) };
+  }
+}
+
+const SIGNS = { ok: "✓", warning: "!", wrong: "✗" };
+const lineOf = ({ what, state, found, advice }: Finding): string =>
+  `${SIGNS[state]} ${what}: ${found}${advice === undefined ? "" : ` (${advice})`}`;
+
+/** Tries everything that an installation stands on, one after the other, and goes on past what is wrong. */
+export const check: Command = {
+  about: "experimenta banco, papel, extensões, chave, e-mail, CEP e endereço público",
+  checksKey: false,
+  run: async (parts) => {
+    const findings: Finding[] = [];
+    for (const [what, at] of Object.entries(LOOKS)) findings.push(await look(what, at, parts));
+    const isGood = findings.every(({ state }) => state !== "wrong");
+    return { told: findings, lines: findings.map(lineOf), isGood };
+  },
+};

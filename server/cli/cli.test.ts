@@ -1,0 +1,167 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { auditLog, installation, outbox, sessions, users } from "#server/db/schema.ts";
+import { holdKey } from "#server/db/installation.ts";
+import { readEnv } from "#server/env.ts";
+import { createSecrets } from "#server/lib/secrets.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { signIn } from "#tests/support/session.ts";
+import { inProject } from "#tests/support/sources.ts";
+import { COMMANDS } from "./commands.ts";
+
+const KEY = "the-key-of-the-tests-is-not-a-secret";
+const NEW_KEY = "another-key-of-the-tests-is-not-one-either";
+const app = await useApp();
+const { db, database, secrets, clock } = app;
+
+/** Runs a command on the tests' database. */
+function run(name: string, positionals: string[] = [], values = {}, settings = {}) {
+  const env = readEnv({ SECRET_KEY: KEY, ...settings });
+  const own = createSecrets(env.SECRET_KEY ?? KEY);
+  const parts = { env, database, secrets: own, now: () => clock.now, close: async () => {} };
+  return COMMANDS[name]!.run(parts, { positionals, values });
+}
+
+const actions = async () =>
+  (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
+
+/** The program itself. */
+const program = (...args: string[]) =>
+  spawnSync(process.execPath, [inProject("server/cli/main.ts"), ...args], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"] },
+  });
+
+test("the program explains itself in Portuguese, and misuse is 2", () => {
+  const help = program("--help");
+  expect([help.status, help.stdout]).toEqual([0, expect.stringContaining("Uso: capelo <comando>")]);
+  for (const name of Object.keys(COMMANDS)) expect(help.stdout).toContain(`  ${name} `);
+  const unknown = program("mial", "list");
+  expect([unknown.status, unknown.stderr]).toEqual([
+    2,
+    "Comando desconhecido: mial list. Veja capelo --help.\n",
+  ]);
+}, 60_000);
+
+test("what fails is told in one line, and is 1", () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [inProject("server/cli/main.ts"), "migrate"],
+    {
+      encoding: "utf8",
+      env: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", SECRET_KEY: KEY },
+    },
+  );
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toBe("connect ECONNREFUSED 127.0.0.1:1\n");
+}, 60_000);
+
+test("a franqueador is created once, with a password that is shown once", async () => {
+  const { told, lines } = await run("admin create", ["Dona@Rede.example"]);
+  expect(told).toMatchObject({ email: "dona@rede.example" });
+  expect(lines[1]).toMatch(/^Senha: [\w-]{20}$/);
+  await expect(run("admin create", ["dona@rede.example"])).rejects.toThrow("Já existe uma conta");
+});
+
+test("a password is replaced, sessions and links end, and the audit says so without a person's data", async () => {
+  const { norma } = cast;
+  await signIn(db, norma, clock.now);
+  const [before] = await db.select().from(users).where(eq(users.id, norma.id));
+  await run("admin reset-password", [norma.email]);
+  const [after] = await db.select().from(users).where(eq(users.id, norma.id));
+  expect(after?.password).not.toBe(before?.password);
+  expect(await db.select().from(sessions).where(eq(sessions.userId, norma.id))).toEqual([]);
+  expect(await actions()).toContain("reset-password");
+  await expect(run("sessions end", ["ninguem@norte.test"])).rejects.toThrow(
+    "Nenhuma conta tem o e-mail ninguem@norte.test.",
+  );
+});
+
+test("sessions are counted and ended, an account is unlocked", async () => {
+  const { norma } = cast;
+  await signIn(db, norma, clock.now);
+  expect((await run("sessions end", [norma.email])).told).toMatchObject({ ended: 1 });
+  await run("account unlock", [norma.email], { source: "203.0.113.9" });
+  expect(await actions()).toEqual(expect.arrayContaining(["end-sessions", "unlock"]));
+});
+
+const reset = {
+  template: "reset-password",
+  recipient: "clara@norte.test",
+  data: {
+    nome: "Clara",
+    link: "https://capelo.test/reset-password?token=x",
+    minutes: 15,
+    expiresAt: "2099-01-01T00:00:00.000Z",
+  },
+} as const;
+
+test("mails are listed without content, shown with it, and sent again when they were given up", async () => {
+  await queueMail(db, { secrets, now: () => clock.now }, reset);
+  const [row] = await db.update(outbox).set({ deadAt: clock.now, lastError: "EAUTH" }).returning();
+  const list = await run("mail list", [], { state: "dead" });
+  expect(JSON.stringify(list)).not.toContain("token");
+  expect(list.lines).toEqual([expect.stringContaining("desistido  reset-password")]);
+  expect((await run("mail show", [row!.id])).told).toMatchObject({
+    recipient: "clara@norte.test",
+    text: expect.stringContaining(reset.data.link),
+  });
+  expect((await run("mail resend", ["dead"])).told).toEqual([{ id: row!.id }]);
+  expect((await run("mail list", [], { state: "waiting" })).told).toHaveLength(1);
+  await expect(run("mail resend", [row!.id])).rejects.toThrow("Nenhum e-mail desistido tem o id");
+});
+
+test("a new key takes over everything that was sealed, or nothing", async () => {
+  await holdKey(db, secrets);
+  await queueMail(db, { secrets, now: () => clock.now }, reset);
+  await db
+    .update(users)
+    .set({ cpf: secrets.seal("52998224725") })
+    .where(eq(users.id, cast.norma.id));
+  const keys = { SECRET_KEY: NEW_KEY, SECRET_KEY_OLD: KEY };
+  await expect(
+    run("keys rotate", [], {}, { ...keys, SECRET_KEY_OLD: "x".repeat(32) }),
+  ).rejects.toThrow("SECRET_KEY não é a chave deste banco");
+  const { told, lines } = await run("keys rotate", [], {}, keys);
+  const next = createSecrets(NEW_KEY);
+  expect(told).toMatchObject({ mails: 1, fingerprint: next.fingerprint });
+  expect(lines.join()).not.toMatch(/the-key-of|another-key/);
+  const [account] = await db.select().from(users).where(eq(users.id, cast.norma.id));
+  expect(next.open(account!.cpf!)).toBe("52998224725");
+  const [mail] = await db.select().from(outbox);
+  expect(next.open(mail!.payload!)).toContain("token=x");
+  const [row] = await db.select().from(installation);
+  expect(row?.keyFingerprint).toBe(next.fingerprint);
+});
+
+test("check says what is wrong and what to do, and goes on past it", async () => {
+  const nowhere = "http://127.0.0.1:1";
+  const { told, lines, isGood } = await run(
+    "check",
+    [],
+    {},
+    {
+      CEP_URL: nowhere,
+      PUBLIC_URL: "http://127.0.0.1:1",
+      SMTP_URL: "smtp://127.0.0.1:1",
+    },
+  );
+  expect(isGood).toBe(false);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what: "extensões", state: "ok" }),
+      expect.objectContaining({ what: "papel", state: "ok" }),
+      expect.objectContaining({ what: "chave", state: "ok" }),
+      expect.objectContaining({ what: "CEP", state: "wrong" }),
+      expect.objectContaining({ what: "e-mail", state: "wrong" }),
+    ]),
+  );
+  expect(lines.join("\n")).toContain("confira SMTP_URL; depois capelo mail test");
+});
+
+test("totals that agree are told so", async () => {
+  expect((await run("counts verify")).lines).toEqual(["Os totais conferem."]);
+});

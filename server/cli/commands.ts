@@ -1,0 +1,47 @@
+import { migrateDatabase } from "../db/migrate.ts";
+import { compareTotals } from "../db/totals.ts";
+import { accountCommands } from "./accounts.ts";
+import type { Command } from "./command.ts";
+import { check } from "./check.ts";
+import { rotateKeys } from "./keys.ts";
+import { mailCommands } from "./mails.ts";
+
+const MOST_SHOWN = 20;
+
+const migrate: Command = {
+  about: "cria ou atualiza as tabelas",
+  checksKey: false,
+  run: async ({ database }) => {
+    await migrateDatabase(database);
+    return { told: { migrated: true }, lines: ["As tabelas estão em dia."] };
+  },
+};
+
+const countsVerify: Command = {
+  about: "compara os totais guardados com as linhas",
+  run: async ({ database }) => {
+    const differences = await compareTotals(database.db);
+    if (differences.length === 0) return { told: { differences }, lines: ["Os totais conferem."] };
+    const lines = differences
+      .slice(0, MOST_SHOWN)
+      .map(
+        ({ unitId, day, kept, counted }) =>
+          `${unitId} ${day}: ${kept.join("/")} guardados, ${counted.join("/")} contados`,
+      );
+    return {
+      told: { differences },
+      lines: [...lines, `${differences.length} totais não conferem.`],
+      isGood: false,
+    };
+  },
+};
+
+/** By name, of one word or two. */
+export const COMMANDS: Record<string, Command> = {
+  migrate,
+  ...accountCommands,
+  ...mailCommands,
+  check,
+  "keys rotate": rotateKeys,
+  "counts verify": countsVerify,
+};

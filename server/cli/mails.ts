@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { findMail, listMails, resendMails, type MailState } from "../mail/kept.ts";
+import { layOut } from "../mail/layout.ts";
+import { createMailer, SEND_MILLISECONDS } from "../mail/mailer.ts";
+import { contentOf } from "../mail/outbox.ts";
+import { MailRefused } from "../mail/refusal.ts";
+import { composeMail } from "../mail/templates.ts";
+import type { Command } from "./command.ts";
+import type { Parts } from "./parts.ts";
+import { Usage } from "./usage.ts";
+
+const LISTED = 50;
+const STATES = ["waiting", "sent", "dead"] as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function stateOf(given: unknown): MailState | undefined {
+  const state = STATES.find((each) => each === given);
+  if (given !== undefined && state === undefined)
+    throw new Usage(`--state: use ${STATES.join(", ")}`);
+  return state;
+}
+
+function idOf(given: string | undefined): string {
+  if (given === undefined || !UUID.test(given)) throw new Usage("Informe o id de um e-mail.");
+  return given;
+}
+
+type Kept = Awaited<ReturnType<typeof listMails>>[number];
+function lineOf({ id, template, recipient, createdAt, sentAt, deadAt, lastError }: Kept): string {
+  const state = sentAt ? "enviado" : deadAt ? "desistido" : "espera";
+  return [id, createdAt.toISOString(), state, template, recipient, lastError ?? ""].join("  ");
+}
+
+async function show({ database, secrets, env }: Parts, id: string) {
+  const row = await findMail(database.db, id);
+  if (row === undefined) throw new Error(`Nenhum e-mail tem o id ${id}.`);
+  if (row.sentAt !== null) throw new Error("Já foi enviado: o conteúdo não é guardado.");
+  const { subject, text } = composeMail(row.template, contentOf(secrets, row), env.app);
+  return { recipient: row.recipient, subject, text, lastError: row.lastError };
+}
+
+/** A letter of its own, straight to the mail server: what the outbox would do, without waiting for it. */
+async function sendTest({ env }: Parts, recipient: string): Promise<void> {
+  if (env.SMTP_URL === undefined) throw new Error("SMTP_URL ausente: nenhum e-mail é enviado.");
+  const mailer = createMailer({
+    url: env.SMTP_URL,
+    from: env.mailFrom,
+    replyTo: env.MAIL_REPLY_TO,
+  });
+  const letter = layOut(
+    { subject: "Teste de envio", nome: null, before: ["O envio de e-mails funciona."], after: [] },
+    env.app,
+  );
+  try {
+    await mailer.send(
+      { ...letter, id: randomUUID(), recipient },
+      AbortSignal.timeout(SEND_MILLISECONDS),
+    );
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    throw new Error(`O servidor de e-mail não aceitou (${error.reason}).`, { cause: error });
+  }
+}
+
+export const mailCommands: Record<string, Command> = {
+  "mail list": {
+    takes: "[--state waiting|sent|dead]",
+    about: `os ${LISTED} e-mails mais novos, sem o que dizem`,
+    options: { state: { type: "string" } },
+    run: async ({ database }, { values }) => {
+      const mails = await listMails(database.db, stateOf(values["state"]), LISTED);
+      return { told: mails, lines: mails.length > 0 ? mails.map(lineOf) : ["Nenhum e-mail."] };
+    },
+  },
+  "mail show": {
+    takes: "<id>",
+    about: "o que diz um e-mail ainda não enviado; o link dele abre uma conta",
+    run: async (parts, { positionals: [id] }) => {
+      const mail = await show(parts, idOf(id));
+      return { told: mail, lines: [`Para: ${mail.recipient}`, mail.subject, "", mail.text] };
+    },
+  },
+  "mail resend": {
+    takes: "<id|dead>",
+    about: "tenta de novo um e-mail desistido, ou todos (dead) que ainda servem",
+    run: async ({ database, now }, { positionals: [which] }) => {
+      const one = which === "dead" ? undefined : idOf(which);
+      const again = await resendMails(database.db, one, now());
+      if (one !== undefined && again.length === 0)
+        throw new Error(`Nenhum e-mail desistido tem o id ${one}.`);
+      return { told: again, lines: [`${again.length} e-mails voltam à fila.`] };
+    },
+  },
+  "mail test": {
+    takes: "<e-mail>",
+    about: "envia um e-mail de teste agora",
+    run: async (parts, { positionals: [recipient = ""] }) => {
+      await sendTest(parts, recipient);
+      return { told: { recipient }, lines: [`Aceito pelo servidor de e-mail: ${recipient}`] };
+    },
+  },
+};

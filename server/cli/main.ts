@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+import { parseArgs } from "node:util";
+import { readEnv } from "../env.ts";
+import { sentenceOf } from "../lib/pg-errors.ts";
+import { refuseOldNode, version } from "../lib/version.ts";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { openParts } from "./parts.ts";
+import { Usage } from "./usage.ts";
+
+/** Exit codes: a script may rely on them. */
+const FAILED = 1;
+const MISUSED = 2;
+
+const HELP = `capelo ${version}: administração de uma instalação, no banco que as variáveis de ambiente dizem.
+
+Uso: capelo <comando> [opções]
+
+${Object.entries(COMMANDS)
+  .map(([name, { takes = "", about }]) => `  ${`${name} ${takes}`.trim().padEnd(50)} ${about}`)
+  .join("\n")}
+
+  --json     a resposta em JSON
+  --help     esta ajuda; depois de um comando, a dele
+
+Senhas não se escrevem na linha: são lidas da entrada, ou sorteadas. Código de saída: 0 feito, 1 falhou, 2 uso errado.
+`;
+
+/** `mail list --json` → the command "mail list" and what follows. Names have one word or two. */
+function find(args: string[]): { name: string; command: Command; rest: string[] } {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(" ");
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command) return { name, command, rest: args.slice(words) };
+  }
+  throw new Usage(`Comando desconhecido: ${args.slice(0, 2).join(" ")}. Veja capelo --help.`);
+}
+
+function parse(name: string, { takes = "", options = {} }: Command, rest: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { json: { type: "boolean" }, help: { type: "boolean" }, ...options },
+    });
+    const wanted = takes.replace(/\[.*\]/, "").match(/</g)?.length ?? 0;
+    if (!values["help"] && positionals.length !== wanted)
+      throw new Usage(`Uso: capelo ${name} ${takes}`.trim());
+    return { values, positionals };
+  } catch (error) {
+    if (error instanceof Usage) throw error;
+    throw new Usage(`Opção desconhecida ou sem valor. Uso: capelo ${name} ${takes}`.trim());
+  }
+}
+
+/** @returns the exit code */
+async function main(args: string[]): Promise<number> {
+  refuseOldNode();
+  if (args.length === 0 || args[0] === "--help") {
+    process.stdout.write(HELP);
+    return args.length === 0 ? MISUSED : 0;
+  }
+  const { name, command, rest } = find(args);
+  const { values, positionals } = parse(name, command, rest);
+  if (values["help"]) {
+    process.stdout.write(`Uso: capelo ${name} ${command.takes ?? ""}\n${command.about}\n`);
+    return 0;
+  }
+  const parts = await openParts(readEnv(), { checksKey: command.checksKey ?? true });
+  try {
+    const { told, lines, isGood = true } = await command.run(parts, { values, positionals });
+    process.stdout.write(`${values["json"] ? JSON.stringify(told) : lines.join("\n")}\n`);
+    return isGood ? 0 : FAILED;
+  } finally {
+    await parts.close();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = error instanceof Usage ? MISUSED : FAILED;
+  },
+);

@@ -1,0 +1,32 @@
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/client.ts";
+import { holdKey } from "../db/installation.ts";
+import { secretKeyIn } from "../db/secret-key.ts";
+import type { Env } from "../env.ts";
+import { createSecrets, type Secrets } from "../lib/secrets.ts";
+
+/** What a command works on: the same database, key and settings as the server's. */
+export interface Parts {
+  env: Env;
+  database: Database;
+  secrets: Secrets;
+  now: () => Date;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens what the settings name. The embedded database belongs to one process: end the server first.
+ * @param checksKey false for what tells of the key, changes it, or makes the tables
+ * @throws Error with one pt-BR line
+ */
+export async function openParts(env: Env, { checksKey }: { checksKey: boolean }): Promise<Parts> {
+  const database = await openDatabase(env, () => {}, { max: 2 });
+  try {
+    const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
+    if (checksKey) await holdKey(database.db, secrets);
+    return { env, database, secrets, now: () => new Date(), close: database.close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

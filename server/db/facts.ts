@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client.ts";
+
+/** What a server says of itself and of the role that asks. */
+export interface DatabaseFacts extends Record<string, unknown> {
+  version: number;
+  extensions: string[];
+  /** Whether the role may read and write the accounts; false as well where they do not exist yet. */
+  writes: boolean;
+  isReadOnly: boolean;
+}
+
+/** @throws what the database said when it does not answer */
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await db.execute<DatabaseFacts>(sql`SELECT
+    current_setting('server_version_num')::int / 10000 AS version,
+    ARRAY(SELECT extname::text FROM pg_extension) AS extensions,
+    coalesce(has_table_privilege(to_regclass('users')::oid, 'SELECT, INSERT, UPDATE, DELETE'), false) AS writes,
+    pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "isReadOnly"`);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("the database said nothing of itself");
+  return facts;
+}

@@ -93,6 +93,7 @@ export class Drill {
 
 /**
  * Asks again every 50 ms until the answer is true.
+ * @public for drills that wait for more than a start
  * @throws Error with `complaint` when it is not within the time
  */
 export async function until(isTrue, complaint, ms = START_MS) {

@@ -154,6 +154,14 @@ describe("refuses, naming the variable, in one line", () => {
       { DATABASE_URL },
       "Variável SECRET_KEY obrigatória com DATABASE_URL: use a mesma em todas as instâncias (openssl rand -base64 48).",
     ],
+    [
+      { MIGRATE: "off" },
+      "Variável MIGRATE=off recusada: sem DATABASE_URL o banco é o embutido, que se migra ao iniciar.",
+    ],
+    [
+      { MIGRATE_DATABASE_URL: DATABASE_URL },
+      "Variável MIGRATE_DATABASE_URL recusada: informe também DATABASE_URL.",
+    ],
     [{ SECRET_KEY: "curta" }, "Variável SECRET_KEY inválida: use pelo menos 32 caracteres."],
     [{ PUBLIC_URL: "capelo" }, "Variável PUBLIC_URL inválida: não é um endereço válido."],
     [{ SMTP_URL: "http://x" }, "Variável SMTP_URL inválida: comece com smtp:// ou smtps://."],

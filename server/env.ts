@@ -1,37 +1,9 @@
-import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 import { appName, CAPELO } from "./lib/app-name.ts";
 import { nearestName } from "./lib/nearest.ts";
-
-const flag = z.enum(["on", "off"], "use on ou off");
-const url = z.url("não é um endereço válido");
-const origin = url
-  .refine((value) => /^https?:/.test(value), "comece com http:// ou https://")
-  .transform((value) => new URL(value).origin);
-const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
-const email = z.email("não é um e-mail válido").toLowerCase();
-
-/** Addresses, not a number of hops: how many proxies there are, a visitor can pretend. */
-const proxies = z
-  .string()
-  .transform((value) => value.split(",").map((entry) => entry.trim()))
-  .refine(
-    (entries) => entries.every(isProxy),
-    "informe os endereços dos proxies, separados por vírgula: 10.0.0.5, 10.0.0.0/8 ou loopback",
-  );
-
-const atLeastOne = z.coerce
-  .number("não é um número")
-  .int("não é um número inteiro")
-  .min(1, "use 1 ou mais");
-
-/** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
-const plainName = line.regex(
-  /^[^\p{C}"<>@,;:()[\]\\]+$/u,
-  'não pode ter " < > @ , ; : ( ) [ ] nem \\',
-);
+import * as kind from "./lib/setting-kinds.ts";
 
 /** The settings (product.md#demonstration), documented in README.md. An empty variable counts as absent. */
 const Settings = z.object({
@@ -43,16 +15,14 @@ const Settings = z.object({
     .max(65_535, "de 0 a 65535")
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
-  DATABASE_URL: url
-    .refine((value) => /^postgres(ql)?:/.test(value), "comece com postgres://")
-    .optional(),
-  PREPARED_STATEMENTS: flag.default("on"),
+  DATABASE_URL: kind.postgres.optional(),
+  PREPARED_STATEMENTS: kind.flag.default("on"),
+  MIGRATE: kind.flag.default("on"),
+  MIGRATE_DATABASE_URL: kind.postgres.optional(),
   DATA_DIR: z.string().default(".data"),
-  PUBLIC_URL: origin.optional(),
-  SMTP_URL: url
-    .refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://")
-    .optional(),
-  APP_NAME: plainName.default(CAPELO.name),
+  PUBLIC_URL: kind.origin.optional(),
+  SMTP_URL: kind.smtp.optional(),
+  APP_NAME: kind.plainName.default(CAPELO.name),
   APP_ARTICLE: z.enum(["o", "a", "none"], "use o, a ou none").optional(),
   MAIL_FROM: z
     .string()
@@ -61,35 +31,35 @@ const Settings = z.object({
       "use nome@dominio ou Nome <nome@dominio>",
     )
     .optional(),
-  MAIL_REPLY_TO: email.optional(),
+  MAIL_REPLY_TO: kind.email.optional(),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   /** The database's key until `capelo keys rotate` has replaced it; nothing else reads it. */
   SECRET_KEY_OLD: z.string().min(32, "use pelo menos 32 caracteres").optional(),
-  TRUST_PROXY: proxies.optional(),
+  TRUST_PROXY: kind.proxies.optional(),
   DEMO: z
     .enum(["auto", "on", "on-public", "off"], "use auto, on, on-public ou off")
     .default("auto"),
-  ADMIN_EMAIL: email.optional(),
+  ADMIN_EMAIL: kind.email.optional(),
   ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
-  CONSENT_REQUIRED: flag.default("off"),
-  SENDER_NAME: line.optional(),
-  SENDER_ABOUT: line.default(DEFAULT_SENDER.about),
+  CONSENT_REQUIRED: kind.flag.default("off"),
+  SENDER_NAME: kind.line.optional(),
+  SENDER_ABOUT: kind.line.default(DEFAULT_SENDER.about),
   SENDER_CNPJ: z
     .string()
     .refine(isValidCnpj, "não é um CNPJ válido")
     .transform((cnpj) => `, CNPJ ${formatCnpj(cnpj)}`)
     .default(DEFAULT_SENDER.cnpj),
-  SENDER_EMAIL: email.optional(),
-  PRIVACY_EMAIL: email.optional(),
+  SENDER_EMAIL: kind.email.optional(),
+  PRIVACY_EMAIL: kind.email.optional(),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:https|mailto)$/, error: "use mailto:endereço ou https://…" })
     .optional(),
-  CREDIT_DISTRIBUTED: line.default(DEFAULT_SENDER.distributed),
-  CEP_URL: origin.default("https://viacep.com.br"),
-  CEP_FALLBACK_URL: origin.default("https://brasilapi.com.br"),
-  RATE_LIMITS: flag.default("on"),
-  PUBLIC_PER_EVENT: atLeastOne.default(400),
-  PUBLIC_EVENTS: atLeastOne.default(10),
+  CREDIT_DISTRIBUTED: kind.line.default(DEFAULT_SENDER.distributed),
+  CEP_URL: kind.origin.default("https://viacep.com.br"),
+  CEP_FALLBACK_URL: kind.origin.default("https://brasilapi.com.br"),
+  RATE_LIMITS: kind.flag.default("on"),
+  PUBLIC_PER_EVENT: kind.atLeastOne.default(400),
+  PUBLIC_EVENTS: kind.atLeastOne.default(10),
   METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(
@@ -124,11 +94,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     throw new Error(
       `Variável PUBLIC_URL=${settings.PUBLIC_URL} recusada: sem https os navegadores não guardam o cookie seguro da sessão e ninguém consegue entrar. Use https://.`,
     );
-  if (!embedded && settings.SECRET_KEY === undefined) {
-    throw new Error(
-      "Variável SECRET_KEY obrigatória com DATABASE_URL: use a mesma em todas as instâncias (openssl rand -base64 48).",
-    );
-  }
+  refuseForDatabase(settings);
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new Error("Variáveis ADMIN_EMAIL e ADMIN_PASSWORD: informe as duas ou nenhuma.");
   }
@@ -141,6 +107,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Secure cookies whatever PUBLIC_URL says, unchecked response schemas, no API page. */
     production: !demo,
     publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    migrates: settings.MIGRATE === "on",
     preparedStatements: settings.PREPARED_STATEMENTS === "on",
     rateLimits: settings.RATE_LIMITS === "on",
     publicLimits: { perEvent: settings.PUBLIC_PER_EVENT, events: settings.PUBLIC_EVENTS },
@@ -149,14 +116,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** The words are Fastify's names of private ranges. */
-function isProxy(entry: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
-  // "1" and "127.1" are addresses to the library: whoever writes them means something else.
-  return entry.includes("/") ? ipaddr.isValidCIDR(entry) : isWhole(entry) && ipaddr.isValid(entry);
+/** What a server's address requires, and what only a server can have. */
+function refuseForDatabase(settings: z.infer<typeof Settings>): void {
+  const embedded = settings.DATABASE_URL === undefined;
+  if (!embedded && settings.SECRET_KEY === undefined)
+    throw new Error(
+      "Variável SECRET_KEY obrigatória com DATABASE_URL: use a mesma em todas as instâncias (openssl rand -base64 48).",
+    );
+  if (embedded && settings.MIGRATE === "off")
+    throw new Error(
+      "Variável MIGRATE=off recusada: sem DATABASE_URL o banco é o embutido, que se migra ao iniciar.",
+    );
+  if (embedded && settings.MIGRATE_DATABASE_URL !== undefined)
+    throw new Error("Variável MIGRATE_DATABASE_URL recusada: informe também DATABASE_URL.");
 }
-const isWhole = (address: string): boolean =>
-  address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 

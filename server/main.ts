@@ -6,23 +6,20 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
-import { isEmpty, loadDemo } from "./db/demo/load.ts";
-import { lockDemo } from "./db/demo/lock.ts";
-import { createAdmin } from "./db/first-admin.ts";
-import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
-import { migrateDatabase } from "./db/migrate.ts";
+import { isEmpty } from "./db/demo/load.ts";
 import { openDatabase } from "./db/open.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
-import { readEnv, settle, type Env } from "./env.ts";
+import { readEnv, type Env } from "./env.ts";
 import { startWorks } from "./housekeeping.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { Counts } from "./lib/counts.ts";
 import { createLog } from "./lib/log.ts";
-import { fromDatabase, isOfDatabase, sentenceOf } from "./lib/pg-errors.ts";
+import { sentenceOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
-import { createSecrets, type Secrets } from "./lib/secrets.ts";
+import { createSecrets } from "./lib/secrets.ts";
 import { refuseOldNode, version } from "./lib/version.ts";
+import { prepare } from "./prepare.ts";
 
 /** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
 async function main(): Promise<void> {
@@ -78,59 +75,6 @@ function warnAbout(env: Env, log: Logger): void {
     log.warn(`PUBLIC_URL ausente: os links dos e-mails apontam para ${env.publicUrl}`);
   if (env.production && env.SENDER_EMAIL === undefined)
     log.warn("SENDER_EMAIL ausente: as páginas públicas mostram um e-mail de exemplo");
-}
-
-/** Migrates, settles whether this is a demonstration, and fills what is empty: all under the lock of the migration. */
-async function prepare(
-  database: Database,
-  given: Env,
-  { secrets, now, log }: { secrets: Secrets; now: Date; log: Logger },
-): Promise<Env> {
-  let env = given;
-  const start = async (locked: Database) => {
-    const earlier = await readEarlierUse(locked.db);
-    env = settle(given, earlier);
-    await holdKey(locked.db, secrets);
-    const lockedOut = env.production && earlier.demonstration ? await lockDemo(locked.db) : 0;
-    if (lockedOut > 0)
-      log.warn(`${lockedOut} contas da demonstração foram desativadas: a senha delas é conhecida`);
-    await fillEmpty(locked, env, { secrets, now, isSwitched: lockedOut > 0 });
-    if (env.production && !earlier.production) await rememberUse(locked.db, "productionAt", now);
-  };
-  await migrate(database, start, given);
-  return env;
-}
-
-async function migrate(
-  database: Database,
-  then: (locked: Database) => Promise<void>,
-  env: Env,
-): Promise<void> {
-  try {
-    await migrateDatabase(database, then);
-  } catch (error) {
-    const isTheirs = fromDatabase(error)?.code === "unavailable" || isOfDatabase(error);
-    if (!isTheirs || env.DATABASE_URL === undefined) throw error;
-    throw new Error(`Não foi possível usar o banco de DATABASE_URL (${sentenceOf(error)}).`, {
-      cause: error,
-    });
-  }
-}
-
-/** `isSwitched`: the demonstration's accounts have just been locked, so that nobody could come in. */
-async function fillEmpty(
-  database: Database,
-  env: Env,
-  { secrets, now, isSwitched }: { secrets: Secrets; now: Date; isSwitched: boolean },
-): Promise<void> {
-  if (!isSwitched && !(await isEmpty(database.db))) return;
-  if (env.demo) {
-    // Remembered first: loaded halfway, it would be the demonstration all the same.
-    await rememberUse(database.db, "demonstrationAt", now);
-    return loadDemo(database.db, { now, secrets });
-  }
-  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD)
-    await createAdmin(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
 }
 
 /** dist in the bundle; absent when running from the sources, where Vite serves the screens. */

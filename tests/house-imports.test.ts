@@ -89,8 +89,21 @@ describe("imports", () => {
 
   /** Which rooms each room of the server may enter beside itself; types may come from anywhere below `app`. */
   const rooms: Record<string, string[]> = {
-    main: ["app", "deps", "env", "features", "http", "access", "mail", "db", "lib", "housekeeping"],
+    main: [
+      "app",
+      "deps",
+      "env",
+      "features",
+      "http",
+      "access",
+      "mail",
+      "db",
+      "lib",
+      "housekeeping",
+      "prepare",
+    ],
     cli: ["env", "access", "mail", "db", "lib"],
+    prepare: ["env", "db", "lib"],
     housekeeping: ["features", "access", "mail", "db", "lib"],
     app: ["deps", "env", "features", "http", "access", "mail", "db", "lib"],
     features: ["deps", "http", "access", "mail", "db", "lib"],

@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { endSessionsOf, noteUnlocked, setPasswordOf } from "../access/operator.ts";
 import { createAdmin } from "../db/first-admin.ts";
+import { transaction } from "../db/transaction.ts";
 import { hashPassword } from "../lib/password.ts";
 import { createRateLimits } from "../lib/rate-limit.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
@@ -37,7 +38,7 @@ export const accountCommands: Record<string, Command> = {
       const email = emailOf(asked);
       const { password, generated } = await passwordOf(asked);
       try {
-        await createAdmin(database.db, email, password);
+        await transaction(database.db, (tx) => createAdmin(tx, email, password));
       } catch (error) {
         if (isTaken(error))
           throw new Error(`Já existe uma conta com o e-mail ${email}.`, { cause: error });

@@ -1,4 +1,4 @@
-import { migrateDatabase } from "../db/migrate.ts";
+import { migrateDatabase, migrateServer } from "../db/migrate.ts";
 import { compareTotals } from "../db/totals.ts";
 import { accountCommands } from "./accounts.ts";
 import type { Command } from "./command.ts";
@@ -9,11 +9,16 @@ import { mailCommands } from "./mails.ts";
 const MOST_SHOWN = 20;
 
 const migrate: Command = {
-  about: "cria ou atualiza as tabelas",
+  about: "cria ou atualiza as tabelas, com o papel de MIGRATE_DATABASE_URL",
   checksKey: false,
-  run: async ({ database }) => {
-    await migrateDatabase(database);
-    return { told: { migrated: true }, lines: ["As tabelas estão em dia."] };
+  run: async ({ database, env }) => {
+    const address = env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL;
+    const waiting = { onWait: () => process.stderr.write("Esperando outra migração …\n") };
+    const migrations = await (address
+      ? migrateServer(address, waiting)
+      : migrateDatabase(database, waiting));
+    const lines = migrations.map((name) => `Executada: ${name}`);
+    return { told: { migrations }, lines: [...lines, "As tabelas estão em dia."] };
   },
 };
 

@@ -1,36 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { databaseOf, type Database } from "./client.ts";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
+import { databaseOf, openPostgres, type Database, type Db } from "./client.ts";
+import { inTurn, type Waiting } from "./turn.ts";
 
 /** Beside this file in the sources, beside main.js in the bundle. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Any number, the same for all instances. */
-const MIGRATION_LOCK = 7_217_411;
-
 /**
- * Brings the schema up to date. Instances that start together wait for one another: the first migrates, the
- * others find nothing to do.
- * @param then further work under the same lock (the demonstration data of an empty database)
+ * Brings the schema up to date, in one transaction. Where it is, nothing is created, locked or waited for: the role needs
+ * no right to. Instances that start together wait for one another.
+ * @returns the names of the migrations that were run
+ * @throws the database's error; Error with one pt-BR line when the wait was in vain
  */
 export async function migrateDatabase(
-  database: Database,
-  then?: (database: Database) => Promise<void>,
-): Promise<void> {
-  const client = await database.patientPool.connect();
+  { patientPool }: Pick<Database, "patientPool">,
+  waiting?: Waiting,
+): Promise<string[]> {
+  const missing = await missingMigrations(databaseOf(patientPool));
+  return missing.length === 0 ? [] : inTurn(patientPool, runMissing, waiting);
+}
+
+/**
+ * The same for a server by its address, on a connection of its own: with the role that owns the tables, past a pooler.
+ * @param url `postgres://…`
+ */
+export async function migrateServer(url: string, waiting?: Waiting): Promise<string[]> {
+  const database = openPostgres(url, () => {}, { max: 1 });
   try {
-    // Waiting for the lock, or building an index, may take longer than the role or the database allows.
-    await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    try {
-      await migrate(drizzle(client), { migrationsFolder });
-      await then?.({ ...database, db: databaseOf(client) });
-    } finally {
-      await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-      await client.query("RESET statement_timeout; RESET lock_timeout");
-    }
+    return await migrateDatabase(database, waiting);
   } finally {
-    client.release();
+    await database.close();
   }
+}
+
+/** @returns the names of the migrations that this program brings and the database has not seen, oldest first */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  return (await findMissing(db)).map(({ name }) => name);
+}
+
+/** Not drizzle's own `migrate`, which creates its table at every start and opens a transaction of its own. */
+async function runMissing(tx: Db): Promise<string[]> {
+  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
+    id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  // Asked again: whoever had the turn before may have run them.
+  const missing = await findMissing(tx);
+  for (const migration of missing) {
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+    await tx.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+      VALUES (${migration.hash}, ${migration.folderMillis})`);
+  }
+  return missing.map(({ name }) => name);
+}
+
+async function findMissing(db: Db): Promise<(MigrationMeta & { name: string })[]> {
+  const latest = await latestRun(db);
+  const names = namesOfMigrations();
+  return readMigrationFiles({ migrationsFolder })
+    .map((migration, index) => ({ ...migration, name: names[index] ?? "" }))
+    .filter(({ folderMillis }) => folderMillis > latest);
+}
+
+/** Migrations run in the order of their dates; a later release may have run some that this one does not know. */
+async function latestRun(db: Db): Promise<number> {
+  const journal = await db.execute<{ is_there: boolean }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
+  );
+  if (!journal.rows[0]?.is_there) return 0;
+  const { rows } = await db.execute<{ latest: string | null }>(
+    sql`SELECT max(created_at) AS latest FROM drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.latest ?? 0);
+}
+
+function namesOfMigrations(): string[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"),
+  );
+  return journal.entries.map(({ tag }) => tag);
 }

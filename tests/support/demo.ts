@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { emptyDatabase, testDatabase } from "./database.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { loadDemo } from "#server/db/demo/load.ts";
+import { transaction } from "#server/db/transaction.ts";
 
 // For the tests of server/db/demo: the demonstration data of one day in the worker's database.
 
@@ -24,7 +25,11 @@ export function empty(): Promise<void> {
 
 export async function reload(now = NOW): Promise<void> {
   await empty();
-  await loadDemo(db, { now, secrets });
+  await load(now);
+}
+
+export function load(now: Date): Promise<void> {
+  return transaction(db, (tx) => loadDemo(tx, { now, secrets }));
 }
 
 export async function query<Row extends object = Record<string, unknown>>(

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgEnumColumn, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as schema from "../schema.ts";
-import { isEmpty, loadDemo } from "./load.ts";
-import { count, db, empty, NOW, query, reload, secrets } from "#tests/support/demo.ts";
+import { isEmpty } from "./load.ts";
+import { count, db, empty, load, NOW, query, reload } from "#tests/support/demo.ts";
 import { idOf } from "./random.ts";
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));
@@ -35,7 +35,7 @@ describe("a load that fails", () => {
     await db
       .insert(schema.sacTickets)
       .values({ ...ticket, id: idOf("ticket", 0), solicitanteId: blocker!.id });
-    await expect(loadDemo(db, { now: NOW, secrets })).rejects.toThrow();
+    await expect(load(NOW)).rejects.toThrow();
     expect([await count("users"), await count("leads"), await count("sac_tickets")]).toEqual([
       1, 0, 1,
     ]);
@@ -43,9 +43,7 @@ describe("a load that fails", () => {
 
   test("meets the data of an earlier load and leaves them alone", async () => {
     await reload();
-    await expect(
-      loadDemo(db, { now: new Date(NOW.getTime() + 86_400_000), secrets }),
-    ).rejects.toThrow();
+    await expect(load(new Date(NOW.getTime() + 86_400_000))).rejects.toThrow();
     expect([await count("users"), await count("leads"), await count("sac_tickets")]).toEqual([
       29, 1300, 12,
     ]);

@@ -19,7 +19,6 @@ import {
   users,
   vendedores,
 } from "../schema.ts";
-import { transaction } from "../transaction.ts";
 import { DEMO_PASSWORD } from "./accounts.ts";
 import { createCalendar } from "./calendar.ts";
 import { courseRows } from "./courses.ts";
@@ -35,13 +34,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Stores the demonstration data (product.md#demonstration) in one transaction: all of it or nothing.
+ * Stores the demonstration data (product.md#demonstration) in the caller's transaction: all of it or nothing.
  * @param options.now the day of loading in São Paulo; the same day gives the same rows, except for the salt of the
  *   password and the seals of the CPFs
  * @throws the database's error where rows of an earlier load exist
  */
 export async function loadDemo(
-  db: Db,
+  tx: Db,
   { now, secrets }: { now: Date; secrets: Secrets },
 ): Promise<void> {
   const calendar = createCalendar(now);
@@ -51,23 +50,21 @@ export async function loadDemo(
   const events = eventRows(calendar);
   const enrolments = enrolmentRows({ calendar, secrets });
   // Parents before children; accounts first, because a unit tells its account where it stands.
-  await transaction(db, async (tx) => {
-    await insertAll(tx, users, network.users);
-    await insertAll(tx, franqueadores, network.franqueadores);
-    await insertAll(tx, franquias, network.franquias);
-    await insertAll(tx, microFranquias, network.microFranquias);
-    await insertAll(tx, vendedores, network.vendedores);
-    await insertAll(tx, clientes, network.clientes);
-    await insertAll(tx, cursos, courses.cursos);
-    await insertAll(tx, cursoModulos, courses.cursoModulos);
-    await insertAll(tx, eventos, events.eventos);
-    await insertAll(tx, eventosCursos, events.eventosCursos);
-    await insertAll(tx, leads, enrolments.leads);
-    await insertAll(tx, preMatriculas, enrolments.preMatriculas);
-    await insertAll(tx, matriculas, enrolments.matriculas);
-    await insertAll(tx, alunos, enrolments.alunos);
-    await insertAll(tx, sacTickets, ticketRows(calendar));
-  });
+  await insertAll(tx, users, network.users);
+  await insertAll(tx, franqueadores, network.franqueadores);
+  await insertAll(tx, franquias, network.franquias);
+  await insertAll(tx, microFranquias, network.microFranquias);
+  await insertAll(tx, vendedores, network.vendedores);
+  await insertAll(tx, clientes, network.clientes);
+  await insertAll(tx, cursos, courses.cursos);
+  await insertAll(tx, cursoModulos, courses.cursoModulos);
+  await insertAll(tx, eventos, events.eventos);
+  await insertAll(tx, eventosCursos, events.eventosCursos);
+  await insertAll(tx, leads, enrolments.leads);
+  await insertAll(tx, preMatriculas, enrolments.preMatriculas);
+  await insertAll(tx, matriculas, enrolments.matriculas);
+  await insertAll(tx, alunos, enrolments.alunos);
+  await insertAll(tx, sacTickets, ticketRows(calendar));
 }
 
 /** Rows per statement: a statement takes 65,535 parameters at most, and none of our rows has more than 20. */

@@ -4,6 +4,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { users } from "../schema.ts";
+import { transaction } from "../transaction.ts";
 import { lockDemo } from "./lock.ts";
 
 const { as, db } = await useApp();
@@ -12,8 +13,8 @@ test("locks the demonstration's accounts with their sessions, and nobody else's"
   const [demo, real] = [cast.norte.micro, cast.norma];
   await db.update(users).set({ email: "micro@rede.test" }).where(eq(users.id, demo.id));
   const callers = [await as(demo), await as(real)];
-  expect(await lockDemo(db)).toBe(1);
-  expect(await lockDemo(db)).toBe(0);
+  expect(await transaction(db, lockDemo)).toBe(1);
+  expect(await transaction(db, lockDemo)).toBe(0);
   const answers = await Promise.all(callers.map((caller) => caller.refused(dashboard.metrics, {})));
   expect(answers.map(({ status }) => status)).toEqual([401, 200]);
 });

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { causeOf } from "../lib/pg-errors.ts";
+import { databaseOf, type Db } from "./client.ts";
+import { transaction } from "./transaction.ts";
+
+/** Any number, the same for all instances and releases. */
+const TURN = 7_217_411;
+
+/** What queues behind a lock that is waited for waits too, requests as well: give up soon, and try again. */
+const TRY_MS = 2_000;
+
+/** How long a turn is waited for. */
+export interface Waiting {
+  /** Milliseconds; 10 minutes if left out. */
+  waitMs?: number;
+  /** Told once, when the first try was in vain. */
+  onWait?: () => void;
+}
+
+/**
+ * Does work that one instance alone may do at a time, migrations for instance, in one transaction: the lock ends with it,
+ * so that a pooler may stand between. Where a table is held by others for longer than 2 s, all of it is tried again.
+ * @param pool without limits of its own for a statement
+ * @param work may run more than once; what it stored before it failed is gone
+ * @throws whatever `work` throws; Error with one pt-BR line when the wait was in vain
+ */
+export async function inTurn<T>(
+  pool: Pool,
+  work: (tx: Db) => Promise<T>,
+  { waitMs = 10 * 60_000, onWait }: Waiting = {},
+): Promise<T> {
+  const latest = Date.now() + waitMs;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await take(pool, work);
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      if (Date.now() >= latest) throw tooLong(waitMs, error);
+      if (tries === 1) onWait?.();
+    }
+  }
+}
+
+function take<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const run = async (tx: Db) => {
+    await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${TRY_MS}`));
+    await tx.execute(sql.raw("SET LOCAL idle_in_transaction_session_timeout = 0"));
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${TURN})`);
+    return work(tx);
+  };
+  // Building an index may take longer than the role or the database allows.
+  return transaction(databaseOf(pool), run, { statementMs: 0 });
+}
+
+/** lock_not_available */
+const isHeld = (error: unknown): boolean =>
+  (causeOf(error) as { code?: string } | undefined)?.code === "55P03";
+
+function tooLong(waitMs: number, cause: unknown): Error {
+  return new Error(
+    `O banco não ficou livre em ${Math.round(waitMs / 1000)} s: outra instância ainda migra, ou uma transação longa segura uma tabela (veja pg_stat_activity).`,
+    { cause },
+  );
+}

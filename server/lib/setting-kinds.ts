@@ -1,0 +1,46 @@
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+// What a setting may be, and what is said of it when it is something else.
+
+export const flag = z.enum(["on", "off"], "use on ou off");
+const url = z.url("não é um endereço válido");
+export const smtp = url.refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://");
+export const origin = url
+  .refine((value) => /^https?:/.test(value), "comece com http:// ou https://")
+  .transform((value) => new URL(value).origin);
+export const postgres = url.refine(
+  (value) => /^postgres(ql)?:/.test(value),
+  "comece com postgres://",
+);
+export const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
+export const email = z.email("não é um e-mail válido").toLowerCase();
+
+/** Addresses, not a number of hops: how many proxies there are, a visitor can pretend. */
+export const proxies = z
+  .string()
+  .transform((value) => value.split(",").map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isProxy),
+    "informe os endereços dos proxies, separados por vírgula: 10.0.0.5, 10.0.0.0/8 ou loopback",
+  );
+
+export const atLeastOne = z.coerce
+  .number("não é um número")
+  .int("não é um número inteiro")
+  .min(1, "use 1 ou mais");
+
+/** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
+export const plainName = line.regex(
+  /^[^\p{C}"<>@,;:()[\]\\]+$/u,
+  'não pode ter " < > @ , ; : ( ) [ ] nem \\',
+);
+
+/** The words are Fastify's names of private ranges. */
+function isProxy(entry: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  // "1" and "127.1" are addresses to the library: whoever writes them means something else.
+  return entry.includes("/") ? ipaddr.isValidCIDR(entry) : isWhole(entry) && ipaddr.isValid(entry);
+}
+const isWhole = (address: string): boolean =>
+  address.includes(":") || ipaddr.IPv4.isValidFourPartDecimal(address);

@@ -1,0 +1,78 @@
+import type { Logger } from "pino";
+import { databaseOf, type Database, type Db } from "./db/client.ts";
+import { isEmpty, loadDemo } from "./db/demo/load.ts";
+import { lockDemo } from "./db/demo/lock.ts";
+import { createAdmin } from "./db/first-admin.ts";
+import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
+import { migrateDatabase, migrateServer, missingMigrations } from "./db/migrate.ts";
+import { inTurn, type Waiting } from "./db/turn.ts";
+import { settle, type Env } from "./env.ts";
+import { fromDatabase, isOfDatabase, sentenceOf } from "./lib/pg-errors.ts";
+import type { Secrets } from "./lib/secrets.ts";
+
+interface Parts {
+  secrets: Secrets;
+  now: Date;
+  log: Logger;
+}
+
+/**
+ * Makes a database ready for this process: migrates it or holds it to its schema, settles whether this is a
+ * demonstration, and fills what is empty.
+ * @returns the settings as they stand once the database is known
+ * @throws Error with one pt-BR line that says what hinders the start
+ */
+export async function prepare(database: Database, given: Env, parts: Parts): Promise<Env> {
+  const waiting = {
+    onWait: () =>
+      parts.log.warn(
+        "waiting for the database: another instance migrates, or a long transaction holds a table",
+      ),
+  };
+  try {
+    await bringSchema(database, given, waiting);
+    return await inTurn(database.patientPool, (tx) => settleIn(tx, given, parts), waiting);
+  } catch (error) {
+    const isTheirs = fromDatabase(error)?.code === "unavailable" || isOfDatabase(error);
+    if (!isTheirs || given.DATABASE_URL === undefined) throw error;
+    throw new Error(`Não foi possível usar o banco de DATABASE_URL (${sentenceOf(error)}).`, {
+      cause: error,
+    });
+  }
+}
+
+async function bringSchema(database: Database, env: Env, waiting: Waiting): Promise<void> {
+  if (env.migrates) {
+    const { MIGRATE_DATABASE_URL: elsewhere } = env;
+    await (elsewhere ? migrateServer(elsewhere, waiting) : migrateDatabase(database, waiting));
+    return;
+  }
+  const missing = await missingMigrations(databaseOf(database.patientPool));
+  if (missing.length === 0) return;
+  throw new Error(
+    `O banco está atrás deste programa (falta ${missing.join(", ")}) e MIGRATE=off: execute capelo migrate e inicie de novo.`,
+  );
+}
+
+/** One transaction: what an instance finds half-done in an empty database, nobody would finish. */
+async function settleIn(tx: Db, given: Env, { secrets, now, log }: Parts): Promise<Env> {
+  const earlier = await readEarlierUse(tx);
+  const env = settle(given, earlier);
+  await holdKey(tx, secrets);
+  const lockedOut = env.production && earlier.demonstration ? await lockDemo(tx) : 0;
+  if (lockedOut > 0)
+    log.warn(`${lockedOut} contas da demonstração foram desativadas: a senha delas é conhecida`);
+  // Where the demonstration's accounts have just been locked, nobody could come in.
+  if (lockedOut > 0 || (await isEmpty(tx))) await fill(tx, env, { secrets, now });
+  if (env.production && !earlier.production) await rememberUse(tx, "productionAt", now);
+  return env;
+}
+
+async function fill(tx: Db, env: Env, { secrets, now }: Omit<Parts, "log">): Promise<void> {
+  if (env.demo) {
+    await rememberUse(tx, "demonstrationAt", now);
+    return loadDemo(tx, { now, secrets });
+  }
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD)
+    await createAdmin(tx, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+}

@@ -1,5 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { findFile } from "./db/release-files.ts";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
@@ -103,6 +104,7 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
   return {
     env,
     findEvento: (link) => findLinkedEvento(db, link, now()),
+    findFile: (address) => findFile(db, address),
     presence: {
       read: (link) => readPresence(deps, link),
       set: (link, answer) => setPresence(deps, link, answer),

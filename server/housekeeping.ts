@@ -3,6 +3,7 @@ import { removeExpiredAccess } from "./access/session.ts";
 import type { Db } from "./db/client.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
+import { removeOldFiles } from "./db/release-files.ts";
 import { foldTotals } from "./db/totals.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import { removeOldMails } from "./mail/outbox.ts";
@@ -15,13 +16,14 @@ type Log = Pick<FastifyBaseLogger, "warn">;
 
 /**
  * Starts what every instance does from time to time, beside its answers.
+ * @param parts `keepRelease` leaves this release's files to the instances of others
  * @returns the timers, to be cleared at the end of the process
  */
 export function startWorks(
-  parts: Parameters<typeof queueReminders>[0],
+  parts: Parameters<typeof queueReminders>[0] & { keepRelease: () => Promise<void> },
   log: Log,
 ): NodeJS.Timeout[] {
-  const { db, now } = parts;
+  const { db, now, keepRelease } = parts;
   const repeat = (work: () => Promise<unknown>, ms: number, failure: string) => {
     const run = () =>
       void work().catch((error: unknown) =>
@@ -33,7 +35,8 @@ export function startWorks(
   // What was due while no instance ran.
   reminding.run();
   const others = [
-    repeat(() => tidy(db, now(), log), HOUR, "housekeeping failed"),
+    // What this release needs is marked as such before old files go.
+    repeat(() => keepRelease().then(() => tidy(db, now(), log)), HOUR, "housekeeping failed"),
     // Until it succeeds, the numbers are read from what is not yet folded: exact, and a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
   ];
@@ -45,11 +48,13 @@ const works = {
   removeOldIdempotencyKeys,
   removeOldMails,
   removeExpiredCounts,
+  removeOldFiles,
 };
 
 /**
  * Removes what has expired, so that no table grows for ever: sessions, mailed links, idempotency keys, mails, counts of
- * the limits. Called every hour by every instance; one that fails does not keep the others from their turn.
+ * the limits, files of earlier releases. Called every hour by every instance; one that fails does not keep the others
+ * from their turn.
  */
 export async function tidy(db: Db, now: Date, log: Log): Promise<void> {
   for (const [work, remove] of Object.entries(works)) {

@@ -8,9 +8,11 @@ import type { Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty } from "./db/demo/load.ts";
 import { openDatabase } from "./db/open.ts";
+import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, type Env } from "./env.ts";
 import { startWorks } from "./housekeeping.ts";
+import { addressesOf, readFile } from "./http/release-files.ts";
 import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { Counts } from "./lib/counts.ts";
@@ -44,12 +46,18 @@ async function main(): Promise<void> {
       { db: database.db, env, limits, secrets, counts, now },
       { logger: log, screens },
     );
+    const keepRelease = async () => {
+      // The embedded database has one instance: nobody asks it for another's files.
+      if (screens && env.DATABASE_URL) await keepScreens(database, screens, now(), log);
+    };
     const mailer = mailerOf(env, log);
     const { db } = database;
     const poller =
       mailer && startMailPoller({ db, mailer, secrets, app: env.app, counts, now, log });
-    const timers = startWorks({ db, env, secrets, now, counts }, log);
+    const timers = startWorks({ db, env, secrets, now, counts, keepRelease }, log);
     endInOrder(app, database, { timers, poller }, log);
+    // Before the first page goes out that asks for them.
+    await keepRelease();
     await listen(app, env);
     greet(app, env);
   } catch (error) {
@@ -84,6 +92,19 @@ function builtScreens(): string | undefined {
     existsSync(join(folder, "server", "main.js"))
     ? folder
     : undefined;
+}
+
+/** For the instances of other releases that a proxy may ask for this one's files. */
+async function keepScreens(
+  { db }: Database,
+  folder: string,
+  now: Date,
+  log: Logger,
+): Promise<void> {
+  await keepFiles(db, addressesOf(folder), (address) => readFile(folder, address), now).catch(
+    (error: unknown) =>
+      log.warn({ err: error }, "files of this release not kept; it is tried again in an hour"),
+  );
 }
 
 function mailerOf(env: Env, log: Logger): Mailer | undefined {

@@ -63,6 +63,7 @@ export const GLOBAL_TABLES = {
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",
   rate_limits: "belongs to rate-limiter-flexible",
+  release_files: "what everybody's browser is sent",
 } as const;
 
 declare const minted: unique symbol;

@@ -56,6 +56,8 @@ export const tipoLembrete = pgEnum("tipo_lembrete", ["dois_dias", "manha"]);
 /** Text that people read in order: sorts as Brazilians expect, whatever collation the cluster was made with. */
 const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt_br"' });
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 const id = () => uuid().primaryKey().defaultRandom();
 const path = () =>
   uuid()
@@ -690,6 +692,20 @@ export const installation = pgTable(
     keyFingerprint: text(),
   },
   (t) => [check("installation_one_row", sql`${t.id} = 1`)],
+);
+
+/** The screens' hashed files of this release and of those before, for an instance that is asked for another release's. */
+export const releaseFiles = pgTable(
+  "release_files",
+  {
+    /** As browsers ask for it: /assets/… or /public/assets/…. */
+    address: text().primaryKey(),
+    body: bytes().notNull(),
+    isBrotli: boolean().notNull(),
+    /** When an instance last had it on its disk. */
+    seenAt: instant().notNull(),
+  },
+  (t) => [index("release_files_seen_idx").on(t.seenAt)],
 );
 
 /** The table of rate-limiter-flexible: its names, not ours. */

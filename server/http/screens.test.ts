@@ -1,53 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { rmSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
-import { readEnv } from "#server/env.ts";
-import { createRateLimits } from "#server/lib/rate-limit.ts";
-import { createSecrets } from "#server/lib/secrets.ts";
-import { NOON } from "#tests/support/cast.ts";
-import { inProject } from "#tests/support/sources.ts";
-import { testDatabase } from "#tests/support/database.ts";
-import { Counts } from "#server/lib/counts.ts";
+import { fakeBuild, startBuilt } from "#tests/support/built-app.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "capelo-screens-"));
-for (const path of ["web/assets", "public/assets"])
-  mkdirSync(join(folder, path), { recursive: true });
-writeFileSync(
-  join(folder, "web/index.html"),
-  readFileSync(inProject("web/index.html"), "utf8").replace("<body>", "<body>staff"),
-);
-for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
-  writeFileSync(join(folder, asset), "let a;");
-  writeFileSync(join(folder, `${asset}.br`), brotliCompressSync("let a;"));
-  writeFileSync(join(folder, `${asset}.gz`), gzipSync("let a;"));
-}
-writeFileSync(
-  join(folder, "public/credito-estudantil.html"),
-  '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__" data-cidade="__EVENT_CITY__" data-evento="__EVENT_ID__">__DEMO_NOTICE____EVENT_CARD__landing of __SENDER_NAME__</div>',
-);
-writeFileSync(
-  join(folder, "public/csp.json"),
-  JSON.stringify({ "/credito-estudantil": ["'sha256-abc='"] }),
-);
-
-async function start(settings: NodeJS.ProcessEnv = {}) {
-  const { db, pool } = await testDatabase();
-  const env = readEnv({ SECRET_KEY: "k".repeat(32), ...settings });
-  return createApp(
-    {
-      db,
-      env,
-      limits: createRateLimits(pool, false, env.publicLimits),
-      secrets: createSecrets("k".repeat(32)),
-      counts: new Counts(),
-      now: () => NOON,
-    },
-    { screens: folder },
-  );
-}
+const folder = fakeBuild();
+const start = (settings?: NodeJS.ProcessEnv) => startBuilt(folder, settings);
 const app = await start({ PUBLIC_URL: "https://capelo.example" });
 const LANDING =
   '<meta property="og:url" content="https://capelo.example/x"><div data-consent="false" data-cidade="" data-evento="">landing of Capelo</div>';

@@ -12,11 +12,12 @@ import type { Env } from "../env.ts";
 import { type Compressed, compress, compressOnce, encodingFor } from "./compressed.ts";
 import { readSessionCookie } from "./cookie.ts";
 import { sendNotFound } from "./error-handler.ts";
+import { type FindFile, sendKept } from "./release-files.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
 import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
 
 const HTML = "text/html; charset=utf-8";
-/** An asset of a former build must fail, not turn into a page. */
+/** A call or an asset that nobody has must fail, not turn into a page. */
 const NO_PAGES = /^\/(api|assets|public)\//;
 
 /**
@@ -31,6 +32,7 @@ const HIDDEN = { schema: { hide: true } };
 interface Parts {
   env: Env;
   findEvento: FindEvento;
+  findFile: FindFile;
   presence: {
     read: (link: string) => Promise<Presence | undefined>;
     set: (link: string, answer: { isAbsent: boolean }) => Promise<boolean>;
@@ -70,8 +72,8 @@ export async function serveScreens(
     escapeHtml(env.app.name),
   );
   app.setNotFoundHandler((request, reply) => {
-    if (!["GET", "HEAD"].includes(request.method) || NO_PAGES.test(request.url))
-      return sendNotFound(request, reply);
+    if (!["GET", "HEAD"].includes(request.method)) return sendNotFound(request, reply);
+    if (NO_PAGES.test(request.url)) return sendKept(request, reply, parts.findFile);
     // Radix puts its own <style> into the page: it carries the nonce of this answer.
     if (!isStaffAddress(request.url.split("?", 1)[0] ?? "")) reply.status(404);
     const nonce = randomBytes(16).toString("base64");
@@ -83,7 +85,13 @@ export async function serveScreens(
   });
 }
 
-async function servePublicPages(app: FastifyInstance, folder: string, parts: Parts): Promise<void> {
+type PublicParts = Omit<Parts, "findFile">;
+
+async function servePublicPages(
+  app: FastifyInstance,
+  folder: string,
+  parts: PublicParts,
+): Promise<void> {
   const { env } = parts;
   await app.register(fastifyStatic, {
     ...COMPRESSED,
@@ -117,7 +125,7 @@ async function servePublicPages(app: FastifyInstance, folder: string, parts: Par
 function serveLinks(
   app: FastifyInstance,
   html: string,
-  { env, findEvento, styles, sendStored }: Parts & { styles: string[]; sendStored: Handler },
+  { env, findEvento, styles, sendStored }: PublicParts & { styles: string[]; sendStored: Handler },
 ): void {
   const sendWith = (
     evento: LinkedEvento | undefined,
@@ -142,7 +150,7 @@ function serveLinks(
 function servePresence(
   app: FastifyInstance,
   html: string,
-  { env, presence, styles }: Parts & { styles: string[] },
+  { env, presence, styles }: PublicParts & { styles: string[] },
 ): void {
   const Query = z.object({
     inscricao: z.string().max(100),

@@ -83,6 +83,7 @@ describe("loadDemo", () => {
       idempotency_keys: 0,
       installation: 0,
       rate_limits: 0,
+      release_files: 0,
       // Not folded yet; as many as there are events and days.
       total_changes: expect.any(Number),
       totals: 0,

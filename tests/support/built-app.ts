@@ -1,0 +1,56 @@
+import { Counts } from "#server/lib/counts.ts";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { createApp } from "#server/app.ts";
+import { readEnv } from "#server/env.ts";
+import { createRateLimits } from "#server/lib/rate-limit.ts";
+import { createSecrets } from "#server/lib/secrets.ts";
+import { NOON } from "./cast.ts";
+import { testDatabase } from "./database.ts";
+import { inProject } from "./sources.ts";
+
+// The app as it serves a build, of which these files stand for the many.
+
+/** @returns a temporary folder, for whoever asks to remove */
+export function fakeBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), "capelo-screens-"));
+  for (const path of ["web/assets", "public/assets"])
+    mkdirSync(join(folder, path), { recursive: true });
+  writeFileSync(
+    join(folder, "web/index.html"),
+    readFileSync(inProject("web/index.html"), "utf8").replace("<body>", "<body>staff"),
+  );
+  for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
+    writeFileSync(join(folder, asset), "let a;");
+    writeFileSync(join(folder, `${asset}.br`), brotliCompressSync("let a;"));
+    writeFileSync(join(folder, `${asset}.gz`), gzipSync("let a;"));
+  }
+  writeFileSync(
+    join(folder, "public/credito-estudantil.html"),
+    '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__" data-cidade="__EVENT_CITY__" data-evento="__EVENT_ID__">__DEMO_NOTICE____EVENT_CARD__landing of __SENDER_NAME__</div>',
+  );
+  writeFileSync(
+    join(folder, "public/csp.json"),
+    JSON.stringify({ "/credito-estudantil": ["'sha256-abc='"] }),
+  );
+  return folder;
+}
+
+/** @param screens the folder of a build */
+export async function startBuilt(screens: string, settings: NodeJS.ProcessEnv = {}) {
+  const { db, pool } = await testDatabase();
+  const env = readEnv({ SECRET_KEY: "k".repeat(32), ...settings });
+  return createApp(
+    {
+      db,
+      env,
+      limits: createRateLimits(pool, false, env.publicLimits),
+      secrets: createSecrets("k".repeat(32)),
+      counts: new Counts(),
+      now: () => NOON,
+    },
+    { screens },
+  );
+}

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { readDatabaseUrl } from "../lib/database-url.ts";
+import { followPrimary, leaveReadOnly } from "./primary.ts";
 
 /**
  * A connection pool or an open transaction, on PostgreSQL or on PGlite: one type for all queries and commands. A
@@ -21,43 +23,53 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** A server that is silent is given up sooner than a caller gives us up: 2 s for a connection, then 5.5 s. */
-const LIMITS = {
+const PATIENCE = {
   connectionTimeoutMillis: 2_000,
-  statement_timeout: 5_000,
   // Later than the server's own limit, whose answer keeps the connection.
   query_timeout: 5_500,
+};
+/** The server's own limits, told when a connection begins. A pooler takes none there: its role has them (docs/operations.md). */
+const LIMITS = {
+  statement_timeout: 5_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
 /**
  * Connects to a PostgreSQL server (≥ 15). Nothing is opened before the first query.
- * @param url `postgres://…`
+ * @param address `postgres://…`, of several servers the one that takes writes
  * @param onError told about every connection that breaks, idle or in use
- * @param options `max` connections; `prepared` false for a pooler that gives each transaction another connection
+ * @param options `max` connections; `prepared` false for a pooler that gives each transaction another connection:
+ *   nothing is left to the connection then, neither names nor limits
  */
 export function openPostgres(
-  url: string,
+  address: string,
   onError: (error: Error) => void,
   { max = 10, prepared = true } = {},
 ): Database {
+  const { url, hosts, seeksPrimary } = readDatabaseUrl(address);
   const open = (settings: pg.PoolConfig) => {
-    const pool = new pg.Pool({
+    const config: pg.PoolConfig = {
       connectionString: url,
       application_name: "capelo",
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...settings,
-    });
+    };
+    const primary = seeksPrimary ? followPrimary(hosts, config) : undefined;
+    const pool = new pg.Pool({ ...config, ...(primary && { Client: primary.Client }) });
     // Without a listener of its own a connection that breaks while in use would end the process.
     pool.on("connect", (client) => client.on("error", onError));
     // The same of an idle one, told once more by the pool.
     pool.on("error", () => {});
+    if (!prepared) pool.on("connect", dropNames);
+    primary?.watch(pool);
+    leaveReadOnly(pool);
     return pool;
   };
-  const pool = open({ ...LIMITS, max });
-  const patientPool = open({ connectionTimeoutMillis: LIMITS.connectionTimeoutMillis, max: 1 });
-  if (!prepared) pool.on("connect", dropNames);
+  const pool = open({ ...PATIENCE, ...(prepared && LIMITS), max });
+  const { connectionTimeoutMillis } = PATIENCE;
+  const patientPool = open({ connectionTimeoutMillis, max: 1 });
   const close = async () => {
     await Promise.all([pool.end(), patientPool.end()]);
   };

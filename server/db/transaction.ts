@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isConnectionLost } from "../lib/pg-errors.ts";
+import { causeOf, isConnectionLost } from "../lib/pg-errors.ts";
 import { databaseOf, type Db } from "./client.ts";
 
 interface Options {
@@ -25,7 +25,7 @@ export async function transaction<T>(
   options: Options = {},
 ): Promise<T> {
   const { client, giveBack } = await checkOut(db);
-  let isBroken = false;
+  let broken: Error | boolean = false;
   try {
     await client.query(beginning(options));
     const result = await work(databaseOf(client));
@@ -35,10 +35,11 @@ export async function transaction<T>(
     return result;
   } catch (error) {
     // A silent server would keep a ROLLBACK waiting too, and a closed connection is rolled back anyway.
-    isBroken = isConnectionLost(error) || !(await rollBack(client));
+    const cause = causeOf(error);
+    broken = cause instanceof Error && isConnectionLost(cause) ? cause : !(await rollBack(client));
     throw error;
   } finally {
-    giveBack(isBroken);
+    giveBack(broken);
   }
 }
 
@@ -46,7 +47,7 @@ export async function transaction<T>(
 async function checkOut({ $client }: Db) {
   if ($client instanceof pg.Pool) {
     const client = await $client.connect();
-    return { client, giveBack: (isBroken: boolean) => client.release(isBroken) };
+    return { client, giveBack: (broken: Error | boolean) => client.release(broken) };
   }
   const status = $client.getTransactionStatus();
   if (status === "T" || status === "E") throw new Error("a transaction within a transaction");

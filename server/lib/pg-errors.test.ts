@@ -33,6 +33,7 @@ test.each([
   ["ECONNREFUSED", 503],
   ["ECONNRESET", 503],
   ["25P03", 503],
+  ["25006", 503],
   ["42P01", undefined],
   ["42703", undefined],
 ])("SQLSTATE %s → %s", (code, status) => {

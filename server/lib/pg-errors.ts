@@ -48,14 +48,19 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
 
 /**
  * Whether the connection to the database is gone, or in a state that nobody knows: what it was asked may have been done
- * or not, and it must not be used again.
+ * or not, and it must not be used again. So too where the server takes no writes: another one does.
  */
 export function isConnectionLost(thrown: unknown): boolean {
   const cause = causeOf(thrown);
   if (!(cause instanceof Error)) return false;
   const { code = "" } = cause as Error & { code?: string };
   // 57P0x: ended by the operator or with the server; 25P03: left idle within a transaction; 08: on the wire.
-  return /^(?:57P0|08|25P03)/.test(code) || NETWORK.has(code) || LOST.test(cause.message);
+  return /^(?:57P0|08|25P03|25006)/.test(code) || NETWORK.has(code) || LOST.test(cause.message);
+}
+
+/** Whether the server takes no writes: a standby, or one that was set so. */
+export function isReadOnly(thrown: unknown): boolean {
+  return (causeOf(thrown) as { code?: string } | null | undefined)?.code === "25006";
 }
 
 /** The words of pg for what has no code: a timeout of its own, a connection that ended, or one used afterwards. */

@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { readDatabaseUrl } from "./database-url.ts";
 
 // What a setting may be, and what is said of it when it is something else.
 
@@ -9,10 +10,14 @@ export const smtp = url.refine((value) => /^smtps?:/.test(value), "comece com sm
 export const origin = url
   .refine((value) => /^https?:/.test(value), "comece com http:// ou https://")
   .transform((value) => new URL(value).origin);
-export const postgres = url.refine(
-  (value) => /^postgres(ql)?:/.test(value),
-  "comece com postgres://",
-);
+/** Checked here, read where the connections are made. */
+export const postgres = z.string().superRefine((value, context) => {
+  try {
+    readDatabaseUrl(value);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+  }
+});
 export const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 export const email = z.email("não é um e-mail válido").toLowerCase();
 

@@ -1,0 +1,45 @@
+/** A server by name or address. */
+export interface Host {
+  host: string;
+  port: number;
+}
+
+/** What an address of a database says. */
+export interface DatabaseAddress {
+  /** For the driver, which knows one server: the first, without what is said of the others. */
+  url: string;
+  hosts: Host[];
+  /** Whether the server is to be asked if it takes writes before it is used. */
+  seeksPrimary: boolean;
+}
+
+const POSTGRES_PORT = 5432;
+/** Scheme and account, servers, the rest. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s;
+const SERVER = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/;
+
+/**
+ * Reads an address as libpq does: `postgres://user:password@a:5432,b:5432/capelo?target_session_attrs=read-write`.
+ * Of several servers the one that takes writes is used, whether or not that is said.
+ * @throws Error with what is wrong, as the end of a pt-BR sentence
+ */
+export function readDatabaseUrl(value: string): DatabaseAddress {
+  const [, before = "", servers = "", after = ""] = PARTS.exec(value) ?? [];
+  if (before === "") throw new Error("comece com postgres://");
+  const hosts = servers.split(",").map((server) => hostOf(server));
+  const [first = ""] = servers.split(",");
+  if (!URL.canParse(before + first + after)) throw new Error("não é um endereço válido");
+  const url = new URL(before + first + after);
+  const asked = url.searchParams.get("target_session_attrs");
+  if (asked !== null && !["any", "read-write", "primary"].includes(asked))
+    throw new Error("em target_session_attrs use read-write");
+  url.searchParams.delete("target_session_attrs");
+  const seeksPrimary = hosts.length > 1 || asked === "read-write" || asked === "primary";
+  return { url: url.href, hosts, seeksPrimary };
+}
+
+function hostOf(server: string): Host {
+  const [, host, port] = SERVER.exec(server) ?? [];
+  if (host === undefined) throw new Error("não é um endereço válido");
+  return { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port ?? POSTGRES_PORT) };
+}

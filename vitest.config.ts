@@ -67,6 +67,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Not a part of `npm test`: the HTTP tests through PgBouncer (scripts/drill/pgbouncer.mjs), which has no say in plans.
+        test: {
+          name: "pooler",
+          ...database,
+          exclude: [...database.exclude, serverAlone, ...networks, "server/**/plans.test.ts"],
+          env: { TZ: "UTC", TEST_DATABASE: "postgres" },
+        },
+      },
+      {
+        extends: true,
         // Not a part of `npm test`: long, heavy, and different at every run (scripts/torture.mjs).
         test: {
           name: "torture",

@@ -18,10 +18,10 @@ import { inTurn } from "./db/turn.ts";
 const server = new URL(process.env["TEST_DATABASE_URL"] ?? "");
 const admin = new pg.Client({ connectionString: server.href });
 
-/** The n-th block of SQL under "Roles" in the document. */
-function statementsOfDocument(n: number): string {
+/** The n-th block of SQL under a heading of the document. */
+function statementsOfDocument(heading: string, n: number): string {
   const text = readFileSync(inProject("docs/operations.md"), "utf8");
-  const section = text.split("### Two roles")[1] ?? "";
+  const section = text.split(`\n${heading}\n`)[1] ?? "";
   return [...section.matchAll(/```sql\n(.*?)```/gs)][n]?.[1]?.replaceAll("…", "secret") ?? "";
 }
 
@@ -44,9 +44,9 @@ async function inDatabase(text: string): Promise<void> {
 
 beforeAll(async () => {
   await admin.connect();
-  for (const statement of statementsOfDocument(0).split(";\n").filter(Boolean))
+  for (const statement of statementsOfDocument("### Two roles", 0).split(";\n").filter(Boolean))
     await admin.query(statement);
-  await inDatabase(statementsOfDocument(1));
+  await inDatabase(statementsOfDocument("### Two roles", 1));
 });
 afterAll(async () => {
   await admin.query("DROP DATABASE capelo WITH (FORCE)");
@@ -77,6 +77,19 @@ test("another role migrates; who may create nothing starts on the schema, serves
     await again.kill();
   }
 }, 60_000);
+
+test("behind a pooler the start names the limits that the role lacks, until it has them", async () => {
+  const output = async () => {
+    const pooled = await startProcess({ DATABASE_URL, PREPARED_STATEMENTS: "off" });
+    await pooled.end();
+    return pooled.output();
+  };
+  expect(await output()).toMatch(
+    /o papel do banco não limita idle_in_transaction_session_timeout, lock_timeout, statement_timeout: use ALTER ROLE/,
+  );
+  await admin.query(statementsOfDocument("## PgBouncer", 0));
+  expect(await output()).not.toContain("ALTER ROLE");
+}, 30_000);
 
 test("a turn that does not come: told while it waits, given up at its end, taken once it is free", async () => {
   const [holder, waiter] = [1, 2].map(() => openPostgres(MIGRATE_DATABASE_URL, () => {}));

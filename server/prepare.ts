@@ -31,6 +31,7 @@ export async function prepare(database: Database, given: Env, parts: Parts): Pro
   };
   try {
     await bringSchema(database, given, waiting);
+    if (!given.preparedStatements) await warnOfLimits(database, parts.log);
     return await inTurn(database.patientPool, (tx) => settleIn(tx, given, parts), waiting);
   } catch (error) {
     const isTheirs = fromDatabase(error)?.code === "unavailable" || isOfDatabase(error);
@@ -51,6 +52,19 @@ async function bringSchema(database: Database, env: Env, waiting: Waiting): Prom
   if (missing.length === 0) return;
   throw new Error(
     `O banco está atrás deste programa (falta ${missing.join(", ")}) e MIGRATE=off: execute capelo migrate e inicie de novo.`,
+  );
+}
+
+/** Through a pooler a connection brings no limits: the role has them, or nobody. */
+async function warnOfLimits({ pool }: Database, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM pg_settings WHERE setting = '0'
+       AND name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(", ");
+  log.warn(
+    `PREPARED_STATEMENTS=off e o papel do banco não limita ${names}: use ALTER ROLE … SET (docs/operations.md)`,
   );
 }
 

@@ -17,8 +17,8 @@ const SETTINGS = {
   log_min_messages: "fatal",
 };
 
-/** PostgreSQL refuses to run as root: the account to run it under, or {} when this process is no root. */
-function account() {
+/** PostgreSQL and PgBouncer refuse to run as root: the account to run them under, or {} when this process is no root. */
+export function account() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
     const line = readFileSync("/etc/passwd", "utf8")

@@ -86,11 +86,14 @@ async function openOnServer(): Promise<Database> {
   } finally {
     await admin.end();
   }
-  const database = openPostgres(databaseUrl(server, own), (error) =>
-    console.warn("idle connection lost:", error.message),
+  const pooler = process.env["TEST_DATABASE_POOLER"];
+  const database = openPostgres(
+    databaseUrl(pooler ?? server, own),
+    (error) => console.warn("idle connection lost:", error.message),
+    { prepared: pooler === undefined },
   );
-  // The pool makes its connections of this class.
-  Object.assign(database.pool, { Client: GuardedClient });
+  // The pool makes its connections of this class. Who the caller is stands in the session, which a pooler does not keep.
+  if (pooler === undefined) Object.assign(database.pool, { Client: GuardedClient });
   return database;
 }
 

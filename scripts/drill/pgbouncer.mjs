@@ -1,0 +1,98 @@
+import { chmodSync, chownSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { account, freePort } from "../test/initdb.mjs";
+import { vitest } from "../test/programs.mjs";
+import { inProject } from "../test/root.mjs";
+import { askSteadily, outcomes } from "./parts/load.mjs";
+import { listens, program, startInstance, startPostgres } from "./parts/programs.mjs";
+
+export const title =
+  "PgBouncer between, one connection a transaction: all HTTP tests, and the product itself";
+
+const SECONDS = 5;
+
+/** As docs/operations.md says under PgBouncer. */
+const LIMITS = `ALTER ROLE capelo SET statement_timeout = '5s';
+ALTER ROLE capelo SET lock_timeout = '2s';
+ALTER ROLE capelo SET idle_in_transaction_session_timeout = '10s'`;
+
+/** @param {import("./parts/drill.mjs").Drill} drill */
+export async function run(drill) {
+  const { url } = await startPostgres(drill);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE ROLE capelo SUPERUSER LOGIN; ${LIMITS}`);
+  await client.query("CREATE DATABASE capelo OWNER capelo");
+  const pooler = await startPooler(drill, new URL(url));
+  await suite(drill, { url, pooler });
+  await product(drill, pooler);
+  const { rows } = await client.query("SELECT count(*)::int AS n FROM pg_prepared_statements");
+  drill.figure("names left in the server", rows[0].n, rows[0].n === 0);
+  await client.end();
+}
+
+/** With the shipped file as it is, and beside it the two that say where. */
+async function startPooler(drill, { port: server }) {
+  const command = await program("pgbouncer");
+  const port = await freePort();
+  const who = account();
+  const folder = path.join(drill.folder, "pgbouncer");
+  mkdirSync(folder);
+  chmodSync(drill.folder, 0o755);
+  copyFileSync(inProject("deploy/pgbouncer.ini"), path.join(folder, "pgbouncer.ini"));
+  const write = (name, lines) => writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
+  write("databases.ini", ["[databases]", `* = host=127.0.0.1 port=${server}`]);
+  write("place.ini", [
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${port}`,
+    "unix_socket_dir =",
+    "auth_type = trust",
+    "auth_file = users.txt",
+  ]);
+  write("users.txt", ['"postgres" ""', '"capelo" ""']);
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
+  await drill.start({
+    command,
+    args: ["pgbouncer.ini"],
+    cwd: folder,
+    who,
+    ready: () => listens(port),
+  });
+  return `postgres://capelo@127.0.0.1:${port}/capelo`;
+}
+
+async function suite(drill, { url, pooler }) {
+  const begin = performance.now();
+  const { passed, failed } = await vitest("pooler", {
+    TEST_DATABASE_URL: url,
+    TEST_DATABASE_POOLER: pooler,
+  });
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  drill.figure(
+    "HTTP tests through it",
+    `${passed} passed, ${failed} failed, ${seconds} s`,
+    passed > 0 && failed === 0,
+  );
+}
+
+/** Migrations through it too, which may not be wise and must not be wrong. */
+async function product(drill, pooler) {
+  const settings = {
+    DATABASE_URL: pooler,
+    PREPARED_STATEMENTS: "off",
+    PUBLIC_URL: "https://capelo.test",
+  };
+  const instances = await Promise.all([1, 2].map(() => startInstance(drill, settings)));
+  const loads = instances.map(({ origin }) => askSteadily({ origin, perSecond: 100 }));
+  await pause(SECONDS * 1000);
+  const answers = (await Promise.all(loads.map(({ stop }) => stop()))).flat();
+  drill.figure(
+    `two instances that start together, ${SECONDS} s of 200 requests a second`,
+    outcomes(answers),
+    answers.every(({ status }) => status === 200),
+  );
+  const warned = instances.filter(({ words }) => words().includes("ALTER ROLE"));
+  drill.figure("limits of the role missing", warned.length, warned.length === 0);
+}

@@ -20,7 +20,7 @@ const DURABLE = {
 };
 
 /** The folder of a program beside the server, which PATH may name through a link. */
-const realBin = (bin) => path.dirname(realpathSync(path.join(bin, "postgres")));
+export const realBin = (bin) => path.dirname(realpathSync(path.join(bin, "postgres")));
 
 /** A PostgreSQL of the bench's own. */
 export async function startDatabase() {

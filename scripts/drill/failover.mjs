@@ -1,0 +1,133 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { realBin } from "../bench/servers.mjs";
+import { freePort, prepare } from "../test/initdb.mjs";
+import { findBinaries } from "../test/postgres.mjs";
+import { until } from "./parts/drill.mjs";
+import { askSteadily, longestGap, outcomes } from "./parts/load.mjs";
+import { startInstance } from "./parts/programs.mjs";
+import { lostOrDoubled, openEvent, visitorsOf } from "./parts/visitors.mjs";
+
+export const title = "the primary is killed under load, its synchronous standby takes over";
+
+const PER_SECOND = 100;
+const RECOVERY_MS = 1000;
+
+/** @param {import("./parts/drill.mjs").Drill} drill */
+export async function run(drill) {
+  const { primary, standby } = await startPair(drill);
+  const instance = await startInstance(drill, {
+    DATABASE_URL: `postgres://postgres@${primary.host},${standby.host}/postgres?target_session_attrs=read-write`,
+    DEMO: "on",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+  });
+  const eventoId = await openEvent(instance.origin);
+  const begin = performance.now();
+  const now = () => performance.now() - begin;
+  const load = askSteadily({
+    origin: instance.origin,
+    perSecond: PER_SECOND,
+    make: visitorsOf(eventoId),
+  });
+  await pause(3000);
+  killAll(primary.process.pid);
+  const killed = now();
+  await pause(2000);
+  await ask(standby.url, "SELECT pg_promote(true)");
+  const promoted = now();
+  await pause(3000);
+  const answers = await load.stop();
+  tell(drill, { answers, killed, promoted });
+  const { lost, doubled } = await lostOrDoubled(standby.url, answers);
+  drill.figure("sign-ups lost, stored twice", `${lost}, ${doubled}`, lost + doubled === 0);
+}
+
+/** A primary that acknowledges what its standby has. */
+async function startPair(drill) {
+  const found = findBinaries();
+  if (!found) throw new Error("PostgreSQL ≥ 15 is needed: apt-get install postgresql");
+  const bin = realBin(found);
+  const own = { synchronous_commit: "on", hot_standby: "on", max_wal_senders: "4" };
+  const { who, folder, data, settings, url } = await prepare(bin, own);
+  drill.onEnd(() => spawnSync("rm", ["-rf", folder]));
+  const launch = async (place, args, at) => ({
+    url: at,
+    host: new URL(at).host,
+    process: await drill.start({
+      command: path.join(bin, "postgres"),
+      args: ["-D", place, ...args],
+      cwd: folder,
+      who,
+      endsBy: "SIGINT",
+      ready: () => ask(at, "SELECT 1").then(Boolean, () => false),
+    }),
+  });
+  const primary = await launch(data, settings, url);
+  const copy = path.join(folder, "standby");
+  const source = `${url}?application_name=standby`;
+  execFileSync(
+    path.join(bin, "pg_basebackup"),
+    ["-D", copy, "-R", "-X", "stream", "-c", "fast", "-d", source],
+    { cwd: folder, stdio: "pipe", ...who },
+  );
+  const port = await freePort();
+  const place = settings.filter((each) => !each.startsWith("--port=")).concat(`--port=${port}`);
+  const standby = await launch(copy, place, `postgres://postgres@127.0.0.1:${port}/postgres`);
+  await ask(url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await ask(url, "SELECT pg_reload_conf()");
+  const isSynchronous = async () =>
+    (await ask(url, "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")).length === 1;
+  await until(isSynchronous, "the standby does not replicate");
+  return { primary, standby };
+}
+
+async function ask(url, text, values) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** As if the machine were gone: the server and all of its processes, with no last word. */
+function killAll(server) {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const processes = table.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  process.kill(server, "SIGKILL");
+  for (const [pid, parent] of processes) {
+    if (parent !== server) continue;
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+function tell(drill, { answers, killed, promoted }) {
+  const isStored = ({ status }) => status === 201;
+  const between = answers.filter(({ at }) => at > killed && at < promoted);
+  const ends = answers.filter(isStored).map(({ at, ms }) => at + ms);
+  const recovered = Math.round(Math.min(...ends.filter((end) => end > promoted)) - promoted);
+  const good = new Set([200, 201, 503]);
+  drill.figure(
+    "answers to all",
+    outcomes(answers),
+    answers.every(({ status }) => good.has(status)),
+  );
+  drill.figure("answers without a primary", outcomes(between), between.length > 0);
+  drill.figure("first write after the promotion", `${recovered} ms`, recovered < RECOVERY_MS);
+  const after = answers.filter(({ at }) => at > promoted + RECOVERY_MS);
+  drill.figure(
+    "answers from 1 s after it",
+    outcomes(after),
+    after.length > 0 && after.every(({ status }) => status < 300),
+  );
+  drill.figure("longest time without a stored sign-up", `${longestGap(answers, isStored)} ms`);
+}

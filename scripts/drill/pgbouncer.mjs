@@ -26,11 +26,9 @@ export async function run(drill) {
   await client.query(`CREATE ROLE capelo SUPERUSER LOGIN; ${LIMITS}`);
   await client.query("CREATE DATABASE capelo OWNER capelo");
   const pooler = await startPooler(drill, new URL(url));
+  await client.end();
   await suite(drill, { url, pooler });
   await product(drill, pooler);
-  const { rows } = await client.query("SELECT count(*)::int AS n FROM pg_prepared_statements");
-  drill.figure("names left in the server", rows[0].n, rows[0].n === 0);
-  await client.end();
 }
 
 /** With the shipped file as it is, and beside it the two that say where. */

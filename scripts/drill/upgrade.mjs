@@ -17,6 +17,7 @@ const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8"
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
   const from = refOfEarlier();
+  console.log(`The release before: ${from}`);
   const { url } = await startPostgres(drill);
   const settings = { DATABASE_URL: url, DEMO: "on", RATE_LIMITS: "off", LOG_LEVEL: "warn" };
   const earlier = await startInstance(drill, settings, { server: unpack(drill, from) });
@@ -33,11 +34,7 @@ export async function run(drill) {
   await pause(5000);
   const [before, after] = await Promise.all([onEarlier.stop(), onLater.stop()]);
   const isWell = (answers) => answers.every(({ status }) => status === 200 || status === 201);
-  drill.figure(
-    `the release before (${from}), 100 requests a second`,
-    outcomes(before),
-    isWell(before),
-  );
+  drill.figure("the release before, 100 requests a second", outcomes(before), isWell(before));
   drill.figure("longest time without an answer of it", `${longestGap(before)} ms`);
   drill.figure("this release beside it, 50 a second", outcomes(after), isWell(after));
   const all = [...before, ...after.map((answer) => ({ ...answer, n: answer.n + 1_000_000 }))];

@@ -69,6 +69,14 @@ function copyMigrations() {
   });
 }
 
+/** What declarations on paper are set in (server/lib/declaration-pdf.ts): two of the package's many weights. */
+function copyFonts() {
+  for (const file of ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"]) {
+    const to = at(`dist/server/fonts/${path.basename(file)}`);
+    cpSync(at(`node_modules/@expo-google-fonts/inter/${file}`), to);
+  }
+}
+
 /** @type {{ name: string, run: () => void | Promise<void> }[]} */
 const STEPS = [
   { name: "screens", run: buildScreens },
@@ -76,6 +84,7 @@ const STEPS = [
   { name: "compressed copies", run: compressAssets },
   { name: "server", run: bundleServer },
   { name: "migrations", run: copyMigrations },
+  { name: "fonts", run: copyFonts },
 ];
 
 async function build() {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { formatCpf } from "#shared/br/cpf.ts";
@@ -87,13 +88,23 @@ function tools() {
 }
 
 async function load() {
-  const [{ default: PDFDocument }, qrcode, plain, strong] = await Promise.all([
+  const [{ default: PDFDocument }, { default: qrcode }, plain, strong] = await Promise.all([
     import("pdfkit"),
     import("qrcode"),
-    readFile(require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf")),
-    readFile(require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf")),
+    readFont("Inter_400Regular.ttf", () =>
+      require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
+    ),
+    readFont("Inter_600SemiBold.ttf", () =>
+      require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
+    ),
   ]);
   return { PDFDocument, qrcode, plain, strong };
+}
+
+/** Beside the bundle (scripts/build.mjs), which runs without the package; from the sources in the package. */
+function readFont(name: string, inPackage: () => string): Promise<Buffer> {
+  const beside = new URL(`./fonts/${name}`, import.meta.url);
+  return readFile(existsSync(beside) ? beside : inPackage());
 }
 
 /** The mark (docs/design.md), who signs, the title. */

@@ -43,6 +43,30 @@ async function unpack(): Promise<Manifest> {
   return manifest;
 }
 
+/** A credit is activated for an event of the demonstration: the paper needs packages and fonts that are loaded late. */
+async function declarationOf(url: string): Promise<string> {
+  const cpfAluno = "529.982.247-25";
+  const call = async (address: string, body?: object) => {
+    const headers = { "content-type": "application/json", origin: url };
+    const method = body ? "POST" : "GET";
+    return fetch(url + address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  };
+  const [cidade] = await (await call("/api/public/cidades")).json();
+  const eventos = await call(`/api/public/eventos?cidade=${encodeURIComponent(cidade)}`);
+  const [{ id: eventoId }] = await eventos.json();
+  const activated = await call("/api/pre-matriculas", {
+    eventoId,
+    nomeAluno: "João Ávila",
+    cpfAluno,
+    nomeResponsavel: "Lívia Müller",
+    cpfResponsavel: "111.444.777-35",
+    email: "livia@familia.test",
+    telefone: "(81) 98888-1234",
+  });
+  const { codigo } = await activated.json();
+  return (await call("/api/public/declaracoes/pdf", { codigo, cpfAluno })).text();
+}
+
 test("the tarball is the same each time, runs alone and says its version", async () => {
   expect(pack().equals(pack())).toBe(true);
   const { version } = await unpack();
@@ -53,7 +77,7 @@ test("the tarball is the same each time, runs alone and says its version", async
       PATH: process.env["PATH"],
       PORT: String(port),
       DATA_DIR: path.join(folder, "data"),
-      DEMO: "off",
+      DEMO: "on",
     },
     stdio: "ignore",
   });
@@ -64,6 +88,7 @@ test("the tarball is the same each time, runs alone and says its version", async
     expect(await ready.json()).toEqual({ status: "ok", version });
     const page = await fetch(`${url}/credito-estudantil`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<h1")]);
+    expect(await declarationOf(url)).toMatch(/^%PDF-/);
   } finally {
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");

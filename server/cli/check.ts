@@ -5,6 +5,7 @@ import { sentenceOf } from "../lib/pg-errors.ts";
 import { transportOf } from "../mail/mailer.ts";
 import { refusalOf } from "../mail/refusal.ts";
 import type { Command } from "./command.ts";
+import { adviceFor } from "./mail-advice.ts";
 import type { Parts } from "./parts.ts";
 
 const OLDEST_POSTGRES = 15;
@@ -64,7 +65,8 @@ const LOOKS: Record<string, Look> = {
       await transport.verify();
       return ok("aceita a conexão e o acesso");
     } catch (error) {
-      return wrong(refusalOf(error).reason, "confira SMTP_URL; depois capelo mail test");
+      const refusal = refusalOf(error);
+      return wrong(refusal.reason, adviceFor(refusal));
     }
   },
   CEP: async ({ env }) => {

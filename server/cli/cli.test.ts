@@ -159,7 +159,14 @@ test("check says what is wrong and what to do, and goes on past it", async () =>
       expect.objectContaining({ what: "e-mail", state: "wrong" }),
     ]),
   );
-  expect(lines.join("\n")).toContain("confira SMTP_URL; depois capelo mail test");
+  expect(lines.join("\n")).toContain("(ninguém atende nessa porta: confira a porta em SMTP_URL");
+});
+
+test("a mail of trial that does not leave is told with what to do", async () => {
+  const settings = { SMTP_URL: "smtp://127.0.0.1:1" };
+  await expect(run("mail test", ["dona@rede.example"], {}, settings)).rejects.toThrow(
+    "O e-mail não foi aceito (ESOCKET ECONNREFUSED CONN): ninguém atende nessa porta",
+  );
 });
 
 test("totals that agree are told so", async () => {

@@ -6,6 +6,7 @@ import { contentOf } from "../mail/outbox.ts";
 import { MailRefused } from "../mail/refusal.ts";
 import { composeMail } from "../mail/templates.ts";
 import type { Command } from "./command.ts";
+import { adviceFor } from "./mail-advice.ts";
 import type { Parts } from "./parts.ts";
 import { Usage } from "./usage.ts";
 
@@ -58,7 +59,9 @@ async function sendTest({ env }: Parts, recipient: string): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    throw new Error(`O servidor de e-mail não aceitou (${error.reason}).`, { cause: error });
+    throw new Error(`O e-mail não foi aceito (${error.reason}): ${adviceFor(error)}.`, {
+      cause: error,
+    });
   }
 }
 

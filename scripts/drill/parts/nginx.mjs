@@ -45,11 +45,10 @@ const siteOf = ({ port, key, cert }) => `server {
 }
 `;
 
-/** The shipped servers.conf with other addresses: what stands after an address stays. */
+/** The shipped servers.conf with other addresses, in their order: what stands after an address stays. */
 function serversOf(shipped, ports) {
-  const [rules] = /max_fails.*;/.exec(shipped) ?? [];
-  if (rules === undefined) throw new Error("deploy/nginx/capelo/servers.conf names no rules");
-  return ports.map((port) => `server 127.0.0.1:${port} ${rules}\n`).join("");
+  let n = 0;
+  return shipped.replace(/^server \S+/gm, () => `server 127.0.0.1:${ports[n++ % ports.length]}`);
 }
 
 /**

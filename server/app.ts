@@ -5,6 +5,7 @@ import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
+import { contaRoutes } from "./features/conta/routes.ts";
 import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { findLinkedEvento } from "./features/eventos/queries-link.ts";
@@ -35,6 +36,7 @@ const features = [
   acessoRoutes,
   buscaRoutes,
   clientesRoutes,
+  contaRoutes,
   cursosRoutes,
   dashboardRoutes,
   eventosRoutes,

@@ -20,6 +20,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/matriculas",
   "/sac",
   "/usuarios",
+  "/conta",
 ];
 
 /** The pages that anybody opens without an account. */

@@ -5,6 +5,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { openPasswordLink } from "#server/features/acesso/commands-links.ts";
+import { deviceOf } from "#server/lib/device.ts";
 import { hashPassword } from "#server/lib/password.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
@@ -33,7 +34,12 @@ test("a session whose password is being changed at that moment waits, and is not
   let opening: ReturnType<typeof openSession> | undefined;
   await transaction(db, async (tx) => {
     await tx.update(users).set({ password }).where(eq(users.id, clara.id));
-    opening = openSession(db, account!, undefined, now());
+    opening = openSession(
+      db,
+      account!,
+      { previousToken: undefined, device: deviceOf(undefined) },
+      now(),
+    );
     // As long as this transaction is open nobody knows which password holds: it can only wait.
     await Promise.race([opening, somebodyWaits()]);
     await endAccess(tx, clara.id);

@@ -1,10 +1,11 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, lte, ne, not, sql, type SQL } from "drizzle-orm";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
 import { passwordResetTokens, sessions } from "../db/schema.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import { runPrepared } from "../db/statement.ts";
 import { together } from "../lib/together.ts";
+import type { Device } from "../lib/device.ts";
 import { accountOf, accountQuery, type Account, type AccountRow, type Actor } from "./actor.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -24,13 +25,13 @@ const SEEN_STEP = 60 * 1000;
 export async function openSession(
   db: Db,
   { userId, email, passwordHash }: Pick<Account, "userId" | "email" | "passwordHash">,
-  previousToken: string | undefined,
+  { previousToken, device }: { previousToken: string | undefined; device: Device },
   now: Date,
 ): Promise<string | undefined> {
   const token = randomToken();
   const { rowCount } = await db.execute(sql`
-    INSERT INTO sessions (id, user_id, created_at, last_seen_at)
-    SELECT ${sha256(token)}, u.id, ${now}, ${now} FROM users u
+    INSERT INTO sessions (id, user_id, created_at, last_seen_at, browser, system)
+    SELECT ${sha256(token)}, u.id, ${now}, ${now}, ${device.browser}, ${device.system} FROM users u
     WHERE u.id = ${userId} AND u.email = ${email} AND u.password = ${passwordHash} AND u.is_active
     FOR SHARE`);
   if (rowCount !== 1) return undefined;
@@ -96,12 +97,45 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sha256(token)));
 }
 
+/** The sessions of an account that still open it; the token of the one that asks tells which that is. */
+export async function listSessions(db: Db, userId: string, token: string, now: Date) {
+  const { id, browser, system, createdAt, lastSeenAt } = sessions;
+  const rows = await db
+    .select({ id, browser, system, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), not(isOver(now))))
+    .orderBy(desc(lastSeenAt), id);
+  const own = sha256(token);
+  return rows.map((row) => ({ ...row, isCurrent: row.id === own }));
+}
+
+/** Ends one session of an account by its id. @returns whether there was one */
+export async function endSessionOf(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+  return rowCount === 1;
+}
+
+/** Ends the sessions of an account but the one of this token. @returns how many there were */
+export async function endOtherSessions(tx: Db, userId: string, token: string): Promise<number> {
+  const { rowCount } = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sha256(token))));
+  return rowCount ?? 0;
+}
+
 /**
  * Ends whatever opens an account, in the caller's transaction: its sessions, and the reset and invitation links that
  * were mailed. For deactivation and for a new password or e-mail (product.md#deactivation).
  */
 export async function endAccess(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endLinks(tx, userId);
+}
+
+/** Ends the reset and invitation links of an account. */
+export async function endLinks(tx: Db, userId: string): Promise<void> {
   await tx
     .update(passwordResetTokens)
     .set({ used: true })
@@ -110,9 +144,12 @@ export async function endAccess(tx: Db, userId: string): Promise<void> {
 
 /** Removes sessions and links that have expired, so that their tables do not grow for ever. */
 export async function removeExpiredAccess(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, sessions, isOver(now));
+  await deleteInBatches(db, passwordResetTokens, lt(passwordResetTokens.expiresAt, now));
+}
+
+function isOver(now: Date): SQL {
   const idle = new Date(now.getTime() - IDLE);
   const born = new Date(now.getTime() - SESSION_LIFETIME);
-  const isOver = sql`${lt(sessions.lastSeenAt, idle)} OR ${lt(sessions.createdAt, born)}`;
-  await deleteInBatches(db, sessions, isOver);
-  await deleteInBatches(db, passwordResetTokens, lt(passwordResetTokens.expiresAt, now));
+  return sql`(${lte(sessions.lastSeenAt, idle)} OR ${lte(sessions.createdAt, born)})`;
 }

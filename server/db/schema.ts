@@ -611,6 +611,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
+    /** What the log-in's User-Agent says in two words, such as Chrome and Windows; its owner tells sessions apart by them. */
+    browser: text(),
+    system: text(),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_created_idx").on(t.createdAt)],
 );

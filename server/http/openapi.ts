@@ -18,6 +18,7 @@ const resources: Record<Resource, string> = {
   busca: "One search over all lists",
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",
+  conta: "The caller's own account: name, password, sessions",
   cursos: "Courses that a client sells, with their modules",
   dashboard: "Counts and series of what the caller may see",
   eventos: "Events at schools, where families sign up",

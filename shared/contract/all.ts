@@ -3,6 +3,7 @@ import * as acesso from "./acesso.ts";
 import * as busca from "./busca.ts";
 import * as clientes from "./clientes.ts";
 import * as config from "./config.ts";
+import * as conta from "./conta.ts";
 import * as cursos from "./cursos.ts";
 import * as dashboard from "./dashboard.ts";
 import * as eventos from "./eventos.ts";
@@ -26,6 +27,7 @@ const contract = {
   busca: busca.busca,
   clientes: clientes.clientes,
   config: config.config,
+  conta: conta.conta,
   cursos: cursos.cursos,
   dashboard: dashboard.dashboard,
   eventos: eventos.eventos,
@@ -58,6 +60,7 @@ const modules: Record<string, unknown>[] = [
   busca,
   clientes,
   config,
+  conta,
   cursos,
   dashboard,
   eventos,

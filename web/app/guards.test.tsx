@@ -31,6 +31,7 @@ const table: Record<string, string[]> = {
   "/matriculas": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente", "Aluno"],
   "/sac": ["Franqueador", "Franquia", "Micro-franquia"],
   "/usuarios": ["Franqueador", "Micro-franquia"],
+  "/conta": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente", "Aluno"],
 };
 
 describe("the guards", () => {

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   CalendarDays,
+  CircleUser,
   ClipboardList,
   GraduationCap,
   LayoutDashboard,
@@ -165,6 +166,15 @@ export const pages: readonly StaffPage[] = [
     sidebar: {},
     search: usuariosSearch,
     load: () => import("#web/features/usuarios/page.tsx"),
+  },
+  {
+    path: "/conta",
+    label: "Minha conta",
+    icon: CircleUser,
+    roles: everyone,
+    sidebar: {},
+    search: {},
+    load: () => import("#web/features/conta/page.tsx"),
   },
 ];
 

@@ -4,6 +4,7 @@ import { DropdownMenu } from "radix-ui";
 import { singleKeys } from "#web/lib/shortcuts.ts";
 import { useStored } from "#web/lib/stored.ts";
 import { theme } from "#web/lib/theme.ts";
+import { themeLabels } from "#web/lib/theme-labels.ts";
 import type { Opening } from "#web/ui/lazy.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { pagesOutsideSidebar } from "./nav.ts";
@@ -14,7 +15,6 @@ const item =
   "tap-44 relative flex h-8 items-center gap-2.5 rounded-sm pr-3 outline-none data-highlighted:bg-surface-2";
 /** Room for the check mark. */
 const choice = `${item} pl-8`;
-const themes = { claro: "Claro", escuro: "Escuro", sistema: "Igual ao sistema" } as const;
 
 export interface UserMenuProps extends Pick<UserButtonProps, "isCompact"> {
   onNavigate: (() => void) | undefined;
@@ -74,7 +74,7 @@ function ThemeItems() {
           className={choice}
           onSelect={() => theme.set(value)}
         >
-          <ItemCheck /> {themes[value]}
+          <ItemCheck /> {themeLabels[value]}
         </DropdownMenu.RadioItem>
       ))}
     </DropdownMenu.RadioGroup>

@@ -45,6 +45,14 @@ export const config = addresses<typeof import("#shared/contract/config.ts").conf
   get: "GET /api/config",
 });
 
+export const conta = addresses<typeof import("#shared/contract/conta.ts").conta>()({
+  rename: "PATCH /api/conta",
+  changePassword: "POST /api/conta/senha",
+  sessions: "GET /api/conta/sessoes",
+  endSession: "POST /api/conta/sessoes/encerrar",
+  endOtherSessions: "POST /api/conta/sessoes/encerrar-outras",
+});
+
 export const cursos = addresses<typeof import("#shared/contract/cursos.ts").cursos>()({
   list: "GET /api/cursos",
   get: "GET /api/cursos/:id",

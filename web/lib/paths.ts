@@ -11,4 +11,5 @@ export type StaffPath =
   | "/pre-matriculas"
   | "/matriculas"
   | "/sac"
-  | "/usuarios";
+  | "/usuarios"
+  | "/conta";

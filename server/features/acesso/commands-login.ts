@@ -4,6 +4,7 @@ import { openSession } from "../../access/session.ts";
 import { audit } from "../../db/audit.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
+import { deviceOf } from "../../lib/device.ts";
 import { AppError } from "../../lib/errors.ts";
 import { inLine, verifyPassword } from "../../lib/password.ts";
 import type { Turn } from "../../lib/fair-line.ts";
@@ -12,6 +13,8 @@ import { countTry, hasherOf, type Guess } from "./commands-attempts.ts";
 interface LogIn extends Guess {
   password: string;
   previousToken: string | undefined;
+  /** What the browser says of itself. */
+  userAgent: string | undefined;
   requestId: string;
 }
 
@@ -39,8 +42,9 @@ async function enter({ db, now }: Deps, wish: LogIn, turn: Turn) {
   const matches = await verifyPassword(account?.passwordHash, wish.password, turn);
   if (account?.actor === undefined || !matches) return undefined;
   const { actor } = account;
+  const session = { previousToken: wish.previousToken, device: deviceOf(wish.userAgent) };
   return transaction(db, async (tx) => {
-    const token = await openSession(tx, account, wish.previousToken, now());
+    const token = await openSession(tx, account, session, now());
     if (token === undefined) return undefined;
     await audit(tx, {
       actorId: actor.userId,

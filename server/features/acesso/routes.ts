@@ -19,6 +19,7 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
       source: sourceOf(request.ip),
       device: knownDeviceOf(request, deps, body.email),
       previousToken: readSessionCookie(request),
+      userAgent: request.headers["user-agent"],
       requestId: request.id,
     });
     setSessionCookie(reply, token);

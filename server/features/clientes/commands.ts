@@ -73,12 +73,12 @@ export async function updateCliente(
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.clientes, eq(clientes.id, id));
     const [before] = await tx
-      .select({ userId: clientes.userId })
+      .select({ userId: clientes.userId, repLegal: clientes.repLegal })
       .from(clientes)
       .where(mine)
       .for("update");
-    const { userId } = found(before, "Cliente não encontrado");
-    const account = await syncUnitAccount(tx, deps, { userId, role: "cliente" }, body);
+    const current = { ...found(before, "Cliente não encontrado"), role: "cliente" } as const;
+    const account = await syncUnitAccount(tx, deps, current, body);
     await tx
       .update(clientes)
       .set({ ...splitUnit(body).unit, userId: account })

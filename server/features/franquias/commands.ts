@@ -57,12 +57,12 @@ export async function updateFranquia(
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.franquias, eq(franquias.id, id));
     const [before] = await tx
-      .select({ userId: franquias.userId })
+      .select({ userId: franquias.userId, repLegal: franquias.repLegal })
       .from(franquias)
       .where(mine)
       .for("update");
-    const { userId } = found(before, "Franquia não encontrada");
-    const account = await syncUnitAccount(tx, deps, { userId, role: "franquia" }, body);
+    const current = { ...found(before, "Franquia não encontrada"), role: "franquia" } as const;
+    const account = await syncUnitAccount(tx, deps, current, body);
     await tx
       .update(franquias)
       .set({ ...splitUnit(body).unit, userId: account })

@@ -58,12 +58,15 @@ export async function updateMicroFranquia(
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.microFranquias, eq(microFranquias.id, id));
     const [before] = await tx
-      .select({ userId: microFranquias.userId })
+      .select({ userId: microFranquias.userId, repLegal: microFranquias.repLegal })
       .from(microFranquias)
       .where(mine)
       .for("update");
-    const { userId } = found(before, "Micro-franquia não encontrada");
-    const account = await syncUnitAccount(tx, deps, { userId, role: "micro_franquia" }, body);
+    const current = {
+      ...found(before, "Micro-franquia não encontrada"),
+      role: "micro_franquia",
+    } as const;
+    const account = await syncUnitAccount(tx, deps, current, body);
     await tx
       .update(microFranquias)
       .set({ ...splitUnit(body).unit, userId: account })

@@ -174,19 +174,21 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
 /**
  * Brings the account of a unit in line with an edit, in the edit's transaction. A unit that has none gets one, which
  * its owner enters by the link of the mail.
- * @param current the unit's account as it stands
+ * @param current the unit's account as it stands, and its representative: the account follows a new one, and keeps the name
+ *   that its owner gave it under the same one
  * @returns the account's id, or null when the unit still has none
  * @throws AppError invalid when there is an e-mail for a new account but not the rest of it
  */
 export async function syncUnitAccount(
   tx: Db,
   parts: AccountParts,
-  current: { userId: string | null; role: Role },
+  current: { userId: string | null; repLegal: string; role: Role },
   body: UnitBody,
 ): Promise<string | null> {
   const { nome, email, cpf, telefone, endereco, dataNascimento } = splitUnit(body).account;
   if (current.userId !== null) {
-    const change = { nome, email, cpf, telefone, endereco, dataNascimento };
+    const renamed = nome === current.repLegal ? undefined : nome;
+    const change = { nome: renamed, email, cpf, telefone, endereco, dataNascimento };
     await updateAccount(tx, parts, current.userId, change, body.isActive === false);
     return current.userId;
   }

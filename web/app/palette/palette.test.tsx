@@ -102,7 +102,7 @@ describe("the palette", () => {
       group(name)
         .queryAllByRole("option")
         .map((option) => option.textContent);
-    expect(names("Ir para")).toEqual(pages);
+    expect(names("Ir para")).toEqual([...pages, "Minha conta"]);
     expect(screen.queryByRole("group", { name: "Criar" }) ? names("Criar") : []).toEqual(creations);
     expect(names("Tema")).toEqual(["Tema claro", "Tema escuro", "Tema igual ao sistema"]);
     expect(names("Conta")).toEqual(["Atalhos do teclado", "Sair"]);

@@ -105,12 +105,19 @@ export function SelectField<Values extends FieldValues = FieldValues>(
   );
 }
 
-/** The first password of a new account. */
-export function NewPasswordField({ name, label, required = false, hint, className }: FieldProps) {
+/** A password that is made here, or the one that the user has. */
+export function PasswordField(props: FieldProps & { isCurrent?: boolean }) {
+  const { name, label, required = false, hint, className, isCurrent = false } = props;
   const { register } = useFormContext();
   return (
     <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
-      {(control) => <PasswordInput autoComplete="new-password" {...control} {...register(name)} />}
+      {(control) => (
+        <PasswordInput
+          autoComplete={isCurrent ? "current-password" : "new-password"}
+          {...control}
+          {...register(name)}
+        />
+      )}
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import type { ContaUnidade } from "#shared/contract/unidade.ts";
 import { CepField } from "./cep-field.tsx";
 import { CidadeField } from "./cidade-field.tsx";
 import { EmailField } from "./email-field.tsx";
-import { FieldGroup, NewPasswordField, TextField } from "./fields.tsx";
+import { FieldGroup, PasswordField, TextField } from "./fields.tsx";
 import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx";
 
 const WIDE = "sm:col-span-2";
@@ -49,7 +49,7 @@ export function AccountGroup({ isNew }: { isNew: boolean }) {
     <FieldGroup title="Acesso">
       <EmailField required />
       {isNew && (
-        <NewPasswordField name="password" label="Senha" required hint="6 caracteres ou mais" />
+        <PasswordField name="password" label="Senha" required hint="6 caracteres ou mais" />
       )}
     </FieldGroup>
   );

@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import type { conta, TrocaSenha } from "#shared/contract/conta.ts";
+import { endLinks, endOtherSessions, endSessionOf } from "../../access/session.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { users } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import { hashPassword, inLine, verifyPassword } from "../../lib/password.ts";
+import { sha256 } from "../../lib/secrets.ts";
+import { countTry, hasherOf } from "../acesso/commands-attempts.ts";
+
+/** Changes the caller's own name; of a unit, the name of its legal representative stays. @returns the name as stored */
+export async function rename(
+  db: Db,
+  who: Who,
+  { nome }: BodyOf<typeof conta.rename>,
+): Promise<string> {
+  const { userId } = who.actor;
+  await transaction(db, async (tx) => {
+    await tx.update(users).set({ nome }).where(eq(users.id, userId));
+    await note(tx, who, "rename");
+  });
+  return nome;
+}
+
+/** The browser that asks: the token of its session, and where it calls from. */
+interface Browser {
+  token: string;
+  source: string;
+}
+
+/**
+ * Changes the caller's own password. All that opened the account with the old one ends, except the session that asks.
+ * Guesses of the old password are counted as those of a log-in from a known device.
+ * @throws AppError invalid for a wrong password, on its field; too-many after five of them; conflict when the password
+ *   was changed elsewhere at that moment
+ */
+export async function changePassword(
+  deps: Deps,
+  who: Who,
+  { token, source }: Browser,
+  { currentPassword, newPassword }: TrocaSenha,
+): Promise<void> {
+  const { userId, email } = who.actor;
+  const before = await checkPassword(
+    deps,
+    { email, source, device: userId },
+    userId,
+    currentPassword,
+  );
+  const password = await hashPassword(newPassword);
+  await transaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .update(users)
+      .set({ password })
+      .where(and(eq(users.id, userId), eq(users.password, before)))
+      .returning({ id: users.id });
+    if (row === undefined)
+      throw new AppError("conflict", "A senha foi alterada em outro lugar. Entre novamente.");
+    await endOtherSessions(tx, userId, token);
+    await endLinks(tx, userId);
+    await note(tx, who, "change-password");
+  });
+}
+
+/** @returns the hash that the password fits */
+function checkPassword(
+  deps: Deps,
+  guess: Parameters<typeof countTry>[1],
+  userId: string,
+  password: string,
+): Promise<string> {
+  return inLine(hasherOf(guess), async (turn) => {
+    const counted = await countTry(deps, guess);
+    const [row] = await deps.db
+      .select({ password: users.password })
+      .from(users)
+      .where(eq(users.id, userId));
+    const { password: stored } = found(row, "Conta não encontrada");
+    const matches = await verifyPassword(stored, password, turn).catch(async (error: unknown) => {
+      await counted.abandoned();
+      throw error;
+    });
+    if (!matches) throw wrongPassword();
+    await counted.succeeded();
+    return stored;
+  });
+}
+
+function wrongPassword(): AppError {
+  const message = "Senha atual incorreta";
+  return new AppError("invalid", message, { issues: [{ path: "currentPassword", message }] });
+}
+
+/**
+ * Ends one of the caller's sessions.
+ * @param token of the session that asks
+ * @returns whether it was that one
+ * @throws AppError not-found for a session that is over, or somebody else's
+ */
+export async function endOwnSession(db: Db, who: Who, id: string, token: string): Promise<boolean> {
+  await transaction(db, async (tx) => {
+    const isEnded = await endSessionOf(tx, who.actor.userId, id);
+    if (!isEnded) throw new AppError("not-found", "Sessão não encontrada");
+    await note(tx, who, "end-session");
+  });
+  return id === sha256(token);
+}
+
+/** Ends the caller's sessions but the one of this token. */
+export async function endOthers(db: Db, who: Who, token: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const total = await endOtherSessions(tx, who.actor.userId, token);
+    await note(tx, who, "end-sessions", { total });
+  });
+}
+
+function note(
+  tx: Db,
+  { actor: { userId }, requestId }: Who,
+  action: string,
+  details?: { total: number },
+): Promise<void> {
+  return audit(tx, {
+    actorId: userId,
+    action,
+    entity: "users",
+    entityId: userId,
+    requestId,
+    ...(details && { details }),
+  });
+}

@@ -1,0 +1,41 @@
+import { conta } from "#shared/contract/conta.ts";
+import { listSessions } from "../../access/session.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { clearSessionCookie, readSessionCookie } from "../../http/cookie.ts";
+import { sourceOf } from "../../lib/source.ts";
+import { changePassword, endOthers, endOwnSession, rename } from "./commands.ts";
+
+export function contaRoutes(on: Mount, deps: Deps): void {
+  const { db, now } = deps;
+  on(conta.rename, async (call) => {
+    const nome = await rename(db, call, call.body);
+    const { userId, email, role } = call.actor;
+    return { id: userId, email, nome, role };
+  });
+  on(conta.changePassword, (call) => {
+    const browser = {
+      token: readSessionCookie(call.request) ?? "",
+      source: sourceOf(call.request.ip),
+    };
+    return changePassword(deps, call, browser, call.body);
+  });
+  on(conta.sessions, async ({ actor, request }) => {
+    const rows = await listSessions(db, actor.userId, readSessionCookie(request) ?? "", now());
+    return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
+  });
+  on(conta.endSession, async (call) => {
+    const isCurrent = await endOwnSession(
+      db,
+      call,
+      call.body.id,
+      readSessionCookie(call.request) ?? "",
+    );
+    if (isCurrent) clearSessionCookie(call.reply);
+  });
+  on(conta.endOtherSessions, (call) => endOthers(db, call, readSessionCookie(call.request) ?? ""));
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { NovaSenha, SessionUser } from "./acesso.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, required } from "./values.ts";
+
+/** The name that others see beside what this account does. */
+export const NomeConta = z.strictObject({ nome: required("Nome é obrigatório", 160) });
+
+export const TrocaSenha = z.strictObject({
+  currentPassword: z
+    .string("Informe a senha atual")
+    .min(1, "Informe a senha atual")
+    .max(200, "Senha longa demais"),
+  newPassword: NovaSenha,
+});
+export type TrocaSenha = z.output<typeof TrocaSenha>;
+
+/** Not the cookie's token: its SHA-256, which lets nobody in. */
+const sessaoId = z.string("Sessão não encontrada").regex(/^[0-9a-f]{64}$/, "Sessão não encontrada");
+
+export const Sessao = z.object({
+  id: sessaoId,
+  /** Such as "Chrome", and "Windows" or "iPhone"; null where the browser did not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Sessao = z.infer<typeof Sessao>;
+
+/** The signed-in user's own account (product.md#minha-conta): every call reaches what is the caller's, and nothing else. */
+export const conta = {
+  rename: endpoint({
+    method: "PATCH",
+    path: "/api/conta",
+    summary: "Changes the caller's own name",
+    access: "signed-in",
+    body: NomeConta,
+    response: SessionUser,
+  }),
+  changePassword: endpoint({
+    method: "POST",
+    path: "/api/conta/senha",
+    summary:
+      "Changes the caller's password; ends all other sessions and mailed links of the account",
+    access: "signed-in",
+    body: TrocaSenha,
+    response: "nothing",
+    countsCalls: true,
+  }),
+  sessions: endpoint({
+    method: "GET",
+    path: "/api/conta/sessoes",
+    summary: "The caller's live sessions, last used first",
+    access: "signed-in",
+    response: z.array(Sessao),
+  }),
+  endSession: endpoint({
+    method: "POST",
+    path: "/api/conta/sessoes/encerrar",
+    summary: "Ends one of the caller's sessions; of the one that asks also its cookie",
+    access: "signed-in",
+    body: z.strictObject({ id: sessaoId }),
+    response: "nothing",
+  }),
+  endOtherSessions: endpoint({
+    method: "POST",
+    path: "/api/conta/sessoes/encerrar-outras",
+    summary: "Ends the caller's sessions but the one that asks",
+    access: "signed-in",
+    response: "nothing",
+  }),
+};

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
+import { call } from "#web/lib/api.ts";
+import { conta } from "#web/lib/calls.ts";
+import { tellTabs } from "#web/lib/tabs.ts";
+import { forgetDrafts } from "#web/lib/user-drafts.ts";
+import { useSave, useSaving } from "#web/widgets/save.ts";
+
+const SESSIONS = "conta-sessoes";
+/** Who is here, as the shell asked for it. */
+const USER = ["user"];
+
+/** Where this account is signed in, read anew at every visit. */
+export function useSessoes() {
+  return useQuery({
+    queryKey: [SESSIONS],
+    queryFn: ({ signal }) => call(conta.sessions, {}, { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+/** 'Alterar nome'; the shell and the dashboard show the new one at once. */
+export function useRename() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useSaving({
+    send: async (body: BodyOf<typeof conta.rename>) => {
+      const user = await call(conta.rename, { body });
+      client.setQueryData(USER, user);
+      // The shell has its user from the guard of its route.
+      await router.invalidate();
+    },
+    refreshes: [],
+    success: { title: "Nome alterado" },
+    failure: { title: "Erro ao alterar nome" },
+  }).mutateAsync;
+}
+
+/** 'Alterar senha': this session goes on, all others end. */
+export function useChangePassword() {
+  return useSave({
+    endpoint: conta.changePassword,
+    refreshes: [SESSIONS],
+    success: {
+      title: "Senha alterada",
+      description: "As outras sessões desta conta foram encerradas.",
+    },
+    failure: { title: "Erro ao alterar senha" },
+  });
+}
+
+/** Ends a session elsewhere. One that is over already is not in the list that is read again. */
+export function useEndSession() {
+  return useSaving({
+    send: (id: string) => call(conta.endSession, { body: { id } }),
+    refreshes: [SESSIONS],
+    refreshesAfter: () => true,
+    success: { title: "Sessão encerrada" },
+    failure: { title: "Erro ao encerrar sessão" },
+  });
+}
+
+/** Ends the session of this browser: all of its tabs are told, as at 'Sair'. */
+export function useEndOwnSession() {
+  return useSaving({
+    send: async (id: string) => {
+      await call(conta.endSession, { body: { id } });
+      forgetDrafts();
+      tellTabs(null);
+    },
+    refreshes: [],
+    success: { title: "Sessão encerrada" },
+    failure: { title: "Erro ao encerrar sessão" },
+  });
+}
+
+/** Ends all sessions but this one. */
+export function useEndOtherSessions() {
+  return useSaving({
+    send: () => call(conta.endOtherSessions, {}),
+    refreshes: [SESSIONS],
+    success: { title: "Outras sessões encerradas" },
+    failure: { title: "Erro ao encerrar sessões" },
+  });
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { roleLabels } from "#shared/labels.ts";
+import { orMissing } from "#shared/br/text.ts";
+import { useStored } from "#web/lib/stored.ts";
+import { theme } from "#web/lib/theme.ts";
+import { themeLabels } from "#web/lib/theme-labels.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { Card } from "./card.tsx";
+import { Sessoes } from "./sessoes.tsx";
+
+interface DialogProps {
+  onClose: () => void;
+}
+const whileFetched = {
+  pending: () => <DialogWaiting />,
+  onFailed: ({ onClose }: DialogProps) => onClose(),
+};
+const NomeDialog = lazyComponent<DialogProps>(
+  async () => (await import("./dialogs.tsx")).NomeDialog,
+  whileFetched,
+);
+const SenhaDialog = lazyComponent<DialogProps>(
+  async () => (await import("./dialogs.tsx")).SenhaDialog,
+  whileFetched,
+);
+
+const themes = (["claro", "escuro", "sistema"] as const).map((value) => ({
+  value,
+  label: themeLabels[value],
+}));
+
+/** `/conta` (product.md#minha-conta). */
+export default function ContaPage() {
+  const [asked, setAsked] = useState<"nome" | "senha" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PageHeader
+        title="Minha conta"
+        description="Seu nome, sua senha, o tema e onde você está conectado"
+      />
+      <div className="grid max-w-3xl gap-5">
+        <Perfil onRename={() => setAsked("nome")} />
+        <Card
+          title="Senha"
+          description="Ao alterar, você continua conectado aqui e as outras sessões são encerradas."
+          action={
+            <Button variant="outline" onClick={() => setAsked("senha")}>
+              Alterar senha
+            </Button>
+          }
+        />
+        <Tema />
+        <Sessoes />
+      </div>
+      {asked === "nome" && <NomeDialog onClose={close} />}
+      {asked === "senha" && <SenhaDialog onClose={close} />}
+    </>
+  );
+}
+
+function Perfil({ onRename }: { onRename: () => void }) {
+  const { nome, email, role } = useSession().user;
+  const facts = [
+    ["Nome", orMissing(nome)],
+    ["E-mail", email],
+    ["Papel", roleLabels[role]],
+  ] as const;
+  return (
+    <Card
+      title="Perfil"
+      action={
+        <Button variant="outline" onClick={onRename}>
+          Alterar nome
+        </Button>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-xs text-fg-muted">{label}</dt>
+            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Tema() {
+  const chosen = useStored(theme);
+  return (
+    <Card title="Tema" description="Vale para este navegador.">
+      <div className="flex">
+        <Segmented label="Tema" value={chosen} options={themes} onChange={theme.set} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the choices are called. */
+export const themeLabels = {
+  claro: "Claro",
+  escuro: "Escuro",
+  sistema: "Igual ao sistema",
+} as const;

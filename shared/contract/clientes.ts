@@ -15,7 +15,7 @@ import {
   estado,
   patchOf,
   repLegal,
-  senha,
+  withAcesso,
   telefone,
 } from "./unidade.ts";
 
@@ -47,6 +47,7 @@ export const Cliente = z.object({
       cpf: z.string().nullable().optional(),
       telefone: z.string().nullable(),
       endereco: z.string().nullable(),
+      temAcesso: z.boolean(),
     })
     .nullable(),
 });
@@ -68,7 +69,7 @@ const campos = {
 };
 
 export const EdicaoCliente = z.strictObject(campos);
-export const NovoCliente = EdicaoCliente.extend({ password: senha });
+export const NovoCliente = withAcesso(EdicaoCliente);
 export type NovoCliente = z.output<typeof NovoCliente>;
 
 export const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
@@ -120,5 +121,15 @@ export const clientes = {
     params: z.strictObject({ id }),
     body: PatchCliente,
     response: Cliente,
+  }),
+  sendAccess: endpoint({
+    method: "POST",
+    path: "/api/clientes/:id/acesso",
+    summary:
+      "Mails the owner of the client's account the link to create the password, while there is none",
+    access: "clientes:update",
+    params: z.strictObject({ id }),
+    response: "nothing",
+    countsCalls: true,
   }),
 };

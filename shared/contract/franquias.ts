@@ -2,7 +2,14 @@ import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { busca, id, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import { booleanFilter, camposUnidade, ContaUnidade, estado, patchOf, senha } from "./unidade.ts";
+import {
+  booleanFilter,
+  camposUnidade,
+  ContaUnidade,
+  estado,
+  patchOf,
+  withAcesso,
+} from "./unidade.ts";
 
 export const Franquia = z.object({
   id,
@@ -20,7 +27,7 @@ export type Franquia = z.infer<typeof Franquia>;
 
 /** Form and server read the same schema. */
 export const EdicaoFranquia = z.strictObject(camposUnidade);
-export const NovaFranquia = EdicaoFranquia.extend({ password: senha });
+export const NovaFranquia = withAcesso(EdicaoFranquia);
 export type NovaFranquia = z.output<typeof NovaFranquia>;
 
 /** The edit payload, or only isActive (product.md#calls). */
@@ -75,5 +82,15 @@ export const franquias = {
     params: z.strictObject({ id }),
     body: PatchFranquia,
     response: Franquia,
+  }),
+  sendAccess: endpoint({
+    method: "POST",
+    path: "/api/franquias/:id/acesso",
+    summary:
+      "Mails the owner of the franchise's account the link to create the password, while there is none",
+    access: "franquias:update",
+    params: z.strictObject({ id }),
+    response: "nothing",
+    countsCalls: true,
   }),
 };

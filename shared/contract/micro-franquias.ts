@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { busca, id, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import { booleanFilter, camposUnidade, ContaUnidade, patchOf, senha } from "./unidade.ts";
+import { booleanFilter, camposUnidade, ContaUnidade, patchOf, withAcesso } from "./unidade.ts";
 
 export const MicroFranquia = z.object({
   id,
@@ -19,7 +19,7 @@ export const MicroFranquia = z.object({
 export type MicroFranquia = z.infer<typeof MicroFranquia>;
 
 export const EdicaoMicroFranquia = z.strictObject(camposUnidade);
-export const NovaMicroFranquia = EdicaoMicroFranquia.extend({ password: senha });
+export const NovaMicroFranquia = withAcesso(EdicaoMicroFranquia);
 export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 
 /** product.md#deactivation: isActive is not accepted here. */
@@ -69,5 +69,15 @@ export const microFranquias = {
     params: z.strictObject({ id }),
     body: PatchMicroFranquia,
     response: MicroFranquia,
+  }),
+  sendAccess: endpoint({
+    method: "POST",
+    path: "/api/micro-franquias/:id/acesso",
+    summary:
+      "Mails the owner of the micro-franchise's account the link to create the password, while there is none",
+    access: "micro-franquias:update",
+    params: z.strictObject({ id }),
+    response: "nothing",
+    countsCalls: true,
   }),
 };

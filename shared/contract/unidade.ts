@@ -62,10 +62,34 @@ export const dataNascimento = z
   })
   .meta({ format: "date" });
 
-export const senha = z
-  .string("Senha deve ter pelo menos 6 caracteres")
-  .min(6, "Senha deve ter pelo menos 6 caracteres")
-  .max(200, "Senha deve ter no máximo 200 caracteres");
+const SENHA_CURTA = "Senha deve ter pelo menos 6 caracteres";
+
+/** How a new account is entered first. */
+const acesso = {
+  /** Of 6 characters or more, unless a link is sent. */
+  password: z.string(SENHA_CURTA).max(200, "Senha deve ter no máximo 200 caracteres").optional(),
+  /** Its owner gets a link to create the password; a password beside it counts for nothing. */
+  enviarAcesso: z.boolean("Informe true ou false").optional(),
+};
+
+/** The fields of something new that has an account: a password of its own, or a link to create it. */
+export function withAcesso<Shape extends z.core.$ZodLooseShape>(campos: z.ZodObject<Shape>) {
+  return campos.extend(acesso).refine(
+    (value) => {
+      const { password, enviarAcesso } = value as z.output<z.ZodObject<typeof acesso>>;
+      return enviarAcesso === true || (password ?? "").length >= 6;
+    },
+    {
+      message: SENHA_CURTA,
+      path: ["password"],
+      // With the other sentences, not after them; a password of another type has its own.
+      when: ({ value }) =>
+        typeof value === "object" &&
+        value !== null &&
+        (!("password" in value) || typeof value.password === "string"),
+    },
+  );
+}
 
 /** The account's e-mail and the person behind it. */
 export const endereco = required("Endereço é obrigatório", 300);
@@ -95,6 +119,8 @@ export const ContaUnidade = z.object({
   dataNascimento: data.nullable(),
   telefone: z.string().nullable(),
   endereco: z.string().nullable(),
+  /** It has a password; else its owner may be sent the link to create one. */
+  temAcesso: z.boolean(),
 });
 export type ContaUnidade = z.infer<typeof ContaUnidade>;
 

@@ -3,7 +3,7 @@ import { ordens } from "../ordens.ts";
 import { roleLabels, valuesOf } from "../labels.ts";
 import { busca, id, instant, ordem, paging, required, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import { cpf, dataNascimento, email, endereco, senha, telefone } from "./unidade.ts";
+import { cpf, dataNascimento, email, endereco, telefone, withAcesso } from "./unidade.ts";
 
 export const Usuario = z.object({
   id,
@@ -11,21 +11,24 @@ export const Usuario = z.object({
   email: z.string(),
   role: z.enum(valuesOf(roleLabels)),
   isActive: z.boolean(),
+  /** It has a password; else its owner may be sent the link to create one. */
+  temAcesso: z.boolean(),
   createdAt: instant,
 });
 export type Usuario = z.infer<typeof Usuario>;
 
 /** POST /api/vendedores (product.md#validation, product.md#calls: role set to vendedor). */
-export const NovoVendedor = z.strictObject({
-  nome: required("Nome é obrigatório", 160),
-  cpf,
-  dataNascimento,
-  endereco,
-  telefone,
-  email,
-  password: senha,
-  role: z.literal("vendedor", "O papel deve ser vendedor"),
-});
+export const NovoVendedor = withAcesso(
+  z.strictObject({
+    nome: required("Nome é obrigatório", 160),
+    cpf,
+    dataNascimento,
+    endereco,
+    telefone,
+    email,
+    role: z.literal("vendedor", "O papel deve ser vendedor"),
+  }),
+);
 export type NovoVendedor = z.output<typeof NovoVendedor>;
 
 /** What the list filters by, and how it is sorted; its file likewise. */
@@ -61,6 +64,15 @@ export const usuarios = {
     params: z.strictObject({ id }),
     body: z.strictObject({ isActive: z.boolean("Informe true ou false") }),
     response: Usuario,
+  }),
+  sendAccess: endpoint({
+    method: "POST",
+    path: "/api/usuarios/:id/acesso",
+    summary: "Mails an account's owner the link to create the password, while there is none",
+    access: "usuarios:update",
+    params: z.strictObject({ id }),
+    response: "nothing",
+    countsCalls: true,
   }),
 };
 

@@ -39,6 +39,7 @@ export const clientes = addresses<typeof import("#shared/contract/clientes.ts").
   exportCsv: "GET /api/clientes/export.csv",
   create: "POST /api/clientes",
   update: "PATCH /api/clientes/:id",
+  sendAccess: "POST /api/clientes/:id/acesso",
 });
 
 export const config = addresses<typeof import("#shared/contract/config.ts").config>()({
@@ -82,6 +83,7 @@ export const franquias = addresses<typeof import("#shared/contract/franquias.ts"
   exportCsv: "GET /api/franquias/export.csv",
   create: "POST /api/franquias",
   update: "PATCH /api/franquias/:id",
+  sendAccess: "POST /api/franquias/:id/acesso",
 });
 
 export const leads = addresses<typeof import("#shared/contract/leads.ts").leads>()({
@@ -103,6 +105,7 @@ export const microFranquias = addresses<
   exportCsv: "GET /api/micro-franquias/export.csv",
   create: "POST /api/micro-franquias",
   update: "PATCH /api/micro-franquias/:id",
+  sendAccess: "POST /api/micro-franquias/:id/acesso",
 });
 
 export const preMatriculas = addresses<
@@ -127,6 +130,7 @@ export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").
   list: "GET /api/usuarios",
   exportCsv: "GET /api/usuarios/export.csv",
   update: "PATCH /api/usuarios/:id",
+  sendAccess: "POST /api/usuarios/:id/acesso",
 });
 
 export const vendedores = addresses<typeof import("#shared/contract/usuarios.ts").vendedores>()({

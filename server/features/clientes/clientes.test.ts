@@ -32,6 +32,7 @@ describe("POST /api/clientes", () => {
         cpf: "52998224725",
         telefone: "1133334444",
         endereco: "Rua das Flores, 100",
+        temAcesso: true,
       },
     });
     const [row] = await db.select().from(clientes).where(eq(clientes.id, body.id));

@@ -9,6 +9,7 @@ import { clientes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
+import { sendAccess } from "../usuarios/commands-access.ts";
 import {
   type AccountParts,
   createAccount,
@@ -90,5 +91,20 @@ export async function updateCliente(
       entityId: id,
       requestId,
     });
+  });
+}
+
+/** Sends the owner of the account the link to create the password. @throws AppError not-found outside the scope */
+export async function sendClienteAccess(
+  deps: Pick<Deps, "db"> & AccountParts,
+  who: Who,
+  id: string,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .select({ userId: clientes.userId })
+      .from(clientes)
+      .where(and(who.scope.clientes, eq(clientes.id, id)));
+    await sendAccess(tx, deps, who, found(row, "Cliente não encontrado").userId);
   });
 }

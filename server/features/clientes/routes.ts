@@ -1,8 +1,8 @@
 import { clientes } from "#shared/contract/clientes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { hashPassword } from "../../lib/password.ts";
-import { createCliente, updateCliente } from "./commands.ts";
+import { firstPassword } from "../usuarios/commands-access.ts";
+import { createCliente, sendClienteAccess, updateCliente } from "./commands.ts";
 import { exportClientes } from "./queries-export.ts";
 import { getCliente, listClientes } from "./queries.ts";
 
@@ -10,7 +10,7 @@ export function clientesRoutes(on: Mount, deps: Deps): void {
   on(clientes.list, (call) => listClientes(deps, call, call.query));
   on(clientes.exportCsv, (call) => exportClientes(deps.db, call, call.query, deps.now()));
   on(clientes.create, async (call) => {
-    const passwordHash = await hashPassword(call.body.password);
+    const passwordHash = await firstPassword(call.body);
     const { id, created } = await call.once((tx) =>
       createCliente(tx, deps, call, call.body, passwordHash),
     );
@@ -20,4 +20,5 @@ export function clientesRoutes(on: Mount, deps: Deps): void {
     await updateCliente(deps, call, call.params.id, call.body);
     return getCliente(deps, call, call.params.id);
   });
+  on(clientes.sendAccess, (call) => sendClienteAccess(deps, call, call.params.id));
 }

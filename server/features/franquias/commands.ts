@@ -8,6 +8,7 @@ import { franquias } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
+import { sendAccess } from "../usuarios/commands-access.ts";
 import {
   type AccountParts,
   createAccount,
@@ -74,5 +75,20 @@ export async function updateFranquia(
       entityId: id,
       requestId,
     });
+  });
+}
+
+/** Sends the owner of the account the link to create the password. @throws AppError not-found outside the scope */
+export async function sendFranquiaAccess(
+  deps: Pick<Deps, "db"> & AccountParts,
+  who: Who,
+  id: string,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .select({ userId: franquias.userId })
+      .from(franquias)
+      .where(and(who.scope.franquias, eq(franquias.id, id)));
+    await sendAccess(tx, deps, who, found(row, "Franquia não encontrada").userId);
   });
 }

@@ -36,6 +36,7 @@ describe("POST /api/franquias", () => {
         dataNascimento: "1980-05-17",
         telefone: "11987654321",
         endereco: "Rua das Flores, 100",
+        temAcesso: true,
       },
     });
     const [account] = await db.select().from(users).where(eq(users.email, "tome@unidade.test"));

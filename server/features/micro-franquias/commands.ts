@@ -8,6 +8,7 @@ import { microFranquias } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
+import { sendAccess } from "../usuarios/commands-access.ts";
 import {
   type AccountParts,
   createAccount,
@@ -78,5 +79,20 @@ export async function updateMicroFranquia(
       entityId: id,
       requestId,
     });
+  });
+}
+
+/** Sends the owner of the account the link to create the password. @throws AppError not-found outside the scope */
+export async function sendMicroFranquiaAccess(
+  deps: Pick<Deps, "db"> & AccountParts,
+  who: Who,
+  id: string,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .select({ userId: microFranquias.userId })
+      .from(microFranquias)
+      .where(and(who.scope.microFranquias, eq(microFranquias.id, id)));
+    await sendAccess(tx, deps, who, found(row, "Micro-franquia não encontrada").userId);
   });
 }

@@ -1,8 +1,8 @@
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { hashPassword } from "../../lib/password.ts";
-import { createMicroFranquia, updateMicroFranquia } from "./commands.ts";
+import { firstPassword } from "../usuarios/commands-access.ts";
+import { createMicroFranquia, sendMicroFranquiaAccess, updateMicroFranquia } from "./commands.ts";
 import { exportMicroFranquias } from "./queries-export.ts";
 import { getMicroFranquia, listMicroFranquias } from "./queries.ts";
 
@@ -12,7 +12,7 @@ export function microFranquiasRoutes(on: Mount, deps: Deps): void {
     exportMicroFranquias(deps.db, call, call.query, deps.now()),
   );
   on(microFranquias.create, async (call) => {
-    const passwordHash = await hashPassword(call.body.password);
+    const passwordHash = await firstPassword(call.body);
     const { id, created } = await call.once((tx) =>
       createMicroFranquia(tx, deps, call, call.body, passwordHash),
     );
@@ -22,4 +22,5 @@ export function microFranquiasRoutes(on: Mount, deps: Deps): void {
     await updateMicroFranquia(deps, call, call.params.id, call.body);
     return getMicroFranquia(deps, call, call.params.id);
   });
+  on(microFranquias.sendAccess, (call) => sendMicroFranquiaAccess(deps, call, call.params.id));
 }

@@ -26,7 +26,7 @@ export async function createVendedor(
   tx: Db,
   parts: AccountParts,
   { actor, requestId }: Who,
-  { password: _password, ...account }: NovoVendedor,
+  { password: _password, enviarAcesso: _enviarAcesso, ...account }: NovoVendedor,
   passwordHash: string,
 ): Promise<Stored> {
   if (actor.role !== "micro_franquia")
@@ -158,13 +158,22 @@ interface UnitBody {
   telefone?: string;
   endereco?: string;
   dataNascimento?: string;
-  password?: string;
+  password?: string | undefined;
+  enviarAcesso?: boolean | undefined;
 }
-type AccountField = "email" | "cpf" | "telefone" | "endereco" | "dataNascimento" | "password";
+type AccountField =
+  | "email"
+  | "cpf"
+  | "telefone"
+  | "endereco"
+  | "dataNascimento"
+  | "password"
+  | "enviarAcesso";
 
 /** Splits a payload into the unit's own columns and the account's, whose name is the legal representative's. */
 export function splitUnit<Body extends UnitBody>(body: Body) {
-  const { email, cpf, telefone, endereco, dataNascimento, password: _password, ...unit } = body;
+  const { password: _password, enviarAcesso: _enviarAcesso, ...rest } = body;
+  const { email, cpf, telefone, endereco, dataNascimento, ...unit } = rest;
   return {
     unit: unit as Omit<Body, AccountField>,
     account: { nome: body.repLegal, email, cpf, telefone, endereco, dataNascimento },

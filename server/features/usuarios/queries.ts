@@ -7,6 +7,7 @@ import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../.
 import { users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
+import { NO_PASSWORD } from "../../lib/password.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 
 /** Accounts of the scope by e-mail, which every account has. */
@@ -68,6 +69,7 @@ function selectUsuarios(db: Db) {
       email: users.email,
       role: users.role,
       isActive,
+      temAcesso,
       createdAt: users.createdAt,
     })
     .from(users);
@@ -79,8 +81,11 @@ function usuarioOf(row: Awaited<ReturnType<typeof selectUsuarios>>[number]): Usu
 
 const { email, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
 
+/** Whether the account has a password; null where a left join found no account. */
+const temAcesso = sql<boolean>`${users.password} <> ${sql.raw(`'${NO_PASSWORD}'`)}`;
+
 /** Columns of a unit's account, for a left join; all null where the unit has none. */
-export const accountColumns = { email, cpf, dataNascimento, telefone, endereco };
+export const accountColumns = { email, cpf, dataNascimento, telefone, endereco, temAcesso };
 
 /**
  * The nested user of a unit as the contract has it.

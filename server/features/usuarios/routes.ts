@@ -1,7 +1,7 @@
 import { usuarios, vendedores } from "#shared/contract/usuarios.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { hashPassword } from "../../lib/password.ts";
+import { firstPassword, sendUsuarioAccess } from "./commands-access.ts";
 import { createVendedor, setUsuarioActive } from "./commands.ts";
 import { exportUsuarios } from "./queries-export.ts";
 import { getUsuario, listUsuarios } from "./queries.ts";
@@ -14,8 +14,9 @@ export function usuariosRoutes(on: Mount, deps: Deps): void {
     await setUsuarioActive(db, call, call.params.id, call.body.isActive);
     return getUsuario(db, call, call.params.id);
   });
+  on(usuarios.sendAccess, (call) => sendUsuarioAccess(deps, call, call.params.id));
   on(vendedores.create, async (call) => {
-    const passwordHash = await hashPassword(call.body.password);
+    const passwordHash = await firstPassword(call.body);
     const { id, created } = await call.once((tx) =>
       createVendedor(tx, deps, call, call.body, passwordHash),
     );

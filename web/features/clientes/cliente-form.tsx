@@ -13,7 +13,8 @@ import { Help } from "#web/ui/help.tsx";
 import { FieldGroup, SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { CnpjField, CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
-import { AccountGroup, AddressGroup } from "#web/widgets/form/unit-fields.tsx";
+import { AccountGroup, AddressGroup, NEW_ACCESS } from "#web/widgets/form/unit-fields.tsx";
+import type { NewRowProps } from "#web/widgets/use-created.tsx";
 import { useCreateCliente, useUpdateCliente } from "./data.ts";
 import { ProdutoField } from "./produto-field.tsx";
 
@@ -31,11 +32,11 @@ const NEW_CLIENT = {
   cidade: "",
   estado: "",
   email: "",
-  password: "",
+  ...NEW_ACCESS,
 } as const;
 
 /** 'Novo Cliente'. */
-export function NovoClienteDialog({ onClose }: { onClose: () => void }) {
+export function NovoClienteDialog({ onCreated, onClose }: NewRowProps & { onClose: () => void }) {
   const create = useCreateCliente();
   return (
     <FormDialog
@@ -44,7 +45,10 @@ export function NovoClienteDialog({ onClose }: { onClose: () => void }) {
       schema={NovoCliente}
       defaultValues={NEW_CLIENT}
       draftKey="clientes:novo"
-      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
+      save={async (body, idempotencyKey) => {
+        const { id, nomeFantasia: name } = await create({ body, idempotencyKey });
+        onCreated({ id, name, search: name });
+      }}
       submitLabel="Criar Cliente"
       pendingLabel="Criando..."
       onClose={onClose}

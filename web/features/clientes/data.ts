@@ -7,6 +7,7 @@ import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import { useSendAccess } from "#web/widgets/send-access.ts";
 import type { clientesSearch } from "./search.ts";
 
 const KEY = "clientes";
@@ -52,3 +53,6 @@ export function useToggleCliente() {
     failed: (isActive) => (isActive ? "Erro ao ativar cliente" : "Erro ao desativar cliente"),
   });
 }
+
+/** To who has no password yet. */
+export const useClienteAccess = () => useSendAccess(clientes.sendAccess, KEY);

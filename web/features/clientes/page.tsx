@@ -13,8 +13,9 @@ import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { useCreated } from "#web/widgets/use-created.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { clientesList } from "./data.ts";
+import { clientesList, useClienteAccess } from "./data.ts";
 import { clienteLook, MICRO_FRANQUIA } from "./look.tsx";
 import { facets } from "./screen.ts";
 import { clientesSearch } from "./search.ts";
@@ -27,10 +28,11 @@ const ClientesDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).
 
 /** `/clientes` (product.md#clientes): the franqueador reads; the others manage their own. */
 export default function ClientesPage() {
-  const { role } = useSession().user;
-  const [mayCreate, mayEdit] = [may(role, "clientes:create"), may(role, "clientes:update")];
+  const { role, mayCreate, mayEdit } = useRights();
   const dialog = useUrlDialog();
   const clientes = useList(clientesList, clientesSearch);
+  const { mark, onCreated } = useCreated(clientes.list);
+  const sendAccess = useClienteAccess();
   const [asked, setAsked] = useState<Cliente | null>(null);
   return (
     <>
@@ -45,6 +47,7 @@ export default function ClientesPage() {
         {...clientes}
       />
       <Cut of={clientes} />
+      {mark}
       <ListView
         title="Lista de Clientes"
         count={["cliente", "clientes"]}
@@ -57,12 +60,17 @@ export default function ClientesPage() {
         empty={emptyOf(mayCreate ? dialog.openNew : undefined)}
         onOpen={dialog.view}
         onEdit={mayEdit ? dialog.edit : undefined}
-        renderActions={mayEdit ? actionsOf(dialog, setAsked) : undefined}
+        renderActions={mayEdit ? actionsOf(dialog, sendAccess, setAsked) : undefined}
       />
       {asked && <ToggleCliente cliente={asked} onClose={() => setAsked(null)} />}
-      <ClientesDialogs {...{ dialog, mayCreate, mayEdit }} list={clientes.list} />
+      <ClientesDialogs {...{ dialog, mayCreate, mayEdit, onCreated }} list={clientes.list} />
     </>
   );
+}
+
+function useRights() {
+  const { role } = useSession().user;
+  return { role, mayCreate: may(role, "clientes:create"), mayEdit: may(role, "clientes:update") };
 }
 
 const descriptionFor = (mayEdit: boolean) =>
@@ -78,12 +86,17 @@ function Cut({ of }: RecorteProps) {
 }
 
 /** What can be done with a client: edit, and ask whether to switch it off or on. */
-function actionsOf({ edit }: UrlDialog, ask: (cliente: Cliente) => void) {
+function actionsOf(
+  { edit }: UrlDialog,
+  sendAccess: (id: string) => void,
+  ask: (cliente: Cliente) => void,
+) {
   return (cliente: Cliente) => (
     <RowActions
       name={cliente.nomeFantasia}
       row={cliente}
       onEdit={edit}
+      onSendAccess={cliente.user?.temAcesso === false ? () => sendAccess(cliente.id) : undefined}
       onToggle={() => ask(cliente)}
     />
   );

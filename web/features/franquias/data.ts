@@ -7,6 +7,7 @@ import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import { useSendAccess } from "#web/widgets/send-access.ts";
 import type { franquiasSearch } from "./search.ts";
 
 const KEY = "franquias";
@@ -52,3 +53,6 @@ export function useToggleFranquia() {
     failed: () => "Erro ao alterar status",
   });
 }
+
+/** To who has no password yet. */
+export const useFranquiaAccess = () => useSendAccess(franquias.sendAccess, KEY);

@@ -1,10 +1,11 @@
 import { EdicaoFranquia, type Franquia, NovaFranquia } from "#shared/contract/franquias.ts";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
+import type { NewRowProps } from "#web/widgets/use-created.tsx";
 import { useCreateFranquia, useUpdateFranquia } from "./data.ts";
 
 /** 'Nova Franquia'. */
-export function NovaFranquiaDialog({ onClose }: { onClose: () => void }) {
+export function NovaFranquiaDialog({ onCreated, onClose }: NewRowProps & { onClose: () => void }) {
   const create = useCreateFranquia();
   return (
     <FormDialog
@@ -13,7 +14,10 @@ export function NovaFranquiaDialog({ onClose }: { onClose: () => void }) {
       schema={NovaFranquia}
       defaultValues={NEW_UNIT}
       draftKey="franquias:nova"
-      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
+      save={async (body, idempotencyKey) => {
+        const { id, razaoSocial: name } = await create({ body, idempotencyKey });
+        onCreated({ id, name, search: name });
+      }}
       submitLabel="Criar Franquia"
       pendingLabel="Criando..."
       onClose={onClose}

@@ -8,8 +8,9 @@ import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
+import { useCreated } from "#web/widgets/use-created.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { franquiasList, useToggleFranquia } from "./data.ts";
+import { franquiasList, useFranquiaAccess, useToggleFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
 import { facets } from "./screen.ts";
 import { franquiasSearch } from "./search.ts";
@@ -20,6 +21,8 @@ const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx"))
 export default function FranquiasPage() {
   const dialog = useUrlDialog();
   const franquias = useList(franquiasList, franquiasSearch);
+  const { mark, onCreated } = useCreated(franquias.list);
+  const sendAccess = useFranquiaAccess();
   const toggle = useToggleFranquia();
   return (
     <>
@@ -33,6 +36,7 @@ export default function FranquiasPage() {
         facets={facets}
         {...franquias}
       />
+      {mark}
       <ListView
         title="Lista de Franquias"
         count={["franquia", "franquias"]}
@@ -47,20 +51,25 @@ export default function FranquiasPage() {
         }}
         onOpen={dialog.view}
         onEdit={dialog.edit}
-        renderActions={actionsOf(dialog, toggle.mutate)}
+        renderActions={actionsOf(dialog, sendAccess, toggle.mutate)}
       />
-      <FranquiasDialogs dialog={dialog} list={franquias.list} />
+      <FranquiasDialogs {...{ dialog, onCreated }} list={franquias.list} />
     </>
   );
 }
 
 /** What can be done with a franchise: edit, switch it off or on. */
-function actionsOf({ edit }: UrlDialog, toggle: (now: { id: string; isActive: boolean }) => void) {
-  return ({ id, isActive, razaoSocial }: Franquia) => (
+function actionsOf(
+  { edit }: UrlDialog,
+  sendAccess: (id: string) => void,
+  toggle: (now: { id: string; isActive: boolean }) => void,
+) {
+  return ({ id, isActive, razaoSocial, user }: Franquia) => (
     <RowActions
       name={razaoSocial}
       row={{ id, isActive }}
       onEdit={edit}
+      onSendAccess={user?.temAcesso === false ? () => sendAccess(id) : undefined}
       onToggle={() => toggle({ id, isActive: !isActive })}
     />
   );

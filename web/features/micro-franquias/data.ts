@@ -6,6 +6,7 @@ import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import { useSendAccess } from "#web/widgets/send-access.ts";
 import type { microFranquiasSearch } from "./search.ts";
 
 const KEY = "micro-franquias";
@@ -44,3 +45,6 @@ export function useUpdateMicroFranquia() {
     failure: { title: "Erro ao atualizar micro-franquia" },
   });
 }
+
+/** To who has no password yet. */
+export const useMicroFranquiaAccess = () => useSendAccess(microFranquias.sendAccess, KEY);

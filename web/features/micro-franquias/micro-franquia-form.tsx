@@ -5,10 +5,14 @@ import {
 } from "#shared/contract/micro-franquias.ts";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
+import type { NewRowProps } from "#web/widgets/use-created.tsx";
 import { useCreateMicroFranquia, useUpdateMicroFranquia } from "./data.ts";
 
 /** 'Nova Micro-franquia'. */
-export function NovaMicroFranquiaDialog({ onClose }: { onClose: () => void }) {
+export function NovaMicroFranquiaDialog({
+  onCreated,
+  onClose,
+}: NewRowProps & { onClose: () => void }) {
   const create = useCreateMicroFranquia();
   return (
     <FormDialog
@@ -17,7 +21,10 @@ export function NovaMicroFranquiaDialog({ onClose }: { onClose: () => void }) {
       schema={NovaMicroFranquia}
       defaultValues={NEW_UNIT}
       draftKey="micro-franquias:nova"
-      save={(body, idempotencyKey) => create({ body, idempotencyKey })}
+      save={async (body, idempotencyKey) => {
+        const { id, razaoSocial: name } = await create({ body, idempotencyKey });
+        onCreated({ id, name, search: name });
+      }}
       submitLabel="Criar Micro-franquia"
       pendingLabel="Criando..."
       onClose={onClose}

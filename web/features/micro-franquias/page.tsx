@@ -1,3 +1,4 @@
+import { Send } from "lucide-react";
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import { may } from "#shared/permissions.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -11,8 +12,9 @@ import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { useCreated } from "#web/widgets/use-created.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { microFranquiasList } from "./data.ts";
+import { microFranquiasList, useMicroFranquiaAccess } from "./data.ts";
 import { FRANQUIA, microFranquiaLook } from "./look.tsx";
 import { facets } from "./screen.ts";
 import { microFranquiasSearch } from "./search.ts";
@@ -29,6 +31,8 @@ export default function MicroFranquiasPage() {
   const rights = { mayCreate: !isReadOnly, mayEdit: !isReadOnly };
   const dialog = useUrlDialog();
   const microFranquias = useList(microFranquiasList, microFranquiasSearch);
+  const sendAccess = useMicroFranquiaAccess();
+  const { mark, onCreated } = useCreated(microFranquias.list);
   return (
     <>
       <PageHeader
@@ -41,6 +45,7 @@ export default function MicroFranquiasPage() {
         facets={facets}
         {...microFranquias}
       />
+      {mark}
       <ListView
         title="Lista de Micro-franquias"
         count={(total) => `${formatNumber(total)} micro-franquia(s) cadastrada(s)`}
@@ -50,26 +55,41 @@ export default function MicroFranquiasPage() {
         loadingText="Carregando..."
         failed="Failed to fetch micro-franquias"
         renderExport={exportOf(microFranquias)}
-        empty={{
-          none: "Nenhuma micro-franquia cadastrada",
-          notFound: "Nenhuma micro-franquia encontrada para a busca",
-          action: !isReadOnly && <Button onClick={dialog.openNew}>{label}</Button>,
-        }}
+        empty={emptyFor(!isReadOnly && dialog.openNew)}
         onOpen={dialog.view}
         onEdit={isReadOnly ? undefined : dialog.edit}
-        renderActions={isReadOnly ? undefined : editOf(dialog)}
+        renderActions={isReadOnly ? undefined : editOf(dialog, sendAccess)}
       />
-      <MicroFranquiasDialogs {...{ dialog, ...rights }} list={microFranquias.list} />
+      <MicroFranquiasDialogs {...{ dialog, onCreated, ...rights }} list={microFranquias.list} />
     </>
   );
 }
+
+const emptyFor = (openNew: false | (() => void)) => ({
+  none: "Nenhuma micro-franquia cadastrada",
+  notFound: "Nenhuma micro-franquia encontrada para a busca",
+  action: openNew && <Button onClick={openNew}>{label}</Button>,
+});
 
 const descriptionFor = (isReadOnly: boolean) =>
   isReadOnly ? "Visualize todas as micro-franquias do sistema" : "Gerencie suas micro-franquias";
 
 /** What can be done with a micro-franchise. */
-function editOf({ edit }: UrlDialog) {
-  return ({ id, razaoSocial }: MicroFranquia) => (
-    <EditButton name={razaoSocial} onEdit={() => edit(id)} />
+function editOf({ edit }: UrlDialog, sendAccess: (id: string) => void) {
+  return ({ id, razaoSocial, user }: MicroFranquia) => (
+    <div className="flex justify-end gap-1">
+      {user?.temAcesso === false && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Enviar acesso a ${razaoSocial}`}
+          title="Enviar acesso"
+          onClick={() => sendAccess(id)}
+        >
+          <Send aria-hidden />
+        </Button>
+      )}
+      <EditButton name={razaoSocial} onEdit={() => edit(id)} />
+    </div>
   );
 }

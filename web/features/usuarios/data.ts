@@ -6,6 +6,7 @@ import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import { useSave } from "#web/widgets/save.ts";
+import { useSendAccess } from "#web/widgets/send-access.ts";
 import type { usuariosSearch } from "./search.ts";
 
 const KEY = "usuarios";
@@ -41,3 +42,6 @@ export function useToggleUsuario() {
     failed: (isActive) => (isActive ? "Erro ao ativar usuário" : "Erro ao desativar usuário"),
   });
 }
+
+/** To who has no password yet. */
+export const useUsuarioAccess = () => useSendAccess(usuarios.sendAccess, KEY);

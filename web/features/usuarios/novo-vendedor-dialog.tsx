@@ -2,7 +2,7 @@ import { NovoVendedor } from "#shared/contract/usuarios.ts";
 import { FieldGroup, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
-import { AccountGroup } from "#web/widgets/form/unit-fields.tsx";
+import { AccountGroup, NEW_ACCESS } from "#web/widgets/form/unit-fields.tsx";
 import { useCreateVendedor } from "./data.ts";
 
 const NEW_SELLER = {
@@ -12,16 +12,16 @@ const NEW_SELLER = {
   endereco: "",
   telefone: "",
   email: "",
-  password: "",
+  ...NEW_ACCESS,
   // product.md#calls: not a field, but a part of the payload.
   role: "vendedor",
 } as const;
 
 /** Whom to send the access to. */
-export type Access = Pick<NovoVendedor, "nome" | "email" | "telefone">;
+export type Access = Pick<NovoVendedor, "nome" | "email" | "telefone" | "enviarAcesso">;
 
 interface Props {
-  onCreated: (access: Access) => void;
+  onCreated: (access: Access & { id: string }) => void;
   onClose: () => void;
 }
 
@@ -29,8 +29,8 @@ interface Props {
 export function NovoVendedorDialog({ onCreated, onClose }: Props) {
   const create = useCreateVendedor();
   const save = async (body: NovoVendedor, idempotencyKey: string) => {
-    await create({ body, idempotencyKey });
-    onCreated(body);
+    const { id } = await create({ body, idempotencyKey });
+    onCreated({ ...body, id });
   };
   return (
     <FormDialog

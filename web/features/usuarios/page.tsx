@@ -33,10 +33,21 @@ export default function UsuariosPage() {
       />
       {access && <SendAccess access={access} onClose={() => setAccess(null)} />}
       {mayCreate && <PermissionsCard />}
-      <UsuariosList dialog={dialog} />
-      {dialog.isNew && mayCreate && (
-        <NovoVendedorDialog onCreated={setAccess} onClose={dialog.close} />
-      )}
+      <UsuariosList
+        dialog={dialog}
+        renderNew={({ onCreated }) =>
+          dialog.isNew &&
+          mayCreate && (
+            <NovoVendedorDialog
+              onCreated={({ id, ...access }) => {
+                setAccess(access);
+                onCreated({ id, name: access.nome, search: access.email });
+              }}
+              onClose={dialog.close}
+            />
+          )
+        }
+      />
     </>
   );
 }

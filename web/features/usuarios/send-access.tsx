@@ -6,8 +6,11 @@ import type { Access } from "./novo-vendedor-dialog.tsx";
 
 /** After 'Novo Vendedor': how the seller learns where to sign in. The password is not repeated. */
 export function SendAccess({ access, onClose }: { access: Access; onClose: () => void }) {
-  const { nome, email, telefone } = access;
-  const text = `Olá, ${nome}! Sua conta está pronta. Entre em ${location.origin}/auth com o e-mail ${email}.`;
+  const { nome, email, telefone, enviarAcesso } = access;
+  const way = enviarAcesso
+    ? `Abra o link que enviamos para ${email} e crie a sua senha.`
+    : `Entre em ${location.origin}/auth com o e-mail ${email}.`;
+  const text = `Olá, ${nome}! Sua conta está pronta. ${way}`;
   return (
     <section
       aria-label="Envie o acesso"

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Role } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
+import type { Said } from "#web/lib/search.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
@@ -10,7 +11,8 @@ import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { type List, useList } from "#web/widgets/list/use-list.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
-import { usuariosList } from "./data.ts";
+import { type NewRowProps, useCreated } from "#web/widgets/use-created.tsx";
+import { usuariosList, useUsuarioAccess } from "./data.ts";
 import { nomeOuEmail, usuarioLook } from "./look.tsx";
 import { perfilFacet } from "./screen.ts";
 import { usuariosSearch } from "./search.ts";
@@ -20,6 +22,9 @@ const UsuarioDetails = lazyDialogs(
   async () => (await import("./usuario-details.tsx")).UsuarioDetails,
 );
 
+/** In place of what can be done with a row. */
+const OWN = <span className="text-xs text-fg-muted">Você</span>;
+
 /** The role filter, by the role of who looks (product.md#usuarios). */
 function perfilFor(viewer: Role): typeof perfilFacet {
   const isOffered = ({ value }: { value: Role }) =>
@@ -27,20 +32,31 @@ function perfilFor(viewer: Role): typeof perfilFacet {
   return { ...perfilFacet, options: perfilFacet.options.filter(isOffered) };
 }
 
+/** A role that is not offered counts for nothing. */
+const meantBy = (perfil: typeof perfilFacet) => (filters: Said<typeof usuariosSearch>) =>
+  ({
+    ...filters,
+    perfil: perfil.options.find(({ value }) => value === filters.perfil)?.value ?? "",
+  }) as const;
+
+interface Props {
+  dialog: UrlDialog;
+  /** Draws the dialog of a new account, which stands in this list once it is made. */
+  renderNew: (row: NewRowProps) => ReactNode;
+}
+
 /** The accounts that this role sees, by name, e-mail and role; nobody deactivates their own. */
-export function UsuariosList({ dialog }: { dialog: UrlDialog }) {
+export function UsuariosList({ dialog, renderNew }: Props) {
   const { id: ownId, role } = useSession().user;
   const perfil = perfilFor(role);
-  const usuarios = useList(usuariosList, usuariosSearch, {
-    meant: (filters) => ({
-      ...filters,
-      perfil: perfil.options.find(({ value }) => value === filters.perfil)?.value ?? "",
-    }),
-  });
+  const usuarios = useList(usuariosList, usuariosSearch, { meant: meantBy(perfil) });
+  const { mark, onCreated } = useCreated(usuarios.list);
+  const sendAccess = useUsuarioAccess();
   const [asked, setAsked] = useState<Usuario | null>(null);
   return (
     <>
       <Toolbar {...usuarios} perfil={perfil} />
+      {mark}
       <ListView
         title="Lista de Usuários"
         count={["usuário", "usuários"]}
@@ -49,9 +65,14 @@ export function UsuariosList({ dialog }: { dialog: UrlDialog }) {
         onOpen={dialog.view}
         renderActions={(row) =>
           row.id === ownId ? (
-            <span className="text-xs text-fg-muted">Você</span>
+            OWN
           ) : (
-            <RowActions name={nomeOuEmail(row)} row={row} onToggle={() => setAsked(row)} />
+            <RowActions
+              name={nomeOuEmail(row)}
+              row={row}
+              onSendAccess={row.temAcesso ? undefined : () => sendAccess(row.id)}
+              onToggle={() => setAsked(row)}
+            />
           )
         }
         failed="Falha ao carregar usuários"
@@ -59,6 +80,7 @@ export function UsuariosList({ dialog }: { dialog: UrlDialog }) {
         empty={{ none: "Nenhum usuário encontrado" }}
       />
       {dialog.viewing !== null && <UsuarioDetails dialog={dialog} list={usuarios.list} />}
+      {renderNew({ onCreated })}
       {asked && <ToggleUsuario usuario={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { useFormContext, useWatch } from "react-hook-form";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { maskCep } from "#shared/br/cep.ts";
 import { formatCpf } from "#shared/br/cpf.ts";
@@ -43,15 +44,37 @@ export function AddressGroup({ by }: { by: "blur" | "button" }) {
   );
 }
 
-/** How the person signs in. The password is set once; later it is the person's own affair. */
+/** How the person signs in: with a password made here once, or by a link. Later it is the person's own affair. */
 export function AccountGroup({ isNew }: { isNew: boolean }) {
   return (
     <FieldGroup title="Acesso">
       <EmailField required />
-      {isNew && (
+      {isNew && <FirstPassword />}
+    </FieldGroup>
+  );
+}
+
+function FirstPassword() {
+  const { register, setValue } = useFormContext();
+  const isSent = useWatch({ name: "enviarAcesso" }) === true;
+  // What was typed before is not sent, and raises no error out of sight.
+  const choice = register("enviarAcesso", {
+    onChange: () => setValue("password", "", { shouldValidate: false }),
+  });
+  return (
+    <>
+      {isSent ? (
+        <p className="self-center text-fg-muted">
+          Um link para criar a senha vai para este e-mail e vale por 7 dias.
+        </p>
+      ) : (
         <PasswordField name="password" label="Senha" required hint="6 caracteres ou mais" />
       )}
-    </FieldGroup>
+      <label className="flex min-h-11 items-center gap-2.5 sm:col-span-2">
+        <input type="checkbox" {...choice} className="size-4 shrink-0 accent-primary" />
+        Enviar link para criar a senha
+      </label>
+    </>
   );
 }
 
@@ -83,6 +106,9 @@ export function unitValues({ razaoSocial, cnpj, repLegal, cep, cidade, estado, u
   };
 }
 
+/** What 'Acesso' of something new starts with. */
+export const NEW_ACCESS = { password: "", enviarAcesso: false };
+
 /** What the form of a new unit starts with. */
 export const NEW_UNIT = {
   razaoSocial: "",
@@ -96,5 +122,5 @@ export const NEW_UNIT = {
   cidade: "",
   estado: "",
   email: "",
-  password: "",
+  ...NEW_ACCESS,
 };

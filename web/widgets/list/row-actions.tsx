@@ -1,4 +1,4 @@
-import { CircleCheck, CircleOff, EllipsisVertical, Pencil } from "lucide-react";
+import { CircleCheck, CircleOff, EllipsisVertical, Pencil, Send } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/lazy-parts.tsx";
 
@@ -7,12 +7,14 @@ interface Props {
   name: string;
   row: { id: string; isActive: boolean };
   onEdit?: ((id: string) => void) | undefined;
+  /** Mails the link to create the password; absent where there is a password. */
+  onSendAccess?: (() => void) | undefined;
   /** Takes the row out of use, or brings it back. */
   onToggle: () => void;
 }
 
 /** What can be done with a row, as a menu. */
-export function RowActions({ name, row, onEdit, onToggle }: Props) {
+export function RowActions({ name, row, onEdit, onSendAccess, onToggle }: Props) {
   const toggle = row.isActive
     ? { label: "Desativar", icon: CircleOff }
     : { label: "Ativar", icon: CircleCheck };
@@ -26,6 +28,7 @@ export function RowActions({ name, row, onEdit, onToggle }: Props) {
       }
       items={[
         ...(onEdit ? [{ label: "Editar", icon: Pencil, onSelect: () => onEdit(row.id) }] : []),
+        ...(onSendAccess ? [{ label: "Enviar acesso", icon: Send, onSelect: onSendAccess }] : []),
         { ...toggle, onSelect: onToggle },
       ]}
     />

@@ -1,0 +1,74 @@
+import { screen, waitFor } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { outbox, users } from "#server/db/schema.ts";
+import { NO_PASSWORD } from "#server/lib/password.ts";
+import { cast } from "#tests/support/cast.ts";
+import { button, choose, fill, text, unitFields } from "#tests/support/fields.ts";
+import { startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { norma, norte } = cast;
+const { Senha: _senha, ...withoutPassword } = unitFields;
+const NOVA = "Educação & Cia Ltda";
+
+const marked = () => document.querySelector("[data-created]")?.textContent;
+const mails = async () => (await browser.db.select().from(outbox)).map(({ template }) => template);
+
+async function create(path: string) {
+  const opened = await browser.open(path, norma);
+  await opened.user.click(await screen.findByRole("button", { name: "+ Nova Franquia" }));
+  await screen.findByRole("dialog", { name: "Nova Franquia" });
+  await opened.user.click(screen.getByLabelText("Enviar link para criar a senha"));
+  await fill(opened.user, withoutPassword);
+  await opened.user.click(button("Criar Franquia"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return opened;
+}
+
+describe("a new franchise", () => {
+  test("needs no password when the link is sent, and stands marked in the list", async () => {
+    await create("/franquias");
+    await waitFor(() => expect(marked()).toContain(NOVA));
+    expect(
+      screen.getByText(`${NOVA}: na lista, em destaque.`).closest("[role=status]"),
+    ).toBeTruthy();
+    expect(await mails()).toEqual(["set-password"]);
+    const [account] = await browser.db
+      .select({ password: users.password })
+      .from(users)
+      .where(eq(users.email, withoutPassword["E-mail"]));
+    expect(account?.password).toBe(NO_PASSWORD);
+  });
+
+  test("that the filters hide is told, with the way to it", async () => {
+    const { user, address } = await create("/franquias?busca=norte");
+    expect(await text(/Os filtros ou a página atual não o mostram/)).toBeTruthy();
+    expect(marked()).toBeUndefined();
+    await user.click(button("Mostrar na lista"));
+    await waitFor(() => expect(marked()).toContain(NOVA));
+    expect(decodeURIComponent(address()).replaceAll("+", " ")).toBe(`/franquias?busca=${NOVA}`);
+  });
+});
+
+describe("'Enviar acesso'", () => {
+  test("sends the link from the row's menu while there is no password", async () => {
+    await browser.db
+      .update(users)
+      .set({ password: NO_PASSWORD })
+      .where(eq(users.id, norte.franquia.id));
+    const { user } = await browser.open("/franquias", norma);
+    await text("Franquia norte");
+    await choose(user, "Franquia norte", "Enviar acesso");
+    expect(await text("Acesso enviado")).toBeTruthy();
+    expect(await mails()).toEqual(["set-password"]);
+  });
+
+  test("is not offered to who has a password", async () => {
+    const { user } = await browser.open("/franquias", norma);
+    await text("Franquia norte");
+    await user.click(button("Ações de Franquia norte"));
+    await screen.findByRole("menuitem", { name: "Editar" });
+    expect(screen.queryByRole("menuitem", { name: "Enviar acesso" })).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { useNavigate } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "#web/ui/button.tsx";
+import type { Pages } from "./list/pages.ts";
+
+/** A row that was just made. */
+export interface Created {
+  id: string;
+  name: string;
+  /** What finds it in the search of its list. */
+  search: string;
+  /** When it was made, on this device's clock. */
+  at: number;
+}
+
+export interface CreatedRowProps {
+  created: Created;
+  list: Pages<{ id: string }>;
+  onDone: () => void;
+}
+
+/** How long the row stays marked. */
+const MARKED_MS = 6000;
+
+/** Shows and marks the new row in its list; where a filter or the page hides it, it says so and leads there. */
+export function CreatedRow({ created, list, onDone }: CreatedRowProps) {
+  const { id, name, search, at } = created;
+  const navigate = useNavigate();
+  const isHere = !list.isPlaceholder && list.rows.some((row) => row.id === id);
+  const isHidden = !isHere && !list.isFetching && list.updatedAt >= at;
+  useEffect(() => (isHere ? markRow(id, onDone) : undefined), [isHere, id, onDone]);
+  const show = () => void navigate({ to: ".", search: { busca: search } });
+  return (
+    // Stands empty until the list is read: what appears in it is announced.
+    <div role="status">
+      {isHere && <p className="sr-only">{name}: na lista, em destaque.</p>}
+      {isHidden && (
+        <div className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-ok-bd bg-ok-bg py-2 pr-2 pl-4 text-ok-fg">
+          <p className="min-w-0 break-words">
+            Cadastro feito: <strong>{name}</strong>. Os filtros ou a página atual não o mostram.
+          </p>
+          <Button variant="outline" size="compact" onClick={show}>
+            Mostrar na lista
+          </Button>
+          <Button
+            variant="bare"
+            size="iconCompact"
+            aria-label="Fechar"
+            className="ml-auto"
+            onClick={onDone}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Brings the row into sight and marks it for a while. @returns takes the mark away */
+function markRow(id: string, onDone: () => void): () => void {
+  const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+  row?.scrollIntoView({ block: "center" });
+  row?.toggleAttribute("data-created", true);
+  const timer = setTimeout(onDone, MARKED_MS);
+  return () => {
+    clearTimeout(timer);
+    row?.removeAttribute("data-created");
+  };
+}

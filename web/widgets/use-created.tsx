@@ -1,0 +1,28 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import type { Created, CreatedRowProps } from "./created-row.tsx";
+
+const CreatedRow = lazyComponent<CreatedRowProps>(
+  async () => (await import("./created-row.tsx")).CreatedRow,
+  // Without it nothing is lost but the mark.
+  { onFailed: ({ onDone }) => onDone() },
+);
+
+/** What the dialog of something new tells of it. */
+export interface NewRowProps {
+  onCreated: (row: Omit<Created, "at">) => void;
+}
+
+/** The row that was made last on this page, until it has been shown. */
+export function useCreated(list: CreatedRowProps["list"]): NewRowProps & { mark: ReactNode } {
+  const [created, setCreated] = useState<Created | null>(null);
+  const onCreated = useCallback(
+    (row: Omit<Created, "at">) => setCreated({ ...row, at: Date.now() }),
+    [],
+  );
+  const done = useCallback(() => setCreated(null), []);
+  return {
+    onCreated,
+    mark: created && <CreatedRow key={created.id} created={created} list={list} onDone={done} />,
+  };
+}

@@ -18,6 +18,7 @@ interface Props {
   ticket: Ticket;
   details: Details;
   now: Date;
+  onAnswered: (id: string) => void;
   onClose: () => void;
 }
 
@@ -33,12 +34,13 @@ const statuses = valuesOf(ticketStatusLabels).map((value) => ({
  * 'Responder Ticket #…' with its form; once somebody else was quicker, the answer that stands and the text that came
  * late.
  */
-export function AnswerDialog({ title, ticket, details, now, onClose }: Props) {
+export function AnswerDialog({ title, ticket, details, now, onAnswered, onClose }: Props) {
   const answer = useAnswerTicket();
   const [late, setLate] = useState<string | null>(null);
   const send = async (body: RespostaTicket) => {
     try {
       await answer({ params: { id: ticket.id }, body });
+      onAnswered(ticket.id);
     } catch (error) {
       if (isAnswered(error)) setLate(body.resolucao);
       throw error;

@@ -7,31 +7,32 @@ import { TicketDialog } from "./ticket-dialog.tsx";
 interface Props {
   dialog: UrlDialog;
   mayAnswer: boolean;
+  /** The ticket of this id has its answer. */
+  onAnswered: (id: string) => void;
 }
 
 /** The dialog that the address asks for, if any. */
-export function SacDialogs({ dialog, mayAnswer }: Props) {
+export function SacDialogs({ dialog, ...more }: Props) {
   const { isNew, viewing, close } = dialog;
   if (isNew) return <NovoTicketDialog onClose={close} />;
   if (viewing === null) return null;
-  return <Opened key={viewing} id={viewing} mayAnswer={mayAnswer} onClose={close} />;
+  return <Opened key={viewing} id={viewing} {...more} onClose={close} />;
 }
 
-interface OpenedProps {
+interface OpenedProps extends Omit<Props, "dialog"> {
   id: string;
-  mayAnswer: boolean;
   onClose: () => void;
 }
 
 /** Read anew: since the list was read somebody may have answered. */
-function Opened({ id, mayAnswer, onClose }: OpenedProps) {
+function Opened({ id, ...more }: OpenedProps) {
   const { data: ticket, error } = useTicket(id);
-  if (ticket) return <TicketDialog ticket={ticket} mayAnswer={mayAnswer} onClose={onClose} />;
+  if (ticket) return <TicketDialog ticket={ticket} {...more} />;
   return (
     <DialogPending
-      title="Responder Ticket"
+      title={more.mayAnswer ? "Responder Ticket" : "Ticket"}
       error={ticket === null ? "Ticket não encontrado" : error}
-      onClose={onClose}
+      onClose={more.onClose}
     />
   );
 }

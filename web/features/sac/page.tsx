@@ -11,6 +11,7 @@ import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { ticketsList, useSacUsers } from "./data.ts";
 import { ticketsSearch } from "./search.ts";
 import { TicketsList } from "./tickets-list.tsx";
+import { useNextTicket } from "./use-next-ticket.ts";
 
 const SacDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).SacDialogs);
 
@@ -20,6 +21,7 @@ export default function SacPage() {
   const mayAnswer = may(role, "sac-tickets:answer");
   const dialog = useUrlDialog();
   const tickets = useList(ticketsList, ticketsSearch);
+  const { goOn, said } = useNextTicket(tickets.list, dialog.isOpen);
   useSacUsers(may(role, "sac-users:list"));
   return (
     <>
@@ -44,8 +46,11 @@ export default function SacPage() {
           <Funnel aria-hidden /> Filtrar
         </Button>
       </section>
-      <TicketsList {...{ tickets, dialog, mayAnswer }} />
-      <SacDialogs {...{ dialog, mayAnswer }} />
+      <TicketsList {...{ tickets, dialog, mayAnswer }} onClosed={goOn} />
+      <SacDialogs {...{ dialog, mayAnswer }} onAnswered={goOn} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { MessageSquareReply } from "lucide-react";
+import { Check, MessageSquareReply } from "lucide-react";
 import { useId } from "react";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,13 +11,14 @@ interface Props {
   ticket: Ticket;
   now: Date;
   onOpen: (id: string) => void;
+  onConclude: (id: string) => void;
   /** Whether the person in front of it answers tickets. */
   mayAnswer: boolean;
 }
 
 /** One ticket (product.md#sac). */
-export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
-  const { id, descricao, status, prioridade, resolucao } = ticket;
+export function TicketCard({ ticket, now, onOpen, onConclude, mayAnswer }: Props) {
+  const { descricao, status, prioridade } = ticket;
   const headingId = useId();
   return (
     <article
@@ -34,19 +35,32 @@ export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
         <People ticket={ticket} />
         <Resolution ticket={ticket} now={now} />
       </div>
-      {mayAnswer && resolucao === null && (
-        <footer className="border-t border-border px-2 py-2 md:px-3">
-          <Button
-            variant="ghost"
-            size="small"
-            aria-describedby={headingId}
-            onClick={() => onOpen(id)}
-          >
-            <MessageSquareReply aria-hidden /> Responder
-          </Button>
-        </footer>
-      )}
+      {mayAnswer && <Foot {...{ ticket, headingId, onOpen, onConclude }} />}
     </article>
+  );
+}
+
+interface FootProps extends Pick<Props, "ticket" | "onOpen" | "onConclude"> {
+  headingId: string;
+}
+
+/** What who answers does with it: the answer, or the end of what was answered and left open. */
+function Foot({ ticket, headingId, onOpen, onConclude }: FootProps) {
+  const { id, status, resolucao } = ticket;
+  if (resolucao !== null && status !== "em_andamento") return null;
+  const {
+    label,
+    icon: Icon,
+    act,
+  } = resolucao === null
+    ? { label: "Responder", icon: MessageSquareReply, act: onOpen }
+    : { label: "Concluir", icon: Check, act: onConclude };
+  return (
+    <footer className="border-t border-border px-2 py-2 md:px-3">
+      <Button variant="ghost" size="small" aria-describedby={headingId} onClick={() => act(id)}>
+        <Icon aria-hidden /> {label}
+      </Button>
+    </footer>
   );
 }
 

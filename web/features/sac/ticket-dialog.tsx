@@ -13,18 +13,19 @@ import { unitOf, id8 } from "./format.ts";
 interface Props {
   ticket: Ticket;
   mayAnswer: boolean;
+  onAnswered: (id: string) => void;
   onClose: () => void;
 }
 
 /** 'Responder Ticket #…' (product.md#sac): a form until there is an answer and for who may give it; else 'Ticket #…', to read. */
-export function TicketDialog({ ticket, mayAnswer, onClose }: Props) {
+export function TicketDialog({ ticket, mayAnswer, onAnswered, onClose }: Props) {
   const title = `${mayAnswer ? "Responder Ticket" : "Ticket"} ${id8(ticket)}`;
   const [now] = useState(() => new Date());
   // Somebody else's answer that arrives meanwhile must not take away what is being typed.
   const [isAnswering] = useState(mayAnswer && ticket.resolucao === null);
   const details = detailsOf(ticket, now);
   return isAnswering ? (
-    <AnswerDialog {...{ title, ticket, details, now, onClose }} />
+    <AnswerDialog {...{ title, ticket, details, now, onAnswered, onClose }} />
   ) : (
     <DetailsDialog title={title} description={ticket.titulo} details={details} onClose={onClose}>
       <Resposta ticket={ticket} now={now} />

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { documents } from "./scripts/build/documents.ts";
 import { publicPagesInDevelopment } from "./web/widgets/public-page/dev-plugin.ts";
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
@@ -50,7 +51,7 @@ const onEveryPage = /assets\/(base|kit|shell|index|rolldown-runtime)-[^/]+\.(js|
 export default defineConfig({
   root: "web",
   publicDir: "app/public",
-  plugins: [react(), tailwindcss(), publicPagesInDevelopment()],
+  plugins: [react(), tailwindcss(), documents(), publicPagesInDevelopment()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { documents } from "./scripts/build/documents.ts";
 
 /** Every worker holds one database; more than these gain nothing and cost memory. */
 const workers = Math.min(availableParallelism(), 6);
@@ -31,6 +32,7 @@ const database = {
  * Files share a worker (isolate: false), because a database per file costs more than the tests in it.
  */
 export default defineConfig({
+  plugins: [documents()],
   test: {
     pool: "forks",
     isolate: false,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** What may lie over any page: the palette, or the list of the keys. */
-export type Overlay = "palette" | "shortcuts";
+/** What may lie over any page: the palette, the list of the keys, or a text of the house. */
+export type Overlay = "palette" | "shortcuts" | "ajuda" | "novidades";
 
 let shown: Overlay | null = null;
 const listeners = new Set<() => void>();

@@ -12,6 +12,10 @@ const ShortcutsDialog = lazyComponent(
   { onFailed },
 );
 
+const TextDialog = lazyComponent(async () => (await import("./text-dialog.tsx")).TextDialog, {
+  onFailed,
+});
+
 /** Ctrl+K (⌘K), `?`, and what they open over the page. */
 export function Overlays() {
   useOpeningKeys();
@@ -19,7 +23,8 @@ export function Overlays() {
   // Nothing is open where the shell is not: the next one to sign in begins with the page.
   useEffect(() => () => showOverlay(null), []);
   if (overlay === null) return null;
-  return overlay === "palette" ? <Palette /> : <ShortcutsDialog />;
+  if (overlay === "palette") return <Palette />;
+  return overlay === "shortcuts" ? <ShortcutsDialog /> : <TextDialog kind={overlay} />;
 }
 
 function useOpeningKeys() {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Keyboard } from "lucide-react";
+import { Check, CircleHelp, Keyboard, type LucideIcon, Megaphone } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
 import { singleKeys } from "#web/lib/shortcuts.ts";
 import { useStored } from "#web/lib/stored.ts";
 import { theme } from "#web/lib/theme.ts";
@@ -8,7 +9,8 @@ import { themeLabels } from "#web/lib/theme-labels.ts";
 import type { Opening } from "#web/ui/lazy.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { pagesOutsideSidebar } from "./nav.ts";
-import { showOverlay } from "./overlay-store.ts";
+import { hasNews } from "./news.ts";
+import { type Overlay, showOverlay } from "./overlay-store.ts";
 import { UserButton, type UserButtonProps } from "./user-button.tsx";
 
 const item =
@@ -37,7 +39,14 @@ export function UserMenuContent({ isCompact, onNavigate, defaultOpen }: UserMenu
           <ThemeItems />
           <DropdownMenu.Separator className="my-1 h-px bg-border" />
           <ShortcutsItem />
-          <HelpItem onNavigate={onNavigate} />
+          <OverlayItem overlay="shortcuts" icon={Keyboard} onNavigate={onNavigate}>
+            Atalhos do teclado
+          </OverlayItem>
+          <DropdownMenu.Separator className="my-1 h-px bg-border" />
+          <NewsItem onNavigate={onNavigate} />
+          <OverlayItem overlay="ajuda" icon={CircleHelp} onNavigate={onNavigate}>
+            Ajuda
+          </OverlayItem>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -94,15 +103,38 @@ function ShortcutsItem() {
   );
 }
 
-function HelpItem({ onNavigate }: Pick<UserMenuProps, "onNavigate">) {
+interface OverlayItemProps extends Pick<UserMenuProps, "onNavigate"> {
+  overlay: Overlay;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+/** Opens something over the page. */
+function OverlayItem({ overlay, icon: Icon, onNavigate, children }: OverlayItemProps) {
   const show = () => {
     onNavigate?.();
-    showOverlay("shortcuts");
+    showOverlay(overlay);
   };
   return (
     <DropdownMenu.Item className={`${item} pl-2`} onSelect={show}>
-      <Keyboard aria-hidden strokeWidth={1.75} className="size-4" /> Atalhos do teclado
+      <Icon aria-hidden strokeWidth={1.75} className="size-4" /> {children}
     </DropdownMenu.Item>
+  );
+}
+
+/** With a dot while there is something that this user has not read here. */
+function NewsItem({ onNavigate }: Pick<UserMenuProps, "onNavigate">) {
+  const { user } = useSession();
+  return (
+    <OverlayItem overlay="novidades" icon={Megaphone} onNavigate={onNavigate}>
+      Novidades
+      {hasNews(user.id) && (
+        <>
+          <span aria-hidden className="ml-auto size-2 rounded-full bg-primary" />
+          <span className="sr-only">, não lidas</span>
+        </>
+      )}
+    </OverlayItem>
   );
 }
 

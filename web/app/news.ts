@@ -1,0 +1,22 @@
+import version from "virtual:texto/versao";
+
+/** Which version of the news a user has seen, on this device. */
+const keyOf = (userId: string) => `capelo:novidades:${userId}`;
+
+/** Whether there are news that this user has not opened here. */
+export function hasNews(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) !== version;
+  } catch {
+    return false;
+  }
+}
+
+/** The user has opened them. */
+export function noteNewsRead(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), version);
+  } catch {
+    // Where nothing can be kept, nothing is announced either.
+  }
+}

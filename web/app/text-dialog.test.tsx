@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { cast, type Person } from "#tests/support/cast.ts";
+import { startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { norma, norte } = cast;
+
+async function openMenu(person: Person) {
+  const opened = await browser.open("/", person);
+  await opened.user.click(await screen.findByRole("button", { name: /menu do usuário/ }));
+  await screen.findByRole("menu");
+  return opened;
+}
+
+test.each([
+  ["franqueador", norma],
+  ["franquia", norte.franquia],
+  ["micro-franquia", norte.micro],
+  ["vendedor", norte.vendedor],
+  ["cliente", norte.cliente],
+  ["aluno", norte.aluno],
+] as const)("'Ajuda' is the guide of the %s", async (name, person) => {
+  const { user } = await openMenu(person);
+  await user.click(screen.getByRole("menuitem", { name: "Ajuda" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajuda" }));
+  await dialog.findByRole("heading", { name: "Perguntas" });
+  const source = readFileSync(`docs/guias/${name}.md`, "utf8");
+  const [, first = ""] = /^# .*\n\n(.+)$/m.exec(source) ?? [];
+  expect(dialog.getByText(first)).toBeTruthy();
+});
+
+test("'Novidades' shows what users notice, and is marked until it was read", async () => {
+  const { user } = await openMenu(norma);
+  await user.click(screen.getByRole("menuitem", { name: "Novidades, não lidas" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Novidades" }));
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  await dialog.findByRole("heading", { name: `Versão ${version}, de 22/11/2026` });
+  expect(dialog.queryByText(/Operação/)).toBeNull();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: /menu do usuário/ }));
+  expect(await screen.findByRole("menuitem", { name: "Novidades" })).toBeTruthy();
+});

@@ -3,7 +3,7 @@ import { FINE_POINTER } from "#web/lib/media.ts";
 
 /** Where the focus may begin: a field of the dialog; the button that closes it comes before them in the page. */
 const FIELDS =
-  "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+  "input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /** Moves the focus into a dialog when it opens and back when it has closed. For Radix' Content. */
 export function useDialogFocus() {

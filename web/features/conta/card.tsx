@@ -15,7 +15,7 @@ export function Card({ title, description, action, children }: Props) {
       aria-labelledby={id}
       className="rounded-lg border border-border bg-surface p-4 shadow-card sm:p-5"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
           <h2 id={id} className="text-base font-semibold">
             {title}

@@ -52,6 +52,13 @@ test("changes the theme for this browser", async () => {
 });
 
 describe("the password", () => {
+  test("is typed at once: the focus passes by the hidden name for password managers", async () => {
+    const { user } = await open();
+    await user.click(button("Alterar senha"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Alterar senha" }));
+    expect(document.activeElement).toBe(dialog.getByLabelText("Senha atual"));
+  });
+
   async function fill(passwords: [string, string, string]) {
     const { user } = await open();
     await user.click(button("Alterar senha"));

@@ -29,6 +29,8 @@ test.each([
   const source = readFileSync(`docs/guias/${name}.md`, "utf8");
   const [, first = ""] = /^# .*\n\n(.+)$/m.exec(source) ?? [];
   expect(dialog.getByText(first)).toBeTruthy();
+  // The keyboard reaches the text, which may be longer than the dialog.
+  expect(dialog.getByRole("region", { name: "Ajuda" }).tabIndex).toBe(0);
 });
 
 test("'Novidades' shows what users notice, and is marked until it was read", async () => {

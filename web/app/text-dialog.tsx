@@ -32,13 +32,14 @@ export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
     if (!isHelp) noteNewsRead(id);
   }, [isHelp, id]);
   const close = () => showOverlay(null);
+  const title = isHelp ? "Ajuda" : "Novidades";
   return (
     <Dialog
-      title={isHelp ? "Ajuda" : "Novidades"}
+      title={title}
       description={isHelp ? `Guia para: ${roleLabels[role]}` : "O que mudou no sistema"}
       onClose={close}
     >
-      <DialogBody>
+      <DialogBody label={title}>
         {text.isPending && <Skeleton className="h-40" />}
         {text.error && <NotOpened onRetry={() => void text.refetch()} />}
         {text.data && (

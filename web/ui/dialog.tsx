@@ -69,10 +69,18 @@ function Header({ title, description }: Pick<DialogProps, "title" | "description
   );
 }
 
+interface DialogBodyProps {
+  /** Of a long text without fields or links: names it as a place that the keyboard reaches, to scroll it. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /** What scrolls. */
-export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+export function DialogBody({ label, className, children }: DialogBodyProps) {
   return (
     <div
+      {...(label && { role: "region", "aria-label": label, tabIndex: 0 })}
       className={cn(
         "min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5",
         className,

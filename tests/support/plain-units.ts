@@ -1,3 +1,4 @@
+import { NO_PASSWORD } from "#server/lib/password.ts";
 import {
   kitLabels,
   produtoLabels,
@@ -20,6 +21,9 @@ const active = {
   isActive: exactly(["true", "false"], (row: { isActive: boolean }) => String(row.isActive)),
 };
 
+/** An account that waits for its owner to choose one has none. */
+const hasPassword = ({ password }: { password: string }) => password !== NO_PASSWORD;
+
 /** The account nested in a unit; the CPF for those who may edit the unit. */
 function account({ all, role }: View, userId: string | null, edit: Action, birth = true) {
   const user = rowOf(all.users, userId);
@@ -30,6 +34,7 @@ function account({ all, role }: View, userId: string | null, edit: Action, birth
     telefone,
     endereco,
     ...(birth && { dataNascimento }),
+    temAcesso: hasPassword(user),
     ...(may(role, edit) && { cpf: user.cpf }),
   };
 }
@@ -160,7 +165,7 @@ const usuarios = list<Rows["users"][number]>({
   texts: ({ nome, email }) => [nome, email],
   by: { role: exactly(valuesOf(roleLabels), ({ role }) => role) },
   sort: (a, b) => byText(a.email, b.email),
-  show: ({ id, nome, email, role, isActive, createdAt }, { all }) => {
+  show: ({ id, nome, email, role, isActive, password, createdAt }, { all }) => {
     const switchedOff = [...all.franquias, ...all.clientes].some(
       (unit) => unit.userId === id && !unit.isActive,
     );
@@ -170,6 +175,7 @@ const usuarios = list<Rows["users"][number]>({
       email,
       role,
       isActive: isActive && !switchedOff,
+      temAcesso: hasPassword({ password }),
       createdAt: createdAt.toISOString(),
     };
   },

@@ -3,7 +3,7 @@ import { validatorOf } from "#web/lib/search.ts";
 import { enrolmentSearch, preMatriculasSearch } from "./filters.ts";
 
 const cuts = { desde: "", ate: "", eventosDe: "", eventosAte: "", unidade: "" };
-const none = { evento: "", busca: "", data: "", cursor: "", ...cuts };
+const none = { evento: "", busca: "", data: "", ordem: "", cursor: "", ...cuts };
 const read = validatorOf(enrolmentSearch);
 const readPre = validatorOf(preMatriculasSearch);
 

@@ -1,6 +1,7 @@
 import { formatCpf } from "#shared/br/cpf.ts";
 import { isBlank } from "#shared/br/text.ts";
 import type { Franquia } from "#shared/contract/franquias.ts";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 import { placeOf } from "#web/widgets/place.ts";
@@ -35,7 +36,8 @@ export const franquiaLook: RowLook<Franquia> = {
       label: "Email",
       on: ["table", "card"],
       // product.md#franquias: a missing e-mail shows N/A.
-      value: ({ user }) => (isBlank(user?.email) ? "N/A" : user?.email),
+      value: ({ user }) =>
+        user && !isBlank(user.email) ? <EmailText email={user.email} /> : "N/A",
       className: "min-w-40 wrap-anywhere",
     },
     statusField(),

@@ -3,6 +3,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import { isBlank } from "#shared/br/text.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import { roleLabels } from "#shared/labels.ts";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 
@@ -20,7 +21,7 @@ export const usuarioLook: RowLook<Usuario> = {
   fields: [
     {
       label: "Email",
-      value: ({ email }) => email,
+      value: ({ email }) => <EmailText email={email} />,
       className: "min-w-40 wrap-anywhere",
       ordem: "email",
     },

@@ -3,6 +3,7 @@ import { onlyDigits } from "#shared/br/digits.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { MISSING, isBlank } from "#shared/br/text.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { WhatsAppLink } from "../whatsapp-link.tsx";
 import type { Contact } from "./contact.ts";
@@ -65,7 +66,7 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
         MISSING
       ) : (
         <a href={`mailto:${email}`} className="py-1 text-primary underline underline-offset-4">
-          {email}
+          <EmailText email={email} />
         </a>
       )}
       <span>{formatTelefone(telefone)}</span>

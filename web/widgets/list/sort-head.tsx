@@ -10,6 +10,10 @@ interface Props {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
+/** Takes no room: five columns that can be sorted would push the last out of the table. */
+const hint =
+  "absolute left-full -ml-1 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60 [@media(hover:none)]:opacity-60";
+
 /** The head of a column by which the list can be sorted; `aria-sort` of its cell says how it is. */
 export function SortHead({ header, direction, onTurn }: Props) {
   const Icon = icons[direction];
@@ -19,13 +23,13 @@ export function SortHead({ header, direction, onTurn }: Props) {
       size="none"
       title={`Ordenar por ${header}`}
       className={cn(
-        "tap-44 -mx-1.5 h-7 gap-1 px-1.5 text-xs font-medium [&_svg]:size-3.5",
+        "group relative tap-44 -mx-1.5 h-7 gap-1 px-1.5 text-xs font-medium [&_svg]:size-3.5",
         direction !== "none" && "text-fg",
       )}
       onClick={onTurn}
     >
       {header}
-      <Icon aria-hidden className={cn(direction === "none" && "opacity-50")} />
+      <Icon aria-hidden className={cn(direction === "none" && hint)} />
     </Button>
   );
 }

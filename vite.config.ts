@@ -42,7 +42,7 @@ const unitLists =
   /\/widgets\/(unit-look|enrolment-table\/contact-cell|list\/(toolbar|filter-button|filter-chips))/;
 
 /** What can be done with a row of these lists. */
-const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle|toggle)|\/ui\/menu/;
+const rows = /\/widgets\/list\/(row-actions|edit-button|confirm-toggle|toggle)|\/ui\/menu\.tsx/;
 
 /** The files that index.html brings. */
 const onEveryPage = /assets\/(base|kit|shell|index|rolldown-runtime)-[^/]+\.(js|css)$/;

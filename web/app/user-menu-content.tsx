@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { Check, CircleHelp, Keyboard, type LucideIcon, Megaphone } from "lucide-react";
+import { CircleHelp, Keyboard, type LucideIcon, Megaphone } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import { singleKeys } from "#web/lib/shortcuts.ts";
 import { useStored } from "#web/lib/stored.ts";
 import { theme } from "#web/lib/theme.ts";
 import { themeLabels } from "#web/lib/theme-labels.ts";
+import { choice, ItemCheck, MenuChoices } from "#web/ui/menu-choices.tsx";
 import type { Opening } from "#web/ui/lazy.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { pagesOutsideSidebar } from "./nav.ts";
@@ -15,8 +16,10 @@ import { UserButton, type UserButtonProps } from "./user-button.tsx";
 
 const item =
   "tap-44 relative flex h-8 items-center gap-2.5 rounded-sm pr-3 outline-none data-highlighted:bg-surface-2";
-/** Room for the check mark. */
-const choice = `${item} pl-8`;
+const themes = (["claro", "escuro", "sistema"] as const).map((value) => ({
+  value,
+  label: themeLabels[value],
+}));
 
 export interface UserMenuProps extends Pick<UserButtonProps, "isCompact"> {
   onNavigate: (() => void) | undefined;
@@ -73,21 +76,7 @@ function OtherPages({ onNavigate }: Pick<UserMenuProps, "onNavigate">) {
 
 function ThemeItems() {
   const chosen = useStored(theme);
-  return (
-    <DropdownMenu.RadioGroup value={chosen}>
-      <DropdownMenu.Label className="px-2 py-1.5 text-xs text-fg-muted">Tema</DropdownMenu.Label>
-      {(["claro", "escuro", "sistema"] as const).map((value) => (
-        <DropdownMenu.RadioItem
-          key={value}
-          value={value}
-          className={choice}
-          onSelect={() => theme.set(value)}
-        >
-          <ItemCheck /> {themeLabels[value]}
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  );
+  return <MenuChoices label="Tema" choices={themes} chosen={[chosen]} onChoose={theme.set} />;
 }
 
 function ShortcutsItem() {
@@ -135,13 +124,5 @@ function NewsItem({ onNavigate }: Pick<UserMenuProps, "onNavigate">) {
         </>
       )}
     </OverlayItem>
-  );
-}
-
-function ItemCheck() {
-  return (
-    <DropdownMenu.ItemIndicator className="absolute left-2">
-      <Check aria-hidden className="size-4 text-primary" />
-    </DropdownMenu.ItemIndicator>
   );
 }

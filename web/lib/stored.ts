@@ -15,11 +15,24 @@ export function stored<const T extends string>(
   key: string,
   values: readonly [T, ...T[]],
 ): Stored<T> {
+  const text = storedText(key);
+  return {
+    ...text,
+    get: () => values.find((value) => value === text.get()) ?? values[0],
+    set: (value) => text.set(value === values[0] ? "" : value),
+  };
+}
+
+/**
+ * A choice in words that its reader checks; "" where none is kept.
+ * @param key name in localStorage
+ */
+export function storedText(key: string): Stored<string> {
   const listeners = new Set<() => void>();
   return {
-    get: () => values.find((value) => value === read(key)) ?? values[0],
+    get: () => read(key),
     set: (value) => {
-      write(key, value === values[0] ? null : value);
+      write(key, value);
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -39,17 +52,17 @@ export function useStored<T extends string>(store: Stored<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-function read(key: string): string | null {
+function read(key: string): string {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? "";
   } catch {
-    return null;
+    return "";
   }
 }
 
-function write(key: string, value: string | null): void {
+function write(key: string, value: string): void {
   try {
-    if (value === null) localStorage.removeItem(key);
+    if (value === "") localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
     // Storage is switched off or full: the choice lasts until the page goes.

@@ -1,5 +1,6 @@
 import { cloneElement } from "react";
 import { Button } from "./button.tsx";
+import type { ChoiceMenuProps } from "./choice-menu.tsx";
 import { ComboboxBox } from "./combobox-box.tsx";
 import type { ComboboxProps } from "./combobox.tsx";
 import type { ConfirmProps } from "./confirm-dialog.tsx";
@@ -20,6 +21,12 @@ export const Popover = lazyOpener<PopoverProps>(
 /** A few things to do, behind a button. */
 export const Menu = lazyOpener<MenuProps>(
   async () => (await import("./menu.tsx")).Menu,
+  ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
+);
+
+/** A few settings, behind a button. */
+export const ChoiceMenu = lazyOpener<ChoiceMenuProps>(
+  async () => (await import("./choice-menu.tsx")).ChoiceMenu,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
 );
 

@@ -35,6 +35,8 @@ interface Props<Row> extends ListTexts<Row> {
   isPanel?: boolean;
   hasPager: boolean;
   onSelect?: ((id: string) => void) | undefined;
+  /** How the rows are shown, and the way to change it. */
+  view?: ReactNode;
   /** Stands in place of everything while no list was asked for. */
   unasked?: ReactNode;
   /** The rows, or what stands in their place. */
@@ -74,7 +76,7 @@ export function ListFrame<Row>(props: Props<Row>) {
 type HeadProps<Row> = Props<Row> & { headingId: string; isKnown: boolean };
 
 function Head<Row>(props: HeadProps<Row>) {
-  const { title, count, of, renderExport, isPanel, headingId, isKnown } = props;
+  const { title, count, of, view, renderExport, isPanel, headingId, isKnown } = props;
   const total = isKnown ? of.list.total : 0;
   return (
     <div
@@ -104,6 +106,7 @@ function Head<Row>(props: HeadProps<Row>) {
             onRefresh={of.list.refresh}
           />
         )}
+        {!of.isUnasked && view}
         {renderExport?.(total)}
       </div>
     </div>

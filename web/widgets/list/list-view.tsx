@@ -6,6 +6,8 @@ import { ListFrame, type ListTexts } from "./list-frame.tsx";
 import { RowsCards } from "./rows-cards.tsx";
 import { RowsTable } from "./rows-table.tsx";
 import { type Selection, useSelection } from "./selection.ts";
+import { useView } from "./view.ts";
+import { OrderButton, ViewButton } from "./view-button.tsx";
 
 interface Props<Row extends { id: string }> extends ListTexts<Row>, RowOptions<Row> {
   look: RowLook<Row>;
@@ -39,18 +41,23 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
     empty: <ListEmpty {...empty} of={of} />,
   };
   const row = { look, hides, onOpen, renderActions };
+  const columns = columnsOf(row);
+  const view = useView(of.name, columns);
   return (
     <ListFrame
       {...props}
       isPanel
       hasPager={list.total > 0}
       onSelect={selection?.toggle}
+      view={
+        isPhone ? <OrderButton order={of.order} columns={columns} /> : <ViewButton view={view} />
+      }
       foot={renderSelection?.(marked)}
     >
       {isPhone ? (
         <RowsCards {...state} {...row} foot={props.renderFoot} />
       ) : (
-        <RowsTable {...state} columns={columnsOf(row)} order={of.order} onOpen={onOpen} />
+        <RowsTable {...state} {...view} order={of.order} onOpen={onOpen} />
       )}
     </ListFrame>
   );

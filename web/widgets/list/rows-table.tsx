@@ -27,6 +27,7 @@ interface Props<Row extends { id: string }> {
   /** The first column names the row. */
   columns: readonly Column<Row>[];
   order: ListOrder | undefined;
+  isCompact: boolean;
   rows: readonly Row[];
   isLoading: boolean;
   /** The rows of the former filters, until the new ones come. */
@@ -45,7 +46,7 @@ interface Props<Row extends { id: string }> {
 
 /** The rows from 768 px on: a table in its own scroller, whose head and first column stay in sight. */
 export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, isLoading, isDimmed } = props;
+  const { label, isLoading, isDimmed, isCompact } = props;
   return (
     // A scroller must be reachable by keyboard.
     <div
@@ -57,6 +58,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
     >
       <table
         aria-busy={isLoading || isDimmed}
+        data-density={isCompact ? "compact" : "comfortable"}
         className="w-full border-separate border-spacing-0 text-left"
       >
         <thead>
@@ -148,7 +150,8 @@ function WideRow({ columns, children }: { columns: number; children: ReactNode }
   );
 }
 
-const cell = "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4";
+const cell =
+  "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4 in-data-[density=compact]:h-9 in-data-[density=compact]:py-0.5";
 
 /** Beside the column of boxes, which is 48 px wide. */
 const leftOf = (selection: object | undefined) => (selection ? "left-12" : "left-0");

@@ -15,6 +15,8 @@ export type Asked<Schema extends SearchSchema> = {
 
 /** A list under the filters of the address, whatever these are. */
 export interface ListState<Row> {
+  /** Which list it is. */
+  name: string;
   list: Pages<Row>;
   filters: Readonly<Record<string, string>>;
   isFiltered: boolean;
@@ -62,6 +64,7 @@ export function useList<Schema extends ListSearch, Row>(
   const blank = Object.fromEntries(Object.keys(asked).map((name) => [name, ""]));
   const none = { ...blank, ...options.neutral?.(filters) } as Partial<Said<Schema>>;
   return {
+    name: source.key,
     list,
     filters,
     isFiltered: chosen.some(([name, value]) => value !== none[name]),

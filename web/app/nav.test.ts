@@ -33,6 +33,9 @@ describe("the table of pages", () => {
   test("opens only what exists and is allowed", () => {
     expect(canOpen("cliente", "/leads")).toBe(true);
     expect(canOpen("franqueador", "/leads")).toBe(false);
+    expect(canOpen("vendedor", "/eventos")).toBe(false);
+    expect(canOpen("vendedor", "/eventos/1")).toBe(true);
+    expect(canOpen("aluno", "/eventos/1")).toBe(false);
     for (const { path, load } of pages) {
       if (!load) for (const role of roles) expect(canOpen(role, path), path).toBe(false);
     }

@@ -25,7 +25,7 @@ import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
-import type { StaffPath } from "#web/lib/paths.ts";
+import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 import { enrolmentSearch, preMatriculasSearch } from "#web/widgets/enrolment-table/filters.ts";
 
@@ -179,7 +179,7 @@ export const pages: readonly StaffPage[] = [
 ];
 
 /** One event: for every role that sees it in a list, and in no menu. */
-export const eventoPage = {
+export const eventoPage: Pick<StaffPage, "roles" | "search" | "load"> & { path: string } = {
   path: "/eventos/$id",
   roles: permissions["eventos:list"],
   search: eventoSearch,
@@ -192,8 +192,8 @@ export function pageAt(path: string): StaffPage | undefined {
 }
 
 /** Whether this role may open the page at `path` and the page exists. */
-export function canOpen(role: Role, path: StaffPath): boolean {
-  const page = pageAt(path);
+export function canOpen(role: Role, path: StaffPath | EventoPath): boolean {
+  const page = path.startsWith("/eventos/") ? eventoPage : pageAt(path);
   return page?.load !== undefined && page.roles.includes(role);
 }
 

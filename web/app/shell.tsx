@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
-import type { StaffPath } from "#web/lib/paths.ts";
 import { cn } from "#web/ui/cn.ts";
 import { configQuery } from "#web/widgets/config.ts";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
-import { SessionContext } from "#web/widgets/session.ts";
+import { type Session, SessionContext } from "#web/widgets/session.ts";
 import { canOpen } from "./nav.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
@@ -16,8 +15,8 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Sidebar, top bar and banners around a page (product.md#shell). */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const session = useMemo(
-    () => ({ user, canOpen: (path: StaffPath) => canOpen(user.role, path) }),
+  const session = useMemo<Session>(
+    () => ({ user, canOpen: (path) => canOpen(user.role, path) }),
     [user],
   );
   const isDemo = (useQuery(configQuery).data?.demoAccounts.length ?? 0) > 0;

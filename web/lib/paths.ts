@@ -13,3 +13,6 @@ export type StaffPath =
   | "/sac"
   | "/usuarios"
   | "/conta";
+
+/** The page of one event, by its id; it stands in no menu. */
+export type EventoPath = `/eventos/${string}`;

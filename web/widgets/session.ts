@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
-import type { StaffPath } from "#web/lib/paths.ts";
+import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
 
 /** What every staff page may ask about the person in front of it. */
 export interface Session {
   user: SessionUser;
   /** Whether this role may open the page at `path` and the page exists. */
-  canOpen: (path: StaffPath) => boolean;
+  canOpen: (path: StaffPath | EventoPath) => boolean;
 }
 
 export const SessionContext = createContext<Session | null>(null);

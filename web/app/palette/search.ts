@@ -5,12 +5,12 @@ import { may } from "#shared/permissions.ts";
 import { call } from "#web/lib/api.ts";
 import { busca } from "#web/lib/calls.ts";
 import { useDebounced } from "#web/lib/debounce.ts";
-import type { StaffPath } from "#web/lib/paths.ts";
+import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
 import { type Session, useSession } from "#web/widgets/session.ts";
 
 /** A page with the record open, or the list filtered down to it. */
 export interface Destination {
-  to: StaffPath;
+  to: StaffPath | EventoPath;
   search: Record<string, string>;
 }
 
@@ -84,10 +84,7 @@ function destinationsOf(kind: BuscaKind, hit: BuscaHit): Destination[] {
         { to: "/micro-franquias", search: { busca: microFranquia } },
       ];
     case "eventos":
-      return [
-        { to: "/eventos", search: { busca: term } },
-        { to: "/interesses", search: { evento: id } },
-      ];
+      return [{ to: `/eventos/${id}`, search: {} }];
     case "cursos":
       return [{ to: "/cursos", search: { busca: term, editar: id } }];
     case "pre-matriculas":

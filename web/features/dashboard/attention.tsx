@@ -4,7 +4,7 @@ import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { chamadosOf, paradasOf } from "./espera-charts.tsx";
-import { leadsOf, type Target, type Viewer } from "./screen-chart.ts";
+import type { Target, Viewer } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { Panel } from "./panel.tsx";
 
@@ -50,7 +50,7 @@ export function Attention({ series, viewer }: { series: Series; viewer: Viewer }
   );
 }
 
-function itemsOf(series: Series, { role, today }: Viewer): Item[] {
+function itemsOf(series: Series, { today }: Viewer): Item[] {
   const waiting = series.paradas.total;
   const late = series.chamados?.maisDe7Dias ?? 0;
   const empty = series.proximosEventos.eventos.filter(
@@ -76,7 +76,7 @@ function itemsOf(series: Series, { role, today }: Viewer): Item[] {
       text:
         `${nomeEscola}, ${relativeDay(dataEvento, today)}: só ${plural(leads, "lead", "leads")} ` +
         `para ${formatNumber(alunos)} alunos`,
-      to: leadsOf(role, { evento: id }, leads),
+      to: { path: `/eventos/${id}` as const },
     })),
   ];
   return items.filter((item) => item !== false);

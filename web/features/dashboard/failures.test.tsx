@@ -43,13 +43,23 @@ describe("when the figures cannot be read", () => {
   });
 });
 
-describe("below the charts", () => {
-  test("the next events stand with who is expected and who signed up, and lead to their leads", async () => {
+const home = `/eventos/${cast.balcao.evento}`;
+
+describe("the events of a dashboard", () => {
+  test("the next events stand with who is expected and who signed up, and open", async () => {
     const { user, address } = await browser.open("/", cast.bela);
     const upcoming = await region("Próximos eventos");
-    expect(upcoming.getByText("1 lead de 120 alunos")).toBeTruthy();
-    await user.click(upcoming.getByRole("link", { name: "Escola balcao: ver leads" }));
-    await waitFor(() => expect(address()).toBe(`/leads?evento=${cast.balcao.evento}`));
+    const people = upcoming.getByRole("link", { name: "1 lead de 120 alunos" });
+    expect(people.getAttribute("href")).toBe(`/leads?evento=${cast.balcao.evento}`);
+    await user.click(upcoming.getByRole("link", { name: "Escola balcao" }));
+    await waitFor(() => expect(address()).toBe(home));
+  });
+
+  test("an event that few have signed up for is opened from what needs attention", async () => {
+    const { user, address } = await browser.open("/", cast.bela);
+    const attention = await region("Precisa de atenção");
+    await user.click(attention.getByRole("link", { name: /^Escola balcao, .*: só 1 lead/ }));
+    await waitFor(() => expect(address()).toBe(home));
   });
 
   test("nothing that comes and nothing that waits are said", async () => {

@@ -51,11 +51,7 @@ function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
     <>
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">
-          <ListLink
-            to={leadsOf(viewer.role, { evento: id }, leads)}
-            className="block font-medium break-words"
-            label={`${nomeEscola}: ver ${viewer.role === "cliente" ? "leads" : "interesses"}`}
-          >
+          <ListLink to={{ path: `/eventos/${id}` }} className="block font-medium break-words">
             {nomeEscola}
           </ListLink>
           <span className="block text-xs text-fg-muted">
@@ -70,9 +66,12 @@ function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
         <div aria-hidden className="h-2 flex-1 rounded-sm bg-surface-2">
           <div className="h-full rounded-sm bg-c1" style={{ width: share(leads, alunos) }} />
         </div>
-        <span className="shrink-0 text-xs tabular-nums">
+        <ListLink
+          to={leadsOf(viewer.role, { evento: id }, leads)}
+          className="shrink-0 text-xs tabular-nums"
+        >
           {plural(leads, "lead", "leads")} de {formatNumber(alunos)} alunos
-        </span>
+        </ListLink>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CopyLink } from "./copy-link.tsx";
+import { CopyReminder } from "./copy-reminder.tsx";
 import { Painel } from "./painel.tsx";
 import { takesSignUps } from "./rules-sign-up.ts";
 
@@ -20,7 +21,7 @@ interface Props {
   onPoster: () => void;
 }
 
-/** How students get to the sign-up: short link, QR code and poster, while there is one. */
+/** How students get to the sign-up: short link, QR code, poster and reminder, while there is one. */
 export function Divulgacao({ evento, today, onPoster }: Props) {
   return (
     <Painel title="Divulgação">
@@ -61,6 +62,7 @@ function Ways({ evento, onPoster }: Pick<Props, "evento" | "onPoster">) {
           <Button {...look} onClick={onPoster}>
             <QrIcon aria-hidden /> Cartaz com QR Code
           </Button>
+          <CopyReminder {...look} evento={evento} />
         </div>
       </div>
     </div>

@@ -157,7 +157,7 @@ describe("its figures", () => {
 });
 
 describe("the way to the sign-up", () => {
-  test("stands there with code, link and poster while the event takes sign-ups", async () => {
+  test("stands there with code, link, reminder and poster while the event takes sign-ups", async () => {
     const day = { dataEvento: addDays(today, 3) };
     await browser.db.update(eventos).set(day).where(eq(eventos.id, norte.evento));
     const { user } = await browser.open(home, cliente);
@@ -167,6 +167,8 @@ describe("the way to the sign-up", () => {
     expect(await screen.findByRole("img", { name: "QR Code da inscrição" })).toBeTruthy();
     await user.click(button("Copiar link de inscrição"));
     expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/e/${codigo}`);
+    await user.click(button("Copiar lembrete para o WhatsApp"));
+    expect(await navigator.clipboard.readText()).toContain("Escola norte");
     await user.click(button("Cartaz com QR Code"));
     expect(await screen.findByRole("dialog", { name: "QR Code do evento" })).toBeTruthy();
   });
@@ -180,6 +182,7 @@ describe("the way to the sign-up", () => {
     expect(await text(said)).toBeTruthy();
     expect(screen.queryByRole("link", { name: /\/e\// })).toBeNull();
     expect(screen.queryByRole("button", { name: "Copiar link de inscrição" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Copiar lembrete/ })).toBeNull();
   });
 });
 

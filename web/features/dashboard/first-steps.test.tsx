@@ -1,53 +1,101 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { cast, type Person } from "#tests/support/cast.ts";
+import { cursos, eventos, leads, preMatriculas, sacTickets } from "#server/db/schema.ts";
+import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
-const { norma, norte, irma } = cast;
+const { norma, norte } = cast;
 
 const NAME = "Primeiros passos";
 const list = async () => within(await screen.findByRole("region", { name: NAME }));
 const settled = () => screen.findByRole("heading", { name: "Precisa de atenção" });
 
+/** What there is to be seen: the one next step, and the others with their ticks. */
+const steps = async () => {
+  const { getByText, getAllByRole } = await list();
+  const [next, ...others] = getAllByRole("link").map(({ textContent }) => textContent?.trim());
+  return { count: getByText(/concluídos$/).textContent, next, others };
+};
+
 describe("the first steps", () => {
-  test("tick from what there is, and lead to the rest", async () => {
+  test("of an empty dashboard begin with one next step", async () => {
+    await browser.db.delete(leads).where(eq(leads.id, cast.balcao.lead));
+    await browser.db.delete(eventos).where(eq(eventos.id, cast.balcao.evento));
     const { user, address } = await browser.open("/", cast.bela);
-    const steps = await list();
-    expect(steps.getByText("2 de 4 concluídos")).toBeTruthy();
-    const bar = steps.getByRole("progressbar", { name: NAME });
-    expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual([
-      "2",
-      "4",
-    ]);
-    expect(steps.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
-      "Criar o primeiro curso(a fazer)",
-      "Criar o primeiro evento(concluído)",
-      "Compartilhar o link de inscrição de um evento(concluído)",
-      "Ver quem se inscreveu(a fazer)",
-    ]);
-    await user.click(steps.getByRole("link", { name: /Criar o primeiro curso/ }));
+    expect(await steps()).toEqual({
+      count: "0 de 5 concluídos",
+      next: "Criar o primeiro curso",
+      others: [
+        "Criar o primeiro evento(a fazer)",
+        "Compartilhar o link de inscrição de um evento(a fazer)",
+        "Acompanhar a primeira ativação de crédito(a fazer)",
+        "Efetivar a primeira matrícula(a fazer)",
+      ],
+    });
+    await user.click((await list()).getByRole("link", { name: "Criar o primeiro curso" }));
     await waitFor(() => expect(address()).toBe("/cursos?novo=1"));
   });
 
-  test.each<[string, Person, string]>([
-    ["the franqueador", norma, "Ver a rede: as micro-franquias"],
-    ["a franchise", norte.franquia, "Acompanhar os interesses das suas micro-franquias"],
-  ])("remember what %s has looked at", async (_who, person, step) => {
-    const { user, back } = await browser.open("/", person);
-    await user.click((await list()).getByRole("link", { name: new RegExp(step) }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: NAME })).toBeNull());
+  test("tick from what there is, wherever it was done", async () => {
+    const { close } = await browser.open("/", cast.bela);
+    expect(await steps()).toMatchObject({
+      count: "2 de 5 concluídos",
+      next: "Criar o primeiro curso",
+      others: [
+        "Criar o primeiro evento(concluído)",
+        "Compartilhar o link de inscrição de um evento(concluído)",
+        "Acompanhar a primeira ativação de crédito(a fazer)",
+        "Efetivar a primeira matrícula(a fazer)",
+      ],
+    });
+    const bar = (await list()).getByRole("progressbar", { name: NAME });
+    expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual([
+      "2",
+      "5",
+    ]);
+    close();
+    await browser.db.insert(cursos).values({
+      clienteId: cast.bela.unitId,
+      titulo: "Curso da Bela",
+      valor: "900.00",
+    });
+    const { close: closeAgain } = await browser.open("/", cast.bela);
+    expect(await steps()).toMatchObject({
+      count: "3 de 5 concluídos",
+      next: "Acompanhar a primeira ativação de crédito",
+    });
+    closeAgain();
+    await browser.db.insert(preMatriculas).values({
+      eventoId: cast.balcao.evento,
+      nome: "Quem Ativou",
+      email: "ativou@familia.test",
+    });
+    await browser.open("/", cast.bela);
+    expect(await steps()).toMatchObject({
+      count: "4 de 5 concluídos",
+      next: "Efetivar a primeira matrícula",
+    });
+  });
+
+  test("are not ticked by having looked at a page", async () => {
+    const { user, back, address } = await browser.open("/", norma);
+    const before = await steps();
+    expect(before.next).toBe("Responder um chamado do SAC");
+    await user.click((await list()).getByRole("link", { name: before.next ?? "" }));
+    await waitFor(() => expect(address()).toBe("/sac"));
     back();
     await settled();
-    const after = screen.queryByRole("region", { name: NAME });
-    if (after)
-      expect(within(after).getByRole("link", { name: new RegExp(step) }).textContent).toContain(
-        "(concluído)",
-      );
+    expect(await steps()).toEqual(before);
   });
 
   test("are gone when all are taken", async () => {
-    for (const person of [norte.micro, norte.vendedor]) {
+    await browser.db
+      .update(sacTickets)
+      .set({ resolucao: "Feito.", resolvedAt: NOON })
+      .where(eq(sacTickets.id, norte.ticketMicro));
+    for (const person of [norma, norte.franquia, norte.micro, norte.vendedor, norte.cliente]) {
       const { close } = await browser.open("/", person);
       await settled();
       expect(screen.queryByRole("region", { name: NAME })).toBeNull();
@@ -57,14 +105,14 @@ describe("the first steps", () => {
   });
 
   test("are dismissed for this person alone, and can be brought back", async () => {
-    const { user, close } = await browser.open("/", norte.franquia);
+    const { user, close } = await browser.open("/", cast.bela);
     await user.click((await list()).getByRole("button", { name: "Dispensar primeiros passos" }));
     expect(screen.queryByRole("region", { name: NAME })).toBeNull();
     close();
-    const { close: closeAgain } = await browser.open("/", irma.franquia);
+    const { close: closeAgain } = await browser.open("/", norma);
     await list();
     closeAgain();
-    const again = await browser.open("/", norte.franquia);
+    const again = await browser.open("/", cast.bela);
     await settled();
     expect(screen.queryByRole("region", { name: NAME })).toBeNull();
     await again.user.click(screen.getByRole("button", { name: "Mostrar primeiros passos" }));

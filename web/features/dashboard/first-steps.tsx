@@ -1,16 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, CircleCheck, Circle, X } from "lucide-react";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
-import { Button } from "#web/ui/button.tsx";
+import { stored, useStored } from "#web/lib/stored.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { MetricsQuery } from "./data.ts";
-import { markOf, useStepMarks } from "./use-step-marks.ts";
 import { type FirstStep, firstSteps } from "./screen-first-steps.ts";
-
-const DISMISSED = "dispensados";
 
 interface Props {
   userId: string;
@@ -19,41 +17,41 @@ interface Props {
   metrics: MetricsQuery;
 }
 
-/** The first steps in the system (design.md#first-run), until all are taken or the list is dismissed. */
+/** A step, and what the data says of it. */
+interface State {
+  step: FirstStep;
+  isDone: boolean;
+}
+
+/** The first steps in the system (product.md#first-steps), until all are taken or the list is dismissed. */
 export function FirstSteps({ userId, role, series, metrics: { data: metrics } }: Props) {
   const { canOpen } = useSession();
-  const steps = firstSteps[role].filter(({ to }) => canOpen(to.path));
-  const marked = useStepMarks(userId, [DISMISSED, ...steps.map(({ key }) => key)]);
+  const dismissed = useMemo(
+    () => stored(`capelo:passos:${userId}:dispensados`, ["nao", "sim"]),
+    [userId],
+  );
+  const isDismissed = useStored(dismissed) === "sim";
   // Until both have answered it is not known what is done: a list that appears and goes would only startle.
   if (!metrics || !series) return null;
-  const done = steps.map((step) =>
-    step.isDone({ metrics, series, hasVisited: marked.has(step.key) }),
-  );
-  const count = done.filter(Boolean).length;
-  if (count === steps.length) return null;
-  if (marked.has(DISMISSED)) {
-    return <Restore onRestore={() => markOf(userId, DISMISSED).set("nao")} />;
-  }
-  return (
-    <Checklist
-      steps={steps.map((step, index) => ({ step, isDone: done[index] ?? false }))}
-      count={count}
-      onVisit={(key) => markOf(userId, key).set("sim")}
-      onDismiss={() => markOf(userId, DISMISSED).set("sim")}
-    />
-  );
+  const states = firstSteps[role]
+    .filter(({ to }) => canOpen(to.path))
+    .map((step) => ({ step, isDone: step.isDone({ metrics, series }) }));
+  const next = states.find(({ isDone }) => !isDone);
+  if (!next) return null;
+  if (isDismissed) return <Restore onRestore={() => dismissed.set("nao")} />;
+  return <Checklist states={states} next={next} onDismiss={() => dismissed.set("sim")} />;
 }
 
 interface ChecklistProps {
-  steps: { step: FirstStep; isDone: boolean }[];
-  /** How many are done. */
-  count: number;
-  onVisit: (key: string) => void;
+  states: State[];
+  /** The first that is not done. */
+  next: State;
   onDismiss: () => void;
 }
 
-function Checklist({ steps, count, onVisit, onDismiss }: ChecklistProps) {
+function Checklist({ states, next, onDismiss }: ChecklistProps) {
   const titleId = useId();
+  const count = states.filter(({ isDone }) => isDone).length;
   return (
     <section
       aria-labelledby={titleId}
@@ -65,7 +63,7 @@ function Checklist({ steps, count, onVisit, onDismiss }: ChecklistProps) {
             Primeiros passos
           </h2>
           <p className="text-fg-muted">
-            {count} de {steps.length} concluídos
+            {count} de {states.length} concluídos
           </p>
         </div>
         <Button
@@ -77,14 +75,9 @@ function Checklist({ steps, count, onVisit, onDismiss }: ChecklistProps) {
           <X aria-hidden />
         </Button>
       </div>
-      <Progress labelledBy={titleId} count={count} of={steps.length} />
-      <ol className="mt-3 flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-x-8">
-        {steps.map(({ step, isDone }) => (
-          <li key={step.key}>
-            <StepLink step={step} isDone={isDone} onVisit={() => onVisit(step.key)} />
-          </li>
-        ))}
-      </ol>
+      <Progress labelledBy={titleId} count={count} of={states.length} />
+      <Next step={next.step} />
+      <Others states={states.filter((state) => state !== next)} />
     </section>
   );
 }
@@ -105,22 +98,43 @@ function Progress({ labelledBy, count, of }: { labelledBy: string; count: number
   );
 }
 
-interface StepProps {
-  step: FirstStep;
-  isDone: boolean;
-  onVisit: () => void;
+/** The one thing to do now. */
+function Next({ step: { text, to } }: Pick<State, "step">) {
+  return (
+    <div className="mt-4 flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
+      <span className="font-medium">Próximo passo:</span>
+      <Link
+        to={to.path}
+        search={to.search ?? {}}
+        className={cn(buttonStyle({ size: "touch" }), "max-w-full whitespace-normal")}
+      >
+        {text} <ArrowRight aria-hidden />
+      </Link>
+    </div>
+  );
 }
 
-function StepLink({ step: { text, to }, isDone, onVisit }: StepProps) {
+function Others({ states }: Pick<ChecklistProps, "states">) {
+  return (
+    <ol className="mt-3 flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-x-8">
+      {states.map((state) => (
+        <li key={state.step.key}>
+          <StepLink {...state} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepLink({ step: { text, to }, isDone }: State) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <Link
       to={to.path}
       search={to.search ?? {}}
-      onClick={onVisit}
       className={cn(
         "group tap-44 inline-flex min-h-9 items-center gap-2 rounded-md",
-        isDone ? "text-fg-muted" : "font-medium hover:text-primary",
+        isDone ? "text-fg-muted" : "hover:text-primary",
       )}
     >
       <Icon
@@ -130,7 +144,6 @@ function StepLink({ step: { text, to }, isDone, onVisit }: StepProps) {
       />
       <span className={cn(isDone && "line-through")}>{text}</span>
       <span className="sr-only">{isDone ? "(concluído)" : "(a fazer)"}</span>
-      {!isDone && <ArrowRight aria-hidden className="size-4 text-fg-muted" />}
     </Link>
   );
 }

@@ -2,12 +2,10 @@ import type { Metrics, Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Target } from "./screen-chart.ts";
 
-/** What a step's tick is read from. */
+/** What a step's tick is read from: the data alone, so every device and every person of a unit sees the same. */
 interface Facts {
   metrics: Metrics;
   series: Series;
-  /** Whether this person has followed the step's link before, on this device. */
-  hasVisited: boolean;
 }
 
 /** One thing to do when one begins. */
@@ -15,21 +13,60 @@ export interface FirstStep {
   key: string;
   text: string;
   to: Target;
-  /** A count where there is one; what leaves no trace in the data is done once it was looked at. */
   isDone: (facts: Facts) => boolean;
 }
 
 const novo = { novo: "1" };
 const some = (n: number | undefined) => (n ?? 0) > 0;
 
-const novoCliente: FirstStep = {
+const cliente: FirstStep = {
   key: "cliente",
   text: "Cadastrar o primeiro cliente",
   to: { path: "/clientes", search: novo },
   isDone: ({ metrics }) => some(metrics.totalClientes),
 };
 
-/** design.md#first-run: the first steps of each role, in the order in which one takes them. */
+const evento: FirstStep = {
+  key: "evento",
+  text: "Criar o primeiro evento",
+  to: { path: "/eventos", search: novo },
+  isDone: ({ metrics }) => some(metrics.totalEventos),
+};
+
+/** Units know those who signed up as Interesses, a client as Leads: two names of one count. */
+const hasSignUps = ({ metrics: { totalInteresses, totalLeads } }: Facts) =>
+  some(totalInteresses) || some(totalLeads);
+
+const link: FirstStep = {
+  key: "link",
+  text: "Compartilhar o link de inscrição de um evento",
+  to: { path: "/eventos", search: { status: "proximos" } },
+  // Nobody signs up without the link.
+  isDone: hasSignUps,
+};
+
+const inscricao: FirstStep = {
+  key: "inscricao",
+  text: "Acompanhar a primeira inscrição",
+  to: { path: "/interesses" },
+  isDone: hasSignUps,
+};
+
+const ativacao: FirstStep = {
+  key: "ativacao",
+  text: "Acompanhar a primeira ativação de crédito",
+  to: { path: "/pre-matriculas" },
+  isDone: ({ metrics }) => some(metrics.totalPreMatriculas),
+};
+
+const matricula: FirstStep = {
+  key: "matricula",
+  text: "Efetivar a primeira matrícula",
+  to: { path: "/pre-matriculas", search: { situacao: "aguardando" } },
+  isDone: ({ metrics }) => some(metrics.totalMatriculas),
+};
+
+/** product.md#first-steps: the first steps of each role, in the order in which one takes them. */
 export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstStep[]>> = {
   franqueador: [
     {
@@ -39,11 +76,12 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
       isDone: ({ metrics }) => some(metrics.totalFranquias),
     },
     {
-      key: "rede",
-      text: "Ver a rede: as micro-franquias",
+      key: "micro",
+      text: "Acompanhar a primeira micro-franquia",
       to: { path: "/micro-franquias" },
-      isDone: ({ hasVisited }) => hasVisited,
+      isDone: ({ metrics }) => some(metrics.totalMicroFranquias),
     },
+    inscricao,
     {
       key: "sac",
       text: "Responder um chamado do SAC",
@@ -58,29 +96,22 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
       to: { path: "/micro-franquias", search: novo },
       isDone: ({ metrics }) => some(metrics.totalMicroFranquias),
     },
-    {
-      key: "acompanhar",
-      text: "Acompanhar os interesses das suas micro-franquias",
-      to: { path: "/interesses" },
-      isDone: ({ hasVisited }) => hasVisited,
-    },
+    inscricao,
+    matricula,
   ],
   micro_franquia: [
-    novoCliente,
+    cliente,
     {
       key: "vendedor",
       text: "Cadastrar um vendedor",
       to: { path: "/usuarios", search: novo },
       isDone: ({ series }) => some(series.vendedores),
     },
-    {
-      key: "evento",
-      text: "Criar o primeiro evento",
-      to: { path: "/eventos", search: novo },
-      isDone: ({ metrics }) => some(metrics.totalEventos),
-    },
+    evento,
+    link,
+    matricula,
   ],
-  vendedor: [novoCliente],
+  vendedor: [cliente, inscricao],
   cliente: [
     {
       key: "curso",
@@ -88,24 +119,9 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
       to: { path: "/cursos", search: novo },
       isDone: ({ metrics }) => some(metrics.totalCursos),
     },
-    {
-      key: "evento",
-      text: "Criar o primeiro evento",
-      to: { path: "/eventos", search: novo },
-      isDone: ({ metrics }) => some(metrics.totalEventos),
-    },
-    {
-      key: "link",
-      text: "Compartilhar o link de inscrição de um evento",
-      to: { path: "/eventos" },
-      // Nobody signs up without the link.
-      isDone: ({ metrics, hasVisited }) => hasVisited || some(metrics.totalLeads),
-    },
-    {
-      key: "leads",
-      text: "Ver quem se inscreveu",
-      to: { path: "/leads", search: { evento: "todos" } },
-      isDone: ({ hasVisited }) => hasVisited,
-    },
+    evento,
+    link,
+    ativacao,
+    matricula,
   ],
 };

@@ -22,6 +22,17 @@ async function expectLines(page: Page, lines: number): Promise<void> {
   await expect(drawn.first()).toHaveAttribute("points", /^0\.0,/);
 }
 
+/** How far below the edge of its card each sign of a count stands, each distance once. */
+const headsOf = (page: Page) =>
+  page
+    .getByRole("list", { name: "Resumo" })
+    .getByRole("listitem")
+    .evaluateAll((cards) => {
+      const top = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+      const sign = (card: Element) => card.querySelector("svg:not(button svg)");
+      return [...new Set(cards.map((card) => Math.round(top(sign(card)) - top(card))))];
+    });
+
 /** Twice: in the light and in the dark. */
 async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -49,6 +60,8 @@ test("the franqueador sees where to coach, and goes there", async ({ page }) => 
       await expect(funnel.getByText(written(n), { exact: true })).toBeVisible();
     }
     await expectLines(page, month.leadsPorDia.franquias!.length + 2);
+    // Also of the card with a help button.
+    expect(await headsOf(page)).toHaveLength(1);
     await expectAccessibleInBoth(page);
   });
   await test.step("ask for ninety", async () => {

@@ -47,9 +47,14 @@ function Card({ card: { label, path, icon: Icon }, count }: { card: MetricCard; 
   const content = (
     <>
       <span className="flex items-center justify-between gap-2 text-fg-muted">
-        <span className="font-medium break-words hyphens-auto">
-          {label}
-          {isTwice && <Help question="O que conta Leads?">{LEADS}</Help>}
+        <span className="flex min-w-0 items-center gap-1">
+          <span className="min-w-0 font-medium break-words hyphens-auto">{label}</span>
+          {isTwice && (
+            // No higher than the line: the heads of all cards stand level.
+            <span className="-my-1 flex">
+              <Help question="O que conta Leads?">{LEADS}</Help>
+            </span>
+          )}
         </span>
         <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-primary" />
       </span>

@@ -2,6 +2,7 @@ import { formatCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import type { ContaUnidade } from "#shared/contract/unidade.ts";
 import { formatData } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
 import { UnitContact } from "./enrolment-table/contact-cell.tsx";
 import { ActiveBadge } from "./enum-badges.tsx";
 import type { RowField } from "./list/fields.tsx";
@@ -28,7 +29,7 @@ export const cnpjField: RowField<Unit> = {
 /** Who answers for the unit. */
 export const repLegalField: RowField<Unit> = {
   label: "Representante Legal",
-  value: ({ repLegal }) => repLegal,
+  value: ({ repLegal }) => formatNome(repLegal),
   ordem: "representante",
   className: "min-w-36",
 };

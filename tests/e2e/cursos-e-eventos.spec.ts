@@ -110,11 +110,11 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
 });
 
 test("the poster prints on one A4 page, alone, dark theme or not", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, "cliente@rede.test");
   await page.goto("/eventos");
-  for (const escola of ["Princesa do Norte", "Benedita"]) {
-    await rowWith(page, escola).getByRole("button", { name: "QR Code" }).click();
+  for (const theme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await rowWith(page, "Princesa do Norte").getByRole("button", { name: "QR Code" }).click();
     await expect(page.getByRole("img", { name: "QR Code da inscrição" })).toBeVisible();
     const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
       "latin1",
@@ -198,6 +198,7 @@ test("neighbours are refused, on the screen and behind it", async ({ page }) => 
       cliente: _cliente,
       microFranquiaId: _micro,
       codigo: _codigo,
+      numeros: _numeros,
       ...body
     } = evento;
     delete body.id;

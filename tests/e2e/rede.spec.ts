@@ -198,7 +198,7 @@ test("a day of a vendedor", async ({ page }, { project }) => {
     await page.getByRole("button", { name: "Novo Cliente" }).click();
     await fill(page, { "Nome Fantasia": nome, CNPJ: cnpj });
     await page.getByRole("radio", { name: "Especializa +" }).check();
-    await page.getByLabel("Kit").selectOption("Digital");
+    await page.getByLabel("Kit", { exact: true }).selectOption("Digital");
     await fill(page, owner.fields);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Criar Cliente" }).click();
@@ -212,7 +212,7 @@ test("a day of a vendedor", async ({ page }, { project }) => {
       `${cnpj.slice(0, 2)}.${cnpj.slice(2, 5)}.${cnpj.slice(5, 8)}/${cnpj.slice(8, 12)}-${cnpj.slice(12)}`,
     );
     await choose(page, nome, "Editar");
-    await page.getByLabel("Kit").selectOption("Card");
+    await page.getByLabel("Kit", { exact: true }).selectOption("Card");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Cliente atualizado", { exact: true })).toBeVisible();
     await expect(rowWith(page, nome)).toContainText("Card");

@@ -7,7 +7,8 @@ interface Masked {
 
 /** What the masks keep; everything else in a masked text is a separator. */
 const KEPT = /[0-9A-Za-z]/g;
-const countKept = (text: string) => text.match(KEPT)?.length ?? 0;
+const keptOf = (text: string) => (text.match(KEPT) ?? []).join("").toUpperCase();
+const countKept = (text: string) => keptOf(text).length;
 
 /**
  * Keeps a field under its mask while it is typed, corrected in the middle or pasted into.
@@ -23,24 +24,32 @@ export function useMasked(
   onChange: (value: string) => void,
 ): Masked {
   const ref = useRef<HTMLInputElement>(null);
-  const keptAfter = useRef<number | null>(null);
+  const keptBefore = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const field = ref.current;
-    if (!field || keptAfter.current === null) return;
-    const caret = caretAfter(value, countKept(value) - keptAfter.current);
-    keptAfter.current = null;
+    if (!field || keptBefore.current === null) return;
+    const caret = caretAfter(value, keptBefore.current);
+    keptBefore.current = null;
     if (document.activeElement === field) field.setSelectionRange(caret, caret);
   });
 
   return {
     ref,
     onChange({ target }) {
-      const caret = target.selectionStart ?? target.value.length;
-      keptAfter.current = countKept(target.value.slice(caret));
-      onChange(mask(target.value));
+      const shown = mask(target.value);
+      keptBefore.current = placeOf(target, shown);
+      onChange(shown);
     },
   };
+}
+
+/** How many digits or letters of the shown text stand before the caret: masks cut the end, or a prefix that was pasted. */
+function placeOf({ value, selectionStart }: HTMLInputElement, shown: string): number {
+  const caret = selectionStart ?? value.length;
+  return keptOf(value).startsWith(keptOf(shown))
+    ? countKept(value.slice(0, caret))
+    : countKept(shown) - countKept(value.slice(caret));
 }
 
 /** Where in a masked text the caret stands when `n` digits or letters are before it. */

@@ -38,7 +38,10 @@ export function Attention({ series, viewer }: { series: Series; viewer: Viewer }
                 <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
                   <Icon aria-hidden strokeWidth={1.75} className="size-4" />
                 </span>
-                <ListLink to={to} className="min-w-0 self-center break-words">
+                <ListLink
+                  to={to}
+                  className="min-h-6 min-w-0 content-center self-center break-words"
+                >
                   {text}
                 </ListLink>
               </li>

@@ -107,7 +107,7 @@ function Tile({ uf, nome, to }: { uf: string; nome: string; to: Target }) {
   );
   if (eventos === 0) return <span>{text}</span>;
   return (
-    <ListLink to={to} className="my-0! flex size-full flex-col items-center justify-center">
+    <ListLink to={to} className="flex size-full flex-col items-center justify-center">
       {text}
     </ListLink>
   );

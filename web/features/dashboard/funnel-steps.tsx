@@ -55,7 +55,10 @@ export function FunnelSteps({ steps, isSmall = false }: { steps: Step[]; isSmall
       {steps.map((step) => (
         <li key={step.key}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <ListLink to={step.to} className={cn(isSmall && "text-xs")}>
+            <ListLink
+              to={step.to}
+              className={cn("inline-flex min-h-6 items-center", isSmall && "text-xs")}
+            >
               {step.label}
             </ListLink>
             <span className={cn("tabular-nums", isSmall && "text-xs")}>

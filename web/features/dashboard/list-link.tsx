@@ -31,7 +31,7 @@ export function ListLink({
       data-rows={rows}
       aria-label={label}
       tabIndex={isPointed ? -1 : undefined}
-      className={`${className} -my-1 rounded-sm py-1 underline-offset-4 hover:underline`}
+      className={`${className} rounded-sm underline-offset-4 hover:underline`}
     >
       {children}
     </Link>

@@ -71,10 +71,10 @@ function Forms({ disabled, note, onChoose }: FormsProps) {
         Abre no Excel, no LibreOffice e no Google Planilhas.
       </Help>
       {note && <span className="text-xs text-fg-muted">{note}</span>}
-      <span className="flex">
+      <span className="flex min-w-0 flex-wrap">
         <Button
           variant="outline"
-          className="rounded-r-none"
+          className="h-auto! min-h-9 min-w-0 shrink! rounded-r-none py-1 whitespace-normal!"
           disabled={disabled}
           onClick={() => onChoose()}
         >
@@ -85,7 +85,7 @@ function Forms({ disabled, note, onChoose }: FormsProps) {
             <Button
               variant="outline"
               size="icon"
-              className="rounded-l-none border-l-0"
+              className="h-auto! min-h-9 rounded-l-none border-l-0"
               disabled={disabled}
               aria-label="Formas de exportar"
               title="Formas de exportar"

@@ -26,15 +26,22 @@ const people = {
   cliente: cast.norte.cliente,
 };
 
-async function planOf(statement: SQL): Promise<string> {
+/** @param without an index that is away meanwhile: over a handful of rows the planner may like any other as well */
+async function planOf(statement: SQL, without?: string): Promise<string> {
   const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_sort = off`);
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
-    return tx.execute<Record<string, string>>(sql`EXPLAIN ${statement}`);
+    if (without === undefined) return tx.execute<Plan>(sql`EXPLAIN ${statement}`);
+    await tx.execute(sql`SAVEPOINT whole`);
+    await tx.execute(sql`DROP INDEX ${sql.identifier(without)}`);
+    const plan = await tx.execute<Plan>(sql`EXPLAIN ${statement}`);
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT whole`);
+    return plan;
   });
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
+type Plan = Record<string, string>;
 
 const {
   cursos,
@@ -116,7 +123,7 @@ test("the open events of a city are found by the index of cities, whatever the s
   const now = `'${NOON.toISOString()}'`;
   const values = ["true", "'agendado'", "'em_andamento'", now, "true", "' OLINDA'"];
   const text = (texts[0] ?? "").replaceAll(/\$(\d)/g, (_all, n) => values[Number(n) - 1] ?? "");
-  const plan = await planOf(sql.raw(text));
+  const plan = await planOf(sql.raw(text), "eventos_data_idx");
   expect(plan).toMatch(/Index Scan using eventos_cidade_idx/);
   expect(plan).toMatch(/Index Cond: .*btrim.*data_evento >=/);
 });

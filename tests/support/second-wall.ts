@@ -60,6 +60,9 @@ export function guardCalls(app: FastifyInstance): void {
   });
 }
 
+/** Of a connection whose settings nobody can be sure of: they are made again before the next statement. */
+const UNKNOWN = "unknown";
+
 /** A connection that becomes whoever asks before each statement; asked by nobody in particular it is the owner. */
 export class GuardedClient extends pg.Client {
   #now = "";
@@ -75,8 +78,13 @@ export class GuardedClient extends pg.Client {
         (name, index) => `set_config('capelo.${name}', $${index + 1}, false)`,
       );
       const role = settings === undefined ? "none" : "capelo_guarded";
-      send(`SELECT set_config('role', '${role}', false), ${calls.join(", ")}`, values, () => {});
+      const noteFailure = (error: Error | null) => {
+        if (error) this.#now = UNKNOWN;
+      };
+      send(`SELECT set_config('role', '${role}', false), ${calls.join(", ")}`, values, noteFailure);
     }
+    // A rollback takes back what was set within the transaction.
+    if (args[0] === "ROLLBACK") this.#now = UNKNOWN;
     return send(...args);
   };
 }

@@ -17,7 +17,7 @@ const now = () => clock.now;
 const env = { publicUrl: "http://localhost" } as Parameters<typeof openPasswordLink>[1]["env"];
 
 async function somebodyWaits(): Promise<void> {
-  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO sessions%'`;
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO sessions%'`;
   for (let look = 0; look < 200; look += 1) {
     if ((await db.execute(waiting)).rows.length > 0) return;
     await pause(10);

@@ -10,10 +10,10 @@ import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
 import { urlOf } from "#web/lib/api.ts";
 import { holdToDocument } from "./api-document.ts";
 import { NOON, type Person } from "./cast.ts";
-import { emptyDatabase, testDatabase } from "./database.ts";
+import { testDatabase } from "./database.ts";
+import { resetStage } from "./reset.ts";
 import { signIn } from "./session.ts";
 import { guardCalls } from "./second-wall.ts";
-import { setStage } from "./stage.ts";
 
 const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
 
@@ -99,8 +99,7 @@ export async function useApp(
   const test = await startTestApp(settings, logger);
   beforeEach(async () => {
     test.clock.now = NOON;
-    await emptyDatabase(test.database);
-    await setStage(test.db);
+    await resetStage(test.database);
   });
   afterAll(() => test.app.close());
   return test;

@@ -34,10 +34,12 @@ const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableName(table));
 
-/** Empties every table. Triggers and foreign keys are off meanwhile, so the order does not matter. */
+/** The statements that empty every table, in any order: triggers and foreign keys have to be off. */
+export const deleteAll = tables.map((table) => `DELETE FROM "${table}"`).join("; ");
+
+/** Empties every table. */
 export async function emptyDatabase({ pool }: Database): Promise<void> {
-  const deletes = tables.map((table) => `DELETE FROM "${table}"`).join("; ");
-  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deletes}; COMMIT`);
+  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deleteAll}; COMMIT`);
 }
 
 function migrationsHash(): string {

@@ -9,7 +9,7 @@ import { clientes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { sendAccess } from "../usuarios/commands-access.ts";
+import { sendAccessOf } from "../usuarios/commands-access.ts";
 import {
   type AccountParts,
   createAccount,
@@ -100,11 +100,9 @@ export async function sendClienteAccess(
   who: Who,
   id: string,
 ): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const [row] = await tx
-      .select({ userId: clientes.userId })
-      .from(clientes)
-      .where(and(who.scope.clientes, eq(clientes.id, id)));
-    await sendAccess(tx, deps, who, found(row, "Cliente não encontrado").userId);
+  await sendAccessOf(deps, who, {
+    account: clientes.userId,
+    where: and(who.scope.clientes, eq(clientes.id, id)),
+    missing: "Cliente não encontrado",
   });
 }

@@ -4,10 +4,11 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { kitLabels, produtoLabels } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { csvCep, csvLabel } from "../../db/csv.ts";
+import { csvLabel } from "../../db/csv.ts";
 import { clientes, microFranquias, users } from "../../db/schema.ts";
 import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
+import { contactColumns } from "../usuarios/queries-export.ts";
 import { sortOf, whereOf } from "./queries.ts";
 
 /** The clients as CSV, under the filters and in the order of the list. */
@@ -26,12 +27,7 @@ export function exportClientes(
       "Micro-Franquia": [microFranquias.razaoSocial, "texto"],
       Produto: [csvLabel(clientes.produto, produtoLabels), "texto"],
       Kit: [csvLabel(clientes.kit, kitLabels), "texto"],
-      Email: [users.email, "texto"],
-      Telefone: [users.telefone, "telefone"],
-      CEP: [csvCep(clientes.cep), "texto"],
-      Cidade: [clientes.cidade, "texto"],
-      Estado: [clientes.estado, "texto"],
-      Status: [csvLabel(clientes.isActive, { true: "Ativo", false: "Inativo" }), "texto"],
+      ...contactColumns(clientes, { true: "Ativo", false: "Inativo" }),
     },
     from: sql`${clientes} JOIN ${microFranquias} ON ${microFranquias.id} = ${clientes.microFranquiaId}
       LEFT JOIN ${users} ON ${users.id} = ${clientes.userId}`,

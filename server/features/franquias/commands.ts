@@ -8,7 +8,7 @@ import { franquias } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { sendAccess } from "../usuarios/commands-access.ts";
+import { sendAccessOf } from "../usuarios/commands-access.ts";
 import {
   type AccountParts,
   createAccount,
@@ -84,11 +84,9 @@ export async function sendFranquiaAccess(
   who: Who,
   id: string,
 ): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const [row] = await tx
-      .select({ userId: franquias.userId })
-      .from(franquias)
-      .where(and(who.scope.franquias, eq(franquias.id, id)));
-    await sendAccess(tx, deps, who, found(row, "Franquia não encontrada").userId);
+  await sendAccessOf(deps, who, {
+    account: franquias.userId,
+    where: and(who.scope.franquias, eq(franquias.id, id)),
+    missing: "Franquia não encontrada",
   });
 }

@@ -3,10 +3,10 @@ import type { franquias as contract } from "#shared/contract/franquias.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { csvCep, csvLabel } from "../../db/csv.ts";
 import { franquias, users } from "../../db/schema.ts";
 import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
+import { contactColumns } from "../usuarios/queries-export.ts";
 import { sortOf, whereOf } from "./queries.ts";
 
 /** The franchises as CSV, under the filters and in the order of the list. */
@@ -22,12 +22,7 @@ export function exportFranquias(
       "Razão Social": [franquias.razaoSocial, "texto"],
       CNPJ: [franquias.cnpj, "cnpj"],
       "Representante Legal": [franquias.repLegal, "nome"],
-      Email: [users.email, "texto"],
-      Telefone: [users.telefone, "telefone"],
-      CEP: [csvCep(franquias.cep), "texto"],
-      Cidade: [franquias.cidade, "texto"],
-      Estado: [franquias.estado, "texto"],
-      Status: [csvLabel(franquias.isActive, { true: "Ativo", false: "Inativo" }), "texto"],
+      ...contactColumns(franquias, { true: "Ativo", false: "Inativo" }),
     },
     from: sql`${franquias} LEFT JOIN ${users} ON ${users.id} = ${franquias.userId}`,
     where: whereOf(who, query),

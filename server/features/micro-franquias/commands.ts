@@ -8,7 +8,7 @@ import { microFranquias } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { sendAccess } from "../usuarios/commands-access.ts";
+import { sendAccessOf } from "../usuarios/commands-access.ts";
 import {
   type AccountParts,
   createAccount,
@@ -88,11 +88,9 @@ export async function sendMicroFranquiaAccess(
   who: Who,
   id: string,
 ): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const [row] = await tx
-      .select({ userId: microFranquias.userId })
-      .from(microFranquias)
-      .where(and(who.scope.microFranquias, eq(microFranquias.id, id)));
-    await sendAccess(tx, deps, who, found(row, "Micro-franquia não encontrada").userId);
+  await sendAccessOf(deps, who, {
+    account: microFranquias.userId,
+    where: and(who.scope.microFranquias, eq(microFranquias.id, id)),
+    missing: "Micro-franquia não encontrada",
   });
 }

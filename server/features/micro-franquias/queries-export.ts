@@ -3,10 +3,10 @@ import type { microFranquias as contract } from "#shared/contract/micro-franquia
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { csvCep, csvLabel } from "../../db/csv.ts";
 import { franquias, microFranquias, users } from "../../db/schema.ts";
 import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
+import { contactColumns } from "../usuarios/queries-export.ts";
 import { sortOf, whereOf } from "./queries.ts";
 
 /** The micro-franchises as CSV, under the filters and in the order of the list. */
@@ -23,12 +23,7 @@ export function exportMicroFranquias(
       CNPJ: [microFranquias.cnpj, "cnpj"],
       "Representante Legal": [microFranquias.repLegal, "nome"],
       Franquia: [franquias.razaoSocial, "texto"],
-      Email: [users.email, "texto"],
-      Telefone: [users.telefone, "telefone"],
-      CEP: [csvCep(microFranquias.cep), "texto"],
-      Cidade: [microFranquias.cidade, "texto"],
-      Estado: [microFranquias.estado, "texto"],
-      Status: [csvLabel(microFranquias.isActive, { true: "Ativa", false: "Inativa" }), "texto"],
+      ...contactColumns(microFranquias, { true: "Ativa", false: "Inativa" }),
     },
     from: sql`${microFranquias} JOIN ${franquias} ON ${franquias.id} = ${microFranquias.franquiaId}
       LEFT JOIN ${users} ON ${users.id} = ${microFranquias.userId}`,

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -27,7 +28,7 @@ export async function firstPassword(body: {
  * @throws AppError conflict for an account that has a password, is switched off or does not exist; too-many where the
  *   mailbox has had enough of them
  */
-export async function sendAccess(
+async function sendAccess(
   tx: Db,
   parts: Parts,
   { actor, requestId }: Who,
@@ -73,17 +74,36 @@ async function refuseTooMany(tx: Db, email: string): Promise<void> {
   );
 }
 
+/**
+ * Sends it to the account that a row of the scope names.
+ * @param account the column that names it
+ * @param where the row, within the scope
+ * @param missing what is said where there is none
+ * @throws AppError not-found with `missing`
+ */
+export async function sendAccessOf(
+  deps: Pick<Deps, "db"> & Parts,
+  who: Who,
+  { account, where, missing }: { account: PgColumn; where: SQL | undefined; missing: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .select({ userId: sql<string | null>`${account}` })
+      .from(account.table)
+      .where(where);
+    await sendAccess(tx, deps, who, found(row, missing).userId);
+  });
+}
+
 /** Sends the link to create the password to an account of the scope. @throws AppError not-found outside of it */
-export async function sendUsuarioAccess(
+export function sendUsuarioAccess(
   deps: Pick<Deps, "db"> & Parts,
   who: Who,
   id: string,
 ): Promise<void> {
-  await transaction(deps.db, async (tx) => {
-    const [row] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(who.scope.users, eq(users.id, id)));
-    await sendAccess(tx, deps, who, found(row, "Usuário não encontrado").id);
+  return sendAccessOf(deps, who, {
+    account: users.id,
+    where: and(who.scope.users, eq(users.id, id)),
+    missing: "Usuário não encontrado",
   });
 }

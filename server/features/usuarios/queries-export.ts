@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { usuarios as contract } from "#shared/contract/usuarios.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { roleLabels } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { csvDay, csvLabel } from "../../db/csv.ts";
+import { csvCep, csvDay, csvLabel } from "../../db/csv.ts";
 import { users } from "../../db/schema.ts";
 import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
@@ -31,4 +32,19 @@ export function exportUsuarios(
     sort: sortOf(query),
   } as const;
   return exportRows(db, who, sheet, { separador: query.separador, now });
+}
+
+/** The columns in which every unit's export ends: how its account and its place are reached, and its state. */
+export function contactColumns(
+  unit: Record<"cep" | "cidade" | "estado" | "isActive", PgColumn>,
+  states: { true: string; false: string },
+) {
+  return {
+    Email: [users.email, "texto"],
+    Telefone: [users.telefone, "telefone"],
+    CEP: [csvCep(unit.cep), "texto"],
+    Cidade: [unit.cidade, "texto"],
+    Estado: [unit.estado, "texto"],
+    Status: [csvLabel(unit.isActive, states), "texto"],
+  } as const;
 }

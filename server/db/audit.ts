@@ -35,9 +35,8 @@ export function insertAudit(entry: {
 /** Notes who took how many rows of a list away as CSV. */
 export function auditExport(
   db: Db,
-  { actor, requestId }: Who,
-  list: string,
-  total: number,
+  { actor, requestId }: Pick<Who, "actor" | "requestId">,
+  { list, total }: { list: string; total: number },
 ): Promise<void> {
   return audit(db, {
     actorId: actor.userId,

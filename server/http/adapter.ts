@@ -4,6 +4,7 @@ import { may } from "#shared/permissions.ts";
 import type { Actor } from "../access/actor.ts";
 import { scopeFor, type Scope } from "../access/scope.ts";
 import { actorOfSession } from "../access/session.ts";
+import { auditExport } from "../db/audit.ts";
 import type { Deps } from "../deps.ts";
 import {
   type KeyValues,
@@ -161,12 +162,14 @@ async function respond(
   result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { env, counts }: Deps,
+  { db, env, counts }: Deps,
 ): Promise<unknown> {
-  if (endpoint.response === "csv")
-    return sendCsv(reply, result as CsvFile, (by) =>
-      counts.add("exports-running", endpoint.path, by),
-    );
+  if (endpoint.response === "csv") {
+    const file = result as CsvFile;
+    if (request.actor)
+      await auditExport(db, { actor: request.actor, requestId: request.id }, file);
+    return sendCsv(reply, file, (by) => counts.add("exports-running", endpoint.path, by));
+  }
   if (endpoint.response === "pdf") return sendPdf(reply, result as PdfFile);
   if (endpoint.response === "nothing") return reply.code(204).send();
   if (endpoint.page) {

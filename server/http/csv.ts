@@ -5,6 +5,8 @@ import { type CsvList, PIECE } from "../db/csv-list.ts";
 
 /** A CSV download: its file name and its text, in pieces that are made as they are taken. */
 export interface CsvFile {
+  /** As the audit trail names it. */
+  list: string;
   filename: string;
   /** How many rows will follow the header: the screen shows progress by it. */
   total: number;
@@ -17,7 +19,7 @@ export interface CsvFile {
  */
 export function sendCsv(
   reply: FastifyReply,
-  { filename, total, text }: CsvFile,
+  { filename, total, text }: Omit<CsvFile, "list">,
   running: (by: 1 | -1) => void = () => {},
 ): FastifyReply {
   reply.header("content-type", "text/csv; charset=utf-8");

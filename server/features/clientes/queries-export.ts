@@ -34,5 +34,5 @@ export function exportClientes(
     where: whereOf(who, query),
     sort: sortOf(query),
   } as const;
-  return exportRows(db, who, sheet, { separador: query.separador, now });
+  return exportRows(db, sheet, { separador: query.separador, now });
 }

@@ -45,5 +45,5 @@ export function exportEventos(
     where: whereOf(who, query, now),
     sort: upcomingFirst(todayInSaoPaulo(now)),
   } as const;
-  return exportRows(db, who, sheet, { separador: query.separador, now });
+  return exportRows(db, sheet, { separador: query.separador, now });
 }

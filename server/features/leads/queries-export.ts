@@ -3,7 +3,6 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { CsvColumns } from "#shared/csv-columns.ts";
 import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
-import { auditExport } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { csvLineOf, finishLines } from "../../db/csv.ts";
 import { isoInstant } from "../../db/json.ts";
@@ -41,11 +40,11 @@ export async function exportPeople(
 ): Promise<CsvFile> {
   const { name, what, header, columns } = sheet;
   const total = await countAll(db, who, what, query);
-  await auditExport(db, who, name, total);
   const separator = query.separador === "virgula" ? "," : ";";
   const line = csvLineOf(valuesOf(what, columns), separator);
   const list = peopleIn(db, who, query, { what, line });
   return {
+    list: name,
     filename: await csvFileName(db, who, query.eventoId, name, now),
     total,
     text: textOfCsv({ header, separator }, list, total),

@@ -30,5 +30,5 @@ export function exportMicroFranquias(
     where: whereOf(who, query),
     sort: sortOf(query),
   } as const;
-  return exportRows(db, who, sheet, { separador: query.separador, now });
+  return exportRows(db, sheet, { separador: query.separador, now });
 }

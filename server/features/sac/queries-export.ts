@@ -41,5 +41,5 @@ export function exportTickets(
     where: whereOf(who, query, now),
     sort: dueFirst,
   } as const;
-  return exportRows(db, who, sheet, { separador: query.separador, now });
+  return exportRows(db, sheet, { separador: query.separador, now });
 }

@@ -31,7 +31,7 @@ export function exportUsuarios(
     where: whereOf(who, query),
     sort: sortOf(query),
   } as const;
-  return exportRows(db, who, sheet, { separador: query.separador, now });
+  return exportRows(db, sheet, { separador: query.separador, now });
 }
 
 /** The columns in which every unit's export ends: how its account and its place are reached, and its state. */

@@ -3,7 +3,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { realBin } from "../bench/servers.mjs";
-import { freePort, prepare } from "../test/initdb.mjs";
+import { prepare } from "../test/initdb.mjs";
+import { copyCluster } from "../test/standby.mjs";
 import { findBinaries } from "../test/postgres.mjs";
 import { until } from "./parts/drill.mjs";
 import { askSteadily, longestGap, outcomes } from "./parts/load.mjs";
@@ -66,16 +67,9 @@ async function startPair(drill) {
     }),
   });
   const primary = await launch(data, settings, url);
-  const copy = path.join(folder, "standby");
-  const source = `${url}?application_name=standby`;
-  execFileSync(
-    path.join(bin, "pg_basebackup"),
-    ["-D", copy, "-R", "-X", "stream", "-c", "fast", "-d", source],
-    { cwd: folder, stdio: "pipe", ...who },
-  );
-  const port = await freePort();
-  const place = settings.filter((each) => !each.startsWith("--port=")).concat(`--port=${port}`);
-  const standby = await launch(copy, place, `postgres://postgres@127.0.0.1:${port}/postgres`);
+  const copy = await copyCluster(bin, { who, settings, url });
+  drill.onEnd(() => spawnSync("rm", ["-rf", copy.folder]));
+  const standby = await launch(copy.data, copy.settings, copy.url);
   await ask(url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   await ask(url, "SELECT pg_reload_conf()");
   const isSynchronous = async () =>

@@ -31,7 +31,7 @@ export function account() {
 }
 
 /** A temporary folder in which that account may write; TMPDIR may be closed to it. */
-function makeFolder(who) {
+export function makeFolder(who) {
   for (const place of [tmpdir(), "/tmp"]) {
     const folder = mkdtempSync(path.join(place, "capelo-postgres-"));
     if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);

@@ -13,17 +13,22 @@ export interface OwnCluster {
   /** Stops every process of the server where it stands, and lets all go on. */
   silence: () => void;
   wake: () => void;
+  /** A standby that follows it by streaming. */
+  copy: () => Promise<OwnCluster>;
   stop: () => Promise<void>;
 }
 
-type Prepare = (bin: string) => Promise<{
+interface Place {
   who: Pick<SpawnOptions, "uid" | "gid">;
   folder: string;
   data: string;
   settings: string[];
   url: string;
-}>;
+}
+type Prepare = (bin: string) => Promise<Place>;
+type Copy = (bin: string, place: Place) => Promise<Omit<Place, "who">>;
 const { prepare }: { prepare: Prepare } = await import(inProject("scripts/test/initdb.mjs"));
+const { copyCluster }: { copyCluster: Copy } = await import(inProject("scripts/test/standby.mjs"));
 
 /** Ends the server when its input closes, whichever way the tests end. */
 const KEEPER = `cat >/dev/null; for pid in $(ps -A -o pid=,ppid= | awk -v p="$(head -n 1 "$1/postmaster.pid")" '$1 == p || $2 == p { print $1 }'); do kill -CONT "$pid"; done
@@ -33,7 +38,11 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const bin = process.env["TEST_DATABASE_BIN"];
   if (bin === undefined)
     throw new Error("TEST_DATABASE_BIN is missing: run these tests with `npm test -- postgres`");
-  const { who, folder, data, settings, url } = await prepare(bin);
+  return start(bin, await prepare(bin));
+}
+
+async function start(bin: string, place: Place): Promise<OwnCluster> {
+  const { who, folder, data, settings, url } = place;
   const program = path.join(bin, "pg_ctl");
   const keeper = spawn("sh", ["-c", KEEPER, program, data, folder], {
     cwd: folder,
@@ -58,6 +67,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     },
     silence: () => signal("SIGSTOP"),
     wake: () => signal("SIGCONT"),
+    copy: async () => start(bin, { who, ...(await copyCluster(bin, place)) }),
     stop: async () => {
       keeper.stdin?.end();
       await once(keeper, "exit");

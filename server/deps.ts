@@ -1,4 +1,5 @@
 import type { Db } from "./db/client.ts";
+import type { Replicas } from "./db/replica.ts";
 import type { Env } from "./env.ts";
 import type { Counts } from "./lib/counts.ts";
 import type { RateLimits } from "./lib/rate-limit.ts";
@@ -7,6 +8,8 @@ import type { Secrets } from "./lib/secrets.ts";
 /** What the app is made of; each of them is a parameter, never patched. */
 export interface Deps {
   db: Db;
+  /** Where calls that may lag are read, if there are any. */
+  replicas?: Replicas | undefined;
   env: Env;
   limits: RateLimits;
   secrets: Secrets;

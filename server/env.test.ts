@@ -162,6 +162,19 @@ describe("refuses, naming the variable, in one line", () => {
       { MIGRATE_DATABASE_URL: DATABASE_URL },
       "Variável MIGRATE_DATABASE_URL recusada: informe também DATABASE_URL.",
     ],
+    [
+      { DATABASE_REPLICA_URL: DATABASE_URL },
+      "Variável DATABASE_REPLICA_URL recusada: informe também DATABASE_URL.",
+    ],
+    [
+      { DATABASE_URL, SECRET_KEY, DATABASE_REPLICA_URL: "postgres://a,http://b/capelo" },
+      "Variável DATABASE_REPLICA_URL inválida: não é um endereço válido.",
+    ],
+    [
+      { DATABASE_REPLICA_URL: `${DATABASE_URL}?target_session_attrs=standby` },
+      "Variável DATABASE_REPLICA_URL inválida: não use target_session_attrs: cada réplica é conferida.",
+    ],
+    [{ REPLICA_MAX_LAG_MS: "100" }, "Variável REPLICA_MAX_LAG_MS inválida: de 2000 a 60000."],
     [{ SECRET_KEY: "curta" }, "Variável SECRET_KEY inválida: use pelo menos 32 caracteres."],
     [{ PUBLIC_URL: "capelo" }, "Variável PUBLIC_URL inválida: não é um endereço válido."],
     [{ SMTP_URL: "http://x" }, "Variável SMTP_URL inválida: comece com smtp:// ou smtps://."],

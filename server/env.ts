@@ -16,6 +16,8 @@ const Settings = z.object({
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATABASE_URL: kind.postgres.optional(),
+  DATABASE_REPLICA_URL: kind.replicas.optional(),
+  REPLICA_MAX_LAG_MS: kind.maxLag.default(5_000),
   PREPARED_STATEMENTS: kind.flag.default("on"),
   MIGRATE: kind.flag.default("on"),
   MIGRATE_DATABASE_URL: kind.postgres.optional(),
@@ -129,6 +131,8 @@ function refuseForDatabase(settings: z.infer<typeof Settings>): void {
     );
   if (embedded && settings.MIGRATE_DATABASE_URL !== undefined)
     throw new Error("Variável MIGRATE_DATABASE_URL recusada: informe também DATABASE_URL.");
+  if (embedded && settings.DATABASE_REPLICA_URL !== undefined)
+    throw new Error("Variável DATABASE_REPLICA_URL recusada: informe também DATABASE_URL.");
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;

@@ -8,6 +8,7 @@ import type { Database } from "./db/client.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./db/demo/accounts.ts";
 import { isEmpty } from "./db/demo/load.ts";
 import { openDatabase } from "./db/open.ts";
+import { openReplicas } from "./db/replica.ts";
 import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { readEnv, type Env } from "./env.ts";
@@ -42,20 +43,19 @@ async function main(): Promise<void> {
     const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
     const screens = builtScreens();
     const counts = new Counts();
-    const app = await createApp(
-      { db: database.db, env, limits, secrets, counts, now },
-      { logger: log, screens },
-    );
+    const { db } = database;
+    const replicas = openReplicas(env, { primary: db, counts, log });
+    const parts = { db, replicas, env, limits, secrets, counts, now };
+    const app = await createApp(parts, { logger: log, screens });
     const keepRelease = async () => {
       // The embedded database has one instance: nobody asks it for another's files.
       if (screens && env.DATABASE_URL) await keepScreens(database, screens, now(), log);
     };
     const mailer = mailerOf(env, log);
-    const { db } = database;
     const poller =
       mailer && startMailPoller({ db, mailer, secrets, app: env.app, counts, now, log });
     const timers = startWorks({ db, env, secrets, now, counts, keepRelease }, log);
-    endInOrder(app, database, { timers, poller }, log);
+    endInOrder(app, replicas ? [replicas, database] : [database], { timers, poller }, log);
     // Before the first page goes out that asks for them.
     await keepRelease();
     await listen(app, env);
@@ -153,7 +153,7 @@ const LATEST_END = 9_000;
 /** SIGTERM and Ctrl-C: answer what was asked, hand over what is being sent, close the database, end with 0. */
 function endInOrder(
   app: FastifyInstance,
-  database: Database,
+  databases: Pick<Database, "close">[],
   { timers, poller }: { timers: NodeJS.Timeout[]; poller: MailPoller | undefined },
   log: Logger,
 ): void {
@@ -171,7 +171,7 @@ function endInOrder(
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
     await Promise.all([app.close(), poller?.stop()]);
     clearInterval(idle);
-    await database.close();
+    await Promise.all(databases.map((each) => each.close()));
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

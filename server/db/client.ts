@@ -47,33 +47,50 @@ export function openPostgres(
   onError: (error: Error) => void,
   { max = 10, prepared = true } = {},
 ): Database {
-  const { url, hosts, seeksPrimary } = readDatabaseUrl(address);
-  const open = (settings: pg.PoolConfig) => {
-    const config: pg.PoolConfig = {
-      connectionString: url,
-      application_name: "capelo",
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      ...settings,
-    };
-    const primary = seeksPrimary ? followPrimary(hosts, config) : undefined;
-    const pool = new pg.Pool({ ...config, ...(primary && { Client: primary.Client }) });
-    // Without a listener of its own a connection that breaks while in use would end the process.
-    pool.on("connect", (client) => client.on("error", onError));
-    // The same of an idle one, told once more by the pool.
-    pool.on("error", () => {});
-    if (!prepared) pool.on("connect", dropNames);
-    primary?.watch(pool);
-    leaveReadOnly(pool);
-    return pool;
-  };
-  const pool = open({ ...PATIENCE, ...(prepared && LIMITS), max });
+  const pool = openPool(address, onError, { ...limitsOf(prepared), max, prepared });
   const { connectionTimeoutMillis } = PATIENCE;
-  const patientPool = open({ connectionTimeoutMillis, max: 1 });
+  const patientPool = openPool(address, onError, { connectionTimeoutMillis, max: 1, prepared });
   const close = async () => {
     await Promise.all([pool.end(), patientPool.end()]);
   };
   return { db: databaseOf(pool), pool, patientPool, close };
+}
+
+/** How long a request may wait, by this side and, without a pooler between, by the server's. */
+export function limitsOf(prepared: boolean): pg.PoolConfig {
+  return { ...PATIENCE, ...(prepared && LIMITS) };
+}
+
+/**
+ * Connections to one server, whose breaking ends nothing but themselves.
+ * @param address as of `openPostgres`
+ * @param onError as of `openPostgres`
+ * @param make of another kind than the driver's own
+ */
+export function openPool<Pool extends pg.Pool = pg.Pool>(
+  address: string,
+  onError: (error: Error) => void,
+  { prepared, ...settings }: pg.PoolConfig & { prepared: boolean },
+  make: (config: pg.PoolConfig) => Pool = (config) => new pg.Pool(config) as Pool,
+): Pool {
+  const { url, hosts, seeksPrimary } = readDatabaseUrl(address);
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    application_name: "capelo",
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...settings,
+  };
+  const primary = seeksPrimary ? followPrimary(hosts, config) : undefined;
+  const pool = make({ ...config, ...(primary && { Client: primary.Client }) });
+  // Without a listener of its own a connection that breaks while in use would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  // The same of an idle one, told once more by the pool.
+  pool.on("error", () => {});
+  if (!prepared) pool.on("connect", dropNames);
+  primary?.watch(pool);
+  leaveReadOnly(pool);
+  return pool;
 }
 
 /** Statements of this client are parsed each time: none is kept by name in the server. */

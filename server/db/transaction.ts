@@ -1,6 +1,7 @@
 import pg from "pg";
 import { causeOf, isConnectionLost } from "../lib/pg-errors.ts";
 import { databaseOf, type Db } from "./client.ts";
+import { ReplicaPool } from "./replica-pool.ts";
 
 interface Options {
   /** One snapshot for all statements; without it each sees what was committed before it began. */
@@ -15,7 +16,7 @@ interface Options {
  * whose state is unknown, is closed and never given back to the pool.
  *
  * Not to be nested: an inner part that fails alone, or asks for options of its own, would not get what it asks for.
- * What shall be part of a transaction takes `tx` as its `db`.
+ * What shall be part of a transaction takes `tx` as its `db`. On a replica `work` may run twice: it only reads.
  * @throws whatever `work` throws, after the rollback; Error when `db` is already a transaction, or when `work` passed
  *   over a failed statement, because then PostgreSQL stores nothing
  */
@@ -24,6 +25,12 @@ export async function transaction<T>(
   work: (tx: Db) => Promise<T>,
   options: Options = {},
 ): Promise<T> {
+  const { $client } = db;
+  if (!($client instanceof ReplicaPool)) return attempt(db, work, options);
+  return $client.elsewhereAfterFailure((place) => attempt(place, work, options));
+}
+
+async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, options: Options): Promise<T> {
   const { client, giveBack } = await checkOut(db);
   let broken: Error | boolean = false;
   try {

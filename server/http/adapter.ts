@@ -24,6 +24,7 @@ import { sendCsv, type CsvFile } from "./csv.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { schemasOf } from "./parsing.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
+import { noteWrite, placeOfReads } from "./place-of-reads.ts";
 
 /** What a handler gets: parsed input, and (unless the endpoint is public) who calls and which rows they reach. */
 export interface Context<E extends Endpoint> {
@@ -32,6 +33,8 @@ export interface Context<E extends Endpoint> {
   body: BodyOf<E>;
   actor: E["access"] extends "public" ? undefined : Actor;
   scope: E["access"] extends "public" ? undefined : Scope;
+  /** Where this call reads: the primary, or a replica if the endpoint may lag. Writes go to the app's own `db`. */
+  db: Db;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -87,6 +90,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         }
       },
       handler: async (request, reply) => {
+        if (endpoint.method !== "GET") noteWrite(reply, deps.replicas);
         const result = await handler(contextOf(endpoint, request, reply, deps));
         return respond(endpoint, result, request, reply, deps);
       },
@@ -122,6 +126,7 @@ function contextOf<E extends Endpoint>(
     get scope() {
       return actor && scopeFor(actor);
     },
+    db: placeOfReads(endpoint, request, deps),
     requestId: request.id,
     request,
     reply,
@@ -166,8 +171,7 @@ async function respond(
 ): Promise<unknown> {
   if (endpoint.response === "csv") {
     const file = result as CsvFile;
-    if (request.actor)
-      await auditExport(db, { actor: request.actor, requestId: request.id }, file);
+    if (request.actor) await auditExport(db, { actor: request.actor, requestId: request.id }, file);
     return sendCsv(reply, file, (by) => counts.add("exports-running", endpoint.path, by));
   }
   if (endpoint.response === "pdf") return sendPdf(reply, result as PdfFile);

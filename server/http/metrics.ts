@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readOutboxState } from "../mail/outbox.ts";
+import type { Replicas } from "../db/replica.ts";
 import { poolUse } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Counted, Counts } from "../lib/counts.ts";
@@ -15,9 +16,10 @@ const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
  * `/metrics`, in the words of Prometheus: the process, how long calls take, and the mails that wait or were given up.
  * Whoever does not bring METRICS_TOKEN learns nothing, not even that the address exists.
  */
-export function serveMetrics(app: FastifyInstance, { db, env, now, counts }: Deps): void {
-  const token = env.METRICS_TOKEN;
-  const metrics = token === undefined ? undefined : startMetrics(app, { db, counts });
+export function serveMetrics(app: FastifyInstance, deps: Deps): void {
+  const { db, now } = deps;
+  const token = deps.env.METRICS_TOKEN;
+  const metrics = token === undefined ? undefined : startMetrics(app, deps);
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined || metrics === undefined || !brings(request, token))
       return sendNotFound(request, reply);
@@ -34,7 +36,7 @@ function brings({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /** A registry of this app's own: several apps in one process count apart. */
-function startMetrics(app: FastifyInstance, { db, counts }: Pick<Deps, "db" | "counts">) {
+function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -51,6 +53,7 @@ function startMetrics(app: FastifyInstance, { db, counts }: Pick<Deps, "db" | "c
   });
   countWhatHappens(registry, counts);
   poolGauges(registry, db);
+  if (replicas) lagGauge(registry, replicas);
   new Gauge({
     name: "capelo_build_info",
     help: "Always 1; the release that runs stands in the label",
@@ -65,6 +68,8 @@ const HAPPENINGS = [
   ["mails", "mails_total", "Attempts to send a mail, by outcome", "outcome"],
   ["limit-hits", "limit_hits_total", "Calls refused by a limit, by route", "route"],
   ["database-errors", "database_errors_total", "Calls that failed in the database", "state"],
+  ["reads", "replica_reads_total", "Reads that a replica may serve, by who did", "place"],
+  ["replica-failures", "replica_failures_total", "Reads that failed on a replica", "state"],
   ["exports-running", "exports_running", "Exports that are being read", "route"],
 ] as const satisfies [Counted, string, string, string?][];
 
@@ -101,6 +106,18 @@ function poolGauges(registry: Registry, db: Deps["db"]): void {
   gauge("size", "Most connections to the database");
   gauge("busy", "Connections in use");
   gauge("waiting", "Calls that wait for a connection");
+}
+
+function lagGauge(registry: Registry, replicas: Replicas): Gauge {
+  return new Gauge({
+    name: "capelo_replica_lag_seconds",
+    help: "How old, at most, is what a replica shows; +Inf where nobody knows",
+    labelNames: ["replica"] as const,
+    registers: [registry],
+    collect() {
+      for (const [replica, seconds] of replicas.lags()) this.set({ replica }, seconds);
+    },
+  });
 }
 
 function outboxGauges(registry: Registry) {

@@ -8,6 +8,10 @@ export type Counted =
   | "limit-hits"
   /** Calls that failed in the database, by SQLSTATE or `connection`. */
   | "database-errors"
+  /** Reads that a replica may serve, by who did: `replica` or `primary`. */
+  | "reads"
+  /** Reads that failed on a replica and were asked of the primary, by SQLSTATE, `connection` or `other`. */
+  | "replica-failures"
   /** Exports that are being read, by route: the one number that falls again. */
   | "exports-running";
 

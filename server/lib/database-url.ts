@@ -38,6 +38,24 @@ export function readDatabaseUrl(value: string): DatabaseAddress {
   return { url: url.href, hosts, seeksPrimary };
 }
 
+/**
+ * Reads the address of replicas, one or several: `postgres://user:password@a:5432,b:5432/capelo`.
+ * @returns the address of each
+ * @throws Error with what is wrong, as the end of a pt-BR sentence
+ */
+export function readReplicaUrl(value: string): string[] {
+  const [, before = "", servers = "", after = ""] = PARTS.exec(value) ?? [];
+  if (before === "") throw new Error("comece com postgres://");
+  return servers.split(",").map((server) => {
+    hostOf(server);
+    if (!URL.canParse(before + server + after)) throw new Error("não é um endereço válido");
+    const url = new URL(before + server + after);
+    if (url.searchParams.has("target_session_attrs"))
+      throw new Error("não use target_session_attrs: cada réplica é conferida");
+    return url.href;
+  });
+}
+
 function hostOf(server: string): Host {
   const [, host, port] = SERVER.exec(server) ?? [];
   if (host === undefined) throw new Error("não é um endereço válido");

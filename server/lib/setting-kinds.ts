@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { readDatabaseUrl } from "./database-url.ts";
+import { readDatabaseUrl, readReplicaUrl } from "./database-url.ts";
 
 // What a setting may be, and what is said of it when it is something else.
 
@@ -11,13 +11,16 @@ export const origin = url
   .refine((value) => /^https?:/.test(value), "comece com http:// ou https://")
   .transform((value) => new URL(value).origin);
 /** Checked here, read where the connections are made. */
-export const postgres = z.string().superRefine((value, context) => {
-  try {
-    readDatabaseUrl(value);
-  } catch (error) {
-    context.addIssue(error instanceof Error ? error.message : String(error));
-  }
-});
+const readBy = (read: (value: string) => unknown) =>
+  z.string().superRefine((value, context) => {
+    try {
+      read(value);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error));
+    }
+  });
+export const postgres = readBy(readDatabaseUrl);
+export const replicas = readBy(readReplicaUrl);
 export const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 export const email = z.email("não é um e-mail válido").toLowerCase();
 
@@ -34,6 +37,13 @@ export const atLeastOne = z.coerce
   .number("não é um número")
   .int("não é um número inteiro")
   .min(1, "use 1 ou mais");
+
+/** Less would be within what a look at a replica tells; more, nobody would call the same list. */
+export const maxLag = z.coerce
+  .number("não é um número")
+  .int("não é um número inteiro")
+  .min(2_000, "de 2000 a 60000")
+  .max(60_000, "de 2000 a 60000");
 
 /** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
 export const plainName = line.regex(

@@ -51,5 +51,6 @@ export const busca = {
     }),
     response: z.array(BuscaGroup),
     limit: "search",
+    mayLag: true,
   }),
 };

@@ -94,6 +94,7 @@ export const clientes = {
     query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Cliente),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -102,6 +103,7 @@ export const clientes = {
     access: "clientes:export",
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
+    mayLag: true,
   }),
   create: endpoint({
     method: "POST",

@@ -110,6 +110,7 @@ export const cursos = {
     query: z.strictObject({ busca, clienteId: id.optional(), isActive: booleanFilter, ...paging }),
     response: z.array(Curso),
     page: true,
+    mayLag: true,
   }),
   get: endpoint({
     method: "GET",

@@ -193,6 +193,7 @@ export const dashboard = {
     summary: "Counts of the lists that the caller may see",
     access: "signed-in",
     response: Metrics,
+    mayLag: true,
   }),
   series: endpoint({
     method: "GET",
@@ -202,6 +203,7 @@ export const dashboard = {
     access: "dashboard:series",
     query: z.strictObject({ periodo: z.enum(PERIODOS, "Período inválido").default("30") }),
     response: Series,
+    mayLag: true,
   }),
   aluno: endpoint({
     method: "GET",

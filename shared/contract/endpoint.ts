@@ -25,6 +25,11 @@ interface Declaration {
   created?: true;
   /** The answer is one page of a list: headers X-Total-Count and Link (product.md#the-api); X-Total-Count-Floor where there are more. */
   page?: true;
+  /**
+   * May show what was so some seconds ago, to all but who has just written: a replica may answer (docs/decisions/035). Of
+   * reads alone whose answer nobody acts on as the last word: lists, exports, figures.
+   */
+  mayLag?: true;
   /** Honours an Idempotency-Key header. */
   idempotent?: true;
   limit?: Limit;

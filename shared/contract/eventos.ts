@@ -121,6 +121,7 @@ export const eventos = {
     query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Evento),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -129,6 +130,7 @@ export const eventos = {
     access: "eventos:export",
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
+    mayLag: true,
   }),
   get: endpoint({
     method: "GET",
@@ -164,6 +166,7 @@ export const eventos = {
     access: "public",
     query: z.strictObject({ para }),
     response: z.array(z.string()),
+    mayLag: true,
   }),
   abertos: endpoint({
     method: "GET",
@@ -174,5 +177,6 @@ export const eventos = {
       .strictObject({ cidade: cidade.optional(), city: cidade.optional(), para })
       .refine((query) => query.cidade ?? query.city, "Escolha uma cidade"),
     response: z.array(EventoPublico),
+    mayLag: true,
   }),
 };

@@ -55,6 +55,7 @@ export const franquias = {
     query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Franquia),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -63,6 +64,7 @@ export const franquias = {
     access: "franquias:export",
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
+    mayLag: true,
   }),
   create: endpoint({
     method: "POST",

@@ -66,6 +66,7 @@ export const leads = {
     }),
     response: z.array(Lead),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -79,6 +80,7 @@ export const leads = {
       separador,
     }),
     response: "csv",
+    mayLag: true,
   }),
   create: endpoint({
     method: "POST",

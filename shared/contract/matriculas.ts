@@ -38,6 +38,7 @@ export const matriculas = {
     }),
     response: z.array(Matricula),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -50,6 +51,7 @@ export const matriculas = {
       separador,
     }),
     response: "csv",
+    mayLag: true,
   }),
   efetivar: endpoint({
     method: "POST",

@@ -42,6 +42,7 @@ export const microFranquias = {
     query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(MicroFranquia),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -50,6 +51,7 @@ export const microFranquias = {
     access: "micro-franquias:export",
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
+    mayLag: true,
   }),
   create: endpoint({
     method: "POST",

@@ -81,6 +81,7 @@ export const preMatriculas = {
     }),
     response: z.array(PreMatricula),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -93,6 +94,7 @@ export const preMatriculas = {
       separador,
     }),
     response: "csv",
+    mayLag: true,
   }),
   joinLead: endpoint({
     method: "PUT",

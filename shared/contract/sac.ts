@@ -76,6 +76,7 @@ export const sac = {
     query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Ticket),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -84,6 +85,7 @@ export const sac = {
     access: "sac-tickets:export",
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
+    mayLag: true,
   }),
   get: endpoint({
     method: "GET",
@@ -100,6 +102,7 @@ export const sac = {
     access: "sac-tickets:list",
     query: z.strictObject({ busca, idade }),
     response: z.object({ em_andamento: count, concluido: count, cancelado: count }),
+    mayLag: true,
   }),
   create: endpoint({
     method: "POST",

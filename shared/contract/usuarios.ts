@@ -47,6 +47,7 @@ export const usuarios = {
     query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Usuario),
     page: true,
+    mayLag: true,
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -55,6 +56,7 @@ export const usuarios = {
     access: "usuarios:export",
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
+    mayLag: true,
   }),
   update: endpoint({
     method: "PATCH",

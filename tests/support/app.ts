@@ -3,6 +3,7 @@ import { afterAll, beforeEach } from "vitest";
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import type { Database, Db } from "#server/db/client.ts";
+import type { Replicas } from "#server/db/replica.ts";
 import { readEnv } from "#server/env.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
@@ -65,19 +66,19 @@ export interface TestApp {
   as: (person: Person) => Promise<Caller>;
 }
 
-/** The app on the worker's database, as production builds it, with the test's clock, settings and, where it is read, log. */
+/** The app on the worker's database or another, as production builds it, with the test's clock, settings and, where it is read, log. */
 export async function startTestApp(
   settings: NodeJS.ProcessEnv = {},
   logger?: FastifyBaseLogger,
+  where: { database?: Database; replicas?: Replicas; counts?: Counts } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase();
+  const { database = await testDatabase(), replicas, counts = new Counts() } = where;
   const env = readEnv({ DEMO: "on", SECRET_KEY, PUBLIC_URL: "http://localhost", ...settings });
   const clock = { now: NOON };
   const secrets = createSecrets(SECRET_KEY);
   const { db } = database;
   const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
-  const counts = new Counts();
-  const parts = { db, env, limits, secrets, counts, now: () => clock.now };
+  const parts = { db, replicas, env, limits, secrets, counts, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);
   holdToDocument(app);

@@ -49,5 +49,19 @@ export const novoVendedor = {
   role: "vendedor" as const,
 };
 
+/** 'Novo Curso'. */
+export const novoCurso = {
+  titulo: "Informática Básica",
+  descricao: "Do zero",
+  valor: "1200.00",
+  valorComDesconto: "900.00",
+  parcelas: 12,
+  modulos: [
+    { titulo: "Hardware", modulo: "1", cargaHoraria: 20 },
+    { titulo: "Redes", modulo: 2, cargaHoraria: 10 },
+    { titulo: "Prática", modulo: "2A", cargaHoraria: 30 },
+  ],
+};
+
 /** An e-mail that the cast already uses. */
 export const takenEmail = norte.vendedor.email;

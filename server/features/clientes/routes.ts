@@ -7,8 +7,8 @@ import { exportClientes } from "./queries-export.ts";
 import { getCliente, listClientes } from "./queries.ts";
 
 export function clientesRoutes(on: Mount, deps: Deps): void {
-  on(clientes.list, (call) => listClientes(deps, call, call.query));
-  on(clientes.exportCsv, (call) => exportClientes(deps.db, call, call.query, deps.now()));
+  on(clientes.list, (call) => listClientes({ ...deps, db: call.db }, call, call.query));
+  on(clientes.exportCsv, (call) => exportClientes(call.db, call, call.query, deps.now()));
   on(clientes.create, async (call) => {
     const passwordHash = await firstPassword(call.body);
     const { id, created } = await call.once((tx) =>

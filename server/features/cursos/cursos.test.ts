@@ -3,22 +3,10 @@ import { cursos as contract } from "#shared/contract/cursos.ts";
 import { cursos } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
+import { novoCurso } from "#tests/support/forms.ts";
 
 const { as, db } = await useApp();
 const { norte, irma, sul } = cast;
-
-const novoCurso = {
-  titulo: "Informática Básica",
-  descricao: "Do zero",
-  valor: "1200.00",
-  valorComDesconto: "900.00",
-  parcelas: 12,
-  modulos: [
-    { titulo: "Hardware", modulo: "1", cargaHoraria: 20 },
-    { titulo: "Redes", modulo: 2, cargaHoraria: 10 },
-    { titulo: "Prática", modulo: "2A", cargaHoraria: 30 },
-  ],
-};
 
 describe("POST /api/cursos", () => {
   test("stores the course and its modules in their order", async () => {

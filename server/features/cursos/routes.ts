@@ -5,7 +5,7 @@ import { createCurso, createModulo, deleteModulo, updateCurso, updateModulo } fr
 import { getCurso, getModulo, listCursos } from "./queries.ts";
 
 export function cursosRoutes(on: Mount, { db }: Deps): void {
-  on(cursos.list, (call) => listCursos(db, call, call.query));
+  on(cursos.list, (call) => listCursos(call.db, call, call.query));
   on(cursos.get, (call) => getCurso(db, call, call.params.id));
   on(cursos.create, async (call) => {
     const { id, created } = await call.once((tx) => createCurso(tx, call, call.body));

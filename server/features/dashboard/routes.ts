@@ -6,7 +6,7 @@ import { readPainelDoAluno } from "./queries-aluno.ts";
 import { readSeries } from "./queries-series.ts";
 
 export function dashboardRoutes(on: Mount, { db, now }: Deps): void {
-  on(dashboard.metrics, (call) => countLists(db, call));
-  on(dashboard.series, (call) => readSeries(db, call, call.query, now()));
+  on(dashboard.metrics, (call) => countLists(call.db, call));
+  on(dashboard.series, (call) => readSeries(call.db, call, call.query, now()));
   on(dashboard.aluno, (call) => readPainelDoAluno(db, call));
 }

@@ -7,8 +7,8 @@ import { getEvento, listEventos } from "./queries.ts";
 import { listCidades, listOpenEventos } from "./queries-open.ts";
 
 export function eventosRoutes(on: Mount, { db, now }: Deps): void {
-  on(eventos.list, (call) => listEventos(db, call, call.query, now()));
-  on(eventos.exportCsv, (call) => exportEventos(db, call, call.query, now()));
+  on(eventos.list, (call) => listEventos(call.db, call, call.query, now()));
+  on(eventos.exportCsv, (call) => exportEventos(call.db, call, call.query, now()));
   on(eventos.get, (call) => getEvento(db, call, call.params.id));
   on(eventos.create, async (call) => {
     const { id, created } = await call.once((tx) => createEvento(tx, call, call.body));
@@ -18,8 +18,8 @@ export function eventosRoutes(on: Mount, { db, now }: Deps): void {
     await updateEvento(db, call, call.params.id, call.body);
     return getEvento(db, call, call.params.id);
   });
-  on(eventos.cidades, ({ query }) => listCidades(db, query.para, now()));
-  on(eventos.abertos, ({ query: { cidade, city, para } }) =>
-    listOpenEventos(db, { cidade: cidade ?? city ?? "", para }, now()),
+  on(eventos.cidades, (call) => listCidades(call.db, call.query.para, now()));
+  on(eventos.abertos, ({ db: reads, query: { cidade, city, para } }) =>
+    listOpenEventos(reads, { cidade: cidade ?? city ?? "", para }, now()),
   );
 }

@@ -7,8 +7,8 @@ import { exportFranquias } from "./queries-export.ts";
 import { getFranquia, listFranquias } from "./queries.ts";
 
 export function franquiasRoutes(on: Mount, deps: Deps): void {
-  on(franquias.list, (call) => listFranquias(deps, call, call.query));
-  on(franquias.exportCsv, (call) => exportFranquias(deps.db, call, call.query, deps.now()));
+  on(franquias.list, (call) => listFranquias({ ...deps, db: call.db }, call, call.query));
+  on(franquias.exportCsv, (call) => exportFranquias(call.db, call, call.query, deps.now()));
   on(franquias.create, async (call) => {
     const passwordHash = await firstPassword(call.body);
     const { id, created } = await call.once((tx) =>

@@ -7,9 +7,9 @@ import { openLeadLink } from "./queries-link.ts";
 import { listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
-  const { db, now } = deps;
-  on(leads.list, (call) => listLeads(db, call, call.query));
-  on(leads.exportCsv, (call) => exportLeads(db, call, call.query, now()));
+  const { now } = deps;
+  on(leads.list, (call) => listLeads(call.db, call, call.query));
+  on(leads.exportCsv, (call) => exportLeads(call.db, call, call.query, now()));
   on(leads.create, async ({ body: { consentimento, ...body }, onceInStatement }) => {
     checkConsent(deps, consentimento);
     const { id, created } = await onceInStatement((key) => createLead(deps, body, key));

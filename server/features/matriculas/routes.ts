@@ -8,8 +8,8 @@ import { getMatricula, listMatriculas } from "./queries.ts";
 
 export function matriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(matriculas.list, (call) => listMatriculas(db, call, call.query));
-  on(matriculas.exportCsv, (call) => exportMatriculas(db, call, call.query, now()));
+  on(matriculas.list, (call) => listMatriculas(call.db, call, call.query));
+  on(matriculas.exportCsv, (call) => exportMatriculas(call.db, call, call.query, now()));
   on(matriculas.efetivar, (call) => efetivarPreMatricula(deps, call, call.params.id));
   on(matriculas.convidar, async (call) => {
     const { id, created } = await inviteAluno(deps, call, call.params.id);

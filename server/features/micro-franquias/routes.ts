@@ -7,9 +7,9 @@ import { exportMicroFranquias } from "./queries-export.ts";
 import { getMicroFranquia, listMicroFranquias } from "./queries.ts";
 
 export function microFranquiasRoutes(on: Mount, deps: Deps): void {
-  on(microFranquias.list, (call) => listMicroFranquias(deps, call, call.query));
+  on(microFranquias.list, (call) => listMicroFranquias({ ...deps, db: call.db }, call, call.query));
   on(microFranquias.exportCsv, (call) =>
-    exportMicroFranquias(deps.db, call, call.query, deps.now()),
+    exportMicroFranquias(call.db, call, call.query, deps.now()),
   );
   on(microFranquias.create, async (call) => {
     const passwordHash = await firstPassword(call.body);

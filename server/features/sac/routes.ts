@@ -7,10 +7,10 @@ import { countTickets, getTicket, listSacUsers, listTickets } from "./queries.ts
 
 export function sacRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(sac.list, (call) => listTickets(db, call, call.query, now()));
-  on(sac.exportCsv, (call) => exportTickets(db, call, call.query, now()));
+  on(sac.list, (call) => listTickets(call.db, call, call.query, now()));
+  on(sac.exportCsv, (call) => exportTickets(call.db, call, call.query, now()));
   on(sac.get, (call) => getTicket(db, call, call.params.id));
-  on(sac.counts, (call) => countTickets(db, call, call.query, now()));
+  on(sac.counts, (call) => countTickets(call.db, call, call.query, now()));
   on(sac.users, (call) => listSacUsers(db, call));
   on(sac.create, async (call) => {
     const { id, created } = await call.once((tx) => createTicket(tx, call, call.body, now()));

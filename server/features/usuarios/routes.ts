@@ -8,8 +8,8 @@ import { getUsuario, listUsuarios } from "./queries.ts";
 
 export function usuariosRoutes(on: Mount, deps: Deps): void {
   const { db } = deps;
-  on(usuarios.list, (call) => listUsuarios(db, call, call.query));
-  on(usuarios.exportCsv, (call) => exportUsuarios(db, call, call.query, deps.now()));
+  on(usuarios.list, (call) => listUsuarios(call.db, call, call.query));
+  on(usuarios.exportCsv, (call) => exportUsuarios(call.db, call, call.query, deps.now()));
   on(usuarios.update, async (call) => {
     await setUsuarioActive(db, call, call.params.id, call.body.isActive);
     return getUsuario(db, call, call.params.id);

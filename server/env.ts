@@ -1,3 +1,4 @@
+import { delimiter } from "node:path";
 import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
@@ -21,6 +22,7 @@ const Settings = z.object({
   PREPARED_STATEMENTS: kind.flag.default("on"),
   MIGRATE: kind.flag.default("on"),
   MIGRATE_DATABASE_URL: kind.postgres.optional(),
+  PG_BIN: kind.line.optional(),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: kind.origin.optional(),
   SMTP_URL: kind.smtp.optional(),
@@ -114,8 +116,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     rateLimits: settings.RATE_LIMITS === "on",
     publicLimits: { perEvent: settings.PUBLIC_PER_EVENT, events: settings.PUBLIC_EVENTS },
     consentRequired: settings.CONSENT_REQUIRED === "on",
+    surroundings: surroundingsOf(settings, source),
     trustProxy: settings.TRUST_PROXY ?? false,
   };
+}
+
+/** What a program that we start may see of this process: where programs are, and whose files are read. Never a secret. */
+function surroundingsOf({ PG_BIN }: z.infer<typeof Settings>, source: NodeJS.ProcessEnv) {
+  const PATH = [PG_BIN, source["PATH"]].filter(Boolean).join(delimiter);
+  return { PATH, ...(source["HOME"] === undefined ? {} : { HOME: source["HOME"] }) };
 }
 
 /** What a server's address requires, and what only a server can have. */

@@ -28,7 +28,7 @@ const wrong = (found: string, advice: string) => ({ state: "wrong" as const, fou
 const warning = (found: string, advice: string) => ({ state: "warning" as const, found, advice });
 
 /** By what it is about, in the order in which one mends. */
-const LOOKS: Record<string, Look> = {
+const LOOKS = {
   banco: async ({ database }) => {
     const { version, isReadOnly } = await readDatabaseFacts(database.db);
     if (version < OLDEST_POSTGRES)
@@ -94,7 +94,7 @@ const LOOKS: Record<string, Look> = {
           "informe o endereço do proxy: sem ele todos contam como um visitante",
         )
       : ok(env.trustProxy === false ? "nenhum" : String(env.trustProxy)),
-};
+} satisfies Record<string, Look>;
 
 async function look(what: string, at: Look, parts: Parts): Promise<Finding> {
   try {
@@ -107,6 +107,16 @@ async function look(what: string, at: Look, parts: Parts): Promise<Finding> {
 const SIGNS = { ok: "✓", warning: "!", wrong: "✗" };
 const lineOf = ({ what, state, found, advice }: Finding): string =>
   `${SIGNS[state]} ${what}: ${found}${advice === undefined ? "" : ` (${advice})`}`;
+
+/** Of the database alone, while the instances are stopped. @returns lines as check prints them */
+export async function lookAtDatabase(
+  parts: Parts,
+): Promise<{ findings: Finding[]; lines: string[] }> {
+  const findings: Finding[] = [];
+  for (const what of ["banco", "extensões", "papel", "chave"] as const)
+    findings.push(await look(what, LOOKS[what], parts));
+  return { findings, lines: findings.map(lineOf) };
+}
 
 /** Tries everything that an installation stands on, one after the other, and goes on past what is wrong. */
 export const check: Command = {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { auditLog, installation, outbox, sessions, users } from "#server/db/schema.ts";
@@ -6,10 +5,10 @@ import { holdKey } from "#server/db/installation.ts";
 import { readEnv } from "#server/env.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { queueMail } from "#server/mail/outbox.ts";
+import { capelo } from "#tests/support/capelo.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signIn } from "#tests/support/session.ts";
-import { inProject } from "#tests/support/sources.ts";
 import { COMMANDS } from "./commands.ts";
 
 const KEY = "the-key-of-the-tests-is-not-a-secret";
@@ -22,24 +21,19 @@ function run(name: string, positionals: string[] = [], values = {}, settings = {
   const env = readEnv({ SECRET_KEY: KEY, ...settings });
   const own = createSecrets(env.SECRET_KEY ?? KEY);
   const parts = { env, database, secrets: own, now: () => clock.now, close: async () => {} };
-  return COMMANDS[name]!.run(parts, { positionals, values });
+  const command = COMMANDS[name]!;
+  if ("runAlone" in command) throw new Error(`${name} opens its own database`);
+  return command.run(parts, { positionals, values });
 }
 
 const actions = async () =>
   (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
 
-/** The program itself. */
-const program = (...args: string[]) =>
-  spawnSync(process.execPath, [inProject("server/cli/main.ts"), ...args], {
-    encoding: "utf8",
-    env: { PATH: process.env["PATH"] },
-  });
-
 test("the program explains itself in Portuguese, and misuse is 2", () => {
-  const help = program("--help");
+  const help = capelo({}, "--help");
   expect([help.status, help.stdout]).toEqual([0, expect.stringContaining("Uso: capelo <comando>")]);
   for (const name of Object.keys(COMMANDS)) expect(help.stdout).toContain(`  ${name} `);
-  const unknown = program("mial", "list");
+  const unknown = capelo({}, "mial", "list");
   expect([unknown.status, unknown.stderr]).toEqual([
     2,
     "Comando desconhecido: mial list. Veja capelo --help.\n",
@@ -47,14 +41,8 @@ test("the program explains itself in Portuguese, and misuse is 2", () => {
 }, 60_000);
 
 test("what fails is told in one line, and is 1", () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [inProject("server/cli/main.ts"), "migrate"],
-    {
-      encoding: "utf8",
-      env: { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", SECRET_KEY: KEY },
-    },
-  );
+  const address = "postgres://nobody@127.0.0.1:1/none";
+  const { status, stdout, stderr } = capelo({ DATABASE_URL: address, SECRET_KEY: KEY }, "migrate");
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toBe("connect ECONNREFUSED 127.0.0.1:1\n");
 }, 60_000);

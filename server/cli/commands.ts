@@ -1,7 +1,8 @@
 import { migrateDatabase, migrateServer } from "../db/migrate.ts";
 import { compareTotals } from "../db/totals.ts";
 import { accountCommands } from "./accounts.ts";
-import type { Command } from "./command.ts";
+import { backupCommands } from "./backups.ts";
+import type { Command, OwnCommand } from "./command.ts";
 import { check } from "./check.ts";
 import { rotateKeys } from "./keys.ts";
 import { mailCommands } from "./mails.ts";
@@ -42,11 +43,12 @@ const countsVerify: Command = {
 };
 
 /** By name, of one word or two. */
-export const COMMANDS: Record<string, Command> = {
+export const COMMANDS: Record<string, Command | OwnCommand> = {
   migrate,
   ...accountCommands,
   ...mailCommands,
   check,
   "keys rotate": rotateKeys,
   "counts verify": countsVerify,
+  ...backupCommands,
 };

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { readEnv } from "../env.ts";
 import { sentenceOf } from "../lib/pg-errors.ts";
 import { refuseOldNode, version } from "../lib/version.ts";
-import type { Command } from "./command.ts";
+import type { Asked, Command, OwnCommand, Told } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { openParts } from "./parts.ts";
 import { Usage } from "./usage.ts";
@@ -27,7 +27,7 @@ Senhas não se escrevem na linha: são lidas da entrada, ou sorteadas. Código d
 `;
 
 /** `mail list --json` → the command "mail list" and what follows. Names have one word or two. */
-function find(args: string[]): { name: string; command: Command; rest: string[] } {
+function find(args: string[]): { name: string; command: Command | OwnCommand; rest: string[] } {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(" ");
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -36,7 +36,7 @@ function find(args: string[]): { name: string; command: Command; rest: string[] 
   throw new Usage(`Comando desconhecido: ${args.slice(0, 2).join(" ")}. Veja capelo --help.`);
 }
 
-function parse(name: string, { takes = "", options = {} }: Command, rest: string[]) {
+function parse(name: string, { takes = "", options = {} }: Command | OwnCommand, rest: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: rest,
@@ -66,11 +66,17 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(`Uso: capelo ${name} ${command.takes ?? ""}\n${command.about}\n`);
     return 0;
   }
-  const parts = await openParts(readEnv(), { checksKey: command.checksKey ?? true });
+  const { told, lines, isGood = true } = await run(command, { values, positionals });
+  process.stdout.write(`${values["json"] ? JSON.stringify(told) : lines.join("\n")}\n`);
+  return isGood ? 0 : FAILED;
+}
+
+async function run(command: Command | OwnCommand, asked: Asked): Promise<Told> {
+  const env = readEnv();
+  if ("runAlone" in command) return command.runAlone(env, asked);
+  const parts = await openParts(env, { checksKey: command.checksKey ?? true });
   try {
-    const { told, lines, isGood = true } = await command.run(parts, { values, positionals });
-    process.stdout.write(`${values["json"] ? JSON.stringify(told) : lines.join("\n")}\n`);
-    return isGood ? 0 : FAILED;
+    return await command.run(parts, asked);
   } finally {
     await parts.close();
   }

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { databaseOf, dropNames, type Database } from "./client.ts";
+import { dataIn, finishSwap } from "./data-folder.ts";
 import { lockFolder } from "./lock.ts";
 
 /**
@@ -16,10 +16,9 @@ import { lockFolder } from "./lock.ts";
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockFolder(dataDir);
   try {
-    const folder = join(dataDir, "pg18");
-    if (!existsSync(folder)) await initialise(folder);
-    const pglite = await start(folder);
-    const database = wrapPglite(pglite);
+    const folder = dataIn(dataDir);
+    finishSwap(folder);
+    const database = await openFolder(folder);
     return {
       ...database,
       close: async () => {
@@ -31,6 +30,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     release();
     throw error;
   }
+}
+
+/** The database of a folder, made on first use. For whoever holds the lock. */
+export async function openFolder(folder: string): Promise<Database> {
+  if (!existsSync(folder)) await initialise(folder);
+  return wrapPglite(await start(folder));
 }
 
 /** A pg pool over one PGlite instance: same driver, same SQL, one connection (architecture.md#traps). */

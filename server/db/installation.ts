@@ -25,17 +25,22 @@ export async function rememberUse(
     .onConflictDoUpdate({ target: installation.id, set: { [use]: now } });
 }
 
+/** @returns the fingerprint of the key that this database's sealed values were made with; undefined where it knows none */
+export async function readKeyFingerprint(db: Db): Promise<string | undefined> {
+  const [row] = await db.select({ known: installation.keyFingerprint }).from(installation);
+  return row?.known ?? undefined;
+}
+
 /**
  * Holds the key against the one that this database's sealed values were made with; a database that knows none takes it,
  * once it has opened what an earlier release sealed.
  * @throws Error with one pt-BR line when it is another: nothing sealed could be read
  */
 export async function holdKey(db: Db, { fingerprint, open }: Secrets): Promise<void> {
-  const [row] = await db.select({ known: installation.keyFingerprint }).from(installation);
-  const known = row?.known;
+  const known = await readKeyFingerprint(db);
   if (known === fingerprint) return;
-  if (known != null || !(await opensEarlier(db, open))) {
-    const theirs = known == null ? "" : ` (a dele: ${known}; a informada: ${fingerprint})`;
+  if (known !== undefined || !(await opensEarlier(db, open))) {
+    const theirs = known === undefined ? "" : ` (a dele: ${known}; a informada: ${fingerprint})`;
     throw new Error(
       `SECRET_KEY não é a chave deste banco${theirs}: use a chave com que ele nasceu. Sem ela, CPFs e e-mails guardados não podem ser lidos.`,
     );

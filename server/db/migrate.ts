@@ -12,15 +12,18 @@ export const migrationsFolder = fileURLToPath(new URL("./migrations", import.met
 /**
  * Brings the schema up to date, in one transaction. Where it is, nothing is created, locked or waited for: the role needs
  * no right to. Instances that start together wait for one another.
+ * @param upTo the date of the last migration that is wanted, as migrationLevel gives it; all if left out
  * @returns the names of the migrations that were run
  * @throws the database's error; Error with one pt-BR line when the wait was in vain
  */
 export async function migrateDatabase(
   { patientPool }: Pick<Database, "patientPool">,
   waiting?: Waiting,
+  upTo = Infinity,
 ): Promise<string[]> {
-  const missing = await missingMigrations(databaseOf(patientPool));
-  return missing.length === 0 ? [] : inTurn(patientPool, runMissing, waiting);
+  const missing = await findMissing(databaseOf(patientPool), upTo);
+  const run = (tx: Db) => runMissing(tx, upTo);
+  return missing.length === 0 ? [] : inTurn(patientPool, run, waiting);
 }
 
 /**
@@ -42,12 +45,12 @@ export async function missingMigrations(db: Db): Promise<string[]> {
 }
 
 /** Not drizzle's own `migrate`, which creates its table at every start and opens a transaction of its own. */
-async function runMissing(tx: Db): Promise<string[]> {
+async function runMissing(tx: Db, upTo: number): Promise<string[]> {
   await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
     id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
   // Asked again: whoever had the turn before may have run them.
-  const missing = await findMissing(tx);
+  const missing = await findMissing(tx, upTo);
   for (const migration of missing) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
@@ -56,16 +59,19 @@ async function runMissing(tx: Db): Promise<string[]> {
   return missing.map(({ name }) => name);
 }
 
-async function findMissing(db: Db): Promise<(MigrationMeta & { name: string })[]> {
-  const latest = await latestRun(db);
+async function findMissing(db: Db, upTo = Infinity): Promise<(MigrationMeta & { name: string })[]> {
+  const latest = await migrationLevel(db);
   const names = namesOfMigrations();
   return readMigrationFiles({ migrationsFolder })
     .map((migration, index) => ({ ...migration, name: names[index] ?? "" }))
-    .filter(({ folderMillis }) => folderMillis > latest);
+    .filter(({ folderMillis }) => folderMillis > latest && folderMillis <= upTo);
 }
 
-/** Migrations run in the order of their dates; a later release may have run some that this one does not know. */
-async function latestRun(db: Db): Promise<number> {
+/**
+ * The date of the latest migration that a database has seen; 0 for none. They run in the order of their dates, and a later
+ * release may have run some that this one does not know.
+ */
+export async function migrationLevel(db: Db): Promise<number> {
   const journal = await db.execute<{ is_there: boolean }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
   );
@@ -76,9 +82,12 @@ async function latestRun(db: Db): Promise<number> {
   return Number(rows[0]?.latest ?? 0);
 }
 
-function namesOfMigrations(): string[] {
-  const journal: { entries: { tag: string }[] } = JSON.parse(
-    readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"),
-  );
-  return journal.entries.map(({ tag }) => tag);
+/** The level that this program brings a database to. */
+export const newestLevel = (): number => Math.max(...readJournal().map(({ when }) => when));
+
+const namesOfMigrations = (): string[] => readJournal().map(({ tag }) => tag);
+
+function readJournal(): { tag: string; when: number }[] {
+  const text = readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8");
+  return (JSON.parse(text) as { entries: { tag: string; when: number }[] }).entries;
 }

@@ -18,9 +18,12 @@ export async function openDatabase(
 ): Promise<Database> {
   if (DATABASE_URL !== undefined)
     return openPostgres(DATABASE_URL, onError, { ...options, prepared: preparedStatements });
-  const { openEmbedded } = await import("./embedded.ts").catch(sayWhatIsMissing);
+  const { openEmbedded } = await loadEmbedded();
   return openEmbedded(DATA_DIR);
 }
+
+/** What the embedded database needs, for it alone. */
+export const loadEmbedded = () => import("./embedded.ts").catch(sayWhatIsMissing);
 
 function sayWhatIsMissing(cause: unknown): never {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;

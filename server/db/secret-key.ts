@@ -2,6 +2,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** @returns the key that lies in a data folder; undefined where there is none */
+export function storedKey(dataDir: string): string | undefined {
+  const file = join(dataDir, "secret");
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
 /**
  * The key of an embedded database: made once, kept beside the data with mode 0600. Called with the folder locked.
  * @returns 64 hexadecimal characters

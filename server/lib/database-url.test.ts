@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDatabaseUrl } from "./database-url.ts";
+import { libpqEnvironment, ofDatabase, readDatabaseUrl } from "./database-url.ts";
 
 test("several servers: all of them, and an address with the first for the driver", () => {
   expect(
@@ -35,4 +35,24 @@ test.each([
   ["postgres://a/c?target_session_attrs=standby", "em target_session_attrs use read-write"],
 ])("%s is refused", (value, message) => {
   expect(() => readDatabaseUrl(value)).toThrow(message);
+});
+
+test("libpq's programs get address and password in their environment, of several servers all", () => {
+  expect(
+    libpqEnvironment(
+      "postgres://ana:p%40ss@a:5433,b/capelo?target_session_attrs=read-write&sslmode=no-verify",
+    ),
+  ).toEqual({
+    PGAPPNAME: "capelo",
+    PGHOST: "a,b",
+    PGPORT: "5433,5432",
+    PGUSER: "ana",
+    PGPASSWORD: "p@ss",
+    PGDATABASE: "capelo",
+    PGSSLMODE: "require",
+    PGTARGETSESSIONATTRS: "read-write",
+  });
+  const elsewhere = ofDatabase("postgres://ana:p%40ss@a:5433,b/capelo?sslmode=require", "outro");
+  expect(elsewhere).toBe("postgres://ana:p%40ss@a:5433,b/outro?sslmode=require");
+  expect(libpqEnvironment("postgres://ana@a")).toMatchObject({ PGDATABASE: "ana" });
 });

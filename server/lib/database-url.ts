@@ -61,3 +61,56 @@ function hostOf(server: string): Host {
   if (host === undefined) throw new Error("não é um endereço válido");
   return { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port ?? POSTGRES_PORT) };
 }
+
+/** The same servers and account, another database of theirs. */
+export function ofDatabase(address: string, name: string): string {
+  return address.replace(
+    /^(postgres(?:ql)?:\/\/[^/?#]*)(?:\/[^?#]*)?/,
+    (_, before: string) => `${before}/${encodeURIComponent(name)}`,
+  );
+}
+
+/** The database that an address names; libpq's rule for one that names none. */
+export function databaseIn(address: string): string {
+  const { username, pathname } = new URL(readDatabaseUrl(address).url);
+  return decodeURIComponent(pathname.slice(1) || username);
+}
+
+/** The role that an address names; empty where it names none. */
+export const roleIn = (address: string): string =>
+  decodeURIComponent(new URL(readDatabaseUrl(address).url).username);
+
+/** What libpq's programs take from their environment: https://www.postgresql.org/docs/current/libpq-envars.html. */
+const LIBPQ: Record<string, string> = {
+  host: "PGHOST",
+  sslmode: "PGSSLMODE",
+  sslrootcert: "PGSSLROOTCERT",
+  sslcert: "PGSSLCERT",
+  sslkey: "PGSSLKEY",
+};
+
+/**
+ * An address for a program of PostgreSQL's: in its environment, where its arguments, which everybody on the machine may
+ * read, tell nothing of it.
+ * @throws Error as readDatabaseUrl
+ */
+export function libpqEnvironment(address: string): Record<string, string> {
+  const { url, hosts, seeksPrimary } = readDatabaseUrl(address);
+  const { password, searchParams } = new URL(url);
+  const given = Object.entries({
+    PGUSER: roleIn(address),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: databaseIn(address),
+  }).filter(([, value]) => value !== "");
+  const asked = [...searchParams].flatMap(([name, value]) =>
+    LIBPQ[name] === undefined ? [] : [[LIBPQ[name], value === "no-verify" ? "require" : value]],
+  );
+  return {
+    PGAPPNAME: "capelo",
+    PGHOST: hosts.map(({ host }) => host).join(","),
+    PGPORT: hosts.map(({ port }) => port).join(","),
+    ...(seeksPrimary ? { PGTARGETSESSIONATTRS: "read-write" } : {}),
+    ...Object.fromEntries(given),
+    ...Object.fromEntries(asked),
+  };
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeBackup } from "#server/db/backup/take.ts";
+import { openPostgres } from "#server/db/client.ts";
+import { createSecrets } from "#server/lib/secrets.ts";
+import { ofDatabase } from "#server/lib/database-url.ts";
+import { capelo } from "#tests/support/capelo.ts";
+import { startProcess } from "#tests/support/server-process.ts";
+
+// Backups of a server, by PostgreSQL's own programs, and rows that move into one.
+
+const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
+const server = process.env["TEST_DATABASE_URL"] ?? "";
+const [SOURCE, TARGET, ROLE] = ["de", "para", "papel"].map((name) => `${name}_${process.pid}`) as [
+  string,
+  string,
+  string,
+];
+const folder = mkdtempSync(path.join(tmpdir(), "capelo-dump-"));
+const at = (name: string) => path.join(folder, name);
+const on = (name: string, role?: string) => {
+  const address = new URL(ofDatabase(server, name));
+  if (role) [address.username, address.password] = [role, role];
+  return { DATABASE_URL: address.href, SECRET_KEY, PG_BIN: process.env["TEST_DATABASE_BIN"] };
+};
+
+const admin = new pg.Client({ connectionString: server });
+const namesLike = async (name: string) =>
+  (
+    await admin.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname LIKE $1 || '%' ORDER BY 1",
+      [name],
+    )
+  ).rows.map(({ datname }) => datname);
+
+beforeAll(async () => {
+  await admin.connect();
+  await admin.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${ROLE}'`);
+  await admin.query(`CREATE DATABASE ${SOURCE}`);
+  await admin.query(`CREATE DATABASE ${TARGET} OWNER ${ROLE}`);
+  await (await startProcess(on(SOURCE))).end();
+}, 120_000);
+afterAll(async () => {
+  const names = [...(await namesLike(SOURCE)), ...(await namesLike(TARGET))];
+  for (const name of names) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await admin.query(`DROP ROLE ${ROLE}`);
+  await admin.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A checksum of every table with all its columns, and what the sequences give next. */
+async function contentOf(name: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: ofDatabase(server, name) });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
+  );
+  const content: unknown[] = [];
+  for (const table of tables)
+    content.push(
+      (
+        await client.query(
+          `SELECT '${table.name}' AS name, count(*), md5(string_agg(t::text, '' ORDER BY t::text)) FROM public.${table.name} t`,
+        )
+      ).rows[0],
+    );
+  const { rows } = await client.query(
+    "SELECT sequencename, last_value FROM pg_sequences ORDER BY 1",
+  );
+  await client.end();
+  return [...content, ...rows];
+}
+
+test("without pg_dump one line says what to install, and nothing is left behind", () => {
+  const { status, stderr } = capelo(
+    { ...on(SOURCE), PG_BIN: undefined, PATH: folder },
+    "backup",
+    at("none"),
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^O programa pg_dump não foi encontrado: instale postgresql-client-\d+, ou informe em PG_BIN a pasta em que ele está\.\n$/,
+    ),
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+}, 60_000);
+
+test("a dump is restored by a role that owns nothing of it, once it may make a database", async () => {
+  const taken = capelo(on(SOURCE), "backup", at("dump"), "--json");
+  expect(taken.stderr).toBe("");
+  expect(JSON.parse(taken.stdout)).toMatchObject({ kind: "dump", place: at("dump") });
+  const may = capelo(on(TARGET, ROLE), "restore", at("dump"));
+  expect(may.stderr).toContain(`como superusuário, ALTER ROLE ${ROLE} CREATEDB.`);
+  await admin.query(`ALTER ROLE ${ROLE} CREATEDB`);
+  const { status, stdout } = capelo(on(TARGET, ROLE), "restore", at("dump"));
+  expect([status, stdout]).toEqual([0, expect.stringContaining("✓ chave:")]);
+  expect(await contentOf(TARGET)).toEqual(await contentOf(SOURCE));
+  expect(await namesLike(TARGET)).toEqual([TARGET]);
+}, 120_000);
+
+test("rows of one database move into another, in the place of what was there, which is kept", async () => {
+  const database = openPostgres(on(SOURCE).DATABASE_URL, () => {}, { max: 1 });
+  const { fingerprint } = createSecrets(SECRET_KEY);
+  await takeBackup(database, { place: at("rows"), now: new Date(), fingerprint });
+  await database.close();
+  const settings = on(TARGET, ROLE);
+  expect(capelo(settings, "restore", at("rows")).stderr).toContain(
+    `confirme com --replace ${TARGET}`,
+  );
+  const session = new pg.Client({ connectionString: settings.DATABASE_URL });
+  await session.connect();
+  await session.query("UPDATE users SET nome = 'Antes'");
+  const inUse = capelo(settings, "restore", at("rows"), "--replace", TARGET);
+  expect(inUse.stderr).toContain("encerre todas as instâncias");
+  await session.end();
+  const { status, stdout } = capelo(settings, "restore", at("rows"), "--replace", TARGET);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("os totais conferem")]);
+  expect(await contentOf(TARGET)).toEqual(await contentOf(SOURCE));
+  const [, kept] = await namesLike(TARGET);
+  expect(kept).toMatch(/_antes_\d{8}t\d{6}z$/);
+}, 120_000);

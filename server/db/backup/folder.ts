@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { MANIFEST, type Manifest } from "./manifest.ts";
+
+/**
+ * A new folder of mode 0700 that is there as a whole or not at all: filled under another name, brought to the disk, renamed.
+ * @param fill writes into the folder and says what the manifest shall
+ * @throws Error with one pt-BR line where the place is taken or cannot be written
+ */
+export async function writeBackup(
+  place: string,
+  fill: (folder: string) => Promise<Manifest>,
+): Promise<Manifest> {
+  const target = resolve(place);
+  if (existsSync(target)) throw new Error(`${place} já existe: um backup não substitui nada.`);
+  const parent = dirname(target);
+  const draft = await mkdtemp(join(parent, `.${basename(target)}-parcial-`)).catch((cause) => {
+    throw new Error(`Não é possível gravar em ${parent} (${(cause as Error).message}).`, { cause });
+  });
+  try {
+    const manifest = await fill(draft);
+    const file = join(draft, MANIFEST);
+    await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    await toDisk(file);
+    await toDisk(draft);
+    // A folder that came about meanwhile is not replaced: it is not empty.
+    await rename(draft, target);
+    await toDisk(parent);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Waits until a file, or what a folder lists, would survive a power cut. */
+export async function toDisk(place: string): Promise<void> {
+  const handle = await open(place, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { NoProgram, runProgram } from "../../lib/child.ts";
+import { libpqEnvironment } from "../../lib/database-url.ts";
+
+/** A server, and what its programs may see of this process. */
+export interface Server {
+  address: string;
+  major: number;
+  surroundings: Record<string, string>;
+}
+
+type Program = "pg_dump" | "pg_restore";
+
+/**
+ * Runs a program of PostgreSQL's against a server: address and password in its environment.
+ * @returns what it printed
+ * @throws Error with one pt-BR line where it is missing or older than the server, or with its own complaint
+ */
+export async function runPostgres(
+  name: Program,
+  args: string[],
+  { address, major, surroundings }: Server,
+): Promise<string> {
+  const found = await majorOf(name, major, surroundings);
+  if (found < major)
+    throw new Error(
+      `O ${name} é o ${found} e o servidor é o PostgreSQL ${major}: ${adviceFor(major)}.`,
+    );
+  const env = { ...surroundings, LC_ALL: "C", ...libpqEnvironment(address) };
+  return runProgram(name, args, env);
+}
+
+async function majorOf(name: Program, major: number, surroundings: Record<string, string>) {
+  try {
+    const said = await runProgram(name, ["--version"], surroundings);
+    return Number(/\) (\d+)/.exec(said)?.[1] ?? 0);
+  } catch (error) {
+    if (!(error instanceof NoProgram)) throw error;
+    throw new Error(`O programa ${name} não foi encontrado: ${adviceFor(major)}.`, {
+      cause: error,
+    });
+  }
+}
+
+const adviceFor = (major: number): string =>
+  `instale postgresql-client-${major}, ou informe em PG_BIN a pasta em que ele está`;

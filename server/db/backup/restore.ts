@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import type { Secrets } from "../../lib/secrets.ts";
+import { databaseOf, type Database } from "../client.ts";
+import { holdKey } from "../installation.ts";
+import { migrateDatabase } from "../migrate.ts";
+import { compareTotals } from "../totals.ts";
+import { transaction } from "../transaction.ts";
+import { readBackup, type Manifest } from "./manifest.ts";
+import { loadRows } from "./rows.ts";
+import { countRows, tablesOf } from "./tables.ts";
+
+/** Where a backup goes: a database is made beside the one in use, and takes its place once it stands. */
+export interface Target {
+  /** What --replace must name. */
+  name: string;
+  isEmpty: boolean;
+  /** Makes an empty database; what an interrupted restore left there is dropped. */
+  make: () => Promise<Database>;
+  /** Fills it from pg_dump's file; undefined where that cannot be. */
+  fill?: (backup: Manifest & { file: string }) => Promise<void>;
+  /** Puts the database, closed by now, in its place. @returns where the earlier one is kept, if there was one */
+  swap: () => Promise<string | undefined>;
+  discard: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Asked {
+  folder: string;
+  replace: string | undefined;
+  secrets: Secrets;
+}
+
+interface Restored {
+  manifest: Manifest;
+  migrations: string[];
+  kept: string | undefined;
+}
+
+/**
+ * Restores a backup. Until the last step everything happens beside the database in use, which an interruption or a failure
+ * leaves as it is.
+ * @throws Error with one pt-BR line
+ */
+export async function restoreBackup(
+  target: Target,
+  { folder, replace, secrets }: Asked,
+): Promise<Restored> {
+  const backup = await readBackup(folder);
+  refuse(target, backup, { replace, fingerprint: secrets.fingerprint });
+  const fresh = await target.make();
+  try {
+    await fill(target, fresh, backup);
+    await compareRows(fresh, backup);
+    const migrations = await migrateDatabase(fresh);
+    await verify(fresh, secrets);
+    await fresh.close();
+    return { manifest: backup, migrations, kept: await target.swap() };
+  } catch (error) {
+    await fresh.close().catch(() => {});
+    await target.discard();
+    throw error;
+  }
+}
+
+function refuse(
+  { name, isEmpty, fill: takesDump }: Target,
+  { kind, keyFingerprint }: Manifest,
+  { replace, fingerprint }: { replace: string | undefined; fingerprint: string },
+): void {
+  if (kind === "dump" && takesDump === undefined)
+    throw new Error(
+      "O backup é de um PostgreSQL: o banco embutido não o lê. Informe DATABASE_URL.",
+    );
+  if (keyFingerprint !== fingerprint)
+    throw new Error(
+      `SECRET_KEY não é a chave deste backup (a dele: ${keyFingerprint}; a informada: ${fingerprint}): use a chave guardada com ele.`,
+    );
+  if (!isEmpty && replace !== name)
+    throw new Error(
+      `${name} não está vazio e nada foi alterado. Para pôr o backup no lugar, confirme com --replace ${name}: o que está lá é guardado com outro nome.`,
+    );
+}
+
+/** Rows go into tables of their own time, and are migrated with them. */
+async function fill(
+  target: Target,
+  fresh: Database,
+  backup: Manifest & { file: string },
+): Promise<void> {
+  if (backup.kind === "dump") return target.fill?.(backup);
+  await migrateDatabase(fresh, undefined, backup.migration);
+  const load = async (tx: Parameters<typeof loadRows>[0]) => {
+    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+    await loadRows(tx, backup);
+  };
+  await transaction(databaseOf(fresh.patientPool), load, { statementMs: 0 });
+}
+
+async function compareRows({ patientPool }: Database, { rows }: Manifest): Promise<void> {
+  const db = databaseOf(patientPool);
+  const counted = await countRows(db, await tablesOf(db));
+  const wrong = Object.keys(rows).filter((name) => rows[name] !== counted[name]);
+  if (wrong.length > 0)
+    throw new Error(`Restauradas não estão todas as linhas de ${wrong.join(", ")}.`);
+}
+
+async function verify({ patientPool }: Database, secrets: Secrets): Promise<void> {
+  const db = databaseOf(patientPool);
+  const differences = await compareTotals(db);
+  if (differences.length > 0)
+    throw new Error(`${differences.length} totais do backup não conferem com as linhas dele.`);
+  await holdKey(db, secrets);
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { openPostgres, type Db } from "../client.ts";
+
+/** What a server says of a database, which need not be there, and of the role that asks. */
+export interface Found extends Record<string, unknown> {
+  role: string;
+  mayMake: boolean;
+  major: number;
+  exists: boolean;
+  isTheirs: boolean;
+  /** As CREATE DATABASE takes it. */
+  locale: string;
+  sessions: number;
+}
+
+export async function readServerFacts(db: Db, name: string): Promise<Found> {
+  const { rows } = await db.execute<Found>(sql`
+    SELECT current_user::text AS role, (r.rolsuper OR r.rolcreatedb) AS "mayMake",
+      current_setting('server_version_num')::int / 10000 AS major, d.oid IS NOT NULL AS exists,
+      coalesce(pg_has_role(d.datdba, 'MEMBER'), true) AS "isTheirs",
+      CASE d.datlocprovider WHEN 'c' THEN format('LC_COLLATE %L LC_CTYPE %L', d.datcollate, d.datctype) ELSE '' END AS locale,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE datname = ${name} AND backend_type = 'client backend') AS sessions
+    FROM pg_roles r LEFT JOIN pg_database d ON d.datname = ${name} WHERE r.rolname = current_user`);
+  const [found] = rows;
+  if (found === undefined) throw new Error("the database said nothing of itself");
+  return found;
+}
+
+/** @throws Error with one pt-BR line where a restore into it could not be finished */
+export function refuseWithout(name: string, found: Found): Found {
+  const { role, mayMake, isTheirs, sessions } = found;
+  if (!mayMake)
+    throw new Error(
+      `O papel ${role} não pode criar bancos, e a restauração cria um ao lado do atual: como superusuário, ALTER ROLE ${role} CREATEDB.`,
+    );
+  if (!isTheirs)
+    throw new Error(
+      `O banco ${name} não é do papel ${role}: como superusuário, ALTER DATABASE ${name} OWNER TO ${role}, ou informe o dono em MIGRATE_DATABASE_URL.`,
+    );
+  if (sessions > 0) throw inUse(name);
+  return found;
+}
+
+export const inUse = (name: string, cause?: unknown) =>
+  new Error(`O banco ${name} está em uso: encerre todas as instâncias e tente de novo.`, { cause });
+
+/** Whether a database that exists has no tables. */
+export async function isEmptyDatabase(address: string): Promise<boolean> {
+  const database = openPostgres(address, () => {}, { max: 1 });
+  try {
+    const { rows } = await database.db.execute<{
+      n: number;
+    }>(sql`SELECT count(*)::int AS n FROM pg_class c
+      JOIN pg_namespace s ON s.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p') AND s.nspname NOT IN ('pg_catalog', 'information_schema')`);
+    return rows[0]?.n === 0;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { chmod } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { version } from "../../lib/version.ts";
+import { databaseOf, type Database, type Db } from "../client.ts";
+import { dataIn } from "../data-folder.ts";
+import { readDatabaseFacts } from "../facts.ts";
+import { readKeyFingerprint } from "../installation.ts";
+import { migrationLevel } from "../migrate.ts";
+import { transaction } from "../transaction.ts";
+import { toDisk, writeBackup } from "./folder.ts";
+import { FILES, measureFile, type Manifest } from "./manifest.ts";
+import { runPostgres, type Server } from "./programs.ts";
+import { writeRows } from "./rows.ts";
+import { countRows, readSequences, tablesOf, type Table } from "./tables.ts";
+
+/** What a backup is made with. */
+export interface Taking {
+  /** The folder that is to be made. */
+  place: string;
+  now: Date;
+  /** Of the key that the settings name, for a database that has not recorded its own. */
+  fingerprint: string;
+  /** Undefined for the embedded database. */
+  server?: Omit<Server, "major">;
+}
+
+/** Writes the file of a backup, as the database is in this transaction. */
+type Write = (tx: Db, tables: Table[], file: string, major: number) => Promise<void>;
+
+/**
+ * Backs a database up into a new folder. What is written to it meanwhile goes on, and is not in the backup.
+ * @throws Error with one pt-BR line; nothing is left behind then
+ */
+export function takeBackup(database: Database, taking: Taking): Promise<Manifest> {
+  const { server } = taking;
+  const kind = server ? "dump" : "rows";
+  const write: Write = server
+    ? (tx, tables, file, major) => dump(tx, tables, file, { ...server, major })
+    : writeRows;
+  return writeBackup(taking.place, (folder) => {
+    const file = join(folder, FILES[kind]);
+    // One snapshot for counts and file; on a connection without limits, because both take their time.
+    return transaction(
+      databaseOf(database.patientPool),
+      async (tx) => {
+        await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+        const told = await describe(tx, taking);
+        const tables = await tablesOf(tx);
+        const rows = await countRows(tx, tables);
+        await write(tx, tables, file, told.server);
+        await toDisk(file);
+        return { format: 1, kind, ...told, ...(await measureFile(file)), rows };
+      },
+      { isolation: "repeatable read", readOnly: true, statementMs: 0 },
+    );
+  });
+}
+
+async function describe(tx: Db, { now, fingerprint }: Taking) {
+  const migration = await migrationLevel(tx);
+  if (migration === 0)
+    throw new Error("O banco não tem as tabelas do Capelo: não há o que guardar.");
+  const { version: server } = await readDatabaseFacts(tx);
+  const keyFingerprint = (await readKeyFingerprint(tx)) ?? fingerprint;
+  const sequences = await readSequences(tx);
+  const takenAt = now.toISOString();
+  return { takenAt, release: version, migration, server, keyFingerprint, sequences };
+}
+
+async function dump(tx: Db, tables: Table[], file: string, server: Server): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT pg_export_snapshot() AS id`);
+  const snapshot = `--snapshot=${rows[0]?.id}`;
+  await runPostgres("pg_dump", ["--format=custom", snapshot, `--file=${file}`], server);
+  await chmod(file, 0o600);
+  const list = await runPostgres("pg_restore", ["--list", file], server);
+  const missing = tables.filter(({ name }) => !list.includes(` TABLE DATA public ${name} `));
+  if (missing.length > 0)
+    throw new Error(`pg_dump deixou de fora ${missing.map(({ name }) => name).join(", ")}.`);
+}
+
+/** @throws Error with one pt-BR line where a data folder has no database; opening it would make one */
+export function refuseNoData(dataDir: string): void {
+  if (!existsSync(dataIn(dataDir)))
+    throw new Error(`Não há banco embutido na pasta ${dataDir}: informe DATA_DIR ou DATABASE_URL.`);
+}

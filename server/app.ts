@@ -20,6 +20,7 @@ import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
+import { followCalls } from "./http/follow-calls.ts";
 import { serveDevMail } from "./http/dev-mail.ts";
 import { handleErrors, sendNotFound } from "./http/error-handler.ts";
 import { serveMetrics } from "./http/metrics.ts";
@@ -81,6 +82,7 @@ export async function createApp(
   app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");
   handleErrors(app, deps.counts);
+  followCalls(app);
   logAnswers(app);
   secure(app, { publicUrl: deps.env.publicUrl, https });
   app.server.on("checkExpectation", (request, response) => {

@@ -189,6 +189,7 @@ describe("refuses, naming the variable, in one line", () => {
     [{ APP_ARTICLE: "os" }, "Variável APP_ARTICLE inválida: use o, a ou none."],
     [{ SENDER_CNPJ: "123" }, "Variável SENDER_CNPJ inválida: não é um CNPJ válido."],
     [{ SENDER_NAME: "  " }, "Variável SENDER_NAME inválida: está em branco."],
+    [{ SLOW_QUERY_MS: "-1" }, "Variável SLOW_QUERY_MS inválida: use 0 ou mais."],
     [{ METRICS_TOKEN: "curto" }, "Variável METRICS_TOKEN inválida: use pelo menos 16 caracteres."],
     [{ DEMO: "yes" }, "Variável DEMO inválida: use auto, on, on-public ou off."],
     [{ HOST: "0.0.0.0", DEMO: "on" }, REACHABLE],

@@ -64,6 +64,7 @@ const Settings = z.object({
   RATE_LIMITS: kind.flag.default("on"),
   PUBLIC_PER_EVENT: kind.atLeastOne.default(400),
   PUBLIC_EVENTS: kind.atLeastOne.default(10),
+  SLOW_QUERY_MS: kind.milliseconds.default(500),
   METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(

@@ -11,6 +11,7 @@ import { openDatabase } from "./db/open.ts";
 import { openReplicas } from "./db/replica.ts";
 import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
+import { watchStatements } from "./db/statement-watch.ts";
 import { readEnv, type Env } from "./env.ts";
 import { startWorks } from "./housekeeping.ts";
 import { addressesOf, readFile } from "./http/release-files.ts";
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
     const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
     const screens = builtScreens();
     const counts = new Counts();
+    watchStatements(database.pool, { counts, log, slowMs: env.SLOW_QUERY_MS });
     const { db } = database;
     const replicas = openReplicas(env, { primary: db, counts, log });
     const parts = { db, replicas, env, limits, secrets, counts, now };

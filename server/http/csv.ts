@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
 import { type CsvList, PIECE } from "../db/csv-list.ts";
+import { eachInWork } from "../lib/work.ts";
 
 /** A CSV download: its file name and its text, in pieces that are made as they are taken. */
 export interface CsvFile {
@@ -26,7 +27,8 @@ export function sendCsv(
   reply.header("content-disposition", `attachment; filename="${filename}"`);
   reply.header("x-total-count", total);
   running(1);
-  return reply.send(Readable.from(text).once("close", () => running(-1)));
+  const pieces = eachInWork(reply.request.work ?? {}, text);
+  return reply.send(Readable.from(pieces).once("close", () => running(-1)));
 }
 
 /** Pieces that are made at a time: two processors work on them, and one is ready when the one before has been taken. */

@@ -70,6 +70,9 @@ const HAPPENINGS = [
   ["database-errors", "database_errors_total", "Calls that failed in the database", "state"],
   ["reads", "replica_reads_total", "Reads that a replica may serve, by who did", "place"],
   ["replica-failures", "replica_failures_total", "Reads that failed on a replica", "state"],
+  ["statements", "statements_total", "Statements of the database that ended", "statement"],
+  ["statement-seconds", "statement_seconds_total", "Time that they took", "statement"],
+  ["slow-statements", "slow_statements_total", "Those over SLOW_QUERY_MS", "statement"],
   ["exports-running", "exports_running", "Exports that are being read", "route"],
 ] as const satisfies [Counted, string, string, string?][];
 

@@ -12,6 +12,12 @@ export type Counted =
   | "reads"
   /** Reads that failed on a replica and were asked of the primary, by SQLSTATE, `connection` or `other`. */
   | "replica-failures"
+  /** Statements of the database that have ended, well or not, by name. */
+  | "statements"
+  /** Seconds that they took, by name. */
+  | "statement-seconds"
+  /** Those that took longer than SLOW_QUERY_MS, by name. */
+  | "slow-statements"
   /** Exports that are being read, by route: the one number that falls again. */
   | "exports-running";
 

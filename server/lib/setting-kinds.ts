@@ -45,6 +45,12 @@ export const maxLag = z.coerce
   .min(2_000, "de 2000 a 60000")
   .max(60_000, "de 2000 a 60000");
 
+/** 0 turns off what the setting is about. */
+export const milliseconds = z.coerce
+  .number("não é um número")
+  .int("não é um número inteiro")
+  .min(0, "use 0 ou mais");
+
 /** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
 export const plainName = line.regex(
   /^[^\p{C}"<>@,;:()[\]\\]+$/u,

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import * as schema from "./schema.ts";
+
+/** A statement as log, metrics and traces tell of it, with no word of what was asked. */
+export interface StatementName {
+  /** What it does to which table: `select leads`, `insert outbox`, `commit`. There are a few dozen of them. */
+  name: string;
+  /** Eight hexadecimal digits that tell its text from all others; a prepared statement's name begins `capelo_` and these. */
+  hash: string;
+}
+
+const tables = new Set<string>(
+  Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+);
+/** Statements of no table. */
+const BARE = new Set(["begin", "commit", "rollback", "set", "show", "lock", "analyze"]);
+const WRITES = /\b(insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]+)/gi;
+const READS = /\b(?:from|join)\s+(?:only\s+)?"?([a-z_]+)/gi;
+
+/** Texts differ by the length of lists in them: the usual ones are kept, and the memory is bounded. */
+const KEPT = 1_000;
+const known = new Map<string, StatementName>();
+
+/**
+ * The name of a statement by its text. The table is the first that it writes, else the first that it reads; `other` where
+ * there is none of ours.
+ */
+export function statementName(text: string): StatementName {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const named = { name: actOf(text), hash: hashOf(text) };
+  if (known.size === KEPT) known.clear();
+  known.set(text, named);
+  return named;
+}
+
+function actOf(text: string): string {
+  for (const [, verb = "", table = ""] of text.matchAll(WRITES))
+    if (tables.has(table)) return `${verb.split(/\s/)[0]?.toLowerCase()} ${table}`;
+  for (const [, table = ""] of text.matchAll(READS))
+    if (tables.has(table)) return `select ${table}`;
+  const first = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
+  return BARE.has(first) ? first : "other";
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}

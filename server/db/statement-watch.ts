@@ -1,0 +1,98 @@
+import { AsyncResource } from "node:async_hooks";
+import type pg from "pg";
+import type { Logger } from "pino";
+import type { Counts } from "../lib/counts.ts";
+import { stateOf } from "../lib/pg-errors.ts";
+import { currentWork } from "../lib/work.ts";
+import { calmly } from "../lib/calmly.ts";
+import { statementName } from "./statement-name.ts";
+
+interface Watching {
+  counts: Counts;
+  log: Pick<Logger, "warn">;
+  /** Milliseconds from which a statement stands in the log; 0 for never. */
+  slowMs: number;
+}
+
+type Ended = (error: unknown, result?: unknown) => void;
+type Begin = (statement: unknown) => Ended;
+type Run = (...given: unknown[]) => unknown;
+
+/**
+ * Counts the statements of a pool by name, tells the log of slow ones, and the trace of the call that asked, if there is
+ * one. The wait for a connection is not part of a statement's time. Values of statements are never looked at.
+ */
+export function watchStatements(pool: pg.Pool, watching: Watching): void {
+  const begin = begunBy(watching);
+  const seen = new WeakSet<pg.PoolClient>();
+  pool.on("acquire", (client) => {
+    if (!seen.has(client)) watchClient(client, begin);
+    seen.add(client);
+  });
+  keepWork(pool);
+}
+
+/** A connection that is waited for comes from the caller who gave it back: what is done with it is still the waiter's. */
+function keepWork(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as Run;
+  const connectInWork = (tell?: () => void) =>
+    tell === undefined ? connect() : connect(AsyncResource.bind(tell));
+  pool.connect = connectInWork as typeof pool.connect;
+}
+
+function watchClient(client: pg.PoolClient, begin: Begin): void {
+  const run = client.query.bind(client) as Run;
+  const watched = (...given: unknown[]) => {
+    const ended = begin(given[0]);
+    const tell = given.at(-1);
+    if (typeof tell === "function")
+      return run(...given.slice(0, -1), (error: unknown, result: unknown) => {
+        ended(error, result);
+        tell(error, result);
+      });
+    const answer = run(...given) as Promise<unknown>;
+    answer.then((result) => ended(undefined, result), ended);
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+function begunBy({ counts, log, slowMs }: Watching): Begin {
+  const tellSlow = calmly((entry) => log.warn(entry, "slow statement"));
+  return (statement) => {
+    const work = currentWork();
+    const since = performance.now();
+    return (error, result) => {
+      const ms = performance.now() - since;
+      const { name, hash } = statementName(textOf(statement));
+      const rows = rowsOf(result);
+      const code = error ? (stateOf(error) ?? "other") : undefined;
+      counts.add("statements", name);
+      counts.add("statement-seconds", name, ms / 1000);
+      if (slowMs === 0 || ms < slowMs) return;
+      counts.add("slow-statements", name);
+      const { route, requestId } = work ?? {};
+      const call = { route, reqId: requestId };
+      tellSlow(`${name} ${route}`, {
+        statement: name,
+        hash,
+        ms: Math.round(ms),
+        rows,
+        code,
+        ...call,
+      });
+    };
+  };
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === "string") return statement;
+  const { text } = Object(statement) as { text?: unknown };
+  return typeof text === "string" ? text : "";
+}
+
+/** Several statements in one text, a BEGIN with its limits, have no number of rows. */
+function rowsOf(result: unknown): number | undefined {
+  const { rowCount } = Object(result) as { rowCount?: number | null };
+  return rowCount ?? undefined;
+}

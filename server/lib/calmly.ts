@@ -1,0 +1,33 @@
+/** A window of this length tells at most so many lines, each kind of them once. */
+const WINDOW_MS = 10_000;
+const LINES = 10;
+
+type Entry = Record<string, unknown>;
+
+/**
+ * Keeps a bad day from filling the log: of what happens again and again, ten lines in ten seconds are told, each kind
+ * once.
+ * @param tell writes a line; its `omitted` is the number of lines left out since the one before
+ * @returns takes the kind of a line and the line
+ */
+export function calmly(
+  tell: (entry: Entry) => void,
+  now: () => number = () => performance.now(),
+): (kind: string, entry: Entry) => void {
+  const told = new Set<string>();
+  let until = 0;
+  let omitted = 0;
+  return (kind, entry) => {
+    if (now() >= until) {
+      told.clear();
+      until = now() + WINDOW_MS;
+    }
+    if (told.has(kind) || told.size === LINES) {
+      omitted += 1;
+      return;
+    }
+    told.add(kind);
+    tell(omitted > 0 ? { ...entry, omitted } : entry);
+    omitted = 0;
+  };
+}

@@ -82,7 +82,7 @@ export async function createApp(
   app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");
   handleErrors(app, deps.counts);
-  followCalls(app);
+  followCalls(app, { tracing: deps.tracing, isBehindProxy: deps.env.trustProxy !== false });
   logAnswers(app);
   secure(app, { publicUrl: deps.env.publicUrl, https });
   app.server.on("checkExpectation", (request, response) => {

@@ -4,6 +4,7 @@ import type { Env } from "./env.ts";
 import type { Counts } from "./lib/counts.ts";
 import type { RateLimits } from "./lib/rate-limit.ts";
 import type { Secrets } from "./lib/secrets.ts";
+import type { Tracing } from "./lib/tracing.ts";
 
 /** What the app is made of; each of them is a parameter, never patched. */
 export interface Deps {
@@ -14,6 +15,8 @@ export interface Deps {
   limits: RateLimits;
   secrets: Secrets;
   counts: Counts;
+  /** Absent where the settings ask for no traces. */
+  tracing?: Tracing | undefined;
   /** The clock. */
   now: () => Date;
 }

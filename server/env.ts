@@ -5,6 +5,7 @@ import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 import { appName, CAPELO } from "./lib/app-name.ts";
 import { nearestName } from "./lib/nearest.ts";
 import * as kind from "./lib/setting-kinds.ts";
+import { traceSettings, tracesOf } from "./lib/trace-settings.ts";
 
 /** The settings (product.md#demonstration), documented in README.md. An empty variable counts as absent. */
 const Settings = z.object({
@@ -65,6 +66,7 @@ const Settings = z.object({
   PUBLIC_PER_EVENT: kind.atLeastOne.default(400),
   PUBLIC_EVENTS: kind.atLeastOne.default(10),
   SLOW_QUERY_MS: kind.milliseconds.default(500),
+  ...traceSettings.shape,
   METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(
@@ -118,6 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     publicLimits: { perEvent: settings.PUBLIC_PER_EVENT, events: settings.PUBLIC_EVENTS },
     consentRequired: settings.CONSENT_REQUIRED === "on",
     surroundings: surroundingsOf(settings, source),
+    traces: tracesOf(settings),
     trustProxy: settings.TRUST_PROXY ?? false,
   };
 }

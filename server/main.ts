@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Pool } from "pg";
 import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
@@ -22,6 +23,8 @@ import { createLog } from "./lib/log.ts";
 import { sentenceOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets } from "./lib/secrets.ts";
+import { startTracing } from "./lib/start-tracing.ts";
+import type { Tracing } from "./lib/tracing.ts";
 import { refuseOldNode, version } from "./lib/version.ts";
 import { prepare } from "./prepare.ts";
 
@@ -43,11 +46,11 @@ async function main(): Promise<void> {
       log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
     const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
     const screens = builtScreens();
-    const counts = new Counts();
-    watchStatements(database.pool, { counts, log, slowMs: env.SLOW_QUERY_MS });
+    const { counts, tracing, watch } = await openEyes(env, log);
+    watch(database.pool);
     const { db } = database;
-    const replicas = openReplicas(env, { primary: db, counts, log });
-    const parts = { db, replicas, env, limits, secrets, counts, now };
+    const replicas = openReplicas(env, { primary: db, counts, log, watch });
+    const parts = { db, replicas, env, limits, secrets, counts, tracing, now };
     const app = await createApp(parts, { logger: log, screens });
     const keepRelease = async () => {
       // The embedded database has one instance: nobody asks it for another's files.
@@ -55,9 +58,10 @@ async function main(): Promise<void> {
     };
     const mailer = mailerOf(env, log);
     const poller =
-      mailer && startMailPoller({ db, mailer, secrets, app: env.app, counts, now, log });
+      mailer && startMailPoller({ db, mailer, secrets, app: env.app, counts, tracing, now, log });
     const timers = startWorks({ db, env, secrets, now, counts, keepRelease }, log);
-    endInOrder(app, replicas ? [replicas, database] : [database], { timers, poller }, log);
+    const databases = replicas ? [replicas, database] : [database];
+    endInOrder(app, databases, { timers, poller, tracing }, log);
     // Before the first page goes out that asks for them.
     await keepRelease();
     await listen(app, env);
@@ -66,6 +70,13 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** What is seen of the process from outside, beside its log. */
+async function openEyes(env: Env, log: Logger) {
+  const counts = new Counts();
+  const watch = (pool: Pool) => watchStatements(pool, { counts, log, slowMs: env.SLOW_QUERY_MS });
+  return { counts, watch, tracing: await startTracing(env.traces, { version, log }) };
 }
 
 /** Settings that are allowed and that nobody should forget. */
@@ -152,11 +163,18 @@ const CLIENTS_GRACE = 5_000;
 /** Whatever hangs, a silent database for instance: no end takes longer. */
 const LATEST_END = 9_000;
 
+/** What runs beside the app. */
+interface Running {
+  timers: NodeJS.Timeout[];
+  poller: MailPoller | undefined;
+  tracing: Tracing | undefined;
+}
+
 /** SIGTERM and Ctrl-C: answer what was asked, hand over what is being sent, close the database, end with 0. */
 function endInOrder(
   app: FastifyInstance,
   databases: Pick<Database, "close">[],
-  { timers, poller }: { timers: NodeJS.Timeout[]; poller: MailPoller | undefined },
+  { timers, poller, tracing }: Running,
   log: Logger,
 ): void {
   let ending = false;
@@ -173,7 +191,7 @@ function endInOrder(
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
     await Promise.all([app.close(), poller?.stop()]);
     clearInterval(idle);
-    await Promise.all(databases.map((each) => each.close()));
+    await Promise.all([...databases.map((each) => each.close()), tracing?.stop()]);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { Env } from "../env.ts";
 import type { Counts } from "../lib/counts.ts";
 import { readReplicaUrl } from "../lib/database-url.ts";
@@ -26,6 +27,8 @@ interface Parts {
   primary: Db;
   counts: Counts;
   log: { warn: (words: string) => void; info: (words: string) => void };
+  /** Told of the connections that reads go by. */
+  watch?: (pool: Pool) => void;
 }
 
 const INTERVAL_MS = 500;
@@ -90,6 +93,7 @@ class Replica {
       { ...limitsOf(prepared), connectionTimeoutMillis: 1_000, prepared },
       (config) => new ReplicaPool(config, behind),
     );
+    parts.watch?.(this.#reads);
     this.db = databaseOf(this.#reads);
   }
 

@@ -5,6 +5,10 @@ import { statementName } from "./statement-name.ts";
 test.each([
   ['select "id" from "leads" where "leads"."id" = $1', "select leads"],
   ['WITH slice AS (SELECT x FROM "clientes" JOIN "franquias" ON true) SELECT 1', "select clientes"],
+  [
+    'WITH slice AS (SELECT (SELECT nome FROM "franquias" LIMIT 1) FROM "leads" JOIN "eventos" ON true) SELECT 1 FROM slice',
+    "select leads",
+  ],
   ['insert into "outbox" ("id") values ($1) on conflict do update set "id" = $1', "insert outbox"],
   [
     "WITH kept AS (INSERT INTO leads (id) SELECT id FROM eventos) SELECT * FROM kept",

@@ -15,17 +15,16 @@ const tables = new Set<string>(
   Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
 );
 /** Statements of no table. */
-const BARE = new Set(["begin", "commit", "rollback", "set", "show", "lock", "analyze"]);
-const WRITES = /\b(insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]+)/gi;
-const READS = /\b(?:from|join)\s+(?:only\s+)?"?([a-z_]+)/gi;
+const BARE = /^\s*(begin|commit|rollback|set|show|lock|analyze)\b/i;
+const PARTS = /[()]|\b(insert\s+into|update|delete\s+from|from|join)\s+(?:only\s+)?"?([a-z_]+)/gi;
 
 /** Texts differ by the length of lists in them: the usual ones are kept, and the memory is bounded. */
 const KEPT = 1_000;
 const known = new Map<string, StatementName>();
 
 /**
- * The name of a statement by its text. The table is the first that it writes, else the first that it reads; `other` where
- * there is none of ours.
+ * The name of a statement by its text. The table is the first that it writes, else the first that it reads outside of inner
+ * parentheses; `other` where there is none of ours.
  */
 export function statementName(text: string): StatementName {
   const found = known.get(text);
@@ -37,12 +36,18 @@ export function statementName(text: string): StatementName {
 }
 
 function actOf(text: string): string {
-  for (const [, verb = "", table = ""] of text.matchAll(WRITES))
-    if (tables.has(table)) return `${verb.split(/\s/)[0]?.toLowerCase()} ${table}`;
-  for (const [, table = ""] of text.matchAll(READS))
-    if (tables.has(table)) return `select ${table}`;
-  const first = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
-  return BARE.has(first) ? first : "other";
+  let depth = 0;
+  let read: { table: string; depth: number } | undefined;
+  for (const [part, verb = "", table = ""] of text.matchAll(PARTS)) {
+    if (part === "(") depth += 1;
+    else if (part === ")") depth -= 1;
+    if (!tables.has(table)) continue;
+    const [act = ""] = verb.toLowerCase().split(/\s/);
+    if (act !== "from" && act !== "join") return `${act} ${table}`;
+    if (read === undefined || depth < read.depth) read = { table, depth };
+  }
+  if (read) return `select ${read.table}`;
+  return BARE.exec(text)?.[1]?.toLowerCase() ?? "other";
 }
 
 function hashOf(text: string): string {

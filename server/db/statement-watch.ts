@@ -69,10 +69,13 @@ function begunBy({ counts, log, slowMs }: Watching): Begin {
       const code = error ? (stateOf(error) ?? "other") : undefined;
       counts.add("statements", name);
       counts.add("statement-seconds", name, ms / 1000);
+      work?.span
+        ?.begin({ name, kind: "client", since, facts: { "db.system.name": "postgresql" } })
+        .end({ "capelo.statement": hash, "db.response.returned_rows": rows }, code);
       if (slowMs === 0 || ms < slowMs) return;
       counts.add("slow-statements", name);
-      const { route, requestId } = work ?? {};
-      const call = { route, reqId: requestId };
+      const { route, requestId, span } = work ?? {};
+      const call = { route, reqId: requestId, traceId: span?.traceId };
       tellSlow(`${name} ${route}`, {
         statement: name,
         hash,

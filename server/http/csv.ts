@@ -27,8 +27,15 @@ export function sendCsv(
   reply.header("content-disposition", `attachment; filename="${filename}"`);
   reply.header("x-total-count", total);
   running(1);
-  const pieces = eachInWork(reply.request.work ?? {}, text);
-  return reply.send(Readable.from(pieces).once("close", () => running(-1)));
+  const { work } = reply.request;
+  const span = work?.span?.begin({ name: "export", facts: { "capelo.rows": total } });
+  const pieces = Readable.from(eachInWork({ ...work, span }, text));
+  pieces.once("close", () => {
+    running(-1);
+    // A reader who has left is no failure; a piece that could not be read is.
+    span?.end({}, pieces.errored ? "unread" : undefined);
+  });
+  return reply.send(pieces);
 }
 
 /** Pieces that are made at a time: two processors work on them, and one is ready when the one before has been taken. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Span } from "./tracing.ts";
 
 /** On whose behalf something is done: a call, or a task of the process itself. */
 export interface Work {
@@ -6,6 +7,8 @@ export interface Work {
   requestId?: string;
   /** The route of the call as it is declared, or the name of the task. */
   route?: string | undefined;
+  /** Absent where there is no trace of it. */
+  span?: Span | undefined;
 }
 
 const works = new AsyncLocalStorage<Work>();

@@ -7,6 +7,8 @@ import { MailRefused } from "./refusal.ts";
 import type { AppName } from "../lib/app-name.ts";
 import type { Counts } from "../lib/counts.ts";
 import type { Secrets } from "../lib/secrets.ts";
+import type { Tracing } from "../lib/tracing.ts";
+import { currentWork, inWork } from "../lib/work.ts";
 
 const EVERY = 2_000;
 /** Sent side by side, so that the whole claim ends within one attempt's time. */
@@ -23,6 +25,7 @@ interface Parts {
   secrets: Secrets;
   app: AppName;
   counts: Counts;
+  tracing?: Tracing | undefined;
   now: () => Date;
   log: Record<"info" | "warn" | "error", (entry: Entry, message: string) => void>;
 }
@@ -88,7 +91,7 @@ async function deliverAll(
   mails: ClaimedMail[],
   signal: AbortSignal,
 ): Promise<Outcome[]> {
-  const settled = await Promise.allSettled(mails.map((mail) => deliver(parts, mail, signal)));
+  const settled = await Promise.allSettled(mails.map((mail) => deliverInWork(parts, mail, signal)));
   return settled.map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
@@ -97,6 +100,22 @@ async function deliverAll(
 
 /** `blocked`: the way to the server is at fault, not the mail. */
 type Outcome = "sent" | "refused" | "blocked";
+
+/** A mail is a trace of its own: the call that asked for it ended long ago. */
+async function deliverInWork(
+  parts: Parts,
+  mail: ClaimedMail,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const facts = { "capelo.mail": mail.id, "capelo.attempt": mail.attempts };
+  const span = parts.tracing?.begin({ name: `mail ${mail.template}`, facts });
+  let outcome: Outcome | "unknown" = "unknown";
+  try {
+    return (outcome = await inWork({ route: "mail", span }, () => deliver(parts, mail, signal)));
+  } finally {
+    span?.end({ "capelo.outcome": outcome }, outcome === "sent" ? undefined : outcome);
+  }
+}
 
 async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Promise<Outcome> {
   const { db, counts, now, log } = parts;
@@ -132,5 +151,12 @@ async function send(
 ): Promise<void> {
   const { expiresAt, ...mail } = composeMail(template, contentOf(secrets, row), app);
   if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
-  await mailer.send({ ...mail, id, recipient }, signal);
+  const span = currentWork()?.span?.begin({ name: "smtp send", kind: "client" });
+  try {
+    await mailer.send({ ...mail, id, recipient }, signal);
+    span?.end();
+  } catch (error) {
+    span?.end({}, error instanceof MailRefused ? (error.way ?? "refused") : "refused");
+    throw error;
+  }
 }

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+// OpenTelemetry's own names, of which these are honoured. What is asked for and not done is refused.
+
+const address = z
+  .url("não é um endereço válido")
+  .refine((value) => /^https?:/.test(value), "comece com http:// ou https://");
+
+/** `name=value,name=value`, percent-encoded where a comma or an equals sign is meant. */
+const pairs = z.string().transform((value, context) => {
+  const entries = value.split(",").map((pair) => /^\s*([^=\s]+)\s*=(.*)$/.exec(pair)?.slice(1));
+  try {
+    return Object.fromEntries(
+      entries.map(([name = "", given = ""] = []) => {
+        if (name === "") throw new URIError(value);
+        return [name, decodeURIComponent(given.trim())];
+      }),
+    );
+  } catch {
+    context.addIssue("use nome=valor,nome=valor");
+    return z.NEVER;
+  }
+});
+
+const SAMPLERS = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+export const traceSettings = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/json"], "use http/json").optional(),
+  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"], "use otlp ou none").default("otlp"),
+  OTEL_SDK_DISABLED: z.enum(["true", "false"], "use true ou false").default("false"),
+  OTEL_SERVICE_NAME: z.string().default("capelo"),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, `use ${SAMPLERS.join(", ")}`)
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number("não é um número")
+    .min(0, "de 0 a 1")
+    .max(1, "de 0 a 1")
+    .default(1),
+});
+
+/** Where traces go, and which. */
+export interface TraceSettings {
+  /** Undefined: there are none. */
+  url: string | undefined;
+  headers: Record<string, string>;
+  /** What each trace tells of the process. */
+  resource: Record<string, string>;
+  sampler: (typeof SAMPLERS)[number];
+  /** The part of the calls that are traced, for the samplers that ask for it. */
+  ratio: number;
+}
+
+/** What the settings ask for; the general endpoint takes all signals, each at a path of its own. */
+export function tracesOf(given: z.output<typeof traceSettings>): TraceSettings {
+  const isOff = given.OTEL_SDK_DISABLED === "true" || given.OTEL_TRACES_EXPORTER === "none";
+  const base = given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "");
+  const url = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`);
+  return {
+    url: isOff ? undefined : url,
+    headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    resource: { ...given.OTEL_RESOURCE_ATTRIBUTES, "service.name": given.OTEL_SERVICE_NAME },
+    sampler: given.OTEL_TRACES_SAMPLER,
+    ratio: given.OTEL_TRACES_SAMPLER_ARG,
+  };
+}

@@ -4,6 +4,7 @@ import type { ErrorBody } from "#shared/contract/values.ts";
 import { AppError, errorStatus, type Issue } from "../lib/errors.ts";
 import type { Counts } from "../lib/counts.ts";
 import { fromDatabase, stateOf } from "../lib/pg-errors.ts";
+import { sourceOf } from "../lib/source.ts";
 
 /** Refusals that Fastify itself makes, in our words. */
 const frameworkRefusals: Record<string, AppError> = {
@@ -24,7 +25,10 @@ export function handleErrors(app: FastifyInstance, counts: Counts): void {
       request.log.error({ err: error, route: request.routeOptions.url }, "unexpected error");
       return sendRefusal(reply.code(500), { message: "Erro interno" }, request);
     }
-    if (refusal.code === "too-many") counts.add("limit-hits", request.routeOptions.url);
+    if (refusal.code === "too-many") {
+      counts.add("limit-hits", request.routeOptions.url);
+      counts.refused.note(sourceOf(request.ip));
+    }
     if (refusal.code === "unavailable")
       request.log.warn({ err: error, route: request.routeOptions.url }, "unavailable");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);

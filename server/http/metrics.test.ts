@@ -62,6 +62,7 @@ describe("/metrics", () => {
     const body = { email: "clara@norte.test", password: "errada" };
     for (let i = 0; i < 6; i += 1) await anybody.refused(acesso.login, { body });
     expect(await read('capelo_limit_hits_total{route="/api/login"}')).toBe("1");
+    expect(await read("capelo_limit_hits_busiest_source")).toBe("1");
     const clara = await app.as(cast.norte.cliente);
     await clara.refused(leads.exportCsv, { query: {} });
     expect(await read('capelo_exports_running{route="/api/leads/export.csv"}')).toBe("0");

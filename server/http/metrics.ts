@@ -54,6 +54,7 @@ function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
   countWhatHappens(registry, counts);
   poolGauges(registry, db);
   if (replicas) lagGauge(registry, replicas);
+  busiestGauge(registry, counts);
   new Gauge({
     name: "capelo_build_info",
     help: "Always 1; the release that runs stands in the label",
@@ -93,6 +94,17 @@ function countWhatHappens(registry: Registry, counts: Counts): void {
       },
     });
   }
+}
+
+function busiestGauge(registry: Registry, counts: Counts): Gauge {
+  return new Gauge({
+    name: "capelo_limit_hits_busiest_source",
+    help: "Most calls of one source that limits refused in five minutes, of the last ten",
+    registers: [registry],
+    collect() {
+      this.set(counts.refused.most());
+    },
+  });
 }
 
 /** How the connections of this process are used, and how many calls wait for one. */

@@ -1,3 +1,5 @@
+import { Busiest } from "./busiest.ts";
+
 /** What a process counts of itself, each by one label. */
 export type Counted =
   /** Mails of public forms and reminders left out because their mailbox has had enough. */
@@ -23,6 +25,8 @@ export type Counted =
 
 /** Numbers since the start of the process, told in /metrics; nothing of them is stored. */
 export class Counts {
+  /** Whom limits refuse, by source. */
+  readonly refused = new Busiest();
   readonly #counts = new Map<Counted, Map<string, number>>();
 
   add(what: Counted, label = "", by = 1): void {

@@ -28,6 +28,7 @@ import { apiDocument } from "./http/openapi.ts";
 import { parseByContract } from "./http/parsing.ts";
 import { warnOfUnknownProxy } from "./http/proxy-warning.ts";
 import { logAnswers, requestIds } from "./http/request-log.ts";
+import { serveLogo } from "./http/logo.ts";
 import { serveScreens } from "./http/screens.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
 import { secure } from "./http/security.ts";
@@ -97,6 +98,7 @@ export async function createApp(
   serveDevMail(app, deps);
   serveMetrics(app, deps);
   serveSiteFiles(app, deps);
+  serveLogo(app, deps.env.logo);
   if (options.screens) await serveScreens(app, options.screens, partsOfScreens(deps));
   else app.setNotFoundHandler(sendNotFound);
   return app;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { logoFile } from "#tests/support/logos.ts";
 import { readEnv, settle } from "./env.ts";
 
 const SECRET_KEY = "k".repeat(32);
@@ -50,6 +51,15 @@ test("the installation's name goes before the address of mails and signs the pub
   });
   expect(mailFrom).toBe("Rede Norte <nao-responda@localhost>");
   expect(sender.name).toBe("Rede Norte");
+});
+
+test("the logo goes to pages by its path, to letters by the whole address, and nowhere without one", () => {
+  const settings = { PUBLIC_URL: "https://rede.example" };
+  const { app, sender, logo } = readEnv({ ...settings, APP_LOGO: logoFile("png") });
+  expect(app.logo).toMatchObject({ address: "https://rede.example/logo", width: 60, height: 30 });
+  expect([sender.logo, logo?.type]).toEqual(["/logo", "image/png"]);
+  const none = readEnv(settings);
+  expect([none.app.logo, none.sender.logo, none.logo]).toEqual([undefined, undefined, undefined]);
 });
 
 test("a sender of mails or of public pages that is named keeps its name", () => {
@@ -185,6 +195,10 @@ describe("refuses, naming the variable, in one line", () => {
     [
       { APP_NAME: "Rede, <Norte>" },
       'Variável APP_NAME inválida: não pode ter " < > @ , ; : ( ) [ ] nem \\.',
+    ],
+    [
+      { APP_LOGO: "/none/logo.png" },
+      "Variável APP_LOGO inválida: o arquivo /none/logo.png não existe.",
     ],
     [{ APP_ARTICLE: "os" }, "Variável APP_ARTICLE inválida: use o, a ou none."],
     [{ SENDER_CNPJ: "123" }, "Variável SENDER_CNPJ inválida: não é um CNPJ válido."],

@@ -2,7 +2,8 @@ import { delimiter } from "node:path";
 import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
-import { appName, CAPELO } from "./lib/app-name.ts";
+import { type AppName, appName, CAPELO } from "./lib/app-name.ts";
+import { LOGO_ADDRESS } from "./lib/logo.ts";
 import { nearestName } from "./lib/nearest.ts";
 import * as kind from "./lib/setting-kinds.ts";
 import { traceSettings, tracesOf } from "./lib/trace-settings.ts";
@@ -29,6 +30,7 @@ const Settings = z.object({
   SMTP_URL: kind.smtp.optional(),
   APP_NAME: kind.plainName.default(CAPELO.name),
   APP_ARTICLE: z.enum(["o", "a", "none"], "use o, a ou none").optional(),
+  APP_LOGO: kind.logo.optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -105,15 +107,17 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
     throw new Error("Variáveis ADMIN_EMAIL e ADMIN_PASSWORD: informe as duas ou nenhuma.");
   }
+  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
   return {
     ...settings,
     demo,
-    ...namesOf(settings),
+    ...namesOf(settings, publicUrl),
+    logo: settings.APP_LOGO,
     /** Others than this machine reach it, as far as the settings tell. */
     exposed,
     /** Secure cookies whatever PUBLIC_URL says, unchecked response schemas, no API page. */
     production: !demo,
-    publicUrl: settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+    publicUrl,
     migrates: settings.MIGRATE === "on",
     preparedStatements: settings.PREPARED_STATEMENTS === "on",
     rateLimits: settings.RATE_LIMITS === "on",
@@ -190,16 +194,18 @@ export function settle(env: Env, earlier: EarlierUse): Env {
 }
 
 /** What the installation calls itself, and as whom it writes and signs where no other name is given for that. */
-function namesOf(settings: z.infer<typeof Settings>) {
+function namesOf(settings: z.infer<typeof Settings>, publicUrl: string) {
+  const logo = settings.APP_LOGO;
+  const app = appOf(settings);
   return {
-    app: appOf(settings),
+    app: logo ? { ...app, logo: { ...logo, address: publicUrl + LOGO_ADDRESS } } : app,
     mailFrom: settings.MAIL_FROM ?? `${settings.APP_NAME} <nao-responda@localhost>`,
     sender: senderOf(settings),
   };
 }
 
 /** An article that nobody gave is none: "acesso a Rede Norte" is right for every name. */
-function appOf({ APP_NAME, APP_ARTICLE }: z.infer<typeof Settings>) {
+function appOf({ APP_NAME, APP_ARTICLE }: z.infer<typeof Settings>): AppName {
   if (APP_ARTICLE === undefined && APP_NAME === CAPELO.name) return CAPELO;
   return appName(APP_NAME, APP_ARTICLE === "o" || APP_ARTICLE === "a" ? APP_ARTICLE : "");
 }
@@ -213,6 +219,7 @@ function senderOf(settings: z.infer<typeof Settings>): Sender {
     email: settings.SENDER_EMAIL ?? DEFAULT_SENDER.email,
     privacyEmail: settings.PRIVACY_EMAIL ?? settings.SENDER_EMAIL ?? DEFAULT_SENDER.privacyEmail,
     distributed: settings.CREDIT_DISTRIBUTED,
+    ...(settings.APP_LOGO ? { logo: LOGO_ADDRESS } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Sender {
   privacyEmail: string;
   /** Amount of credit handed out so far, after the words "Mais de". */
   distributed: string;
+  /** Address of the installation's own mark; without one it is the cap. */
+  logo?: string;
 }
 
 /** The sender of an installation that names none. The addresses lead nowhere (RFC 2606). */
@@ -26,7 +28,7 @@ export const DEFAULT_SENDER: Sender = {
 };
 
 /** What the build writes in the place of each value: the pages are rendered before the sender is known. */
-export const MARKS: Sender = {
+export const MARKS: Omit<Sender, "logo"> = {
   name: "__SENDER_NAME__",
   about: "__SENDER_ABOUT__",
   cnpj: "__SENDER_CNPJ__",
@@ -45,7 +47,7 @@ export const WHOLE_MARK = "__SENDER__";
  */
 export function withSender(html: string, sender: Sender): string {
   const whole = escapeHtml(JSON.stringify(sender));
-  const marks = Object.entries(MARKS) as [keyof Sender, string][];
+  const marks = Object.entries(MARKS) as [keyof typeof MARKS, string][];
   return marks.reduce(
     (page, [field, mark]) => page.replaceAll(mark, () => escapeHtml(sender[field])),
     html.replaceAll(WHOLE_MARK, () => whole),

@@ -87,6 +87,12 @@ const LOOKS = {
       ? ok(env.PUBLIC_URL)
       : wrong(`${env.PUBLIC_URL} respondeu ${status}`, "confira o proxy e as instâncias");
   },
+  // One that cannot be used at all is refused before any command runs.
+  logo: async ({ env: { logo } }) => {
+    if (logo === undefined) return ok("o capelo");
+    if (logo.type === "image/png") return ok(`PNG de ${logo.width} × ${logo.height} pixels`);
+    return warning("SVG", "e-mails, PDFs e prévias de links ficam sem ele: um PNG aparece em tudo");
+  },
   proxy: async ({ env }) =>
     env.PUBLIC_URL?.startsWith("https:") && env.trustProxy === false
       ? wrong(

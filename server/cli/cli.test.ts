@@ -8,6 +8,7 @@ import { queueMail } from "#server/mail/outbox.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { logoFile } from "#tests/support/logos.ts";
 import { signIn } from "#tests/support/session.ts";
 import { COMMANDS } from "./commands.ts";
 
@@ -145,9 +146,19 @@ test("check says what is wrong and what to do, and goes on past it", async () =>
       expect.objectContaining({ what: "chave", state: "ok" }),
       expect.objectContaining({ what: "CEP", state: "wrong" }),
       expect.objectContaining({ what: "e-mail", state: "wrong" }),
+      expect.objectContaining({ what: "logo", state: "ok", found: "o capelo" }),
     ]),
   );
   expect(lines.join("\n")).toContain("(ninguém atende nessa porta: confira a porta em SMTP_URL");
+});
+
+test("check tells of a logo that letters and paper cannot show", async () => {
+  const found = async (APP_LOGO: string) =>
+    (await run("check", [], {}, { APP_LOGO })).lines.find((line) => line.includes(" logo: "));
+  expect(await found(logoFile("svg"))).toBe(
+    "! logo: SVG (e-mails, PDFs e prévias de links ficam sem ele: um PNG aparece em tudo)",
+  );
+  expect(await found(logoFile("png"))).toBe("✓ logo: PNG de 60 × 30 pixels");
 });
 
 test("a mail of trial that does not leave is told with what to do", async () => {

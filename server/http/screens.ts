@@ -13,6 +13,7 @@ import { type Compressed, compress, compressOnce, encodingFor } from "./compress
 import { readSessionCookie } from "./cookie.ts";
 import { sendNotFound } from "./error-handler.ts";
 import { type FindFile, sendKept } from "./release-files.ts";
+import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
 import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
 
@@ -59,7 +60,7 @@ export async function serveScreens(
     root: web,
     wildcard: false,
     index: false,
-    globIgnore: [...COMPRESSED.globIgnore, "index.html"],
+    globIgnore: [...COMPRESSED.globIgnore, "index.html", ...(env.logo ? ICON_FILES : [])],
     setHeaders: (reply, path) => {
       reply.header(
         "cache-control",
@@ -68,8 +69,9 @@ export async function serveScreens(
     },
   });
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, parts);
-  const staff = readFileSync(join(web, "index.html"), "utf8").replaceAll("__APP_NAME__", () =>
-    escapeHtml(env.app.name),
+  const staff = withLogo(readFileSync(join(web, "index.html"), "utf8"), env.logo).replaceAll(
+    "__APP_NAME__",
+    () => escapeHtml(env.app.name),
   );
   app.setNotFoundHandler((request, reply) => {
     if (!["GET", "HEAD"].includes(request.method)) return sendNotFound(request, reply);
@@ -107,7 +109,8 @@ async function servePublicPages(
   );
   for (const [address, styles] of Object.entries(hashes)) {
     const rendered = readFileSync(join(folder, `${address}.html`), "utf8");
-    const html = withDemoNotice(withSender(rendered, env.sender), env.demo)
+    const marked = withLogo(rendered, env.logo);
+    const html = withDemoNotice(withSender(marked, env.sender), env.demo)
       .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
       .replaceAll("__PUBLIC_URL__", env.publicUrl);
     const page = compress(withEvento(html, null));

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
 import type { Env } from "../env.ts";
+import { LOGO_ADDRESS } from "../lib/logo.ts";
 
 /** What the public pages are made of: without it a search engine draws them empty. */
-const PARTS = ["/public/", "/api/public/", "/favicon.svg", "/favicon.ico"];
+const PARTS = ["/public/", "/api/public/", "/favicon.svg", "/favicon.ico", LOGO_ADDRESS];
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
 

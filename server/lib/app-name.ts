@@ -1,4 +1,6 @@
-/** The name of the installation as Portuguese sentences take it. */
+import type { Logo } from "./logo.ts";
+
+/** The name of the installation as Portuguese sentences take it, and its mark. */
 export interface AppName {
   name: string;
   /** "do Capelo", "da Rede Norte", "de Rede Norte". */
@@ -7,6 +9,8 @@ export interface AppName {
   in: string;
   /** "ao Capelo", "à Rede Norte", "a Rede Norte". */
   to: string;
+  /** `address`: the whole one, for letters. */
+  logo?: Logo & { address: string };
 }
 
 const WORDS = { o: ["do", "no", "ao"], a: ["da", "na", "à"], "": ["de", "em", "a"] } as const;

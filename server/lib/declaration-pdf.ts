@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData } from "#shared/br/data.ts";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
+import type { Logo } from "./logo.ts";
 
 /** What a declaration says on paper. */
 export interface DeclarationPaper {
@@ -20,6 +21,8 @@ export interface DeclarationPaper {
   link: string;
   /** Who signs it; `cnpj` as it follows the name. */
   sender: { name: string; cnpj: string };
+  /** Its mark; without one the cap stands beside the name, with an SVG nothing does. */
+  logo?: Logo | undefined;
   /** Day of issue, YYYY-MM-DD. */
   issuedOn: string;
 }
@@ -108,24 +111,43 @@ function readFont(name: string, inPackage: () => string): Promise<Buffer> {
 }
 
 /** The mark (docs/design.md), who signs, the title. */
-function drawHead(doc: Doc, { sender }: DeclarationPaper): void {
+function drawHead(doc: Doc, { sender, logo }: DeclarationPaper): void {
   doc.rect(EDGE, EDGE, WIDTH, 5).fill(AMBER);
+  const used = drawMark(doc, logo);
+  const left = used === 0 ? 0 : used + 10;
+  doc.font(STRONG).fontSize(14).fillColor(INK);
+  doc.text(sender.name, EDGE + left, EDGE + 29, { width: WIDTH - left });
+  doc.fontSize(22).text(TITLE, EDGE, Math.max(doc.y, EDGE + 54) + 20, { width: WIDTH });
+  doc.font(PLAIN).fontSize(11);
+  const sentence = "Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.";
+  doc.text(sentence, EDGE, doc.y + 8, { width: WIDTH });
+}
+
+const MARK = 32;
+/** A wide logo is as wide as four of the cap. */
+const WIDEST = 4 * MARK;
+
+/** @returns the width that it takes, in points */
+function drawMark(doc: Doc, logo: Logo | undefined): number {
+  const top = EDGE + 22;
+  if (logo?.type === "image/svg+xml") return 0;
+  if (logo) {
+    const scale = Math.min(MARK / logo.height, WIDEST / logo.width);
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    doc.image(logo.bytes, EDGE, top + (MARK - height) / 2, { width, height });
+    return width;
+  }
   doc
     .save()
-    .translate(EDGE, EDGE + 22)
-    .scale(32 / 48);
+    .translate(EDGE, top)
+    .scale(MARK / 48);
   doc.roundedRect(0, 0, 48, 48, 12).fill(PRIMARY);
   doc.path("M24 11 41 19.5 24 28 7 19.5Z").fill("#ffffff");
   doc.path("M13 25.6v6.2c0 2.9 5 5.7 11 5.7s11-2.8 11-5.7v-6.2L24 31Z").fill("#c1cfff");
   doc.path("M38 21v10.2").lineWidth(2.6).lineCap("round").stroke(AMBER);
   doc.circle(38, 34, 3.2).fill(AMBER);
   doc.restore();
-  doc.font(STRONG).fontSize(14).fillColor(INK);
-  doc.text(sender.name, EDGE + 42, EDGE + 29, { width: WIDTH - 42 });
-  doc.fontSize(22).text(TITLE, EDGE, Math.max(doc.y, EDGE + 54) + 20, { width: WIDTH });
-  doc.font(PLAIN).fontSize(11);
-  const sentence = "Declaramos que o crédito estudantil abaixo está ativado em nome do aluno.";
-  doc.text(sentence, EDGE, doc.y + 8, { width: WIDTH });
+  return MARK;
 }
 
 /** Label and value; undefined where it is to be written by hand. */

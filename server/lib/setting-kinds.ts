@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { readDatabaseUrl, readReplicaUrl } from "./database-url.ts";
+import { readLogo } from "./logo.ts";
 
 // What a setting may be, and what is said of it when it is something else.
 
@@ -50,6 +51,16 @@ export const milliseconds = z.coerce
   .number("não é um número")
   .int("não é um número inteiro")
   .min(0, "use 0 ou mais");
+
+/** Read once: a file that is changed counts from the next start on. */
+export const logo = z.string().transform((path, context) => {
+  try {
+    return readLogo(path);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+    return z.NEVER;
+  }
+});
 
 /** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
 export const plainName = line.regex(

@@ -45,7 +45,7 @@ export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
   return {
     subject,
     text: `${textOf(parts)}\n`,
-    html: pageOf(subject, parts),
+    html: pageOf(subject, parts, app),
     ...(attachments ? { attachments } : {}),
   };
 }
@@ -143,9 +143,22 @@ function actionHtml(action: Parts["action"]): string[] {
   ];
 }
 
-function pageOf(subject: string, parts: Parts): string {
+const LOGO_HEIGHT = 40;
+
+/** Where pictures stay hidden until they are asked for, the name stands there. No mail program draws an SVG. */
+function logoHtml({ name, logo }: AppName): string[] {
+  if (logo?.type !== "image/png") return [];
+  const width = Math.max(1, Math.round((LOGO_HEIGHT * logo.width) / logo.height));
+  const alt = escapeHtml(oneLine(name));
+  return [
+    `<p style="margin:0 0 20px"><img src="${escapeHtml(logo.address)}" width="${width}" height="${LOGO_HEIGHT}" alt="${alt}" style="display:block;max-width:100%;border:0;border-radius:6px;background:#ffffff;color:#141a2b;font-size:18px;font-weight:600"></p>`,
+  ];
+}
+
+function pageOf(subject: string, parts: Parts, app: AppName): string {
   const { before, facts, quote, action, after, instead, signature } = parts;
   const body = [
+    ...logoHtml(app),
     ...before.map(paragraph),
     ...factsHtml(facts),
     ...quoteHtml(quote),

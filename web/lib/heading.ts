@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from "react";
 /** Name of the installation: the server writes it as the first title of the page (server/http/screens.ts). */
 export const APP_NAME = document.title;
 
+/** Address of the installation's own mark, which the server writes into the page; empty or absent where it has none. */
+export const appLogo = (): string | undefined => document.documentElement.dataset["logo"];
+
 let hasMoved = false;
 
 /** To be called when one page gives way to another: from then on a new page's heading takes the focus. */

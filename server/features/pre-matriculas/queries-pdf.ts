@@ -23,6 +23,7 @@ export async function openPdf(
     cpfResponsavel,
     link: verificationLink(deps.env, copy.codigo),
     sender: deps.env.sender,
+    logo: deps.env.logo,
     issuedOn: todayInSaoPaulo(deps.now()),
   });
   const title = "Declaração de Crédito Estudantil";

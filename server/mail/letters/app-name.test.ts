@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { appName } from "#server/lib/app-name.ts";
+import { type AppName, appName } from "#server/lib/app-name.ts";
+import { readLogo } from "#server/lib/logo.ts";
 import { composeMail } from "#server/mail/templates.ts";
 import { lettersWith } from "#tests/support/letters.ts";
+import { logoFile } from "#tests/support/logos.ts";
 
 describe("the installation's name", () => {
   const letters = Object.entries(lettersWith("Ana Dutra"));
@@ -32,5 +34,33 @@ describe("the installation's name", () => {
     const { subject, html } = composeMail("welcome", data, appName("<b>A</b>\r\nBcc: x", ""));
     expect(subject).toBe("<b>A</b> Bcc: x: sua conta de acesso");
     expect(html).not.toContain("<b>");
+  });
+});
+
+describe("the installation's logo", () => {
+  const letters = Object.entries(lettersWith("Ana Dutra"));
+  const address = "https://rede.example/logo";
+  const logoOf = (kind: "png" | "svg") => ({ ...readLogo(logoFile(kind)), address });
+  const htmlWith = (name: string, data: unknown, app: AppName) => composeMail(name, data, app).html;
+
+  test.each(letters)(
+    "heads %s, in its own proportions, with the name where it is not fetched",
+    (name, data) => {
+      const app = { ...appName('Irmãos "&" Filhos', ""), logo: logoOf("png") };
+      const mail = composeMail(name, data, app);
+      expect(mail.html.match(/<img [^>]*>/g)).toEqual([
+        expect.stringContaining(
+          `<img src="${address}" width="80" height="40" alt="Irmãos &#34;&#38;&#34; Filhos" `,
+        ),
+      ]);
+      expect(mail.text).not.toContain(address);
+    },
+  );
+
+  test.each(letters)("that is an SVG, or none, leaves %s as it was", (name, data) => {
+    const app = appName("Rede Norte", "a");
+    const plain = htmlWith(name, data, app);
+    expect(plain).not.toContain("<img");
+    expect(htmlWith(name, data, { ...app, logo: logoOf("svg") })).toBe(plain);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
+import type { AppName } from "../../lib/app-name.ts";
 import { declarationPdf } from "../../lib/declaration-pdf.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
@@ -26,7 +27,7 @@ const Declaration = z.object({
 /** An activation, to the address that was typed there; `link` verifies the declaration and gives its second copy. */
 export const declaration = template(Declaration, (data, app) => {
   const { nomeAluno, nomeResponsavel, codigo, link, evento } = data;
-  const attachments = filesOf(data);
+  const attachments = filesOf(data, app);
   return {
     subject: `${app.name}: crédito ativado`,
     nome: nomeResponsavel,
@@ -50,7 +51,10 @@ export const declaration = template(Declaration, (data, app) => {
 });
 
 /** The declaration without CPFs; none under names that could be a stranger's message (nameOrNull). */
-function filesOf({ issue, ...data }: z.infer<typeof Declaration>): Attachment[] {
+function filesOf(
+  { issue, ...data }: z.infer<typeof Declaration>,
+  { logo }: Pick<AppName, "logo">,
+): Attachment[] {
   const { cidade, estado, valorTotalDesconto, ...evento } = data.evento;
   const [nomeAluno, nomeResponsavel] = [
     nameOrNull(data.nomeAluno),
@@ -65,7 +69,7 @@ function filesOf({ issue, ...data }: z.infer<typeof Declaration>): Attachment[] 
     {
       filename: "declaracao.pdf",
       contentType: "application/pdf",
-      content: () => declarationPdf({ ...issue, ...credit, evento: at }),
+      content: () => declarationPdf({ ...issue, ...credit, evento: at, logo }),
     },
   ];
 }

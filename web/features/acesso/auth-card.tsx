@@ -22,7 +22,7 @@ export function AuthCard({ title, greeting, focusesField = false, children, belo
       {isDemo && <DemoBanner />}
       <main className="mx-auto flex min-h-[calc(100dvh-1.75rem)] w-full max-w-[432px] flex-col justify-center gap-6 p-4">
         <div className="flex flex-col items-center gap-3 text-center">
-          <Logo className="[&_span]:text-2xl [&_svg]:size-11" />
+          <Logo className="[&_span]:text-2xl [&>:first-child]:size-11" />
           {greeting && <p className="text-base text-fg-muted">{greeting}</p>}
         </div>
         <section className="rounded-lg border border-border bg-surface p-5 shadow-card sm:p-6">

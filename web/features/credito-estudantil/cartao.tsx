@@ -45,14 +45,15 @@ const LINES = [
   [96, 236, 140, 8, 0.5],
 ] as const;
 
+/** The mark as it is printed on the card: the server puts the installation's own in its place (server/http/logo.ts). */
 function Capelo() {
   return (
-    <>
+    <g data-mark="">
       <path d="M318 104 352 121 318 138 284 121Z" fill="#fff" />
       <path d="M297 132v11c0 5.4 9.6 10.6 21 10.6s21-5.2 21-10.6v-11l-21 10.4Z" fill="#c1cfff" />
       <path d="M346 124v20" stroke="#fdc025" strokeWidth="4" strokeLinecap="round" />
       <circle cx="346" cy="149" r="5.4" fill="#fdc025" />
-    </>
+    </g>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { localEventoLabels } from "#shared/labels.ts";
 import { longDate } from "#shared/br/long-date.ts";
+import { APP_NAME, appLogo } from "#web/lib/heading.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 
 interface Props {
@@ -11,10 +12,14 @@ interface Props {
 
 /** One A4 page to hang up at the school; as wide as its container, everything on it in proportion (poster.css). */
 export function PosterSheet({ evento, link }: Props) {
+  const logo = appLogo();
   const { nomeEscola, dataEvento, horario, local, cidade, estado } = evento;
   return (
     <div className="cartaz">
-      <p className="cartaz-faixa">Crédito educacional gratuito</p>
+      <p className="cartaz-faixa">
+        {logo && <img className="cartaz-logo" src={logo} alt={APP_NAME} />}
+        Crédito educacional gratuito
+      </p>
       <div className="cartaz-corpo">
         <p className="cartaz-chamada">Faça sua inscrição pelo celular</p>
         <p className="cartaz-escola" data-size={sizeOf(nomeEscola)}>

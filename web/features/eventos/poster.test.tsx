@@ -57,6 +57,17 @@ describe("the way to the sign-up", () => {
     expect(document.querySelector(".cartaz-impresso")).toBeNull();
   });
 
+  test("is a poster with the installation's own logo, where it has one", async () => {
+    document.documentElement.dataset["logo"] = "/logo";
+    const { user } = await browser.open("/eventos", cliente);
+    await text("1 evento");
+    await user.click(button("QR Code"));
+    const dialog = within(await screen.findByRole("dialog", { name: "QR Code do evento" }));
+    const logo = dialog.getByRole("img", { name: "Capelo" });
+    delete document.documentElement.dataset["logo"];
+    expect(logo.getAttribute("src")).toBe("/logo");
+  });
+
   test.each([
     ["over", { dataEvento: addDays(today, -1) }],
     ["cancelled", { status: "cancelado" }],

@@ -11,7 +11,8 @@ export function publicPagesInDevelopment(): Plugin {
   return {
     name: "capelo:public-pages",
     apply: "serve",
-    transformIndexHtml: (html) => html.replaceAll("__APP_NAME__", DEFAULT_SENDER.name),
+    transformIndexHtml: (html) =>
+      html.replaceAll("__APP_NAME__", DEFAULT_SENDER.name).replaceAll("__LOGO__", ""),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");

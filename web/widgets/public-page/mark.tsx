@@ -1,12 +1,26 @@
+import { sender } from "./sender.ts";
+
 interface Props {
   /** Width and height in CSS pixels. */
   size: number;
 }
 
-/** The mark (design.md#identity): a graduation cap with an amber tassel. The name stands beside it. */
+/**
+ * The mark (design.md#identity): the installation's own, or a graduation cap with an amber tassel. The name stands beside
+ * it. What is rendered while building shows the cap, which the server replaces (server/http/logo.ts).
+ */
 export function Mark({ size }: Props) {
+  if (sender.logo)
+    return <img className="mark" src={sender.logo} width={size} height={size} alt="" />;
   return (
-    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      data-mark=""
+      viewBox="0 0 48 48"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="48" height="48" rx="12" fill="#3346c0" />
       <path d="M24 11 41 19.5 24 28 7 19.5Z" fill="#fff" />
       <path d="M13 25.6v6.2c0 2.9 5 5.7 11 5.7s11-2.8 11-5.7v-6.2L24 31Z" fill="#c1cfff" />

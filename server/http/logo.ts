@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { LOGO_ADDRESS, type Logo } from "../lib/logo.ts";
+
+/** Browsers ask for these on their own, beside files and answers that name no icon. */
+const ICONS = ["/favicon.svg", "/favicon.ico"];
+/** The files of the build that give way to a logo. */
+export const ICON_FILES = ICONS.map((address) => address.slice(1));
+
+/** For whoever opens the file itself: a drawing keeps its own styles, and nothing runs or is fetched. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** Serves the logo at its address and as icon, the same bytes and tag from every instance. Without one nothing. */
+export function serveLogo(app: FastifyInstance, logo: Logo | undefined): void {
+  if (logo === undefined) return;
+  for (const address of [LOGO_ADDRESS, ...ICONS])
+    app.get(address, { schema: { hide: true } }, (request, reply) => {
+      // An hour without asking, a day while asking: a new logo has the same address.
+      reply.header("cache-control", "public, max-age=3600, stale-while-revalidate=86400");
+      reply.header("etag", logo.tag).header("content-security-policy", POLICY);
+      const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
+      if (known?.some((tag) => tag === logo.tag || tag === `W/${logo.tag}`))
+        return reply.code(304).send();
+      return reply.type(logo.type).send(logo.bytes);
+    });
+}
+
+/** What a built page shows of the cap: web/widgets/public-page/mark.tsx, the card of the sign-up page, the head of each page. */
+const MARK = /<svg data-mark=""[^>]* width="(\d+)"[^]*?<\/svg>/g;
+const PRINT = /<g data-mark="">[^]*?<\/g>/g;
+const ICON = /<link rel="icon"[^>]*>/;
+const PREVIEW = /<meta property="og:image" [^>]*>/;
+const PREVIEW_SIZE = /<meta property="og:image:\w+" [^>]*>\n?/g;
+
+/**
+ * Puts the logo into a page of the build, wherever the cap stands in it.
+ * @param html with the place of the installation's address still open
+ * @returns the same page where there is no logo
+ */
+export function withLogo(html: string, logo: Logo | undefined): string {
+  if (logo === undefined) return html.replaceAll("__LOGO__", "");
+  return html
+    .replaceAll("__LOGO__", LOGO_ADDRESS)
+    .replaceAll(MARK, `<img class="mark" src="${LOGO_ADDRESS}" width="$1" height="$1" alt="">`)
+    .replaceAll(
+      PRINT,
+      `<rect x="278" y="100" width="76" height="60" rx="10" fill="#fff"></rect><image href="${LOGO_ADDRESS}" x="284" y="106" width="64" height="48"></image>`,
+    )
+    .replace(ICON, `<link rel="icon" type="${logo.type}" href="${LOGO_ADDRESS}">`)
+    .replace(PREVIEW, previewOf(logo))
+    .replaceAll(PREVIEW_SIZE, "")
+    .replace("summary_large_image", "summary");
+}
+
+/** The picture of a shared link; no program draws an SVG there. */
+function previewOf(logo: Logo): string {
+  if (logo.type !== "image/png") return "";
+  return `<meta property="og:image" content="__PUBLIC_URL__${LOGO_ADDRESS}">`;
+}

@@ -1,0 +1,65 @@
+import { crc32, inflateSync } from "node:zlib";
+
+/** Width and height in pixels. */
+export interface PngSize {
+  width: number;
+  height: number;
+}
+
+const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+/** Of a pixel of each colour type, in samples. */
+const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Whether the file says that it is a PNG. */
+export const isPng = (bytes: Buffer): boolean =>
+  bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+
+/** The size that a PNG claims, whatever the rest of the file is. */
+export function claimedSize(bytes: Buffer): PngSize | undefined {
+  if (bytes.length < 24) return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/**
+ * Whether a PNG is whole: each chunk as its checksum says, up to the end, and as many bytes of picture as its size asks for.
+ * @param bytes of a small picture: all of it is unpacked
+ */
+export function isWholePng(bytes: Buffer): boolean {
+  const parts: Buffer[] = [];
+  let head: Buffer | undefined;
+  for (const { type, content } of chunksOf(bytes)) {
+    if (type === "IHDR") head = content;
+    if (type === "IDAT") parts.push(content);
+    if (type === "IEND") return head !== undefined && isWholePicture(head, Buffer.concat(parts));
+  }
+  return false;
+}
+
+/** Up to the first chunk that is cut off or damaged. */
+function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
+  let at = SIGNATURE.length;
+  while (at + 12 <= bytes.length) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length) return;
+    if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return;
+    yield { type: bytes.toString("latin1", at + 4, at + 8), content: bytes.subarray(at + 8, end) };
+    at = end + 4;
+  }
+}
+
+function isWholePicture(head: Buffer, packed: Buffer): boolean {
+  if (head.length !== 13) return false;
+  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
+  const [depth, color, isInterlaced] = [head[8] ?? 0, head[9] ?? -1, head[12] === 1];
+  const bits = depth * (SAMPLES[color] ?? 0);
+  const least = isInterlaced ? 1 : height * (1 + Math.ceil((width * bits) / 8));
+  if (bits === 0 || width === 0 || height === 0) return false;
+  try {
+    // Each of the seven passes of an interlaced one begins its lines anew.
+    return (
+      inflateSync(packed, { maxOutputLength: 2 * least + 16 * width * height }).length >= least
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+
+// Logos of installations, made here: what is tested is what their files say of themselves.
+
+const SAMPLES = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const;
+
+interface Kind {
+  width?: number;
+  height?: number;
+  color?: keyof typeof SAMPLES;
+}
+
+function chunk(type: string, content: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of eight bits a sample, in one colour. */
+export function pngOf({ width = 60, height = 30, color = 6 }: Kind = {}): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, color], 8);
+  const line = Buffer.alloc(1 + width * SAMPLES[color], color === 3 ? 0 : 200);
+  line[0] = 0;
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    ...(color === 3 ? [chunk("PLTE", Buffer.from([200, 30, 30]))] : []),
+    chunk("IDAT", deflateSync(Buffer.concat(Array<Buffer>(height).fill(line)))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export const SVG_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#c1272d"/></svg>';
+
+/** @returns path of a file of its own, below the machine's temporary folder */
+export function fileWith(content: string | Uint8Array): string {
+  const path = join(mkdtempSync(join(tmpdir(), "capelo-logo-")), "logo");
+  writeFileSync(path, content);
+  return path;
+}
+
+export const logoFile = (kind: "png" | "svg"): string =>
+  fileWith(kind === "png" ? pngOf() : SVG_LOGO);

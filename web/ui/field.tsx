@@ -13,6 +13,8 @@ interface Props {
   required?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Asked below, beside hint or error: the answer may be what mends the error. */
+  question?: ReactNode;
   /** A `?` beside the label. */
   help?: ReactNode;
   /** Keeps the line below the control free, so that an error moves nothing under the pointer. */
@@ -24,7 +26,7 @@ interface Props {
 /** Label above, "(obrigatório)" in words, hint and error below and linked (design: the habits of gov.br). */
 export function Field(props: Props) {
   const { label, required = false, hint, error, help, reserve = false, className } = props;
-  const { children } = props;
+  const { question, children } = props;
   const id = useId();
   const below = error ?? hint;
   return (
@@ -45,14 +47,12 @@ export function Field(props: Props) {
         id,
         required,
         "aria-invalid": error !== undefined,
-        "aria-describedby": below ? `${id}-below` : undefined,
+        "aria-describedby": below || question ? `${id}-below` : undefined,
       })}
-      {(below || reserve) && (
-        <p
-          id={`${id}-below`}
-          className={`mt-1 min-h-[1.35em] text-xs ${error ? "font-medium text-bad-fg" : "text-fg-muted"}`}
-        >
-          {below}
+      {(below || question || reserve) && (
+        <p id={`${id}-below`} className="mt-1 min-h-[1.35em] text-xs text-fg-muted">
+          {error ? <span className="font-medium text-bad-fg">{error}</span> : hint}
+          {question}
         </p>
       )}
     </div>

@@ -61,6 +61,28 @@ test("a slip in the e-mail and a missing 9 are asked about", async () => {
   expect(screen.queryByText(/Você quis dizer/)).toBeNull();
 });
 
+test("a slip in the e-mail is asked about when the field is left, whatever the rest of the form holds", async () => {
+  const { user } = await openNew();
+  await user.type(field("E-mail"), "rita@gmial.com");
+  expect(screen.queryByText(/Você quis dizer/)).toBeNull();
+  await user.tab();
+  expect(await screen.findByRole("button", { name: "rita@gmail.com" })).toBeTruthy();
+});
+
+test("an e-mail that is no address yet is asked about beside its error, and by keyboard alone", async () => {
+  const { user } = await openNew();
+  await user.type(field("E-mail"), "rita@hotmial");
+  await user.tab();
+  const meant = await screen.findByRole("button", { name: "rita@hotmail.com" });
+  expect(below("E-mail")).toMatch(/^Email inválido Você quis dizer rita@hotmail\.com\s?\?$/);
+  expect(meant.closest('[role="status"]')).not.toBeNull();
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(meant);
+  await user.keyboard("{Enter}");
+  expect(field("E-mail").value).toBe("rita@hotmail.com");
+  expect(document.activeElement).toBe(field("E-mail"));
+});
+
 async function openEdit() {
   const opened = await browser.open("/clientes", micro);
   await text(ESCOLA);

@@ -10,7 +10,7 @@ export function EmailField({ name = "email", label = "E-mail", ...field }: Parti
       {...{ name, label }}
       type="email"
       inputMode="email"
-      hint={<Meant name={name} meantBy={meantEmail} />}
+      question={<Meant name={name} meantBy={meantEmail} />}
     />
   );
 }

@@ -18,6 +18,8 @@ export interface FieldProps<Values extends FieldValues = FieldValues> {
   label: string;
   required?: boolean;
   hint?: ReactNode;
+  /** Asked below, also beside an error. */
+  question?: ReactNode;
   /** A `?` beside the label. */
   help?: ReactNode;
   className?: string;
@@ -62,10 +64,10 @@ type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
 
 /** A line of text, a date, a time or a number. */
 export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
-  const { name, label, required = false, hint, className, ...input } = props;
+  const { name, label, required = false, hint, question, className, ...input } = props;
   const { register } = useFormContext<Values>();
   return (
-    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+    <Field {...{ label, required, hint, question, className }} reserve error={useFieldError(name)}>
       {(control) => <Input {...STRANGER} {...input} {...control} {...register(name)} />}
     </Field>
   );

@@ -67,11 +67,12 @@ function Masked({
   label,
   required = false,
   hint,
+  question,
   className,
   input,
 }: FieldProps & { mask: (text: string) => string; input: ComponentProps<"input"> }) {
   return (
-    <Field {...{ label, required, hint, className }} reserve error={useFieldError(name)}>
+    <Field {...{ label, required, hint, question, className }} reserve error={useFieldError(name)}>
       {(control) => <MaskedInput {...input} name={name} mask={mask} control={control} />}
     </Field>
   );
@@ -133,7 +134,7 @@ export function TelefoneField({ name = "telefone", label = "Telefone", ...field 
     <Masked
       {...field}
       {...{ name, label }}
-      hint={<Meant name={name} meantBy={completeTelefone} />}
+      question={<Meant name={name} meantBy={completeTelefone} />}
       mask={maskTelefone}
       input={{ ...DIGITS, placeholder: "(00) 00000-0000" }}
     />

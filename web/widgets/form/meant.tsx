@@ -18,7 +18,7 @@ export function Meant({ name, meantBy }: Props) {
     <span role="status">
       {meant !== null && (
         <>
-          Você quis dizer{" "}
+          {/* An error may stand before it. */} Você quis dizer{" "}
           <Button
             variant="link"
             size="none"

@@ -7,6 +7,11 @@ export interface JsonText {
   json: string;
 }
 
+/** The same as UTF-8, for an answer that goes to several callers: writing it once more costs more than all else of them. */
+export interface JsonBytes {
+  json: Buffer;
+}
+
 /** An object whose values are JSON text in SQL, or such objects again. */
 export interface JsonShape {
   [key: string]: SQL<string> | JsonShape;

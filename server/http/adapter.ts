@@ -14,7 +14,7 @@ import {
   type Stored,
 } from "../db/idempotency.ts";
 import type { Db } from "../db/client.ts";
-import type { JsonText } from "../db/json.ts";
+import type { JsonBytes, JsonText } from "../db/json.ts";
 import type { JsonPage } from "../db/json-page.ts";
 import type { Page } from "../db/paging.ts";
 import { AppError } from "../lib/errors.ts";
@@ -57,7 +57,7 @@ type Result<E extends Endpoint> = E extends { response: "csv" }
         ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never> | JsonPage
         : E extends { created: true }
           ? { created: boolean; resource: AnswerOf<E> }
-          : AnswerOf<E> | JsonText;
+          : AnswerOf<E> | JsonText | JsonBytes;
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
 
@@ -188,7 +188,7 @@ async function respond(
   return isText(result) ? sendJson(reply, result, env) : reply.send(result);
 }
 
-function isText(result: unknown): result is JsonText {
+function isText(result: unknown): result is JsonText | JsonBytes {
   return typeof result === "object" && result !== null && "json" in result;
 }
 
@@ -207,7 +207,11 @@ function describePage(
 }
 
 /** Text that the database wrote goes out as it is; where answers are held to the contract, it is read first. */
-function sendJson(reply: FastifyReply, { json }: JsonText, env: Deps["env"]): FastifyReply {
-  if (!env.production) return reply.send(JSON.parse(json));
+function sendJson(
+  reply: FastifyReply,
+  { json }: JsonText | JsonBytes,
+  env: Deps["env"],
+): FastifyReply {
+  if (!env.production) return reply.send(JSON.parse(String(json)));
   return reply.header("content-type", "application/json; charset=utf-8").send(json);
 }

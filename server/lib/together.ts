@@ -24,3 +24,30 @@ export function together<Found>(
     return (await next.found).get(key);
   };
 }
+
+/**
+ * Joins calls for the same thing into waves: who comes while it is being read waits for the end of that reading, and is
+ * answered together with all others who came by one new reading. So a thing that a crowd asks for is read for one of them
+ * at a time. Nothing is kept: every call is answered by a reading that begins after it.
+ * @returns reads what the key stands for; a reading that throws fails for its own wave alone
+ */
+export function inWaves<Found>(): (key: string, read: () => Promise<Found>) => Promise<Found> {
+  const waves = new Map<string, { reading?: Promise<Found>; next?: Promise<Found> }>();
+  return (key, read) => {
+    const wave = waves.get(key) ?? {};
+    waves.set(key, wave);
+    const begin = async (): Promise<Found> => {
+      // Calls of one turn of the event loop are one wave also where nothing is being read.
+      await (wave.reading?.catch(() => {}) ?? new Promise((resolve) => setImmediate(resolve)));
+      wave.reading = wave.next;
+      wave.next = undefined;
+      try {
+        return await read();
+      } finally {
+        wave.reading = undefined;
+        if (wave.next === undefined) waves.delete(key);
+      }
+    };
+    return (wave.next ??= begin());
+  };
+}

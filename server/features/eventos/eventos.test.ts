@@ -4,6 +4,7 @@ import { eventos as contract } from "#shared/contract/eventos.ts";
 import { clientes, cursos, eventos } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 
 const { anybody, clock, db } = await useApp();
 const { norte, irma, sul } = cast;
@@ -144,5 +145,17 @@ describe("GET /api/public/eventos", () => {
       const { status, body } = await anybody.refused(contract.abertos, { query });
       expect([status, body.message]).toEqual([400, "Escolha uma cidade"]);
     }
+  });
+
+  test("reads a city once for all who ask for it at once, and anew for who asks later", async () => {
+    const ask = () => anybody.call(contract.abertos, { query: { cidade: "Olinda" } });
+    const { result, texts } = await statementsOf(() =>
+      Promise.all(Array.from({ length: 20 }, ask)),
+    );
+    expect(result.map(({ body }) => body)).toEqual(result.map(() => result[0]?.body));
+    expect(result[0]?.body).not.toHaveLength(0);
+    expect(texts.length).toBeLessThan(20);
+    await addEvent("Escola nova");
+    expect((await ask()).body.map(({ nomeEscola }) => nomeEscola)).toContain("Escola nova");
   });
 });

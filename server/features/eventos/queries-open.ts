@@ -1,16 +1,5 @@
-import {
-  and,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
-import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gte, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { bestSpelling, cidadeKey, type Spelling } from "#shared/br/cidade.ts";
 import type { eventos as contract } from "#shared/contract/eventos.ts";
@@ -43,16 +32,13 @@ const todayAt = (now: Date | Placeholder): SQL =>
  * @param now or its place in a statement that is kept
  */
 export function openEvent(now: Date | Placeholder): SQL | undefined {
-  const query = new QueryBuilder({ casing: "snake_case" });
-  const activeClient = query
-    .select({ id: clientes.id })
-    .from(clientes)
-    .where(and(eq(clientes.id, eventos.clienteId), eq(clientes.isActive, true)));
+  const { isActive, status, dataEvento, clienteId } = eventos;
+  // Constants, and "no client that is inactive" for "none or an active one": the planner knows how many rows that is, and
+  // looks up the client of an event instead of reading all clients.
   return and(
-    eq(eventos.isActive, true),
-    inArray(eventos.status, ["agendado", "em_andamento"]),
-    gte(eventos.dataEvento, sql`${todayAt(now)} - ${DAYS}`),
-    or(isNull(eventos.clienteId), exists(activeClient)),
+    sql`${isActive} AND ${status} IN ('agendado', 'em_andamento')`,
+    gte(dataEvento, sql`${todayAt(now)} - ${DAYS}`),
+    sql`NOT EXISTS (SELECT FROM ${clientes} WHERE ${eq(clientes.id, clienteId)} AND NOT ${clientes.isActive})`,
   );
 }
 
@@ -109,25 +95,27 @@ export async function listOpenEventos(
 
 function openOfCidade(para: Purpose): SQL {
   const { dataEvento, nomeEscola, id } = eventos;
-  // The same expression as in the index: with another one every open event would be folded for each visitor.
-  const ofCidade = sql`fold(btrim(${eventos.cidade})) = fold(btrim(${sql.placeholder("cidade")}::text))`;
+  // The same expression as in the index: with another one every open event would be folded for each visitor. With a bound on both
+  // sides of the day the planner thinks of few rows whatever the day, and so keeps its plan: it costs half of what the reading does.
+  const ofCidade = sql`fold(btrim(${eventos.cidade})) = fold(btrim(${sql.placeholder("cidade")}::text))
+    AND ${dataEvento} <= 'infinity'`;
   const titulos = sql<string>`(
     SELECT '[' || coalesce(string_agg(${jsonText(sql`titulo`)}, ',' ORDER BY titulo), '') || ']'
     FROM (${titulosOfEvento(id)}) AS titulos)`;
   const evento = jsonObject({
     id: jsonPlain(id),
-    codigo: jsonText(eventos.codigo),
+    codigo: jsonPlain(eventos.codigo),
     nomeEscola: jsonText(nomeEscola),
     dataEvento: jsonPlain(dataEvento),
     horario: jsonText(eventos.horario),
     cidade: jsonText(eventos.cidade),
-    estado: jsonText(eventos.estado),
+    estado: jsonPlain(eventos.estado),
     valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
     cursos: titulos,
   });
-  return sql`SELECT '[' || coalesce(string_agg(json, ',' ORDER BY n), '') || ']' AS json FROM (
-      SELECT ${evento} AS json, row_number() OVER (ORDER BY ${dataEvento}, ${nomeEscola}, ${id}) AS n
-      FROM ${eventos} WHERE ${and(offeredEvent(para, sql.placeholder("now")), ofCidade)}
-      ORDER BY n LIMIT ${sql.raw(String(MOST_EVENTOS))}
+  // An aggregate takes the rows of a sorted subquery in their order.
+  return sql`SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS json FROM (
+      SELECT ${evento} AS json FROM ${eventos} WHERE ${and(offeredEvent(para, sql.placeholder("now")), ofCidade)}
+      ORDER BY ${dataEvento}, ${nomeEscola}, ${id} LIMIT ${sql.raw(String(MOST_EVENTOS))}
     ) AS open`;
 }

@@ -109,6 +109,12 @@ describe("'Nova Franquia'", () => {
     await fill(user, { ...unitFields, CPF: "111.111.111-12", CNPJ: "11.222.333/0001-82" });
     expect(below("CPF")).toContain("Os dígitos verificadores não conferem: verifique o CPF.");
     expect(below("CNPJ")).toContain("Os dígitos verificadores não conferem: verifique o CNPJ.");
+    // Their check digits agree, so that would be no reason.
+    await fill(user, { CPF: "99999999999", CNPJ: "99999999999999", Telefone: "99999999999" });
+    expect(below("CPF")).toContain("Todos os dígitos são iguais: verifique o CPF.");
+    expect(below("CNPJ")).toContain("Todos os dígitos são iguais: verifique o CNPJ.");
+    expect(field("Telefone").value).toBe("(99) 99999-9999");
+    expect(below("Telefone")).toBe("");
     await user.click(button("Criar Franquia"));
     expect(await text("Franquia criada com sucesso")).toBeTruthy();
   });

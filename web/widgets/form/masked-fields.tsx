@@ -84,24 +84,30 @@ function useTyped(name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** product.md#check-digits: wrong check digits warn and never block. */
-function CheckDigits({ what }: { what: string }): ReactNode {
+/**
+ * product.md#check-digits: warns and never blocks. Check digits of equal digits do agree, and are never issued.
+ * @param number stripped
+ */
+function CheckDigits({ what, number }: { what: string; number: string }): ReactNode {
+  const reason = /^(\d)\1+$/.test(number)
+    ? "Todos os dígitos são iguais"
+    : "Os dígitos verificadores não conferem";
   return (
     <span role="status" className="text-warn-fg">
-      Os dígitos verificadores não conferem: verifique o {what}.
+      {reason}: verifique o {what}.
     </span>
   );
 }
 
 /** 000.000.000-00 */
 export function CpfField({ name = "cpf", label = "CPF", hint, ...field }: Named) {
-  const cpf = useTyped(name);
-  const isWrong = stripCpf(cpf).length === 11 && !isValidCpf(cpf);
+  const cpf = stripCpf(useTyped(name));
+  const isWrong = cpf.length === 11 && !isValidCpf(cpf);
   return (
     <Masked
       {...field}
       {...{ name, label }}
-      hint={isWrong ? <CheckDigits what="CPF" /> : hint}
+      hint={isWrong ? <CheckDigits what="CPF" number={cpf} /> : hint}
       mask={formatCpf}
       input={{ ...DIGITS, placeholder: "000.000.000-00" }}
     />
@@ -110,13 +116,13 @@ export function CpfField({ name = "cpf", label = "CPF", hint, ...field }: Named)
 
 /** 00.000.000/0000-00, letters included (product.md#check-digits). */
 export function CnpjField({ name = "cnpj", label = "CNPJ", hint, ...field }: Named) {
-  const cnpj = useTyped(name);
-  const isWrong = stripCnpj(cnpj).length === 14 && !isValidCnpj(cnpj);
+  const cnpj = stripCnpj(useTyped(name));
+  const isWrong = cnpj.length === 14 && !isValidCnpj(cnpj);
   return (
     <Masked
       {...field}
       {...{ name, label }}
-      hint={isWrong ? <CheckDigits what="CNPJ" /> : hint}
+      hint={isWrong ? <CheckDigits what="CNPJ" number={cnpj} /> : hint}
       mask={formatCnpj}
       input={{
         autoComplete: "off",

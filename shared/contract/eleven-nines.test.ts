@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { describe, expect, test } from "vitest";
+import { NovoCurso } from "./cursos.ts";
+import { EdicaoEvento } from "./eventos.ts";
+import { NovaPreMatricula } from "./nova-pre-matricula.ts";
+import { NovoLead } from "./novo-lead.ts";
+import { cep, cnpj, cpf, telefone } from "./unidade.ts";
+
+// What each field makes of digits that are typed to get past it. Forms and API read these schemas: both say the same.
+
+const NINES = "99999999999";
+
+interface Schema {
+  safeParse: (value: unknown) => { success: boolean; data?: unknown; error?: z.core.$ZodError };
+}
+
+/** What the field of a schema is told first, null where it takes the value. */
+function saidOf(schema: Schema, value: unknown, path = ""): string | null {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return issues.find((issue) => issue.path.join(".") === path)?.message ?? null;
+}
+
+describe("eleven nines", () => {
+  test.each([
+    // DDD 99 exists, and the number is a mobile.
+    ["telefone", telefone, null],
+    // Never issued, which the screens say without blocking.
+    ["CPF", cpf, null],
+    ["CNPJ", cnpj, "CNPJ deve ter pelo menos 14 caracteres"],
+    ["CEP", cep, "CEP inválido"],
+  ])("as the %s of a unit", (_name, schema, said) => {
+    expect(saidOf(schema, NINES)).toBe(said);
+  });
+
+  test.each([
+    ["telefone of a sign-up", NovoLead, "telefone", null],
+    ["telefone of an activation", NovaPreMatricula, "telefone", null],
+    ["CPF of a student", NovaPreMatricula, "cpfAluno", null],
+    ["CPF of a guardian", NovaPreMatricula, "cpfResponsavel", null],
+    ["CEP of an event", EdicaoEvento, "cep", "CEP deve ter formato válido (00000-000)"],
+    [
+      "discount of an event",
+      EdicaoEvento,
+      "valorTotalDesconto",
+      "O valor máximo é R$ 99.999.999,99",
+    ],
+    ["value of a course", NovoCurso, "valor", "O valor máximo é R$ 99.999.999,99"],
+  ])("as the %s", (_name, schema, name, said) => {
+    expect(saidOf(schema, { [name]: NINES }, name)).toBe(said);
+  });
+
+  test.each([
+    ["students of an event", EdicaoEvento, "qtdAlunos", "Quantidade de alunos grande demais"],
+    ["installments of a course", NovoCurso, "parcelas", "Número de parcelas grande demais"],
+  ])("as the number of %s", (_name, schema, name, said) => {
+    expect(saidOf(schema, { [name]: Number(NINES) }, name)).toBe(said);
+  });
+
+  test("a phone without a real area code is told so by staff and public forms alike", () => {
+    const said = "Este DDD não existe: confira o telefone";
+    expect(saidOf(telefone, "20999999999")).toBe(said);
+    expect(saidOf(NovoLead, { telefone: "20999999999" }, "telefone")).toBe(said);
+  });
+});

@@ -1,13 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
-import { realBin } from "../bench/servers.mjs";
-import { prepare } from "../test/initdb.mjs";
-import { copyCluster } from "../test/standby.mjs";
-import { findBinaries } from "../test/postgres.mjs";
 import { until } from "./parts/drill.mjs";
 import { askSteadily, longestGap, outcomes } from "./parts/load.mjs";
+import { ask, signalAll, startPair } from "./parts/pair.mjs";
 import { startInstance } from "./parts/programs.mjs";
 import { lostOrDoubled, openEvent, visitorsOf } from "./parts/visitors.mjs";
 
@@ -18,7 +12,7 @@ const RECOVERY_MS = 1000;
 
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
-  const { primary, standby } = await startPair(drill);
+  const { primary, standby } = await startSynchronous(drill);
   const instance = await startInstance(drill, {
     DATABASE_URL: `postgres://postgres@${primary.host},${standby.host}/postgres?target_session_attrs=read-write`,
     DEMO: "on",
@@ -34,7 +28,7 @@ export async function run(drill) {
     make: visitorsOf(eventoId),
   });
   await pause(3000);
-  killAll(primary.process.pid);
+  signalAll(primary.process.pid, "SIGKILL");
   const killed = now();
   await pause(2000);
   await ask(standby.url, "SELECT pg_promote(true)");
@@ -47,61 +41,16 @@ export async function run(drill) {
 }
 
 /** A primary that acknowledges what its standby has. */
-async function startPair(drill) {
-  const found = findBinaries();
-  if (!found) throw new Error("PostgreSQL ≥ 15 is needed: apt-get install postgresql");
-  const bin = realBin(found);
-  const own = { synchronous_commit: "on", hot_standby: "on", max_wal_senders: "4" };
-  const { who, folder, data, settings, url } = await prepare(bin, own);
-  drill.onEnd(() => spawnSync("rm", ["-rf", folder]));
-  const launch = async (place, args, at) => ({
-    url: at,
-    host: new URL(at).host,
-    process: await drill.start({
-      command: path.join(bin, "postgres"),
-      args: ["-D", place, ...args],
-      cwd: folder,
-      who,
-      endsBy: "SIGINT",
-      ready: () => ask(at, "SELECT 1").then(Boolean, () => false),
-    }),
-  });
-  const primary = await launch(data, settings, url);
-  const copy = await copyCluster(bin, { who, settings, url });
-  drill.onEnd(() => spawnSync("rm", ["-rf", copy.folder]));
-  const standby = await launch(copy.data, copy.settings, copy.url);
-  await ask(url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
-  await ask(url, "SELECT pg_reload_conf()");
+async function startSynchronous(drill) {
+  const settings = { synchronous_commit: "on", hot_standby: "on", max_wal_senders: "4" };
+  const { primary, standby } = await startPair(drill, { settings });
+  await ask(primary.url, "ALTER SYSTEM SET synchronous_standby_names = '*'");
+  await ask(primary.url, "SELECT pg_reload_conf()");
   const isSynchronous = async () =>
-    (await ask(url, "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")).length === 1;
+    (await ask(primary.url, "SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")).length ===
+    1;
   await until(isSynchronous, "the standby does not replicate");
   return { primary, standby };
-}
-
-async function ask(url, text, values) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** As if the machine were gone: the server and all of its processes, with no last word. */
-function killAll(server) {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const processes = table.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  process.kill(server, "SIGKILL");
-  for (const [pid, parent] of processes) {
-    if (parent !== server) continue;
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It has ended by itself.
-    }
-  }
 }
 
 function tell(drill, { answers, killed, promoted }) {

@@ -18,16 +18,25 @@ interface Behind {
  */
 export class ReplicaPool extends pg.Pool {
   readonly #behind: Behind;
+  readonly #inUse = new Set<pg.PoolClient>();
 
   constructor(config: pg.PoolConfig, behind: Behind) {
     super(config);
     this.#behind = behind;
+    this.on("acquire", (client) => this.#inUse.add(client));
+    this.on("release", (_error, client) => this.#inUse.delete(client));
     const ask = (...statement: Parameters<pg.PoolClient["query"]>) =>
       this.elsewhereAfterFailure(async ({ $client }) =>
         // The declared type knows only the form that answers a callback.
         $client === this ? super.query(...statement) : $client.query(...statement),
       );
     this.query = ask as unknown as typeof this.query;
+  }
+
+  /** The server is silent: whoever waits for it is answered by the primary now, and not once the time is over. */
+  abandon(): void {
+    // With a statement under way this closes the line at once.
+    for (const client of this.#inUse) void (client as pg.PoolClient & pg.Client).end();
   }
 
   /**

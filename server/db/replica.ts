@@ -33,7 +33,7 @@ interface Parts {
 
 const INTERVAL_MS = 500;
 /** A replica that says nothing for so long is read no more. Its connections are the look's own: full pools do not matter. */
-const LOOK = { max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
+const LOOK = { max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_500 };
 /** What an asynchronous commit of the primary may wait for its disk, and what browsers' clocks may differ by. */
 const SLACK_MS = 2_000;
 
@@ -100,7 +100,10 @@ class Replica {
   /** @param primary its place, asked at `at`; undefined where it did not answer: then the replica only grows older */
   async look(at: number, primary: Place | undefined): Promise<void> {
     if (primary !== undefined) {
-      const found = await lookAtReplica(this.#looks, primary).catch(sentenceOf);
+      const found = await lookAtReplica(this.#looks, primary).catch((error: unknown) => {
+        this.#reads.abandon();
+        return sentenceOf(error);
+      });
       if (typeof found === "string") return this.#tell(found);
       this.#lag.note({ at, primary: primary.at, replica: found.at });
     }

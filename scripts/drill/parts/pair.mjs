@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { realBin } from "../../bench/servers.mjs";
+import { prepare } from "../../test/initdb.mjs";
+import { findBinaries } from "../../test/postgres.mjs";
+import { copyCluster } from "../../test/standby.mjs";
+
+/**
+ * A primary and a standby that follows it by streaming.
+ * @param {import("./drill.mjs").Drill} drill
+ * @param {{ settings?: Record<string, string>, fill?: (url: string) => Promise<void> }} [how] `settings` of both servers,
+ *   `fill` is called with the primary's address before it is copied
+ */
+export async function startPair(drill, { settings: own = {}, fill } = {}) {
+  const found = findBinaries();
+  if (!found) throw new Error("PostgreSQL ≥ 15 is needed: apt-get install postgresql");
+  const bin = realBin(found);
+  const { who, folder, data, settings, url } = await prepare(bin, own);
+  drill.onEnd(() => spawnSync("rm", ["-rf", folder]));
+  const launch = async (place, args, at) => ({
+    url: at,
+    host: new URL(at).host,
+    process: await drill.start({
+      command: path.join(bin, "postgres"),
+      args: ["-D", place, ...args],
+      cwd: folder,
+      who,
+      endsBy: "SIGINT",
+      ready: () => ask(at, "SELECT 1").then(Boolean, () => false),
+    }),
+  });
+  const primary = await launch(data, settings, url);
+  await fill?.(url);
+  const copy = await copyCluster(bin, { who, settings, url });
+  drill.onEnd(() => spawnSync("rm", ["-rf", copy.folder]));
+  const start = () => launch(copy.data, copy.settings, copy.url);
+  return { primary, standby: await start(), startStandby: start };
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url, text, values) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A server and its processes; the server first, so that none is born meanwhile. */
+function processesOf(server) {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const processes = table.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  return [server, ...processes.filter(([, parent]) => parent === server).map(([pid]) => pid)];
+}
+
+/** Tells all processes of a server something: SIGKILL as if the machine were gone, SIGSTOP as if its line were. */
+export function signalAll(server, signal) {
+  for (const pid of processesOf(server)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** Clock ticks of Linux, a hundredth of a second. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor that a server and its processes have used, those that have ended included. */
+export function cpuOf(server) {
+  let ticks = 0;
+  for (const pid of processesOf(server)) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      const [user, system, ...ended] = stat
+        .slice(stat.lastIndexOf(")") + 2)
+        .split(" ")
+        .slice(11, 15)
+        .map(Number);
+      ticks += user + system + (pid === server ? ended[0] + ended[1] : 0);
+    } catch {
+      // It has just ended: its parent tells of it.
+    }
+  }
+  return ticks * TICK_MS;
+}

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     const { counts, tracing, watch } = await openEyes(env, log);
     watch(database.pool);
     const { db } = database;
-    const replicas = openReplicas(env, { primary: db, counts, log, watch });
+    const replicas = openReplicas({ primary: db, counts, log, watch }, env);
     const parts = { db, replicas, env, limits, secrets, counts, tracing, now };
     const app = await createApp(parts, { logger: log, screens });
     const keepRelease = async () => {

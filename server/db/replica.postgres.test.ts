@@ -45,7 +45,7 @@ function open(url: string, limit: number): Replicas {
     REPLICA_MAX_LAG_MS: limit,
     preparedStatements: true,
   };
-  return openReplicas(settings, { primary: database.db, counts, log: { warn: say, info: say } })!;
+  return openReplicas({ primary: database.db, counts, log: { warn: say, info: say } }, settings)!;
 }
 
 /** The standby's own administrator, beside what the product opens. */

@@ -38,7 +38,7 @@ const LOOK = { max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_500 };
 const SLACK_MS = 2_000;
 
 /** Opens the replicas that the settings name, and looks every half second how far they are; undefined without any. */
-export function openReplicas(settings: Settings, parts: Parts): Replicas | undefined {
+export function openReplicas(parts: Parts, settings: Settings): Replicas | undefined {
   const { DATABASE_URL, DATABASE_REPLICA_URL, REPLICA_MAX_LAG_MS: limit } = settings;
   if (DATABASE_URL === undefined || DATABASE_REPLICA_URL === undefined) return undefined;
   const { preparedStatements: prepared } = settings;

@@ -24,7 +24,9 @@ const replicas = {
   settledMs: 7_000,
   close: async () => {},
 };
-const { as, anybody } = await startTestApp({ RATE_LIMITS: "off" }, undefined, { replicas, counts });
+const METRICS_TOKEN = "0123456789abcdef";
+const settings = { RATE_LIMITS: "off", METRICS_TOKEN };
+const { app, as, anybody } = await startTestApp(settings, undefined, { replicas, counts });
 const { norte } = cast;
 
 const WRITTEN = { cookie: "recente=1" };
@@ -127,4 +129,11 @@ test("without replicas nobody gets the mark", async () => {
     body: novoCurso,
   });
   expect([status, headers["set-cookie"]]).toEqual([201, undefined]);
+});
+
+test("the lag and who served the reads are told to Prometheus", async () => {
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+  const { payload } = await app.inject({ url: "/metrics", headers: { authorization } });
+  expect(payload).toContain('capelo_replica_lag_seconds{replica="there:5432"} 0.5\n');
+  expect(payload).toMatch(/^capelo_replica_reads_total\{place="replica"\} [1-9]/m);
 });

@@ -49,11 +49,12 @@ function open(url: string, limit: number): Replicas {
 }
 
 /** The standby's own administrator, beside what the product opens. */
-async function tell(text: string): Promise<void> {
+async function tell(text: string): Promise<{ name?: string }[]> {
   const client = standbyAdmin();
   await client.connect();
-  await client.query(text);
+  const { rows } = await client.query<{ name?: string }>(text);
   await client.end();
+  return rows;
 }
 
 beforeAll(async () => {
@@ -63,6 +64,8 @@ beforeAll(async () => {
   await migrateDatabase(database);
   await database.pool.query(secondWall);
   await setStage(database.db);
+  // The copy takes it along: what stands in the way of the replay is cancelled at once.
+  await database.pool.query("ALTER SYSTEM SET max_standby_streaming_delay = 0");
   standby = await primary.copy();
   patient = open(standby.url, 60_000);
   strict = open(standby.url, 2_000);
@@ -96,6 +99,19 @@ test("the second wall stands on the replica as on the primary", async () => {
   expect(reached).toEqual({ ...(await told(franquia, database.db)), replica: true });
   expect(Number(reached?.["leads"])).toBeGreaterThan(0);
   expect(Number(reached?.["leads"])).toBeLessThan(Number(all?.["leads"]));
+});
+
+test("a read that the replay cancels is answered by the primary", async () => {
+  await database.pool.query("CREATE TABLE read_for_long AS SELECT 1 AS n");
+  const isThere = async () => (await tell("SELECT to_regclass('read_for_long') AS name"))[0]?.name;
+  await expect.poll(isThere, { timeout: 10_000 }).toBe("read_for_long");
+  const long = there.execute(sql`SELECT n, pg_sleep(4.5) FROM read_for_long`).execute();
+  const isRead = async () =>
+    (await tell("SELECT FROM pg_locks WHERE relation = 'read_for_long'::regclass")).length > 0;
+  await expect.poll(isRead, { timeout: 4_000 }).toBe(true);
+  await database.pool.query("TRUNCATE read_for_long");
+  expect((await long).rows).toEqual([]);
+  expect(counts.of("replica-failures").get("40001")).toBe(1);
 });
 
 describe("while the replay stands still", () => {

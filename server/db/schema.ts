@@ -14,6 +14,7 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -419,6 +420,11 @@ export const leads = pgTable(
     telefone: varchar({ length: 20 }).notNull(),
     /** When the family said that it will not come; empty again when it thought better of it (docs/decisions/026). */
     naoVaiEm: instant(),
+    /**
+     * 0, but for further rows of the same person from before spaces counted as one: these were numbered and kept
+     * (docs/decisions/042).
+     */
+    repeticao: smallint().notNull().default(0),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
   },
@@ -428,6 +434,7 @@ export const leads = pgTable(
       t.eventoId,
       sql`public.fold(${t.nomeAluno})`,
       sql`lower(${t.email})`,
+      t.repeticao,
     ),
     searchable("leads", t.busca),
     index("leads_evento_list_idx").on(t.eventoId, t.createdAt, t.id),

@@ -26,7 +26,7 @@ test("the order in which they come does not matter", () => {
   );
 });
 
-test("capitals, accents and spaces around make no other city", () => {
+test("capitals, accents and spaces make no other city", () => {
   expect(cidadeKey(" São José dos Campos ")).toBe(cidadeKey("SAO JOSE DOS CAMPOS"));
-  expect(cidadeKey("Bom Jesus")).not.toBe(cidadeKey("Bom  Jesus"));
+  expect(cidadeKey("Bom Jesus")).toBe(cidadeKey("Bom  Jesus"));
 });

@@ -26,7 +26,7 @@ function rank(cidade: string): number {
   return (isMixed && begins ? 1_000 : 0) + accents;
 }
 
-/** What two spellings of one city have in common: capitals, accents and spaces around do not matter. */
+/** What two spellings of one city have in common: capitals, accents and spaces do not matter. */
 export function cidadeKey(cidade: string): string {
   return fold(cidade.trim());
 }

@@ -12,11 +12,11 @@ export function orMissing(s: string | null | undefined): string {
 }
 
 /**
- * `s` in lower case and without accents ("São João" → "sao joao"), to compare texts in the browser
- * the way the database's search does. White space and punctuation stay.
+ * `s` in lower case, without accents and with one space wherever there is white space ("São  João" → "sao joao"), to
+ * compare texts in the browser the way the database does. Punctuation stays, and a space at either end.
  */
 export function fold(s: string): string {
-  return s.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "");
+  return s.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").replace(/\s+/g, " ");
 }
 
 /** Longest slug: leaves room for prefix, date and extension in a file name of 255 bytes. */

@@ -94,6 +94,7 @@ function signUp() {
       SELECT coalesce((SELECT id FROM stored), (
           SELECT l.id FROM leads l WHERE l.evento_id = open.id
             AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})
+          ORDER BY l.repeticao LIMIT 1
         )) AS id FROM open
     ), kept AS (${keepKey(sql`FROM lead WHERE id IS NOT NULL`)})
     SELECT id, EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told

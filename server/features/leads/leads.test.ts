@@ -48,7 +48,7 @@ describe("POST /api/leads", () => {
     const again = await anybody.call(contract.create, {
       body: {
         ...joao,
-        nomeAluno: "joao DA silva",
+        nomeAluno: "joao  DA\u00a0silva",
         email: "MARIA@familia.test",
         telefone: "8133334444",
       },

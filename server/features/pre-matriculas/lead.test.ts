@@ -53,6 +53,7 @@ describe("the lead of an activation", () => {
       { ...ana, nomeAluno: "ÁNA DUTRA", email: "RITA@familia.test" },
       true,
     ],
+    ["other spaces", { ...ana, nomeAluno: "Ana \u00a0 Dutra" }, true],
     ["the name alone", { ...ana, email: "x@x.test", telefone: "8133334444" }, false],
     ["the contacts of a sibling", { ...ana, nomeAluno: "Beto Dutra" }, false],
   ])("by %s", async (_what, contact, isFound) => {

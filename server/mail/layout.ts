@@ -24,6 +24,8 @@ export interface Letter {
   after: string[];
   /** What one may do instead, said last and without a button. */
   instead?: { label: string; link: string } | undefined;
+  /** Page that ends letters of this kind; for those that nobody asked for at that moment. */
+  unsubscribe?: string;
   attachments?: Attachment[];
 }
 
@@ -31,6 +33,8 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Address for List-Unsubscribe (RFC 2369). */
+  unsubscribe?: string;
   attachments?: Attachment[];
 }
 
@@ -41,11 +45,12 @@ export interface RenderedMail {
 export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
   const parts = partsOf(letter, app);
   const subject = oneLine(letter.subject);
-  const { attachments } = letter;
+  const { attachments, unsubscribe } = letter;
   return {
     subject,
     text: `${textOf(parts)}\n`,
     html: pageOf(subject, parts, app),
+    ...(unsubscribe ? { unsubscribe } : {}),
     ...(attachments ? { attachments } : {}),
   };
 }

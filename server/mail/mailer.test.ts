@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { header, startMailServer, type MailServer } from "#tests/support/smtp.ts";
-import { createMailer, transportOf } from "./mailer.ts";
+import { createMailer, transportOf, type OutgoingMail } from "./mailer.ts";
 import type { MailRefused } from "./refusal.ts";
 
 const mail = {
@@ -20,7 +20,7 @@ async function serve(options?: Parameters<typeof startMailServer>[0]): Promise<M
   server = await startMailServer(options);
   return server;
 }
-const send = (url: string, changes: Partial<typeof mail> = {}, milliseconds = 3_000) =>
+const send = (url: string, changes: Partial<OutgoingMail> = {}, milliseconds = 3_000) =>
   createMailer({ url, from, milliseconds }).send({ ...mail, ...changes }, never);
 
 describe("a mail", () => {
@@ -60,6 +60,17 @@ describe("a mail", () => {
       isFinal: true,
     });
     expect(arrived).toEqual([]);
+  });
+
+  test("names the page that ends letters of its kind, and only where there is one", async () => {
+    const { url, arrived } = await serve();
+    const unsubscribe = `https://capelo.test/nao-vou?inscricao=${"a1".repeat(40)}.b-_`;
+    await send(url, { unsubscribe });
+    await send(url);
+    const lists = arrived.map(({ headers }) =>
+      headers.filter(([name]) => name.startsWith("list-")),
+    );
+    expect(lists).toEqual([[["list-unsubscribe", `<${unsubscribe}>`]], []]);
   });
 
   test("with a line break in its subject gains no header", async () => {

@@ -44,7 +44,7 @@ export function createMailer({
   const transport = createTransport({ ...transportOf(url), ...timeoutsOf(milliseconds) });
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
   return {
-    send: async ({ id, recipient, subject, text, html, attachments }, signal) => {
+    send: async ({ id, recipient, subject, text, html, attachments, unsubscribe }, signal) => {
       // One plain address: nodemailer would read a list or a comment out of anything else.
       if (!Address.safeParse(recipient).success) {
         throw new MailRefused("invalid recipient", { isFinal: true });
@@ -57,6 +57,8 @@ export function createMailer({
           to: { name: "", address: recipient },
           messageId: `<${id}@${domain}>`,
           headers: { "Auto-Submitted": "auto-generated" },
+          // Without List-Unsubscribe-Post: a mail program must not say 'não vou' for a family.
+          ...(unsubscribe ? { list: { unsubscribe: { url: unsubscribe } } } : {}),
           subject,
           text,
           html,

@@ -41,6 +41,7 @@ Mensagem automática do Capelo. Não é preciso responder.
   expect(mail.attachments?.map(({ contentType }) => contentType)).toEqual([
     "text/calendar; charset=utf-8; method=PUBLISH",
   ]);
+  expect(mail.unsubscribe).toBe("https://capelo.test/nao-vou?inscricao=abc");
   expect(mail.expiresAt).toEqual(new Date("2026-03-20T03:00:00.000Z"));
 });
 
@@ -48,4 +49,10 @@ test("on the morning it says that it is today", () => {
   const { subject, text } = composeMail("reminder", { ...data, tipo: "manha" });
   expect(subject).toBe("Capelo: o evento é hoje");
   expect(text).toContain("É hoje o evento");
+});
+
+test("no other letter is one to unsubscribe from: each answers what somebody did", () => {
+  const { reminder: _, ...others } = lettersWith("Rita");
+  for (const [name, given] of Object.entries(others))
+    expect(composeMail(name, given), name).not.toHaveProperty("unsubscribe");
 });

@@ -37,6 +37,8 @@ export const reminder = template(
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
     instead: { label: "Não vou", link: absence },
+    // What ends the reminders of an event: its page says so.
+    unsubscribe: absence,
     attachments: [calendarOf(evento, link, new Date(times.queuedAt))],
     expiresAt: new Date(times.expiresAt),
   }),

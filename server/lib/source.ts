@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
@@ -7,6 +8,8 @@ import ipaddr from "ipaddr.js";
  * @returns the IPv4 address (also of one written as IPv6), or the IPv6 network as `2001:db8:0:1::/64`
  */
 export function sourceOf(address: string): string {
+  // Nearly all are written like this, and taking them apart costs ten times as much.
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
@@ -18,6 +21,7 @@ export function sourceOf(address: string): string {
  * @returns as `198.51.100.0/24`, `2001:db8:1::/48`; what is no address as it is
  */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   const [size, kind] = parsed.kind() === "ipv4" ? [24, ipaddr.IPv4] : [48, ipaddr.IPv6];

@@ -32,8 +32,8 @@ const LOOKS_LIKE_A_NAME = /^[\p{L}\p{M}'’´`. -]+$/u;
  */
 export function formatNome(nome: string): string {
   const text = nome.normalize("NFC").trim().replace(/\s+/gu, " ");
-  const small = text.toLocaleLowerCase("pt-BR");
-  const isMixed = text !== small && text !== text.toLocaleUpperCase("pt-BR");
+  const small = text.toLowerCase();
+  const isMixed = text !== small && text !== text.toUpperCase();
   if (isMixed || !LOOKS_LIKE_A_NAME.test(text)) return text;
   return small.replace(WORD, (word, at: number) => titled(word, small.charAt(at - 1), at === 0));
 }
@@ -43,7 +43,7 @@ function titled(word: string, before: string, isFirst: boolean): string {
   if (!isFirst && before !== "-" && ROMAN.test(word)) return word.toUpperCase();
   if (before === " " && SMALL.has(word)) return word;
   const [first = "", ...rest] = Array.from(word);
-  return first.toLocaleUpperCase("pt-BR") + rest.join("");
+  return first.toUpperCase() + rest.join("");
 }
 
 /** Whether two names are one, spaces, capitals and accents aside. */

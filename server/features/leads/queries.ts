@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { leads as contract } from "#shared/contract/leads.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
@@ -6,7 +6,15 @@ import type { Role } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
-import { jsonInstant, jsonObject, jsonPlain, jsonText, orNull } from "../../db/json.ts";
+import {
+  jsonInstant,
+  jsonObject,
+  jsonPlain,
+  jsonText,
+  orNull,
+  type JsonShape,
+  type JsonSql,
+} from "../../db/json.ts";
 import { clientes, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 
@@ -25,10 +33,10 @@ export function listLeads(
   }));
 }
 
-function leadJson(role: Role): SQL<string> {
+function leadJson(role: Role): JsonShape {
   const createdAt = jsonInstant(leads.createdAt);
   const cliente = jsonObject({ nomeFantasia: jsonText(clientes.nomeFantasia) });
-  return jsonObject({
+  return {
     id: jsonPlain(leads.id),
     eventoId: jsonPlain(leads.eventoId),
     nomeAluno: jsonText(leads.nomeAluno),
@@ -44,11 +52,11 @@ function leadJson(role: Role): SQL<string> {
       efetivadaEm: firstOf(matriculas.efetivadaEm, matriculas, matriculas.leadId),
     },
     ...(role === "franqueador" && { cliente: orNull(cliente) }),
-  });
+  };
 }
 
 /** The first of each, not a join: two activations of one lead must not make two rows of it. */
-function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): SQL<string> {
+function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): JsonSql {
   return orNull(
     jsonInstant(sql`(SELECT min(${instant}) FROM ${table} WHERE ${leadId} = ${leads.id})`),
   );

@@ -119,11 +119,16 @@ describe("formatNome", () => {
     );
   });
 
+  test("leaves a letter small that has no capital of its own", () => {
+    expect(formatNome("ᾀδα ﬁlipe")).toBe("ᾀδα ﬁlipe");
+  });
+
   test("never fails, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
         expect(formatNome(typed)).toBe(formatNome(formatNome(typed)));
       }),
+      { examples: [["ᾀ"]] },
     );
   });
 });

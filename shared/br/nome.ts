@@ -43,7 +43,9 @@ function titled(word: string, before: string, isFirst: boolean): string {
   if (!isFirst && before !== "-" && ROMAN.test(word)) return word.toUpperCase();
   if (before === " " && SMALL.has(word)) return word;
   const [first = "", ...rest] = Array.from(word);
-  return first.toUpperCase() + rest.join("");
+  const capital = first.toUpperCase();
+  // Of one letter that becomes several, "ﬁ" or the Greek "ᾀ", all would be capitals.
+  return (capital.length === first.length ? capital : first) + rest.join("");
 }
 
 /** Whether two names are one, spaces, capitals and accents aside. */

@@ -106,7 +106,7 @@ describe("on the declaration", () => {
     const bytes = await declarationPdf({ ...paper, logo });
     expect(picturesIn(bytes)).toBeGreaterThan(0);
     expect(await textOfPdf(bytes)).toMatchObject({ pages: 1 });
-  });
+  }, 60_000);
 
   test.each<[string, Logo | undefined]>([
     ["an SVG leaves the name alone", readLogo(fileWith(SVG_LOGO))],
@@ -115,5 +115,5 @@ describe("on the declaration", () => {
     const bytes = await declarationPdf({ ...paper, logo });
     expect(picturesIn(bytes)).toBe(0);
     expect((await textOfPdf(bytes)).text).toMatch(/^Rede Norte Declaração/);
-  });
+  }, 60_000);
 });

@@ -66,4 +66,4 @@ test("the declaration goes along as a PDF, with lines in the place of the CPFs",
   ])
     expect(paper.text).toContain(words);
   expect(paper.pages).toBe(1);
-});
+}, 60_000);

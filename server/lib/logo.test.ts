@@ -1,6 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileWith, pngOf, SVG_LOGO } from "#tests/support/logos.ts";
 import { textOfPdf } from "#tests/support/pdf.ts";
@@ -81,7 +79,7 @@ describe("a logo that somebody would not see is refused with its reason", () => 
   });
 
   test("what is no file", () => {
-    const folder = mkdtempSync(join(tmpdir(), "capelo-logo-"));
+    const folder = dirname(fileWith(""));
     expect(() => readLogo(folder)).toThrow(`${folder} não é um arquivo`);
     expect(() => readLogo(join(folder, "x"))).toThrow(`o arquivo ${folder}/x não existe`);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -41,9 +41,16 @@ export function pngOf({ width = 60, height = 30, color = 6 }: Kind = {}): Buffer
 export const SVG_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#c1272d"/></svg>';
 
-/** @returns path of a file of its own, below the machine's temporary folder */
+let folder: string | undefined;
+let files = 0;
+
+/** @returns path of a file of its own, in a temporary folder that goes with the process */
 export function fileWith(content: string | Uint8Array): string {
-  const path = join(mkdtempSync(join(tmpdir(), "capelo-logo-")), "logo");
+  if (folder === undefined) {
+    const made = (folder = mkdtempSync(join(tmpdir(), "capelo-logo-")));
+    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  }
+  const path = join(folder, `logo-${(files += 1)}`);
   writeFileSync(path, content);
   return path;
 }

@@ -64,8 +64,9 @@ describe("whoever starts main.js without npm", () => {
   });
 });
 
-test("the settings file of the unit names only what the server knows", () => {
-  const names = [...read("deploy/capelo.env").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
+test("the settings files name only what the server knows", () => {
+  const text = read("deploy/capelo.env") + read("deploy/owner.env");
+  const names = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
   expect(names).toContain("DATABASE_URL");
   expect(names.filter((name) => !read("server/env.ts").includes(`  ${name}: `))).toEqual([]);
 });

@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { inProject } from "../test/root.mjs";
+import { blocksOf, substitute } from "./parts/blocks.mjs";
+import { startMachine } from "./parts/machine.mjs";
+import { eventsOf } from "./parts/operations-events.mjs";
+
+export const title =
+  "every command of docs/operations.md, typed in its order on a Debian with systemd and a closed network";
+
+/** What cannot be typed as it stands: the network of the machine is closed, and a password is somebody's own. */
+const SUBSTITUTIONS = [
+  { why: "no Debian to ask", find: /^apt-get update$/gm, put: "true" },
+  {
+    why: "what it would install is looked up, and is installed already",
+    find: /^apt-get install /gm,
+    put: "apt-get --simulate -qq install ",
+  },
+  {
+    why: "the Node that runs this drill",
+    find: /^curl .*nodejs\.org.*$/gm,
+    put: `install -m 0755 ${process.execPath} /usr/local/bin/node`,
+  },
+  {
+    why: "nobody to sign for the name: a certificate of its own, which the machine trusts",
+    find: /^certbot .*$/gm,
+    put: "~/certify",
+  },
+  { why: "a password", find: /…/g, put: "of-the-drill" },
+  {
+    why: "the moment that the drill has noted",
+    find: /(?<=^MOMENT=).*$/gm,
+    put: '"$(cat ~/moment)"',
+  },
+];
+
+/** Stands in for certbot; clients of the machine take the certificate for a good one. */
+const CERTIFY = `mkdir -p /etc/letsencrypt/live/capelo.example && cd /etc/letsencrypt/live/capelo.example
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=capelo.example -addext subjectAltName=DNS:capelo.example \\
+  -keyout privkey.pem -out fullchain.pem 2>/dev/null
+`;
+const TRUSTED = "/etc/letsencrypt/live/capelo.example/fullchain.pem";
+
+/** What the shell of the machine holds: packages from npm's cache alone, one certificate, and for the CEP service the site itself. */
+const ENVIRONMENT = {
+  npm_config_offline: "true",
+  npm_config_cache: "/var/cache/npm",
+  npm_config_loglevel: "error",
+  CURL_CA_BUNDLE: TRUSTED,
+  NODE_EXTRA_CA_CERTS: TRUSTED,
+  CEP_URL: "https://capelo.example",
+};
+
+/** How a block of each language is typed; one of another language fails the drill. */
+const TYPED = {
+  sh: (machine, code) => machine.run(code, { env: ENVIRONMENT }),
+  // In the product's database as soon as there is one.
+  sql: (machine, code) =>
+    machine.run(
+      `db=$(psql -Atc "SELECT coalesce((SELECT 'capelo' FROM pg_database WHERE datname = 'capelo'), 'postgres')")
+psql --set ON_ERROR_STOP=1 --no-psqlrc --quiet "$db"`,
+      { input: code, shell: ["su", "-", "postgres"] },
+    ),
+};
+
+/** @param {import("./parts/drill.mjs").Drill} drill */
+export async function run(drill) {
+  const blocks = blocksOf(readFileSync(inProject("docs/operations.md"), "utf8"));
+  const machine = await startMachine(drill);
+  prepare(drill, machine);
+  const events = eventsOf(drill, machine, ENVIRONMENT);
+  const begin = performance.now();
+  let commands = 0;
+  for (const [n, { heading, language, code }] of blocks.entries()) {
+    const what = `block ${n + 1}, “${heading}”`;
+    const type = TYPED[language];
+    if (type === undefined) throw new Error(`${what}: nobody types ${language || "no language"}`);
+    const typed = substitute(code, SUBSTITUTIONS);
+    console.log(`\n# ${what}\n${typed.trimEnd()}`);
+    events.before(code);
+    const { status, stdout, stderr } = type(machine, typed);
+    if (status !== 0)
+      throw new Error(`${what} ended with ${status}: ${`${stdout}${stderr}`.slice(-3000)}`);
+    if (stdout) console.log(stdout.trimEnd());
+    events.after(code, stdout);
+    commands += code.trimEnd().split("\n").length;
+  }
+  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+  drill.figure(
+    "blocks of the page, lines in them",
+    `${blocks.length}, ${commands}`,
+    blocks.length > 0,
+  );
+  drill.figure("time for all of them", `${seconds} s`);
+  events.end();
+}
+
+/** What stands on the table before the first command: two releases, packages in npm's cache, a public key. */
+function prepare(drill, machine) {
+  execFileSync(process.execPath, [inProject("scripts/pack.mjs")], { stdio: "pipe" });
+  const { version } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
+  const folder = path.join(drill.folder, "releases");
+  const unpack = (name) => {
+    const to = path.join(folder, name);
+    mkdirSync(to, { recursive: true });
+    execFileSync("tar", ["xzf", inProject(`dist/capelo-${version}.tgz`), "-C", to]);
+    return path.join(to, "package");
+  };
+  for (const release of ["0.1.0", "0.2.0"]) numbered(unpack(release), release);
+  // The registry is asked here; in the machine npm has its answers.
+  const npm = ["ci", "--omit=dev", "--loglevel=error", "--cache", folder];
+  execFileSync("npm", npm, { cwd: unpack("packages"), stdio: "pipe" });
+  hand(machine, folder);
+}
+
+/** This release under another number: what an upgrade needs of the next one. */
+function numbered(folder, release) {
+  for (const name of ["package.json", "npm-shrinkwrap.json"]) {
+    const file = path.join(folder, name);
+    const content = JSON.parse(readFileSync(file, "utf8"));
+    content.version = release;
+    if (content.packages) content.packages[""].version = release;
+    writeFileSync(file, JSON.stringify(content, null, 2));
+  }
+  const to = path.join(folder, "..", "..", `capelo-${release}.tgz`);
+  execFileSync("tar", ["czf", to, "-C", path.dirname(folder), "package"]);
+}
+
+/** Into the machine, whose folders are not ours. */
+function hand(machine, folder) {
+  const names = ["capelo-0.1.0.tgz", "capelo-0.2.0.tgz", "_cacache"];
+  const files = execFileSync("tar", ["c", "-C", folder, ...names], { maxBuffer: 1e9 });
+  const put = machine.run(
+    `mkdir -p /var/cache/npm && tar x -C /var/cache/npm && mv /var/cache/npm/*.tgz ~/
+cat > ~/certify <<'END'\n${CERTIFY}END
+chmod +x ~/certify
+systemctl start postgresql
+gpg --batch --quiet --passphrase '' --quick-generate-key backup@capelo.example`,
+    { input: files },
+  );
+  if (put.status !== 0) throw new Error(`the machine could not be prepared: ${put.stderr}`);
+}

@@ -1,0 +1,102 @@
+/**
+ * What happens between the blocks of docs/operations.md: something is written, somebody drops a table, a trial was running.
+ * An event belongs to the blocks that have `at` in them. `typed` gives it the machine's shell and the drill's figures.
+ */
+const EVENTS = [
+  {
+    at: /^capelo admin create/m,
+    after: ({ sh, expect }) => {
+      const states = sh("systemctl is-active capelo@3001 capelo@3002").replace("\n", ", ");
+      expect("systemd keeps both instances", states, "active, active");
+    },
+  },
+  { at: /^systemctl restart nginx/m, after: ({ note }) => note("a-first") },
+  {
+    at: /0\.2\.0\.tgz/,
+    after: ({ release, expect }) => expect("release after the upgrade", release(), "0.2.0"),
+  },
+  {
+    at: /^ln -sfn \/opt\/capelo-0\.1\.0 \/opt\/capelo\nsystemctl restart/m,
+    after: ({ release, expect }) => expect("release after the rollback", release(), "0.1.0"),
+  },
+  { at: /^systemctl start capelo-backup$/m, after: ({ note }) => note("b-after-the-backup") },
+  {
+    at: /^capelo restore .*2\*/m,
+    after: ({ noted, expect }) =>
+      expect("written before a backup and after it; restored", noted(), "a-first"),
+  },
+  {
+    at: /recovery_target_time = /,
+    before: ({ sh, sql, note }) => {
+      note("c-before-the-moment");
+      sh("su - postgres -c 'psql -Atc \"SELECT clock_timestamp()\"' > ~/moment; sleep 1");
+      note("d-after-the-moment");
+      sql("DROP TABLE leads CASCADE");
+    },
+    after: ({ sql, noted, expect }) => {
+      const what = "written before a moment and after it; recovered";
+      expect(what, noted(), "a-first c-before-the-moment");
+      expect("table dropped after it; recovered", sql("SELECT to_regclass('leads')"), "leads");
+    },
+  },
+  {
+    at: /capelo-embedded$/m,
+    before: ({ sh }) => void sh(TRIAL),
+    after: ({ sql, expect }) => {
+      const emails = sql("SELECT string_agg(email, ' ') FROM users");
+      expect("account of the embedded database, in PostgreSQL", emails, "dona@capelo.example");
+    },
+  },
+  {
+    at: /^capelo keys rotate/m,
+    after: ({ release, expect }) => expect("ready under a new key, release", release(), "0.1.0"),
+  },
+];
+
+/** A trial on the embedded database, started once and ended, with an account in it. */
+const TRIAL = `mkdir -p /srv/capelo && cd /srv/capelo
+export PORT=3999 DEMO=off ADMIN_EMAIL=dona@capelo.example ADMIN_PASSWORD=segredo-do-ensaio
+node /opt/capelo/dist/server/main.js > /dev/null 2>&1 & server=$!
+curl -fsS --retry 60 --retry-all-errors --retry-delay 1 http://127.0.0.1:3999/api/health/ready
+kill $server
+wait $server`;
+
+/**
+ * @param {import("./drill.mjs").Drill} drill
+ * @param {{ run: Function }} machine
+ * @param {NodeJS.ProcessEnv} env of the machine's shell
+ */
+export function eventsOf(drill, machine, env) {
+  const typed = shellOf(drill, machine, env);
+  const seen = new Set();
+  const happen = (when, code) => {
+    for (const event of EVENTS.filter(({ at }) => at.test(code))) {
+      seen.add(event);
+      event[when]?.(typed);
+    }
+  };
+  return {
+    before: (code) => happen("before", code),
+    after: (code) => happen("after", code),
+    /** An event whose block is gone from the page would silently prove nothing. */
+    end: () => typed.expect("events that found no block", EVENTS.length - seen.size, 0),
+  };
+}
+
+function shellOf(drill, machine, env) {
+  const sh = (command) => {
+    const { status, stdout, stderr } = machine.run(command, { env });
+    if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`);
+    return stdout.trim();
+  };
+  const sql = (statement) => sh(`su - postgres -c 'psql -At capelo' <<'END'\n${statement}\nEND`);
+  return {
+    sh,
+    sql,
+    note: (name) => sql(`INSERT INTO audit_log (action, entity) VALUES ('${name}', 'drill')`),
+    noted: () =>
+      sql("SELECT string_agg(action, ' ' ORDER BY action) FROM audit_log WHERE entity = 'drill'"),
+    release: () => JSON.parse(sh("curl -fsS https://capelo.example/api/health/ready")).version,
+    expect: (what, found, wanted) => drill.figure(what, found, found === wanted),
+  };
+}

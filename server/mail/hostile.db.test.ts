@@ -43,7 +43,8 @@ test("no template lets what somebody typed become a header, a recipient or a fil
     for (const letter of mailsWith(text, "clara@norte.test")) {
       await queueMail(app.db, parts, letter);
     }
-    await start().tick();
+    // A letter that was given up on a busy machine would come again with those of the next round.
+    await start(mail.server.url, 60_000).tick();
     const subjectOf = (arrived: Arrived) => header(arrived, "subject") ?? "";
     return mail.server.arrived.toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b)));
   };

@@ -2,11 +2,10 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inPath } from "../test/packages.mjs";
-import { freePort } from "../test/initdb.mjs";
 import { inProject } from "../test/root.mjs";
-import { listens, program } from "./parts/programs.mjs";
+import { program } from "./parts/programs.mjs";
 
-export const title = "files of deploy/ that no other drill starts: systemd, Prometheus, PgBouncer";
+export const title = "files of deploy/ as their own programs judge them: systemd, Prometheus";
 
 /** More exposed than this is a unit that lets the process do what it never needs. */
 const MOST_EXPOSED = 2;
@@ -44,27 +43,8 @@ async function checkPrometheus(drill) {
   );
 }
 
-/** PgBouncer refuses to run as root, and a setting that it does not know. */
-async function checkPgbouncer(drill) {
-  const port = await freePort();
-  const file = path.join(drill.folder, "pgbouncer.ini");
-  const nobody = process.getuid?.() === 0 ? "user = nobody\n" : "";
-  const own = `listen_addr = 127.0.0.1\nlisten_port = ${port}\nauth_type = trust\nunix_socket_dir =\n${nobody}`;
-  const shipped = inProject("deploy/pgbouncer.ini");
-  const text = `[databases]\n* = host=127.0.0.1\n[pgbouncer]\n${own}%include ${shipped}\n`;
-  writeFileSync(file, text);
-  const { words } = await drill.start({
-    command: await program("pgbouncer"),
-    args: [file],
-    ready: () => listens(port),
-  });
-  const complaint = /(?:ERROR|WARNING|FATAL).*/.exec(words())?.[0];
-  drill.figure("pgbouncer starts with its file", complaint ?? "yes", complaint === undefined);
-}
-
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
   checkUnit(drill);
   await checkPrometheus(drill);
-  await checkPgbouncer(drill);
 }

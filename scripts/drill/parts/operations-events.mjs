@@ -22,6 +22,11 @@ const EVENTS = [
   { at: /^systemctl start capelo-backup$/m, after: ({ note }) => note("b-after-the-backup") },
   {
     at: /^capelo restore .*2\*/m,
+    before: ({ sh, noted, expect }) => {
+      sh(KILLED);
+      const what = "restore killed on its way; what stands there";
+      expect(what, noted(), "a-first b-after-the-backup");
+    },
     after: ({ noted, expect }) =>
       expect("written before a backup and after it; restored", noted(), "a-first"),
   },
@@ -52,6 +57,12 @@ const EVENTS = [
     after: ({ release, expect }) => expect("ready under a new key, release", release(), "0.1.0"),
   },
 ];
+
+/** A restore that ends as soon as it has begun to fill the database beside the one in use. */
+const KILLED = `systemctl stop 'capelo@*'
+capelo restore "$(ls -d /var/backups/capelo/2* | tail -n 1)" --replace capelo > /dev/null 2>&1 & restore=$!
+until su - postgres -c "psql -Atl" | grep -q capelo_restaurando; do kill -0 $restore; sleep 0.05; done
+kill -KILL $restore`;
 
 /** A trial on the embedded database, started once and ended, with an account in it. */
 const TRIAL = `mkdir -p /srv/capelo && cd /srv/capelo

@@ -57,8 +57,9 @@ async function learn(place: Place, db: Db): Promise<Known> {
   return { ...place, ...found, db, name, draft: `${name}_restaurando`, isEmpty };
 }
 
+/** By force: a pg_restore outlives whoever started it and was killed. */
 const discard = async ({ db, draft }: Known): Promise<void> => {
-  await db.execute(sql`DROP DATABASE IF EXISTS ${sql.identifier(draft)}`);
+  await db.execute(sql`DROP DATABASE IF EXISTS ${sql.identifier(draft)} WITH (FORCE)`);
 };
 
 async function make(known: Known): Promise<Database> {

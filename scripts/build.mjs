@@ -19,7 +19,7 @@ process.chdir(root);
 async function buildScreens() {
   const { build } = await import("vite");
   await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
-  // What lies in dist/web is served; who asks for the list of chunks is on this machine.
+  // What lies in dist/web is served; the list of chunks is for the server itself (server/http/page-links.ts).
   renameSync(at("dist/web/.vite/manifest.json"), at("dist/web-manifest.json"));
   rmSync(at("dist/web/.vite"), { recursive: true });
 }

@@ -20,6 +20,7 @@ const stage = inProject("dist/pack");
 const CONTENT = [
   "dist/server",
   "dist/web",
+  "dist/web-manifest.json",
   "dist/public",
   "docs/operations.md",
   "deploy",

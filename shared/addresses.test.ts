@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { isStaffAddress } from "./addresses.ts";
+import { staffAddressOf } from "./addresses.ts";
 
 test.each([
-  ["/", true],
-  ["/leads", true],
-  ["/leads/", true],
-  ["/auth", true],
-  ["/lead", false],
-  ["/leads/novo", false],
-  ["/wp-login.php", false],
-  ["//leads", false],
-])("%s is a page of the staff: %s", (path, expected) => {
-  expect(isStaffAddress(path)).toBe(expected);
+  ["/", "/"],
+  ["/leads", "/leads"],
+  ["/leads/", "/leads"],
+  ["/auth", "/auth"],
+  ["/eventos/5", "/eventos/$id"],
+  ["/lead", undefined],
+  ["/leads/novo", undefined],
+  ["/wp-login.php", undefined],
+  ["//leads", undefined],
+])("%s is the page %s of the staff", (path, expected) => {
+  expect(staffAddressOf(path)).toBe(expected);
 });

@@ -35,10 +35,13 @@ export const PUBLIC_ADDRESSES = [
 export const LETTER_ADDRESSES = ["/nao-vou"] as const;
 
 const PATTERNS = STAFF_ADDRESSES.map(
-  (address) => new RegExp(`^${address.replaceAll(/\$\w+/g, "[^/]+")}/?$`),
+  (address) => [address, new RegExp(`^${address.replaceAll(/\$\w+/g, "[^/]+")}/?$`)] as const,
 );
 
-/** Whether the staff application has a page there; a slash at the end does not matter. */
-export function isStaffAddress(path: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(path));
+/**
+ * The page of the staff application at a path; a slash at the end does not matter.
+ * @returns its address as `STAFF_ADDRESSES` writes it; undefined where there is none
+ */
+export function staffAddressOf(path: string): string | undefined {
+  return PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
 }

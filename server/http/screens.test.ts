@@ -85,6 +85,23 @@ test("the staff's page says whether a session's cookie came along, and is kept o
   expect(known.payload).toContain('data-session="sent"');
 });
 
+test("the staff's page names what its script asks for next: the code of the page, the settings, the user", async () => {
+  const cookies = { "__Host-sessao": "x" };
+  const linksAt = async (url: string, by = {}) =>
+    [
+      ...(await app.inject({ url, ...by })).payload.matchAll(
+        /<link rel="(?:module)?preload"[^>]*>/g,
+      ),
+    ].map(([link]) => /href="([^"]+)"/.exec(link)?.[1]);
+  const code = ["/assets/leads-1.js", "/assets/list-1.js"];
+  const known = await linksAt("/leads/?evento=todos", { cookies });
+  expect(known).toEqual(["/api/user", "/api/config", ...code]);
+  expect(await linksAt("/leads")).toEqual(code);
+  expect(await linksAt("/auth")).toEqual(["/api/config"]);
+  expect(await linksAt("/no-such-page", { cookies })).toEqual([]);
+  expect((await app.inject("/")).payload).not.toContain("__LINKS__");
+});
+
 test.each([
   ["br", "gzip, deflate, br", brotliDecompressSync],
   ["br", "*", brotliDecompressSync],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { isStaffAddress } from "#shared/addresses.ts";
+import { staffAddressOf } from "#shared/addresses.ts";
 import { withDemoNotice } from "#shared/demo-notice.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { withSender } from "#shared/sender.ts";
@@ -15,6 +15,7 @@ import { sendNotFound } from "./error-handler.ts";
 import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
+import { pageLinks } from "./page-links.ts";
 import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -73,17 +74,20 @@ export async function serveScreens(
     "__APP_NAME__",
     () => escapeHtml(env.app.name),
   );
+  const linksOf = pageLinks(folder);
   app.setNotFoundHandler((request, reply) => {
     if (!["GET", "HEAD"].includes(request.method)) return sendNotFound(request, reply);
     if (NO_PAGES.test(request.url)) return sendKept(request, reply, parts.findFile);
+    const address = staffAddressOf(request.url.split("?", 1)[0] ?? "");
+    if (address === undefined) reply.status(404);
     // Radix puts its own <style> into the page: it carries the nonce of this answer.
-    if (!isStaffAddress(request.url.split("?", 1)[0] ?? "")) reply.status(404);
     const nonce = randomBytes(16).toString("base64");
     const session = readSessionCookie(request) === undefined ? "none" : "sent";
     // Kept by the browser, this page would still say so when Back leads to it after a log-in.
     if (session === "none") reply.header("cache-control", "no-store");
+    const links = linksOf(address, session === "sent");
     const html = staff.replaceAll("__NONCE__", nonce).replaceAll("__SESSION__", session);
-    return sendPage(reply, html, `'nonce-${nonce}'`, env);
+    return sendPage(reply, html.replace("<!--__LINKS__-->", links), `'nonce-${nonce}'`, env);
   });
 }
 

@@ -22,6 +22,14 @@ export function fakeBuild(): string {
     join(folder, "web/index.html"),
     readFileSync(inProject("web/index.html"), "utf8").replace("<body>", "<body>staff"),
   );
+  writeFileSync(
+    join(folder, "web-manifest.json"),
+    JSON.stringify({
+      "index.html": { file: "assets/app-1.js" },
+      "features/leads/page.tsx": { file: "assets/leads-1.js", imports: ["index.html", "_list"] },
+      _list: { file: "assets/list-1.js", imports: ["features/leads/page.tsx"] },
+    }),
+  );
   for (const asset of ["web/assets/app-1.js", "public/assets/form-1.js"]) {
     writeFileSync(join(folder, asset), "let a;");
     writeFileSync(join(folder, `${asset}.br`), brotliCompressSync("let a;"));

@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), "capelo-presence-"));
 for (const path of ["web/assets", "public/assets"])
   mkdirSync(join(folder, path), { recursive: true });
 writeFileSync(join(folder, "web/index.html"), "staff");
+writeFileSync(join(folder, "web-manifest.json"), "{}");
 writeFileSync(join(folder, "public/nao-vou.html"), "<main>__PRESENCE__</main>");
 writeFileSync(join(folder, "public/csp.json"), JSON.stringify({ "/nao-vou": [] }));
 const env = readEnv({ SECRET_KEY: "k".repeat(32) });

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { STAFF_ADDRESSES } from "#shared/addresses.ts";
+
+/** The pages whose code does not lie in the folder of their address's noun. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  "/": "features/dashboard/page.tsx",
+  "/auth": "features/acesso/page.tsx",
+  "/reset-password": "features/acesso/reset-password.tsx",
+  "/eventos/$id": "app/evento/page.tsx",
+};
+/** The page itself brings the files of this one. */
+const ENTRY = "index.html";
+
+/** A file of the build and, by their keys, those that it imports. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+type Chunks = Record<string, Chunk>;
+
+/**
+ * What the script of the staff's page would ask for next, named in the page: it travels beside the script then, not after
+ * it. That is the code of the page at this address, the settings and, where a session's cookie came along, the user.
+ * @param folder dist, with the build's list of chunks
+ * @returns the links for an address as `STAFF_ADDRESSES` writes it; none where the application has no page
+ */
+export function pageLinks(
+  folder: string,
+): (address: string | undefined, hasSession: boolean) => string {
+  const chunks: Chunks = JSON.parse(readFileSync(join(folder, "web-manifest.json"), "utf8"));
+  const shell = filesOf(chunks, ENTRY);
+  const code = new Map(
+    STAFF_ADDRESSES.map((address) => {
+      const page = ELSEWHERE[address] ?? `features${address}/page.tsx`;
+      return [address, [...filesOf(chunks, page)].filter((file) => !shell.has(file))];
+    }),
+  );
+  return (address, hasSession) => {
+    if (address === undefined) return "";
+    const calls = callsOf(address, hasSession);
+    return [
+      ...calls.map(
+        // The calls of web/lib/api.ts send the cookie; a preload of another mode would not be used.
+        (call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
+      ),
+      ...(code.get(address) ?? []).map(
+        (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+      ),
+    ].join("");
+  };
+}
+
+/** Whoever comes without a session sees the settings on the login's page alone. */
+function callsOf(address: string, hasSession: boolean): string[] {
+  if (hasSession) return ["/api/user", "/api/config"];
+  return address === "/auth" ? ["/api/config"] : [];
+}
+
+/** The files of a chunk and of all that it imports; none where there is no such chunk. */
+function filesOf(chunks: Chunks, key: string, found = new Set<string>()): Set<string> {
+  const { file, imports = [] } = chunks[key] ?? {};
+  if (file === undefined || found.has(file)) return found;
+  found.add(file);
+  for (const each of imports) filesOf(chunks, each, found);
+  return found;
+}

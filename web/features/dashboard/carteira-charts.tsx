@@ -110,13 +110,14 @@ function daysOf(mes: string) {
   return { desde: `${mes}-01`, ate: `${mes}-${last}` };
 }
 
-const months = { long: { month: "long", year: "numeric" }, narrow: { month: "short" } } as const;
+const months = {
+  long: new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric", timeZone: "UTC" }),
+  narrow: new Intl.DateTimeFormat("pt-BR", { month: "short", timeZone: "UTC" }),
+};
 
 /** "2026-03" → "março de 2026", or "mar". */
 function formatMes(mes: string, length: keyof typeof months): string {
-  const day = new Date(`${mes}-15T12:00:00Z`);
-  const text = new Intl.DateTimeFormat("pt-BR", { ...months[length], timeZone: "UTC" }).format(day);
-  return text.replace(".", "");
+  return months[length].format(new Date(`${mes}-15T12:00:00Z`)).replace(".", "");
 }
 
 /** What the students of a client's events chose. */

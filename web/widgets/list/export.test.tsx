@@ -44,7 +44,9 @@ describe("every list is taken along", () => {
       norte.cliente,
     );
     expect(await screen.findByText("O arquivo vem do mais novo ao mais antigo.")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Exportar CSV" }));
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Exportar CSV" });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
     await waitFor(() => expect(downloads).toHaveLength(1));
     expect(files()).toEqual(["GET /api/leads/export.csv"]);
   });

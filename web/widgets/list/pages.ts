@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import type { Page } from "#web/lib/api.ts";
 
 /** product.md#the-api: the server's own page size. */
@@ -98,14 +99,17 @@ export function usePages<Query extends object, Row>(
   const client = useQueryClient();
   const page = usePage(source, { ...query, cursor: cursor || undefined, limit }, mode === "page");
   const feed = useFeed(source, { ...query, limit }, mode === "feed");
-  const pages = mode === "feed" ? feed.data?.pages : page.data && [page.data];
   const now = mode === "feed" ? feed : page;
+  // The first rows are drawn in slices, between which a phone answers a touch; until then they have not come.
+  const isPending = useDeferredValue(now.isPending) || now.isPending;
+  const read = mode === "feed" ? feed.data?.pages : page.data && [page.data];
+  const pages = isPending ? undefined : read;
   return {
     rows: pages?.flatMap(({ rows }) => rows) ?? [],
     total: pages?.at(-1)?.total ?? 0,
     isFloor: pages?.at(-1)?.isFloor ?? false,
     next: pages?.at(-1)?.next ?? null,
-    isPending: now.isPending,
+    isPending,
     isPlaceholder: now.isPlaceholderData,
     isFetching: now.isFetching,
     error: now.error,

@@ -94,6 +94,9 @@ for (const [address, route, email, later] of openings) {
     const initial = filesOf(chunks, ...entries);
     expect(fetched.size).toBeGreaterThan(3);
     expect(without(fetched, filesOf(chunks, ...entries, ...parts))).toEqual([]);
+    // None of them waits for another one's script: the page names them all (server/http/page-links.ts).
+    const html = await (await page.request.get(address)).text();
+    expect([...initial].filter((file) => !html.includes(file))).toEqual([]);
     const figures = `${gzipped(initial)} B before it can be used, ${gzipped(fetched)} B in all`;
     sayMeasured(`${address} opened, gzip`, figures);
   });

@@ -36,7 +36,7 @@ export function UserMenuContent({ isCompact, onNavigate, defaultOpen }: UserMenu
         <DropdownMenu.Content
           align="start"
           sideOffset={4}
-          className="z-50 min-w-56 rounded-md border border-border bg-surface p-1 shadow-pop"
+          className="z-60 min-w-56 rounded-md border border-border bg-surface p-1 shadow-pop"
         >
           <OtherPages onNavigate={onNavigate} />
           <ThemeItems />

@@ -20,7 +20,7 @@ export function ChoiceMenu({ trigger, settings, defaultOpen }: ChoiceMenuProps &
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
         >
           {settings.map((setting, index) => (
             <Fragment key={setting.label}>

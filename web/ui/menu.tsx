@@ -40,7 +40,7 @@ export function Menu({ trigger: button, items, defaultOpen }: MenuProps & Openin
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={onClosed}
-          className="z-30 min-w-40 rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
+          className="z-60 min-w-40 rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
         >
           {items.map((item) => (
             <Item key={item.label} {...item} onSelect={() => (chosen.current = item.onSelect)} />

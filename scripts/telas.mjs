@@ -1,6 +1,6 @@
 /**
- * `npm run telas`: takes the pictures of docs/telas from the built server on fresh demonstration data. A further picture is a line of
- * SCREENS. Chromium writes them as WebP, so that each stays below 80 kB.
+ * `npm run telas`: takes the pictures of docs/telas from the built server on fresh demonstration data; run by hand, those that are named.
+ * A further picture is a line of SCREENS. Chromium writes them as WebP, so that each stays below 80 kB.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,12 +17,16 @@ const folder = path.join(root, "docs/telas");
 const MOST_BYTES = 80_000;
 const QUALITY = 0.75;
 
+/** As wide as makes the text of a picture that of the dialog around it. */
+const GUIDE = 700;
+const WAITING = "/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias";
+
 /** The declaration of the demonstration that docs/product.md names. */
 const DECLARATION = "/credito-verificacao?codigo=MV44S-PSXVJ-6XCQW-P57SW";
 
 /**
- * What is pictured. `account` as it signs in, none for visitors; `theme` light or dark; `act` what is done before the picture.
- * EVENT in an address stands for the code of an open event.
+ * What is pictured. `account` as it signs in, none for visitors; `theme` light or dark; `act` what is done before the picture, which
+ * may return the part of the page that is pictured alone. EVENT in an address stands for the code of an open event, ID for its id.
  */
 const SCREENS = [
   { name: "inscricao", address: "/e/EVENT", width: 390 },
@@ -48,7 +52,68 @@ const SCREENS = [
     width: 1280,
     theme: "dark",
   },
+  // For the guides (docs/guias), as wide as their dialog shows them.
+  { name: "guia-atencao", address: "/", account: "franqueador", width: GUIDE, act: attention },
+  {
+    name: "guia-acesso",
+    address: "/clientes?novo=1",
+    account: "vendedor",
+    width: GUIDE,
+    act: access,
+  },
+  { name: "guia-responder", address: "/sac", account: "franqueador", width: GUIDE, act: answer },
+  { name: "guia-efetivar", address: WAITING, account: "micro", width: GUIDE, act: firstRows },
+  {
+    name: "guia-evento",
+    address: "/eventos/ID",
+    account: "franqueador",
+    width: GUIDE,
+    act: eventHome,
+  },
+  { name: "guia-caminho", address: "/", account: "aluno", width: GUIDE, act: studentsPath },
 ];
+
+async function attention(page) {
+  return page.getByRole("region", { name: "Precisa de atenção" });
+}
+
+async function access(page) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mail").fill("colegio@exemplo.com.br");
+  await dialog.getByLabel("Enviar link para criar a senha").check();
+  const group = dialog.getByRole("group", { name: "Acesso" });
+  await group.evaluate((group) => (group.style.padding = "1rem"));
+  return group;
+}
+
+async function answer(page) {
+  await page.getByRole("button", { name: "Responder" }).nth(1).click();
+  await page.getByLabel("Resolução").fill("A remessa foi localizada e chega amanhã à escola.");
+  return page.getByRole("dialog");
+}
+
+/** The first of a list say as much as all. */
+async function firstOf(list, count) {
+  await list.evaluate((list, count) => {
+    for (const row of [...list.children].slice(count)) row.hidden = true;
+  }, count);
+}
+
+async function firstRows(page) {
+  const list = page.getByRole("list", { name: /^Lista de/ });
+  await firstOf(list, 2);
+  return list;
+}
+
+async function eventHome(page) {
+  return page.getByRole("region", { name: "Números do evento" });
+}
+
+async function studentsPath(page) {
+  const path = page.getByRole("region", { name: "Seu caminho até a matrícula" });
+  await firstOf(path.getByRole("list").first(), 1);
+  return path;
+}
 
 async function activate(page, { evento }) {
   const choice = new URLSearchParams({ cidade: evento.cidade, evento: evento.id });
@@ -111,7 +176,8 @@ async function openEvent(url) {
 
 async function take(browser, { url, evento }, screen) {
   const { address, account, width, theme = "light", act } = screen;
-  const height = width === 390 ? 844 : 800;
+  // A part is pictured whole, without the bar that stays above what is scrolled.
+  const height = { 390: 844, [GUIDE]: 1600 }[width] ?? 800;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -126,10 +192,13 @@ async function take(browser, { url, evento }, screen) {
     const data = { email: `${account}@rede.test`, password: DEMO_PASSWORD };
     await page.request.post("/api/login", { data, headers: { "sec-fetch-site": "same-origin" } });
   }
-  await page.goto(address.replace("EVENT", evento.codigo), { waitUntil: "networkidle" });
-  await act?.(page, { evento });
+  const path = address.replace("EVENT", evento.codigo).replace("ID", evento.id);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.locator("h1").first().waitFor();
+  await page.waitForFunction(() => !document.querySelector("[data-skeleton], .animate-pulse"));
+  const part = await act?.(page, { evento });
   await page.waitForTimeout(500);
-  const png = await page.screenshot();
+  const png = await (part ?? page).screenshot();
   const webp = await asWebp(browser, png);
   await context.close();
   return webp;
@@ -164,7 +233,8 @@ async function takeAll() {
   try {
     const evento = await openEvent(server.url);
     mkdirSync(folder, { recursive: true });
-    for (const screen of SCREENS) {
+    const named = process.argv.slice(2);
+    for (const screen of SCREENS.filter(({ name }) => !named[0] || named.includes(name))) {
       const picture = await take(browser, { url: server.url, evento }, screen);
       if (picture.length > MOST_BYTES)
         throw new Error(`${screen.name} has ${picture.length} bytes, more than ${MOST_BYTES}.`);

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { marked } from "marked";
+import { Marked } from "marked";
 import type { Plugin } from "vite";
 
 const PREFIX = "virtual:texto/";
+/** Where the address of a picture comes, which the bundler makes up. */
+const ADDRESS = /%(docs\/telas\/[a-z-]+\.webp)%/;
 const read = (name: string) => readFileSync(fileOf(name), "utf8");
 const fileOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
@@ -29,10 +31,36 @@ function news(): string {
 /** The guide of a role, without its title, which the dialog shows. */
 const guide = (name: string) => read(`docs/guias/${name}.md`).replace(/^# .*\n/, "");
 
-/** The source of a module. `versao` is the newest version alone, which tells whether there is something to read. */
-function moduleOf(name: string): string {
+/** Width and height of a WebP as Chromium writes it (scripts/telas.mjs), in pixels. */
+function sizeOf(name: string): { width: number; height: number } {
+  const head = readFileSync(fileOf(name));
+  if (head.toString("latin1", 12, 16) !== "VP8X") throw new Error(`${name} has no size to read.`);
+  return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+}
+
+/** A picture is fetched when it comes into sight, and its room is kept until then. */
+function pictureOf({ href, text }: { href: string; text: string }): string {
+  const name = href.replace("../telas/", "docs/telas/");
+  const { width, height } = sizeOf(name);
+  return `<img src="%${name}%" alt="${text}" width="${width}" height="${height}" loading="lazy">`;
+}
+const marked = new Marked({ renderer: { image: pictureOf } });
+
+/** The text of a module. `versao` is the newest version alone, which tells whether there is something to read. */
+function textOf(name: string): string {
   if (name === "versao") return /^## \[(.+?)\]/.exec(versions()[0] ?? "")?.[1] ?? "";
   return marked.parse(name === "novidades" ? news() : guide(name), { async: false });
+}
+
+/** The source of a module: the text, with the addresses of its pictures. */
+function moduleOf(text: string): string {
+  // Every second part is a picture.
+  const parts = text.split(ADDRESS);
+  const pictures = parts.flatMap((part, index) =>
+    index % 2 === 1 ? `import tela${index} from ${JSON.stringify(`${fileOf(part)}?url`)};\n` : [],
+  );
+  const words = parts.map((part, index) => (index % 2 ? `tela${index}` : JSON.stringify(part)));
+  return `${pictures.join("")}export default ${words.join(" + ")};`;
 }
 
 /** Vite: `virtual:texto/<name>` is the HTML of CHANGELOG.md (`novidades`) or of a guide in docs/guias, rendered while building. */
@@ -45,7 +73,7 @@ export function documents(): Plugin {
       const name = id.slice(PREFIX.length + 1);
       const isChangelog = name === "novidades" || name === "versao";
       this.addWatchFile(fileOf(isChangelog ? "CHANGELOG.md" : `docs/guias/${name}.md`));
-      return `export default ${JSON.stringify(moduleOf(name))};`;
+      return moduleOf(textOf(name));
     },
   };
 }

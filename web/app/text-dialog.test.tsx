@@ -30,7 +30,16 @@ test.each([
   const [, first = ""] = /^# .*\n\n(.+)$/m.exec(source) ?? [];
   expect(dialog.getByText(first)).toBeTruthy();
   // The keyboard reaches the text, which may be longer than the dialog.
-  expect(dialog.getByRole("region", { name: "Ajuda" }).tabIndex).toBe(0);
+  const region = dialog.getByRole("region", { name: "Ajuda" });
+  expect(region.tabIndex).toBe(0);
+  const pictures = within(region).getAllByRole<HTMLImageElement>("img");
+  for (const picture of pictures) {
+    expect(picture.alt).not.toBe("");
+    expect(picture.src).toMatch(/\/guia-[a-z-]+\.webp/);
+    // Fetched when it comes into sight, in the room that is kept for it.
+    expect(picture.getAttribute("loading")).toBe("lazy");
+    expect(picture.width * picture.height).toBeGreaterThan(10_000);
+  }
 });
 
 test("'Novidades' shows what users notice, and is marked until it was read", async () => {

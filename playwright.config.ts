@@ -26,9 +26,10 @@ const DESKTOP_ONLY = [
   "artefato",
   "convite",
   "csv",
-  "cursos-e-eventos-acessiveis",
   "dashboard",
+  "dia",
   "durability",
+  "foco",
   "formularios",
   "lighthouse",
   "matriculas",
@@ -36,6 +37,7 @@ const DESKTOP_ONLY = [
   "rede",
   "senha",
   "sessao",
+  "telas",
 ];
 
 /**

@@ -6,7 +6,9 @@ interface Effort {
   typed: Set<string>;
 }
 
-/** Counts the visitor's taps and the fields that are typed into; what the page fills in by itself counts nothing. */
+/**
+ * Counts the taps and the fields that are typed into; a box to tick is a tap. What the page fills in by itself counts nothing.
+ */
 export async function countEffort(page: Page): Promise<(of: string) => Effort> {
   let effort: Effort = { taps: 0, typed: new Set() };
   await page.exposeFunction("countTap", () => (effort.taps += 1));
@@ -14,7 +16,14 @@ export async function countEffort(page: Page): Promise<(of: string) => Effort> {
   await page.addInitScript(() => {
     const { countTap, countTyped } = window as unknown as Record<string, (id?: string) => void>;
     document.addEventListener("click", (event) => event.isTrusted && countTap?.(), true);
-    document.addEventListener("input", ({ target }) => countTyped?.((target as Element).id), true);
+    document.addEventListener(
+      "input",
+      ({ target }) => {
+        const { id, type } = target as HTMLInputElement;
+        if (type !== "checkbox" && type !== "radio") countTyped?.(id);
+      },
+      true,
+    );
   });
   return (of) => {
     const done = effort;

@@ -52,6 +52,21 @@ const features = [
   usuariosRoutes,
 ];
 
+/** How the server reads calls, and for how long. */
+const WAYS = {
+  logController: new LogController({ disableRequestLogging: true }),
+  // architecture.md#traps: the defaults wait for ever, and Node looks for late requests every 30 s only. A request that
+  // drips is closed within 15 s, on a busy machine too.
+  requestTimeout: 11_000,
+  connectionTimeout: 20_000,
+  keepAliveTimeout: 15_000,
+  // Without a host or with a strange Expect, Node would answer by itself, not in our words.
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+  // The hook of security.ts refuses instead, in our words.
+  return503OnClosing: false,
+  routerOptions: { maxParamLength: 200 },
+};
+
 /**
  * The app as a value: routes, hooks and nothing that listens.
  * @param deps database, clock, limits and secrets
@@ -64,21 +79,11 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const https = deps.env.publicUrl.startsWith("https:");
   const app = Fastify({
+    ...WAYS,
     ...refuseUnreadable({ https }),
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(deps.env.trustProxy !== false),
     trustProxy: deps.env.trustProxy,
-    // architecture.md#traps: the defaults wait for ever, and Node looks for late requests every 30 s only. A request that
-    // drips is closed within 15 s, on a busy machine too.
-    requestTimeout: 11_000,
-    connectionTimeout: 20_000,
-    keepAliveTimeout: 15_000,
-    // Without a host or with a strange Expect, Node would answer by itself, not in our words.
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
-    // The hook of security.ts refuses instead, in our words.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
   });
   app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");

@@ -99,19 +99,27 @@ const picturesIn = (bytes: Uint8Array) =>
   Buffer.from(bytes).toString("latin1").split("/Subtype /Image").length - 1;
 
 describe("on the declaration", () => {
-  test.each([0, 2, 3, 4, 6] as const)("a PNG of colour type %i is drawn", async (color) => {
-    const logo = readLogo(fileWith(pngOf({ width: 512, color })));
-    const bytes = await declarationPdf({ ...paper, logo });
-    expect(picturesIn(bytes)).toBeGreaterThan(0);
-    expect(await textOfPdf(bytes)).toMatchObject({ pages: 1 });
-  }, 60_000);
+  test.each([0, 2, 3, 4, 6] as const)(
+    "a PNG of colour type %i is drawn",
+    async (color) => {
+      const logo = readLogo(fileWith(pngOf({ width: 512, color })));
+      const bytes = await declarationPdf({ ...paper, logo });
+      expect(picturesIn(bytes)).toBeGreaterThan(0);
+      expect(await textOfPdf(bytes)).toMatchObject({ pages: 1 });
+    },
+    60_000,
+  );
 
   test.each<[string, Logo | undefined]>([
     ["an SVG leaves the name alone", readLogo(fileWith(SVG_LOGO))],
     ["without a logo it is as before", undefined],
-  ])("%s", async (_what, logo) => {
-    const bytes = await declarationPdf({ ...paper, logo });
-    expect(picturesIn(bytes)).toBe(0);
-    expect((await textOfPdf(bytes)).text).toMatch(/^Rede Norte Declaração/);
-  }, 60_000);
+  ])(
+    "%s",
+    async (_what, logo) => {
+      const bytes = await declarationPdf({ ...paper, logo });
+      expect(picturesIn(bytes)).toBe(0);
+      expect((await textOfPdf(bytes)).text).toMatch(/^Rede Norte Declaração/);
+    },
+    60_000,
+  );
 });

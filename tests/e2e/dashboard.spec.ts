@@ -33,14 +33,6 @@ const headsOf = (page: Page) =>
       return [...new Set(cards.map((card) => Math.round(top(sign(card)) - top(card))))];
     });
 
-/** Twice: in the light and in the dark. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
-
 test("the franqueador sees where to coach, and goes there", async ({ page }) => {
   const complaints = listenTo(page);
   await signIn(page, "franqueador@rede.test");
@@ -62,7 +54,6 @@ test("the franqueador sees where to coach, and goes there", async ({ page }) => 
     await expectLines(page, month.leadsPorDia.franquias!.length + 2);
     // Also of the card with a help button.
     expect(await headsOf(page)).toHaveLength(1);
-    await expectAccessibleInBoth(page);
   });
   await test.step("ask for ninety", async () => {
     await page.getByRole("button", { name: "90 dias" }).click();
@@ -107,7 +98,6 @@ test("a client sees which event to repeat, and finds its leads", async ({ page }
       events.getByRole("listitem").filter({ hasText: ranking[0]!.nome! }).first(),
     ).toBeVisible();
     await expectLines(page, 2);
-    await expectAccessibleInBoth(page);
   });
   await test.step("read the leads by day as a table", async () => {
     const leads = chart(page, "Em que dias chegam os leads?");

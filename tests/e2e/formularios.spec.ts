@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { CEP, expect, fill, signIn, test } from "./support/rede.ts";
 
 // What only a browser shows of the forms: the postal code's look-up under the page's security policy, the caret in a
-// masked field, Back and the closing of a tab with something unsaved, and the widths.
+// masked field, Back and the closing of a tab with something unsaved.
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
@@ -111,31 +111,4 @@ test("Back, links and the closing of the tab ask before something is lost", asyn
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/franquias$/);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Escola Nova");
-});
-
-test("lists and forms fit 320 pixels and text of twice the size", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const sideways = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await openForm(page, "/franquias?novo=1");
-  for (const size of ["100%", "200%"]) {
-    for (const path of [
-      "/franquias",
-      "/micro-franquias",
-      "/clientes",
-      "/usuarios",
-      "/franquias?novo=1",
-    ]) {
-      await page.goto(path);
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
-      await expect(page.locator("[data-row]").first()).toBeAttached();
-      expect(await sideways(), `${path} at ${size}`).toBe(0);
-    }
-    expect(
-      await dialog(page).evaluate((node) => node.scrollWidth - node.clientWidth),
-      `the form at ${size}`,
-    ).toBe(0);
-  }
 });

@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
-import { untilStill } from "./support/motion.ts";
 import { expect, test, fromOurPage } from "./support/server.ts";
 
 // The school's second job: who activated the credit becomes a student, one by one or several at once.
@@ -42,12 +40,6 @@ async function waiting(page: Page, count: number): Promise<string[]> {
 }
 
 const entryOf = (page: Page, nome: string) => page.locator("[data-row]").filter({ hasText: nome });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test("the school efetiva one and a selection, and finds them among the matrículas", async ({
   page,
@@ -118,7 +110,6 @@ test("what is open in the address opens again: filters and person", async ({ pag
   await expect(page).toHaveURL(/\?busca=.+&pessoa=[0-9a-f-]{36}$/);
   await page.reload();
   await expect(page.getByRole("dialog", { name: nome })).toContainText("ainda não");
-  await expectAccessible(page);
 });
 
 test("a student sees their own enrolment and nothing else", async ({ page }) => {
@@ -127,24 +118,3 @@ test("a student sees their own enrolment and nothing else", async ({ page }) => 
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Exportar CSV" })).toBeHidden();
 });
-
-for (const path of ["/interesses", "/pre-matriculas", "/matriculas"]) {
-  test(`${path} has no accessibility fault that axe knows, and fits 320 pixels`, async ({
-    page,
-  }) => {
-    // A few rows say as much as fifty: those of one student.
-    await page.goto(path);
-    const name = await page.locator("[data-row]").first().getByRole("button").first().innerText();
-    await page.goto(`${path}?busca=${encodeURIComponent(name)}`);
-    await page.getByLabel(`Selecionar ${name}`).first().check();
-    await expect(page.getByRole("region", { name: "Seleção" })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect(page.getByRole("list", { name: /^Lista de/ })).toBeVisible();
-    expect(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-    ).toBe(0);
-  });
-}

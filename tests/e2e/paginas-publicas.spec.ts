@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { activate, ATIVACAO, ATIVAR, newCpf, VERIFICACAO } from "./support/ativacao.ts";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { sayMeasured } from "./support/measured.ts";
-import { untilStill } from "./support/motion.ts";
+import { expectAccessible } from "./support/rede.ts";
 import { expect, test, fromOurPage } from "./support/server.ts";
 
 let complaints: string[];
@@ -35,12 +34,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 const FORMS = [PAGINA, ATIVACAO];
@@ -83,14 +76,7 @@ test("fits 320 pixels and text of twice the size", async ({ page }) => {
   }
 });
 
-for (const path of [...FORMS, VERIFICACAO, "/privacidade"]) {
-  test(`${path} has no accessibility fault that axe knows, untouched`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessible(page);
-  });
-}
-
-test("nor have the activation with errors, the declaration and its verification", async ({
+test("the activation with errors, the declaration and its verification have no fault that axe knows", async ({
   page,
 }) => {
   await page.goto(ATIVACAO);

@@ -31,13 +31,11 @@ test("a day of the franqueador", async ({ page }, { project }) => {
       page.getByText("Gerencie todas as franquias cadastradas no sistema", { exact: true }),
     ).toBeVisible();
     await expect(page.getByText("Lista de Franquias", { exact: true })).toBeVisible();
-    await expectAccessible(page);
   });
   await test.step("create one with the account of its owner", async () => {
     await page.getByRole("button", { name: "+ Nova Franquia" }).click();
     await fill(page, { "Razão Social": nome, CNPJ: cnpj, "Data de Nascimento": "1980-05-17" });
     await fill(page, owner.fields);
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Criar Franquia" }).click();
     await expect(page.getByText("Franquia criada com sucesso", { exact: true })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -95,7 +93,6 @@ test("a day of a franquia", async ({ page }, { project }) => {
     await page.goto("/micro-franquias");
     await expect(page.getByText("Gerencie suas micro-franquias", { exact: true })).toBeVisible();
     await expect(page.getByText(/^\d+ micro-franquia\(s\) cadastrada\(s\)$/)).toBeVisible();
-    await expectAccessible(page);
   });
   await test.step("create one with the account of its owner", async () => {
     await page.getByRole("button", { name: "Nova Micro-franquia" }).click();
@@ -145,7 +142,6 @@ test("a day of a micro-franquia", async ({ page }, { project }) => {
     await signIn(page, "micro@rede.test");
     await page.goto("/usuarios");
     await expect(page.getByText("pode apenas cadastrar clientes")).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Novo Vendedor" }).click();
     await fill(page, {
       Nome: nome,
@@ -194,13 +190,11 @@ test("a day of a vendedor", async ({ page }, { project }) => {
     await signIn(page, "vendedor@rede.test");
     await page.goto("/clientes");
     await expect(page.getByText(/^\d+ clientes?$/)).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Novo Cliente" }).click();
     await fill(page, { "Nome Fantasia": nome, CNPJ: cnpj });
     await page.getByRole("radio", { name: "Especializa +" }).check();
     await page.getByLabel("Kit", { exact: true }).selectOption("Digital");
     await fill(page, owner.fields);
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Criar Cliente" }).click();
     await expect(page.getByText("Cliente criado com sucesso", { exact: true })).toBeVisible();
   });

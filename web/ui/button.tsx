@@ -2,9 +2,9 @@ import { type VariantProps, cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** The look of a button, for links that look like one too. */
+/** The look of a button, for links that look like one too. On a small screen a long label takes a second line (design.md#accessibility). */
 export const buttonStyle = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0",
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap max-md:max-w-full max-md:whitespace-normal transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
@@ -18,10 +18,10 @@ export const buttonStyle = cva(
         bare: "opacity-80 hover:opacity-100",
       },
       size: {
-        control: "tap-44 h-9 px-4 text-sm [&_svg]:size-4",
-        small: "tap-44 h-9 px-2 text-xs [&_svg]:size-4",
-        compact: "tap-44 h-8 px-3 text-sm [&_svg]:size-4",
-        touch: "h-11 px-4 text-sm [&_svg]:size-4",
+        control: "tap-44 h-9 px-4 max-md:h-auto max-md:py-2 text-sm [&_svg]:size-4",
+        small: "tap-44 h-9 px-2 max-md:h-auto max-md:py-2 text-xs [&_svg]:size-4",
+        compact: "tap-44 h-8 px-3 max-md:h-auto max-md:py-1.5 text-sm [&_svg]:size-4",
+        touch: "h-11 px-4 max-md:h-auto max-md:py-3 text-sm [&_svg]:size-4",
         icon: "tap-44 size-9 [&_svg]:size-4",
         iconTouch: "size-11 [&_svg]:size-5",
         iconCompact: "tap-44 size-7 [&_svg]:size-3.5",

@@ -16,7 +16,7 @@ export function Segmented<Value extends string>(props: Props<Value>) {
     <div
       role="group"
       aria-label={label}
-      className="flex shrink-0 rounded-md border border-border-strong bg-surface p-0.5"
+      className="flex max-w-full shrink-0 flex-wrap rounded-md border border-border-strong bg-surface p-0.5"
     >
       {options.map(({ value: one, label, icon: Icon }) => (
         <button

@@ -44,7 +44,7 @@ export default function ContaPage() {
         title="Minha conta"
         description="Seu nome, sua senha, o tema e onde você está conectado"
       />
-      <div className="grid max-w-3xl gap-5">
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Perfil onRename={() => setAsked("nome")} />
         <Card
           title="Senha"

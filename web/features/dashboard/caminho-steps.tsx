@@ -75,8 +75,15 @@ function Step({ label, moment, isPassed, isFirst }: StepProps) {
       >
         {isPassed && <Check className="size-4" />}
       </span>
-      <span className={cn("text-sm", isPassed ? "font-medium" : "text-fg-muted")}>{label}</span>
-      <span className="text-xs text-fg-muted">
+      <span
+        className={cn(
+          "max-w-full text-sm wrap-anywhere hyphens-auto",
+          isPassed ? "font-medium" : "text-fg-muted",
+        )}
+      >
+        {label}
+      </span>
+      <span className="max-w-full text-xs wrap-anywhere text-fg-muted">
         {moment ? formatData(todayInSaoPaulo(new Date(moment))) : isPassed ? "feito" : "a fazer"}
       </span>
     </li>

@@ -63,7 +63,7 @@ function Toolbar({ busca, status, modo, change }: EventosView) {
       <div className="min-w-0 flex-1 basis-36 md:max-w-48">
         <FacetSelect facet={statusFacet} value={status} onChange={(status) => change({ status })} />
       </div>
-      <div className="ml-auto">
+      <div className="ml-auto max-w-full">
         <ViewToggle {...{ modo, change }} />
       </div>
     </div>

@@ -85,7 +85,7 @@ function Head({ ticket, headingId, now, onOpen }: HeadProps) {
           </Button>
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-fg-muted">
-          <span className="inline-flex items-center gap-0.5 font-mono">
+          <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 font-mono">
             {id8(ticket)}
             <CopyButton text={id} what={`identificador do ticket ${id8(ticket)}`} />
           </span>

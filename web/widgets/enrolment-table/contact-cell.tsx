@@ -79,7 +79,7 @@ export function ContactButtons({ contact: { nome, telefone } }: { contact: Conta
   if (isBlank(telefone)) return null;
   const look = { variant: "outline", size: "touch", className: "flex-1" } as const;
   return (
-    <div className="mt-3 flex gap-2">
+    <div className="mt-3 flex flex-wrap gap-2">
       <WhatsAppLink {...{ nome, telefone, look }} />
       <a href={telHref(telefone)} aria-label={`Ligar para ${nome}`} className={buttonStyle(look)}>
         <Phone aria-hidden /> Ligar

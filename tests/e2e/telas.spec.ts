@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
+import { telas } from "./support/telas.ts";
+
+// Every screen and what opens over it: axe finds no fault in either theme and on either width, and nothing scrolls sideways at
+// 320 px, also with text of twice the size. One log-in per role: a look takes seconds.
+
+/** Layout changes with the width and colours with the theme: each of them once. */
+const VIEWS = [
+  { width: 1280, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+] as const;
+
+/** How far the page and the dialog over it can be scrolled sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll("[data-dialog]")].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  );
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const size of ["100%", "200%"]) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    expect.soft(Math.max(...(await sideways(page))), `${what} at ${size}`).toBe(0);
+  }
+}
+
+for (const [who, screens] of Object.entries(telas)) {
+  test(`the screens of a ${who} have no fault that axe knows, and fit 320 pixels`, async ({
+    page,
+  }) => {
+    test.setTimeout(screens.length * 30_000);
+    // Half faded in, a text has no contrast.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    if (who !== "visitante") await signIn(page, `${who}@rede.test`);
+    for (const { what, path, show } of screens) {
+      await test.step(what, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(path);
+        await show?.(page);
+        for (const { width, colorScheme } of VIEWS) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page, `${what}, ${width}, ${colorScheme}`);
+        }
+        await expectNoSidewaysScroll(page, what);
+      });
+    }
+  });
+}

@@ -109,7 +109,7 @@ describe("the rows", () => {
     await user.click(screen.getByRole("link", { name: "Dashboard" }));
     await text("Dashboard do Cliente");
     await signUp(browser.db, 1, { nome: "Novata" });
-    await user.click(screen.getByRole("link", { name: /^Leads\d/ }));
+    await user.click(await screen.findByRole("link", { name: /^Leads\d/ }));
     await user.click(await screen.findByRole("button", { name: "Ver leads de todos os eventos" }));
     expect(await text("Novata 0001")).toBeTruthy();
   });

@@ -38,7 +38,9 @@ describe("the tabs", () => {
     await waitFor(() =>
       expect(tabs()).toEqual(["Todos4", "Em Andamento2", "Concluído1", "Cancelado1"]),
     );
-    expect(titles()).toEqual(["Impressora", "Certificação", "Contrato", "Engano"]);
+    await waitFor(() =>
+      expect(titles()).toEqual(["Impressora", "Certificação", "Contrato", "Engano"]),
+    );
     expect(tab(/^Todos/).getAttribute("aria-selected")).toBe("true");
     await user.click(tab(/^Concluído/));
     await waitFor(() => expect(titles()).toEqual(["Contrato"]));

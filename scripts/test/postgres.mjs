@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { startCluster } from "./cluster.mjs";
@@ -23,7 +23,8 @@ export function findBinaries() {
   } catch {
     // Not a Debian, or none installed.
   }
-  return [...(named ? [path.dirname(named)] : []), ...debian]
+  // A link in PATH may stand alone: what belongs to the program lies where it leads.
+  return [...(named ? [path.dirname(realpathSync(named))] : []), ...debian]
     .filter((bin) => isProgram(path.join(bin, "initdb")) && isProgram(path.join(bin, "postgres")))
     .map((bin) => ({ bin, major: majorOf(bin) }))
     .filter(({ major }) => major >= OLDEST)

@@ -15,9 +15,9 @@ export function RowName({ name, onOpen, isHeading = false }: Props) {
       variant="link"
       size="inline"
       className={cn(
-        "max-w-full justify-start text-left whitespace-normal! text-fg! hover:text-primary!",
+        "min-h-6 max-w-full justify-start text-left whitespace-normal! text-fg! hover:text-primary!",
         // In a table every letter may not be a place to break: the column would shrink to one.
-        isHeading ? "min-h-6 text-base! font-semibold! wrap-anywhere" : "font-medium! break-words",
+        isHeading ? "text-base! font-semibold! wrap-anywhere" : "font-medium! break-words",
       )}
       onClick={onOpen}
     >

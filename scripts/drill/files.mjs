@@ -31,8 +31,9 @@ async function checkPrometheus(drill) {
     ["capelo-token", "sixteen characters"],
   ])
     writeFileSync(path.join(drill.folder, name), content);
+  for (const name of ["prometheus.yml", "prometheus-alerts.yml"])
+    copyFileSync(inProject(`deploy/${name}`), path.join(drill.folder, name));
   const file = path.join(drill.folder, "prometheus.yml");
-  copyFileSync(inProject("deploy/prometheus.yml"), file);
   const { status, stdout, stderr } = spawnSync(promtool, ["check", "config", file], {
     encoding: "utf8",
   });

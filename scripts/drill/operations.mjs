@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "../test/root.mjs";
 import { blocksOf, substitute } from "./parts/blocks.mjs";
@@ -20,7 +20,7 @@ const SUBSTITUTIONS = [
   {
     why: "the Node that runs this drill",
     find: /^curl .*nodejs\.org.*$/gm,
-    put: `install -m 0755 ${process.execPath} /usr/local/bin/node`,
+    put: "install -m 0755 /var/cache/npm/node /usr/local/bin/node",
   },
   {
     why: "nobody to sign for the name: a certificate of its own, which the machine trusts",
@@ -127,9 +127,10 @@ function numbered(folder, release) {
   execFileSync("tar", ["czf", to, "-C", path.dirname(folder), "package"]);
 }
 
-/** Into the machine, whose folders are not ours. */
+/** Into the machine, whose folders are not ours, wherever this one's Node lies. */
 function hand(machine, folder) {
-  const names = ["capelo-0.1.0.tgz", "capelo-0.2.0.tgz", "_cacache"];
+  copyFileSync(process.execPath, path.join(folder, "node"));
+  const names = ["capelo-0.1.0.tgz", "capelo-0.2.0.tgz", "_cacache", "node"];
   const files = execFileSync("tar", ["c", "-C", folder, ...names], { maxBuffer: 1e9 });
   const put = machine.run(
     `mkdir -p /var/cache/npm && tar x -C /var/cache/npm && mv /var/cache/npm/*.tgz ~/

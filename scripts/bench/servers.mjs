@@ -1,7 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { flags } from "../run/runtime.mjs";
 import { startCluster } from "../test/cluster.mjs";
@@ -19,14 +18,11 @@ const DURABLE = {
   random_page_cost: "1.1",
 };
 
-/** The folder of a program beside the server, which PATH may name through a link. */
-export const realBin = (bin) => path.dirname(realpathSync(path.join(bin, "postgres")));
-
 /** A PostgreSQL of the bench's own. */
 export async function startDatabase() {
   const bin = findBinaries();
   if (!bin) throw new Error("PostgreSQL ≥ 15 is needed (apt-get install postgresql).");
-  return { bin: realBin(bin), ...(await startCluster(bin, DURABLE)) };
+  return { bin, ...(await startCluster(bin, DURABLE)) };
 }
 
 /** The people who look: by role, the token of a session each. */

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeData } from "../bench/data.mjs";
 import { openSessions, TOKENS } from "../bench/servers.mjs";
+import { signalAll } from "../test/processes.mjs";
 import pg from "pg";
 import { until } from "./parts/drill.mjs";
 import { askSteadily, outcomes } from "./parts/load.mjs";
-import { ask, cpuOf, signalAll, startPair } from "./parts/pair.mjs";
+import { ask, cpuOf, startPair } from "./parts/pair.mjs";
 import { startInstance } from "./parts/programs.mjs";
 
 export const title =

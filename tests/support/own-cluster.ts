@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn, type SpawnOptions } from "node:child_process";
+import { execFile, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -29,6 +29,9 @@ type Prepare = (bin: string) => Promise<Place>;
 type Copy = (bin: string, place: Place) => Promise<Omit<Place, "who">>;
 const { prepare }: { prepare: Prepare } = await import(inProject("scripts/test/initdb.mjs"));
 const { copyCluster }: { copyCluster: Copy } = await import(inProject("scripts/test/standby.mjs"));
+const { signalAll }: { signalAll: (server: number, signal: NodeJS.Signals) => void } = await import(
+  inProject("scripts/test/processes.mjs")
+);
 
 /** Ends the server when its input closes, whichever way the tests end. */
 const KEEPER = `cat >/dev/null; for pid in $(ps -A -o pid=,ppid= | awk -v p="$(head -n 1 "$1/postmaster.pid")" '$1 == p || $2 == p { print $1 }'); do kill -CONT "$pid"; done
@@ -57,9 +60,8 @@ async function start(bin: string, place: Place): Promise<OwnCluster> {
     });
   // What was committed survives the server's sudden end: only the machine's would be another matter.
   await pgCtl("-o", [...settings, "--synchronous_commit=on"].join(" "), "start");
-  const signal = (name: "SIGSTOP" | "SIGCONT") => {
-    for (const pid of processesOf(data)) process.kill(pid, name);
-  };
+  const signal = (name: "SIGSTOP" | "SIGCONT") =>
+    signalAll(Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]), name);
   return {
     url,
     restart: async (mode) => {
@@ -73,16 +75,4 @@ async function start(bin: string, place: Place): Promise<OwnCluster> {
       await once(keeper, "exit");
     },
   };
-}
-
-/** The server and its children; the server first, so that none is born meanwhile. */
-function processesOf(data: string): number[] {
-  const server = Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]);
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const children = table
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === server)
-    .map(([pid = 0]) => pid);
-  return [server, ...children];
 }

@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { realBin } from "../../bench/servers.mjs";
 import { prepare } from "../../test/initdb.mjs";
 import { findBinaries } from "../../test/postgres.mjs";
+import { processesOf } from "../../test/processes.mjs";
 import { copyCluster } from "../../test/standby.mjs";
 
 /**
@@ -14,9 +14,8 @@ import { copyCluster } from "../../test/standby.mjs";
  *   `fill` is called with the primary's address before it is copied
  */
 export async function startPair(drill, { settings: own = {}, fill } = {}) {
-  const found = findBinaries();
-  if (!found) throw new Error("PostgreSQL ≥ 15 is needed: apt-get install postgresql");
-  const bin = realBin(found);
+  const bin = findBinaries();
+  if (!bin) throw new Error("PostgreSQL ≥ 15 is needed: apt-get install postgresql");
   const { who, folder, data, settings, url } = await prepare(bin, own);
   drill.onEnd(() => spawnSync("rm", ["-rf", folder]));
   const launch = async (place, args, at) => ({
@@ -48,24 +47,6 @@ export async function ask(url, text, values) {
     return (await client.query(text, values)).rows;
   } finally {
     await client.end().catch(() => {});
-  }
-}
-
-/** A server and its processes; the server first, so that none is born meanwhile. */
-function processesOf(server) {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const processes = table.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  return [server, ...processes.filter(([, parent]) => parent === server).map(([pid]) => pid)];
-}
-
-/** Tells all processes of a server something: SIGKILL as if the machine were gone, SIGSTOP as if its line were. */
-export function signalAll(server, signal) {
-  for (const pid of processesOf(server)) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has ended by itself.
-    }
   }
 }
 

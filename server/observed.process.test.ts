@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCollector, type Arrived, type Collector } from "#tests/support/collector.ts";
+import { Collector, type Arrived } from "#tests/support/collector.ts";
 import { openEvent, startProcess, type ServerProcess } from "#tests/support/server-process.ts";
 import { startMailServer, type MailServer } from "#tests/support/smtp.ts";
 
@@ -43,7 +43,7 @@ const partsOf = ({ spanId }: Arrived) =>
   collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
 beforeAll(async () => {
-  collector = await startCollector();
+  collector = await Collector.start();
   mail = await startMailServer();
   server = await startProcess({
     METRICS_TOKEN,
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.kill();
-  collector.close();
+  await collector.close();
   await mail.close();
 });
 
@@ -148,12 +148,12 @@ test("slow statements are told by name with their call, and counted", async () =
 
 test("nothing that a person typed is in log, metrics or traces", () => {
   expect(collector.spans.length).toBeGreaterThan(10);
-  expect(collector.text()).not.toMatch(CANARY);
+  expect(collector.text).not.toMatch(CANARY);
   expect(server.output().replace(/^Contas de .*$/m, "")).not.toMatch(CANARY);
 });
 
 test("a collector that says nothing slows no call and no end", async () => {
-  collector.silent = true;
+  collector.silence();
   for (let n = 0; n < 20; n += 1) expect((await ask("/api/public/cidades")).status).toBe(200);
   await until(() => server.output().includes("traces are not taken"), "it was not noticed");
   expect((await ask("/api/public/cidades")).status).toBe(200);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../test/initdb.mjs";
 import { inProject } from "../test/root.mjs";
-import { startCollector } from "./parts/collector.mjs";
+import { startCollector } from "../test/collector.mjs";
 import { until } from "./parts/drill.mjs";
 import { askSteadily, outcomes } from "./parts/load.mjs";
 import { program, startInstance, startPostgres } from "./parts/programs.mjs";
@@ -121,7 +121,8 @@ function countSpans(drill, spans) {
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
   const { url, stop } = await startPostgres(drill);
-  const collector = await startCollector(drill);
+  const collector = await startCollector();
+  drill.onEnd(collector.close);
   const settings = {
     DATABASE_URL: url,
     PUBLIC_URL: "https://capelo.test",
@@ -129,7 +130,7 @@ export async function run(drill) {
     METRICS_TOKEN,
     SLOW_QUERY_MS: "1",
     LOG_LEVEL: "warn",
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
     OTEL_TRACES_SAMPLER_ARG: "0.1",
   };
@@ -139,7 +140,8 @@ export async function run(drill) {
   await until(async () => (await up()) === "2", "Prometheus does not see both", ALERT_MS);
   await answerUnderLoad(drill, instances);
   await evaluate(drill, ask);
-  countSpans(drill, collector.spans());
+  const spans = collector.traces().flatMap((trace) => trace.spans);
+  countSpans(drill, spans);
   const since = Date.now();
   await stop();
   const fires = async () => (await firing(ask)).includes("CapeloNotReady");

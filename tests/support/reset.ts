@@ -1,3 +1,4 @@
+import { tablesOf } from "#server/db/backup/tables.ts";
 import type { Database } from "#server/db/client.ts";
 import { deleteAll, emptyDatabase } from "./database.ts";
 import { setStage } from "./stage.ts";
@@ -19,23 +20,18 @@ export async function resetStage(database: Database): Promise<void> {
 async function copyStage(database: Database): Promise<string> {
   await emptyDatabase(database);
   await setStage(database.db);
-  const { rows } = await database.pool.query<{ name: string; columns: string }>(`
-    SELECT quote_ident(table_name) AS name, string_agg(quote_ident(column_name), ', ') AS columns
-    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER'
-    GROUP BY table_name`);
-  const kept: typeof rows = [];
   await database.pool.query("CREATE SCHEMA stage");
-  for (const table of rows) {
+  const inserts: string[] = [];
+  for (const { name, columns } of await tablesOf(database.db)) {
+    const listed = columns.map((column) => `"${column}"`).join(", ");
     const { rowCount } = await database.pool.query(
-      `CREATE TABLE stage.${table.name} AS SELECT ${table.columns} FROM public.${table.name}`,
+      `CREATE TABLE stage."${name}" AS SELECT ${listed} FROM public."${name}"`,
     );
-    if (rowCount) kept.push(table);
+    if (rowCount)
+      inserts.push(
+        `INSERT INTO public."${name}" (${listed}) SELECT ${listed} FROM stage."${name}"`,
+      );
   }
-  const inserts = kept.map(
-    ({ name, columns }) =>
-      `INSERT INTO public.${name} (${columns}) SELECT ${columns} FROM stage.${name}`,
-  );
   // Nothing is checked or counted again: the copy was right when it was made.
   return `BEGIN; SET LOCAL session_replication_role = replica; ${deleteAll}; ${inserts.join("; ")}; COMMIT`;
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
+import { sha256 } from "../lib/secrets.ts";
 import * as schema from "./schema.ts";
 
 /** A statement as log, metrics and traces tell of it, with no word of what was asked. */
@@ -29,7 +29,7 @@ const known = new Map<string, StatementName>();
 export function statementName(text: string): StatementName {
   const found = known.get(text);
   if (found !== undefined) return found;
-  const named = { name: actOf(text), hash: hashOf(text) };
+  const named = { name: actOf(text), hash: sha256(text).slice(0, 8) };
   if (known.size === KEPT) known.clear();
   known.set(text, named);
   return named;
@@ -48,8 +48,4 @@ function actOf(text: string): string {
   }
   if (read) return `select ${read.table}`;
   return BARE.exec(text)?.[1]?.toLowerCase() ?? "other";
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { is, Placeholder, type SQL } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { sha256 } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
 
 interface Compiled {
@@ -84,5 +84,5 @@ async function run<Row extends object>(
 
 /** PostgreSQL cuts names at 63 bytes; the hash makes the text its own name. */
 function nameOf(text: string): string {
-  return `capelo_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+  return `capelo_${sha256(text).slice(0, 32)}`;
 }

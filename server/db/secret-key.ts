@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+const fileIn = (dataDir: string): string => join(dataDir, "secret");
+
 /** @returns the key that lies in a data folder; undefined where there is none */
 export function storedKey(dataDir: string): string | undefined {
-  const file = join(dataDir, "secret");
+  const file = fileIn(dataDir);
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
@@ -13,11 +15,12 @@ export function storedKey(dataDir: string): string | undefined {
  * @returns 64 hexadecimal characters
  */
 export function secretKeyIn(dataDir: string): string {
-  const file = join(dataDir, "secret");
-  if (!existsSync(file)) {
-    // Written beside its place and renamed: half a key would make sealed values unreadable.
-    writeFileSync(`${file}.new`, randomBytes(32).toString("hex"), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return readFileSync(file, "utf8");
+  const stored = storedKey(dataDir);
+  if (stored !== undefined) return stored;
+  const file = fileIn(dataDir);
+  const key = randomBytes(32).toString("hex");
+  // Written beside its place and renamed: half a key would make sealed values unreadable.
+  writeFileSync(`${file}.new`, key, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return key;
 }

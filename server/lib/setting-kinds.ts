@@ -8,20 +8,31 @@ import { readLogo } from "./logo.ts";
 export const flag = z.enum(["on", "off"], "use on ou off");
 const url = z.url("não é um endereço válido");
 export const smtp = url.refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://");
-export const origin = url
-  .refine((value) => /^https?:/.test(value), "comece com http:// ou https://")
-  .transform((value) => new URL(value).origin);
-/** Checked here, read where the connections are made. */
-const readBy = (read: (value: string) => unknown) =>
-  z.string().superRefine((value, context) => {
+export const webAddress = url.refine(
+  (value) => /^https?:/.test(value),
+  "comece com http:// ou https://",
+);
+export const origin = webAddress.transform((value) => new URL(value).origin);
+/** Read by a function that throws what is wrong. */
+const readBy = <Read>(read: (value: string) => Read) =>
+  z.string().transform((value, context) => {
     try {
-      read(value);
+      return read(value);
     } catch (error) {
       context.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
     }
   });
-export const postgres = readBy(readDatabaseUrl);
-export const replicas = readBy(readReplicaUrl);
+/** Checked here, read where the connections are made. */
+const checkedBy = (read: (value: string) => unknown) =>
+  readBy((value) => {
+    read(value);
+    return value;
+  });
+export const postgres = checkedBy(readDatabaseUrl);
+export const replicas = checkedBy(readReplicaUrl);
+/** Read once: a file that is changed counts from the next start on. */
+export const logo = readBy(readLogo);
 export const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 export const email = z.email("não é um e-mail válido").toLowerCase();
 
@@ -34,33 +45,14 @@ export const proxies = z
     "informe os endereços dos proxies, separados por vírgula: 10.0.0.5, 10.0.0.0/8 ou loopback",
   );
 
-export const atLeastOne = z.coerce
-  .number("não é um número")
-  .int("não é um número inteiro")
-  .min(1, "use 1 ou mais");
+const whole = z.coerce.number("não é um número").int("não é um número inteiro");
+export const atLeastOne = whole.min(1, "use 1 ou mais");
 
 /** Less would be within what a look at a replica tells; more, nobody would call the same list. */
-export const maxLag = z.coerce
-  .number("não é um número")
-  .int("não é um número inteiro")
-  .min(2_000, "de 2000 a 60000")
-  .max(60_000, "de 2000 a 60000");
+export const maxLag = whole.min(2_000, "de 2000 a 60000").max(60_000, "de 2000 a 60000");
 
 /** 0 turns off what the setting is about. */
-export const milliseconds = z.coerce
-  .number("não é um número")
-  .int("não é um número inteiro")
-  .min(0, "use 0 ou mais");
-
-/** Read once: a file that is changed counts from the next start on. */
-export const logo = z.string().transform((path, context) => {
-  try {
-    return readLogo(path);
-  } catch (error) {
-    context.addIssue(error instanceof Error ? error.message : String(error));
-    return z.NEVER;
-  }
-});
+export const milliseconds = whole.min(0, "use 0 ou mais");
 
 /** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
 export const plainName = line.regex(

@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { webAddress } from "./setting-kinds.ts";
 
 // OpenTelemetry's own names, of which these are honoured. What is asked for and not done is refused.
-
-const address = z
-  .url("não é um endereço válido")
-  .refine((value) => /^https?:/.test(value), "comece com http:// ou https://");
 
 /** `name=value,name=value`, percent-encoded where a comma or an equals sign is meant. */
 const pairs = z.string().transform((value, context) => {
@@ -32,8 +29,8 @@ const SAMPLERS = [
 ] as const;
 
 export const traceSettings = z.object({
-  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(["http/json"], "use http/json").optional(),
   OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"], "use otlp ou none").default("otlp"),

@@ -4,22 +4,10 @@ import { cursos as contract } from "#shared/contract/cursos.ts";
 import { cursoModulos } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { novoCurso } from "#tests/support/forms.ts";
 
 const { as, db } = await useApp();
 const { norte, sul } = cast;
-
-const novoCurso = {
-  titulo: "Informática Básica",
-  descricao: "Do zero",
-  valor: "1200.00",
-  valorComDesconto: "900.00",
-  parcelas: 12,
-  modulos: [
-    { titulo: "Hardware", modulo: "1", cargaHoraria: 20 },
-    { titulo: "Redes", modulo: 2, cargaHoraria: 10 },
-    { titulo: "Prática", modulo: "2A", cargaHoraria: 30 },
-  ],
-};
 
 describe("modules", () => {
   const params = { id: norte.curso };

@@ -7,6 +7,7 @@ import { useStored } from "#web/lib/stored.ts";
 import { theme } from "#web/lib/theme.ts";
 import { themeLabels } from "#web/lib/theme-labels.ts";
 import { choice, ItemCheck, MenuChoices } from "#web/ui/menu-choices.tsx";
+import { MenuPanel } from "#web/ui/menu-panel.tsx";
 import type { Opening } from "#web/ui/lazy.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { pagesOutsideSidebar } from "./nav.ts";
@@ -32,26 +33,20 @@ export function UserMenuContent({ isCompact, onNavigate, defaultOpen }: UserMenu
       <DropdownMenu.Trigger asChild>
         <UserButton isCompact={isCompact} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={4}
-          className="z-60 min-w-56 rounded-md border border-border bg-surface p-1 shadow-pop"
-        >
-          <OtherPages onNavigate={onNavigate} />
-          <ThemeItems />
-          <DropdownMenu.Separator className="my-1 h-px bg-border" />
-          <ShortcutsItem />
-          <OverlayItem overlay="shortcuts" icon={Keyboard} onNavigate={onNavigate}>
-            Atalhos do teclado
-          </OverlayItem>
-          <DropdownMenu.Separator className="my-1 h-px bg-border" />
-          <NewsItem onNavigate={onNavigate} />
-          <OverlayItem overlay="ajuda" icon={CircleHelp} onNavigate={onNavigate}>
-            Ajuda
-          </OverlayItem>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuPanel align="start" className="min-w-56">
+        <OtherPages onNavigate={onNavigate} />
+        <ThemeItems />
+        <DropdownMenu.Separator className="my-1 h-px bg-border" />
+        <ShortcutsItem />
+        <OverlayItem overlay="shortcuts" icon={Keyboard} onNavigate={onNavigate}>
+          Atalhos do teclado
+        </OverlayItem>
+        <DropdownMenu.Separator className="my-1 h-px bg-border" />
+        <NewsItem onNavigate={onNavigate} />
+        <OverlayItem overlay="ajuda" icon={CircleHelp} onNavigate={onNavigate}>
+          Ajuda
+        </OverlayItem>
+      </MenuPanel>
     </DropdownMenu.Root>
   );
 }

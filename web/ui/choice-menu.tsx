@@ -2,6 +2,7 @@ import { DropdownMenu } from "radix-ui";
 import { type ComponentProps, Fragment, type ReactElement } from "react";
 import type { Opening } from "./lazy.tsx";
 import { type Choices, MenuChoices } from "./menu-choices.tsx";
+import { MenuPanel } from "./menu-panel.tsx";
 
 export interface ChoiceMenuProps {
   /** The button that opens it. */
@@ -15,21 +16,18 @@ export function ChoiceMenu({ trigger, settings, defaultOpen }: ChoiceMenuProps &
     // Not modal: the rows behind it show what a setting does.
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
-        >
-          {settings.map((setting, index) => (
-            <Fragment key={setting.label}>
-              {index > 0 && <DropdownMenu.Separator className="my-1 h-px bg-border" />}
-              <MenuChoices {...setting} />
-            </Fragment>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuPanel
+        align="end"
+        collisionPadding={8}
+        className="max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto text-sm"
+      >
+        {settings.map((setting, index) => (
+          <Fragment key={setting.label}>
+            {index > 0 && <DropdownMenu.Separator className="my-1 h-px bg-border" />}
+            <MenuChoices {...setting} />
+          </Fragment>
+        ))}
+      </MenuPanel>
     </DropdownMenu.Root>
   );
 }

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { type ComponentProps, type ReactElement, useRef } from "react";
 import type { Opening } from "./lazy.tsx";
+import { MenuPanel } from "./menu-panel.tsx";
 
 interface MenuItem {
   label: string;
@@ -34,19 +35,16 @@ export function Menu({ trigger: button, items, defaultOpen }: MenuProps & Openin
       <DropdownMenu.Trigger asChild ref={trigger}>
         {button}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={onClosed}
-          className="z-60 min-w-40 rounded-md border border-border bg-surface p-1 text-sm shadow-pop"
-        >
-          {items.map((item) => (
-            <Item key={item.label} {...item} onSelect={() => (chosen.current = item.onSelect)} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuPanel
+        align="end"
+        collisionPadding={8}
+        onCloseAutoFocus={onClosed}
+        className="min-w-40 text-sm"
+      >
+        {items.map((item) => (
+          <Item key={item.label} {...item} onSelect={() => (chosen.current = item.onSelect)} />
+        ))}
+      </MenuPanel>
     </DropdownMenu.Root>
   );
 }

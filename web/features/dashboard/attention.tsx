@@ -38,10 +38,7 @@ export function Attention({ series, viewer }: { series: Series; viewer: Viewer }
                 <span className="rounded-md bg-warn-bg p-1.5 text-warn-fg">
                   <Icon aria-hidden strokeWidth={1.75} className="size-4" />
                 </span>
-                <ListLink
-                  to={to}
-                  className="min-h-6 min-w-0 content-center self-center break-words"
-                >
+                <ListLink to={to} isLabel className="self-center">
                   {text}
                 </ListLink>
               </li>

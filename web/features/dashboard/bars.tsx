@@ -18,7 +18,7 @@ export function Bars({ bars, colour }: { bars: Bar[]; colour: "bg-c1" | "bg-c2" 
       {bars.map(({ key, label, value, to }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-3">
-            <ListLink to={to} className="min-h-6 min-w-0 content-center break-words">
+            <ListLink to={to} isLabel>
               {label}
             </ListLink>
             <strong className="font-semibold tabular-nums">{formatNumber(value)}</strong>

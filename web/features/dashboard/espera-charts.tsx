@@ -137,7 +137,7 @@ function Ages({ open }: { open: Chamados }) {
         {ages.map(({ key, idade, style }) => (
           <li key={key} className="flex items-center gap-2">
             <span aria-hidden className={`size-2.5 shrink-0 rounded-sm ${style}`} />
-            <ListLink to={chamadosOf(idade, open[key])} className="min-h-6 min-w-0 content-center">
+            <ListLink to={chamadosOf(idade, open[key])} isLabel>
               {idadeLabels[idade]}
             </ListLink>
             <strong className="ml-auto font-semibold tabular-nums">

@@ -23,7 +23,7 @@ export function Legend({ lines, hasMarks }: { lines: Line[]; hasMarks: boolean }
           <li key={line.key} className="flex min-w-0 items-center gap-2">
             <Sample line={line} />
             {line.to ? (
-              <ListLink to={line.to} className="min-h-6 min-w-0 content-center break-words">
+              <ListLink to={line.to} isLabel>
                 {line.label}
               </ListLink>
             ) : (

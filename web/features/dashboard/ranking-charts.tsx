@@ -116,7 +116,7 @@ function Place({ unit, greatest, to, people }: PlaceProps) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
-        <ListLink to={to} className="min-h-6 min-w-0 content-center font-medium break-words">
+        <ListLink to={to} isLabel className="font-medium">
           {nameOf(unit)}
         </ListLink>
         <span className="flex shrink-0 items-baseline gap-2 tabular-nums">

@@ -3,11 +3,10 @@ import type { OrdemDe } from "#shared/ordens.ts";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 import { cursorOf, keyset } from "./paging.ts";
-import { isoOf, utcOf, type JsonShape, type JsonText } from "./json.ts";
-import { rowWriter, type Column, type RowWriter } from "./json-rows.ts";
+import { isoInstant, type JsonText } from "./json.ts";
 import { runOnce, runPrepared } from "./statement.ts";
 
-/** One page of a list whose rows are JSON already. */
+/** One page of a list whose rows the database has written as JSON. */
 export interface JsonPage extends JsonText {
   /** The number of all rows under the filters. */
   total: number;
@@ -24,8 +23,8 @@ const USUAL = 50;
 /** A list by the time its rows were made. */
 export interface ByMoment {
   table: PgTable & { id: PgColumn; createdAt: PgColumn };
-  /** What is read for the rows of the page alone. */
-  row: JsonShape;
+  /** The row as JSON text, made for the rows of the page alone. */
+  row: SQL<string>;
   /** What `row` and `where` need beside the table. */
   joins: SQL;
   where: SQL | undefined;
@@ -48,20 +47,13 @@ interface Asked {
   ordem: OrdemDe<"pessoas">;
 }
 
-/** A page as it is read, and its rows' writer. */
-interface Reading {
-  statement: SQL;
-  writer: RowWriter;
-}
-
 interface Found {
   total: number;
-  /** Those of the rows, and then the moment and the id of each. */
-  columns: string;
+  json: string;
+  found: number;
+  at: string | null;
+  id: string | null;
 }
-
-/** Of the pages that are asked for all the time. */
-const kept = new Map<string, Reading>();
 
 /**
  * Reads a page and the number of all rows in one statement: both of one moment.
@@ -77,53 +69,34 @@ export async function readByMoment(
   { shape, isCounted, list }: ListOf,
   values: Record<string, unknown>,
 ): Promise<JsonPage> {
-  const make = () => readingOf(list(), { limit, cursor, ordem });
+  const build = () => statementOf(list(), { limit, cursor, ordem });
   const isUsual = limit === USUAL && cursor === undefined && ordem === "-criacao";
-  const name = isUsual ? shape : undefined;
-  const { statement, writer } = (name !== undefined && kept.get(name)) || make();
-  if (name !== undefined) kept.set(name, { statement, writer });
-  const build = () => statement;
-  const [found] =
-    name === undefined
-      ? await runOnce<Found>(db, { build, values })
-      : await runPrepared<Found>(db, { shape: name, build, values });
-  if (found === undefined) throw new Error("an aggregate gave no row");
-  const { json, next } = written(found.columns, writer, limit);
-  const isFloor = isCounted && found.total > COUNTED;
-  return { json, next, isFloor, total: isFloor ? COUNTED : found.total };
+  const [page] =
+    isUsual && shape !== undefined
+      ? await runPrepared<Found>(db, { shape, build, values })
+      : await runOnce<Found>(db, { build, values });
+  if (page === undefined) throw new Error("a statement without FROM gave no row");
+  const { json, total, found, at, id } = page;
+  const isFloor = isCounted && total > COUNTED;
+  const next = found > limit && at !== null && id !== null ? cursorOf([at, id]) : undefined;
+  return { json, total: isFloor ? COUNTED : total, isFloor, next };
 }
 
-/** The rows as JSON, and the cursor of the next page where there is one more row than asked for. */
-function written(
-  text: string,
-  { names, write }: RowWriter,
-  limit: number,
-): Pick<JsonPage, "json" | "next"> {
-  // Without rows a column is null.
-  const columns = (JSON.parse(text) as (Column | null)[]).map((column) => column ?? []);
-  const [moments = [], ids = []] = columns.slice(names.length);
-  const rows = ids.slice(0, limit).map((_id, at) => write(columns, at));
-  const last = limit - 1;
-  const next = ids.length > limit ? cursorOf([isoOf(moments[last] ?? ""), ids[last]]) : undefined;
-  return { json: `[${rows.join(",")}]`, next };
-}
-
-/**
- * One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. The
- * aggregates take the rows of a sorted subquery in their order.
- */
-function readingOf(
+/** One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. */
+function statementOf(
   { table, row, joins, where, total }: ByMoment,
   { limit, cursor, ordem }: Asked,
-): Reading {
+): SQL {
   const direction = ordem === "criacao" ? "asc" : "desc";
   const { after, orderBy } = keyset([table.createdAt, table.id], direction, cursor);
-  const writer = rowWriter(row);
-  const columns = [...writer.names, "moment", "id"].map((name) => sql.raw(`array_agg(${name})`));
-  const statement = sql`SELECT ${total} AS total, json_build_array(${sql.join(columns, sql`, `)})::text AS columns FROM (
-      SELECT ${writer.columns}, ${utcOf(table.createdAt)} AS moment, ${table.id} AS id
+  const size = sql.raw(String(limit));
+  return sql`WITH slice AS (
+      SELECT ${row} AS json, ${isoInstant(table.createdAt)} AS at, ${table.id}::text AS id
       FROM ${table} ${joins} WHERE ${and(where, after)}
-      ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${sql.raw(String(limit))} + 1
-    ) AS slice`;
-  return { statement, writer };
+      ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${size} + 1
+    ), numbered AS (SELECT *, row_number() OVER () AS n FROM slice)
+    SELECT ${total} AS total, count(*)::int AS found,
+      '[' || coalesce(string_agg(json, ',' ORDER BY n) FILTER (WHERE n <= ${size}), '') || ']' AS json,
+      min(at) FILTER (WHERE n = ${size}) AS at, min(id) FILTER (WHERE n = ${size}) AS id
+    FROM numbered`;
 }

@@ -26,7 +26,7 @@ type Asked = PeopleFilters & {
 
 /** How a list of people writes its rows. */
 interface PeopleList {
-  row: JsonShape;
+  row: SQL<string>;
   /** Beside the event. */
   joins: SQL;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { leads as contract } from "#shared/contract/leads.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
@@ -6,15 +6,7 @@ import type { Role } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
-import {
-  jsonInstant,
-  jsonObject,
-  jsonPlain,
-  jsonText,
-  orNull,
-  type JsonShape,
-  type JsonSql,
-} from "../../db/json.ts";
+import { jsonInstant, jsonObject, jsonPlain, jsonText, orNull } from "../../db/json.ts";
 import { clientes, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 
@@ -33,10 +25,10 @@ export function listLeads(
   }));
 }
 
-function leadJson(role: Role): JsonShape {
+function leadJson(role: Role): SQL<string> {
   const createdAt = jsonInstant(leads.createdAt);
   const cliente = jsonObject({ nomeFantasia: jsonText(clientes.nomeFantasia) });
-  return {
+  return jsonObject({
     id: jsonPlain(leads.id),
     eventoId: jsonPlain(leads.eventoId),
     nomeAluno: jsonText(leads.nomeAluno),
@@ -52,11 +44,11 @@ function leadJson(role: Role): JsonShape {
       efetivadaEm: firstOf(matriculas.efetivadaEm, matriculas, matriculas.leadId),
     },
     ...(role === "franqueador" && { cliente: orNull(cliente) }),
-  };
+  });
 }
 
 /** The first of each, not a join: two activations of one lead must not make two rows of it. */
-function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): JsonSql {
+function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): SQL<string> {
   return orNull(
     jsonInstant(sql`(SELECT min(${instant}) FROM ${table} WHERE ${leadId} = ${leads.id})`),
   );

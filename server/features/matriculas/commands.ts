@@ -4,7 +4,7 @@ import type { Role } from "#shared/labels.ts";
 import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import { insertAudit } from "../../db/audit.ts";
-import { jsonObject, jsonPlain, jsonText, orNull } from "../../db/json.ts";
+import { jsonPlain, jsonText, orNull } from "../../db/json.ts";
 import { eventos, matriculas, preMatriculas } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
@@ -58,7 +58,7 @@ function efetivar(role: Role): SQL {
       from: sql`FROM stored`,
     })})
     SELECT one.* FROM waiting LEFT JOIN (
-      SELECT ${jsonObject(matriculaJson())} AS json, created
+      SELECT ${matriculaJson()} AS json, created
       FROM (
         SELECT *, true AS created FROM stored
         UNION ALL

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Matricula, matriculas as contract } from "#shared/contract/matriculas.ts";
 import type { Who } from "../../access/who.ts";
@@ -30,7 +30,7 @@ export function listMatriculas(
 /** @throws AppError not-found outside the scope */
 export async function getMatricula(db: Db, { scope }: Who, id: string): Promise<Matricula> {
   const { rows } = await db.execute<{ json: string }>(sql`
-    SELECT ${jsonObject(matriculaJson())} AS json
+    SELECT ${matriculaJson()} AS json
     FROM ${matriculas} JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId} ${joins}
     WHERE ${and(scope.matriculas, eq(matriculas.id, id))}`);
   const { json } = found(rows[0], "Matrícula não encontrada");
@@ -55,9 +55,9 @@ export const conviteJson: JsonShape = {
 };
 
 /** An enrolment as its lists and answers show it. */
-export function matriculaJson(): JsonShape {
+export function matriculaJson(): SQL<string> {
   const efetivadaEm = jsonInstant(matriculas.efetivadaEm);
-  return {
+  return jsonObject({
     id: jsonPlain(matriculas.id),
     preMatriculaId: orNull(jsonPlain(matriculas.preMatriculaId)),
     eventoId: jsonPlain(matriculas.eventoId),
@@ -73,5 +73,5 @@ export function matriculaJson(): JsonShape {
       ativadoEm: orNull(jsonInstant(preMatriculas.createdAt)),
       efetivadaEm,
     },
-  };
+  });
 }

@@ -17,7 +17,6 @@ import {
   jsonPlain,
   jsonText,
   orNull,
-  type JsonShape,
 } from "../../db/json.ts";
 import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
@@ -40,7 +39,7 @@ export function listPreMatriculas(
 /** @throws AppError not-found outside the scope */
 export async function getPreMatricula(db: Db, { scope }: Who, id: string): Promise<PreMatricula> {
   const { rows } = await db.execute<{ json: string }>(sql`
-    SELECT ${jsonObject(preMatriculaJson())} AS json
+    SELECT ${preMatriculaJson()} AS json
     FROM ${preMatriculas} JOIN ${eventos} ON ${eventos.id} = ${preMatriculas.eventoId} ${joins}
     WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))}`);
   const { json } = found(rows[0], "Pré-matrícula não encontrada");
@@ -50,10 +49,10 @@ export async function getPreMatricula(db: Db, { scope }: Who, id: string): Promi
 const joins = sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
   LEFT JOIN ${matriculas} ON ${matriculas.preMatriculaId} = ${preMatriculas.id}`;
 
-function preMatriculaJson(): JsonShape {
+function preMatriculaJson(): SQL<string> {
   const createdAt = jsonInstant(preMatriculas.createdAt);
   const matricula = jsonObject({ id: jsonPlain(matriculas.id), ...conviteJson });
-  return {
+  return jsonObject({
     id: jsonPlain(preMatriculas.id),
     eventoId: jsonPlain(preMatriculas.eventoId),
     leadId: orNull(jsonPlain(preMatriculas.leadId)),
@@ -70,7 +69,7 @@ function preMatriculaJson(): JsonShape {
       ativadoEm: createdAt,
       efetivadaEm: orNull(jsonInstant(matriculas.efetivadaEm)),
     },
-  };
+  });
 }
 
 /** What the declaration needs beside the submitted data: what is stored. */

@@ -82,7 +82,10 @@ export async function readByMoment(
   return { json, total: isFloor ? COUNTED : total, isFloor, next };
 }
 
-/** One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. */
+/**
+ * One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. The
+ * aggregates take the rows of a sorted subquery in their order.
+ */
 function statementOf(
   { table, row, joins, where, total }: ByMoment,
   { limit, cursor, ordem }: Asked,
@@ -90,13 +93,12 @@ function statementOf(
   const direction = ordem === "criacao" ? "asc" : "desc";
   const { after, orderBy } = keyset([table.createdAt, table.id], direction, cursor);
   const size = sql.raw(String(limit));
-  return sql`WITH slice AS (
-      SELECT ${row} AS json, ${isoInstant(table.createdAt)} AS at, ${table.id}::text AS id
+  return sql`SELECT ${total} AS total, count(*)::int AS found,
+      '[' || coalesce(array_to_string((array_agg(json))[:${size}], ','), '') || ']' AS json,
+      ${isoInstant(sql`(array_agg(moment))[${size}]`)} AS at, (array_agg(id))[${size}] AS id
+    FROM (
+      SELECT ${row} AS json, ${table.createdAt} AS moment, ${table.id} AS id
       FROM ${table} ${joins} WHERE ${and(where, after)}
       ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${size} + 1
-    ), numbered AS (SELECT *, row_number() OVER () AS n FROM slice)
-    SELECT ${total} AS total, count(*)::int AS found,
-      '[' || coalesce(string_agg(json, ',' ORDER BY n) FILTER (WHERE n <= ${size}), '') || ']' AS json,
-      min(at) FILTER (WHERE n = ${size}) AS at, min(id) FILTER (WHERE n = ${size}) AS id
-    FROM numbered`;
+    ) slice`;
 }

@@ -100,7 +100,7 @@ function openOfCidade(para: Purpose): SQL {
   const ofCidade = sql`fold(btrim(${eventos.cidade})) = fold(btrim(${sql.placeholder("cidade")}::text))
     AND ${dataEvento} <= 'infinity'`;
   const titulos = sql<string>`(
-    SELECT '[' || coalesce(string_agg(${jsonText(sql`titulo`)}, ',' ORDER BY titulo), '') || ']'
+    SELECT '[' || coalesce(string_agg(${jsonText(sql`titulo`)}::text, ',' ORDER BY titulo), '') || ']'
     FROM (${titulosOfEvento(id)}) AS titulos)`;
   const evento = jsonObject({
     id: jsonPlain(id),

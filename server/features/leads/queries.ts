@@ -6,7 +6,14 @@ import type { Role } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { JsonPage } from "../../db/json-page.ts";
-import { jsonInstant, jsonObject, jsonPlain, jsonText, orNull } from "../../db/json.ts";
+import {
+  jsonInstant,
+  jsonObject,
+  jsonObjectOf,
+  jsonPlain,
+  jsonText,
+  orNull,
+} from "../../db/json.ts";
 import { clientes, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 
@@ -27,7 +34,7 @@ export function listLeads(
 
 function leadJson(role: Role): SQL<string> {
   const createdAt = jsonInstant(leads.createdAt);
-  const cliente = jsonObject({ nomeFantasia: jsonText(clientes.nomeFantasia) });
+  const { nomeFantasia } = clientes;
   return jsonObject({
     id: jsonPlain(leads.id),
     eventoId: jsonPlain(leads.eventoId),
@@ -43,7 +50,9 @@ function leadJson(role: Role): SQL<string> {
       ativadoEm: firstOf(preMatriculas.createdAt, preMatriculas, preMatriculas.leadId),
       efetivadaEm: firstOf(matriculas.efetivadaEm, matriculas, matriculas.leadId),
     },
-    ...(role === "franqueador" && { cliente: orNull(cliente) }),
+    ...(role === "franqueador" && {
+      cliente: jsonObjectOf(nomeFantasia, { nomeFantasia: jsonText(nomeFantasia) }),
+    }),
   });
 }
 

@@ -14,6 +14,7 @@ import {
   jsonBoolean,
   jsonInstant,
   jsonObject,
+  jsonObjectOf,
   jsonPlain,
   jsonText,
   orNull,
@@ -51,7 +52,7 @@ const joins = sql`LEFT JOIN ${leads} ON ${leads.id} = ${preMatriculas.leadId}
 
 function preMatriculaJson(): SQL<string> {
   const createdAt = jsonInstant(preMatriculas.createdAt);
-  const matricula = jsonObject({ id: jsonPlain(matriculas.id), ...conviteJson });
+  const matricula = { id: jsonPlain(matriculas.id), ...conviteJson };
   return jsonObject({
     id: jsonPlain(preMatriculas.id),
     eventoId: jsonPlain(preMatriculas.eventoId),
@@ -63,7 +64,7 @@ function preMatriculaJson(): SQL<string> {
     evento: eventoJson,
     createdAt,
     efetivada: jsonBoolean(sql`${matriculas.id} IS NOT NULL`),
-    matricula: sql<string>`CASE WHEN ${matriculas.id} IS NULL THEN 'null' ELSE ${matricula} END`,
+    matricula: jsonObjectOf(matriculas.id, matricula),
     caminho: {
       inscritoEm: orNull(jsonInstant(leads.createdAt)),
       ativadoEm: createdAt,

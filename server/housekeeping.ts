@@ -15,7 +15,8 @@ const HOUR = 60 * MINUTE;
 type Log = Pick<FastifyBaseLogger, "warn">;
 
 /**
- * Starts what every instance does from time to time, beside its answers.
+ * Starts what every instance does from time to time, beside its answers. Not before it answers: of a large network thousands
+ * of reminders may be due at the start.
  * @param parts `keepRelease` leaves this release's files to the instances of others
  * @returns the timers, to be cleared at the end of the process
  */

@@ -59,13 +59,13 @@ async function main(): Promise<void> {
     const mailer = mailerOf(env, log);
     const poller =
       mailer && startMailPoller({ db, mailer, secrets, app: env.app, counts, tracing, now, log });
-    const timers = startWorks({ db, env, secrets, now, counts, keepRelease }, log);
+    const timers: NodeJS.Timeout[] = [];
     const databases = replicas ? [replicas, database] : [database];
     endInOrder(app, databases, { timers, poller, tracing }, log);
     // Before the first page goes out that asks for them.
     await keepRelease();
     await listen(app, env);
-    greet(app, env);
+    timers.push(...startWorks({ db, env, secrets, now, counts, keepRelease }, log));
   } catch (error) {
     await database.close();
     throw error;
@@ -143,6 +143,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
       });
     throw error;
   }
+  greet(app, env);
 }
 
 function greet(app: FastifyInstance, env: Env): void {

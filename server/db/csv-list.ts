@@ -3,7 +3,7 @@ import { PgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { CsvFormat } from "#shared/csv-columns.ts";
 import type { Db } from "./client.ts";
-import { csvLineOf, finishLines } from "./csv.ts";
+import { csvLinesOf, type CsvLines } from "./csv.ts";
 import { isoInstant } from "./json.ts";
 import { cursorOf, keyset, type Sort } from "./paging.ts";
 import { runOnce } from "./statement.ts";
@@ -50,11 +50,11 @@ export async function countSheet(db: Db, { from, where }: CsvSheet): Promise<num
 /** The lines of a file, to be read in pieces. */
 export function listOfSheet(db: Db, sheet: CsvSheet, separator: "," | ";"): CsvList {
   const fields = Object.values(sheet.columns).map(([value, format]) => ({ value, format }));
-  return piecesOf(db, sheet, csvLineOf(fields, separator));
+  return piecesOf(db, sheet, csvLinesOf(fields, separator));
 }
 
 /** The rows between keys of the list; a place is the cursor of a page that would begin there. */
-function piecesOf(db: Db, { from, where, sort }: Rows, line: SQL<string>): CsvList {
+function piecesOf(db: Db, { from, where, sort }: Rows, { line, finish }: CsvLines): CsvList {
   const { direction } = sort;
   const keys = Object.values(sort.by);
   const { orderBy } = keyset(keys, direction, undefined);
@@ -86,7 +86,7 @@ function piecesOf(db: Db, { from, where, sort }: Rows, line: SQL<string>): CsvLi
         sql`SELECT string_agg(line, '') AS lines, count(*)::int AS n FROM ${rows}`,
       );
       if (row?.n === MOST) throw new Error("too many rows between two places of an export");
-      return finishLines(row?.lines ?? "");
+      return finish(row?.lines ?? "");
     },
   };
 }

@@ -86,6 +86,10 @@ describe("GET /api/leads/export.csv", () => {
         "Ana",
         '\u0001nome"Ana"\u0002',
         "Ana\u0001nome\u0002",
+        // What would be two cells, or two lines, where a quote were not doubled.
+        'Ana","Sá',
+        'Ana"\r\n"Sá',
+        'Ana""',
       ),
       fc.constantFrom(
         "MARIA D'ÁVILA DOS SANTOS II",

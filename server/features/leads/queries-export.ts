@@ -4,7 +4,7 @@ import type { CsvColumns } from "#shared/csv-columns.ts";
 import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { csvLineOf, finishLines } from "../../db/csv.ts";
+import { csvLinesOf, type CsvLines } from "../../db/csv.ts";
 import { isoInstant } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runOnce } from "../../db/statement.ts";
@@ -41,8 +41,8 @@ export async function exportPeople(
   const { name, what, header, columns } = sheet;
   const total = await countAll(db, who, what, query);
   const separator = query.separador === "virgula" ? "," : ";";
-  const line = csvLineOf(valuesOf(what, columns), separator);
-  const list = peopleIn(db, who, query, { what, line });
+  const lines = csvLinesOf(valuesOf(what, columns), separator);
+  const list = peopleIn(db, who, query, { what, ...lines });
   return {
     list: name,
     filename: await csvFileName(db, who, query.eventoId, name, now),
@@ -87,7 +87,7 @@ function peopleIn(
   db: Db,
   { actor }: Who,
   query: PeopleFilters,
-  { what, line }: { what: People; line: SQL<string> },
+  { what, line, finish }: CsvLines & { what: People },
 ): CsvList {
   const { createdAt, id, eventoId } = tables[what];
   const where = peopleWhere(what, scopeOfRole(actor.role)[what], query);
@@ -113,7 +113,7 @@ function peopleIn(
           WHERE ${and(where, behind(from), sql`(${createdAt}, ${id}) >= ${keyOf(to, END)}`)} ${order} LIMIT ${sql.raw(String(MOST))}
         ) lines`);
       if (row?.n === MOST) throw new Error("too many rows between two places of an export");
-      return finishLines(row?.lines ?? "");
+      return finish(row?.lines ?? "");
     },
   };
 }

@@ -6,24 +6,22 @@ import { renderToString } from "react-dom/server";
 import { fakeBuild, startBuilt } from "#tests/support/built-app.ts";
 import { fileWith, logoFile, pngOf, SVG_LOGO } from "#tests/support/logos.ts";
 import { Cartao } from "#web/features/credito-estudantil/cartao.tsx";
-import { renderDocument } from "#web/widgets/public-page/document.ts";
+import { documentOf } from "#web/widgets/public-page/document.ts";
 import { Mark } from "#web/widgets/public-page/mark.tsx";
 
 /** A page as the build renders it, with every place of the cap. */
-const page = renderDocument(
-  {
-    path: "/credito-estudantil",
-    title: "Crédito",
-    description: "",
-    css: "",
-    body: renderToString([
+const page = documentOf({
+  path: "/credito-estudantil",
+  title: "Crédito",
+  description: "",
+  css: "",
+  body: () =>
+    renderToString([
       createElement(Mark, { key: 1, size: 36 }),
       createElement(Cartao, { key: 2 }),
       createElement(Mark, { key: 3, size: 32 }),
     ]),
-  },
-  { image: "/public/assets/social-image-1.png" },
-);
+})({ image: "/public/assets/social-image-1.png" });
 
 const folder = fakeBuild();
 writeFileSync(join(folder, "public/credito-estudantil.html"), page);

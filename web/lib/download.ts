@@ -68,6 +68,6 @@ export function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file over by then.
+  // Not at once: iOS reads the file only after the user has agreed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -65,3 +65,21 @@ export function usePart<Thing extends object>(
   }, [part, attempt, isWanted]);
   return shown;
 }
+
+/**
+ * A part that is fetched as soon as it is rendered.
+ * @returns the thing, null until it is here; why it could not be fetched, if it could not; and what fetches it again
+ */
+export function useShownPart<Thing extends object>(part: Part<Thing>, onFailed = () => {}) {
+  const [attempt, setAttempt] = useState(1);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const thing = usePart(part, attempt, (error) => {
+    setFailure(error);
+    onFailed();
+  });
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  return { thing, failure, retry };
+}

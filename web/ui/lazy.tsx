@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { createElement, type FunctionComponent, type ReactNode, useState } from "react";
-import { lazyPart, usePart } from "./lazy-part.ts";
+import { lazyPart, usePart, useShownPart } from "./lazy-part.ts";
 import { toast } from "./toast-store.ts";
 
 interface Options<Props> {
@@ -26,20 +26,13 @@ export function lazyComponent<Props extends object>(
 ): (props: Props) => ReactNode {
   const part = lazyPart(load);
   return function LazyComponent(props: Props) {
-    const [attempt, setAttempt] = useState(1);
-    const [failure, setFailure] = useState<Error | null>(null);
-    const component = usePart(part, attempt, (error) => {
-      setFailure(error);
+    const { thing, failure, retry } = useShownPart(part, () => {
       if (!onFailed) return;
       toastNotOpened();
       onFailed(props);
     });
-    if (component) return createElement(component, props);
+    if (thing) return createElement(thing, props);
     if (failure && !onFailed) throw failure;
-    const retry = () => {
-      setFailure(null);
-      setAttempt(attempt + 1);
-    };
     return pending?.(props, failure && retry);
   };
 }

@@ -1,12 +1,9 @@
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import type { preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { addressOnly } from "#web/widgets/public-page/calls.ts";
+import { addresses } from "#web/lib/addresses.ts";
 import { send } from "#web/widgets/public-page/form/send.ts";
 
-const create = addressOnly<typeof preMatriculas.create>({
-  method: "POST",
-  path: "/api/pre-matriculas",
-});
+const { create } = addresses<typeof preMatriculas>()({ create: "POST /api/pre-matriculas" });
 
 /** Activates the credit; `key` is the Idempotency-Key. */
 export function sendAtivacao(input: NovaPreMatricula, key: string) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { leads } from "#shared/contract/leads.ts";
-import { addressOnly } from "#web/widgets/public-page/calls.ts";
+import { addresses } from "#web/lib/addresses.ts";
 import { Field, controlProps } from "#web/widgets/public-page/field.tsx";
 import { type Failure, send } from "#web/widgets/public-page/form/send.ts";
 
-const open = addressOnly<typeof leads.open>({ method: "POST", path: "/api/public/inscricoes" });
+const { open } = addresses<typeof leads>()({ open: "POST /api/public/inscricoes" });
 
 /** What the sign-up fills in. */
 export type Guardada = {

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import { eventCalendar } from "#shared/event-calendar.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
+import { save } from "#web/lib/download.ts";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
 import { focusConfirmation } from "#web/widgets/public-page/late-part.tsx";
@@ -24,7 +25,7 @@ export function Confirmation({ evento }: Props) {
           <button
             type="button"
             className="button button-light"
-            onClick={() => download(eventCalendar(evento, page, new Date()))}
+            onClick={() => save(calendarOf(evento, page), "evento.ics")}
           >
             Adicionar à agenda
           </button>
@@ -54,13 +55,8 @@ function shareText({ nomeEscola, cidade }: EventoPublico, page: string): string 
   return `Fiz a inscrição para o crédito educacional gratuito no evento de ${nomeEscola}, em ${cidade}. Inscreva-se também: ${page}`;
 }
 
-/** Hands a calendar file to the browser; phones offer their calendar for it. */
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "evento.ics";
-  link.click();
-  // Not at once: iOS reads the file only after the visitor has agreed.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+/** A calendar file; phones offer their calendar for it. */
+function calendarOf(evento: EventoPublico, page: string): Blob {
+  const text = eventCalendar(evento, page, new Date());
+  return new Blob([text], { type: "text/calendar;charset=utf-8" });
 }

@@ -1,9 +1,9 @@
 import type { leads } from "#shared/contract/leads.ts";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
-import { addressOnly } from "#web/widgets/public-page/calls.ts";
+import { addresses } from "#web/lib/addresses.ts";
 import { send } from "#web/widgets/public-page/form/send.ts";
 
-const create = addressOnly<typeof leads.create>({ method: "POST", path: "/api/leads" });
+const { create } = addresses<typeof leads>()({ create: "POST /api/leads" });
 
 /** Sends the sign-up; `key` is its Idempotency-Key. */
 export function sendInscricao(lead: NovoLead, key: string) {

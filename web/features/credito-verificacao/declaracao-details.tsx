@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { longDate } from "#shared/br/long-date.ts";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
+import { Row } from "#web/widgets/public-page/row.tsx";
 import type { Declaracao } from "./data.ts";
 
 interface Props {
@@ -35,14 +35,5 @@ export function DeclaracaoDetails({ declaracao }: Props) {
         aparecem em parte para proteger quem recebeu o crédito.
       </p>
     </section>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,20 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import base from "#web/widgets/public-page/base.css?inline";
-import { type Assets, renderDocument } from "#web/widgets/public-page/document.ts";
+import { documentOf } from "#web/widgets/public-page/document.ts";
 import form from "#web/widgets/public-page/form.css?inline";
 import page from "./page.css?inline";
 import { NaoVou } from "./page.tsx";
 
 /** The HTML file of /nao-vou. */
-export function render(assets: Assets): string {
-  return renderDocument(
-    {
-      path: "/nao-vou",
-      title: "Presença no evento",
-      description: "Avise a escola se não puder ir ao evento do crédito educacional.",
-      css: base + form + page,
-      body: renderToStaticMarkup(<NaoVou />),
-    },
-    assets,
-  );
-}
+export const render = documentOf({
+  path: "/nao-vou",
+  title: "Presença no evento",
+  description: "Avise a escola se não puder ir ao evento do crédito educacional.",
+  css: base + form + page,
+  body: () => renderToStaticMarkup(<NaoVou />),
+});

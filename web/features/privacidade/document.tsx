@@ -1,20 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import base from "#web/widgets/public-page/base.css?inline";
-import { type Assets, renderDocument } from "#web/widgets/public-page/document.ts";
+import { documentOf } from "#web/widgets/public-page/document.ts";
 import page from "./page.css?inline";
 import { Privacidade } from "./page.tsx";
 
 /** The HTML file of /privacidade. */
-export function render(assets: Assets): string {
-  return renderDocument(
-    {
-      path: "/privacidade",
-      title: "Política de Privacidade",
-      description:
-        "Quais dados pedimos na inscrição e na ativação do crédito educacional, por quê, por quanto tempo, e como pedir para ver, corrigir ou apagar.",
-      css: base + page,
-      body: renderToStaticMarkup(<Privacidade />),
-    },
-    assets,
-  );
-}
+export const render = documentOf({
+  path: "/privacidade",
+  title: "Política de Privacidade",
+  description:
+    "Quais dados pedimos na inscrição e na ativação do crédito educacional, por quê, por quanto tempo, e como pedir para ver, corrigir ou apagar.",
+  css: base + page,
+  body: () => renderToStaticMarkup(<Privacidade />),
+});

@@ -1,24 +1,19 @@
 import type { CallOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas } from "#shared/contract/pre-matriculas.ts";
-import { addressOnly } from "#web/widgets/public-page/calls.ts";
+import { addresses } from "#web/lib/addresses.ts";
 import { request, urlOf } from "#web/lib/api.ts";
 import { nameOf, save } from "#web/lib/download.ts";
 import { failureOf, send, type Failure } from "#web/widgets/public-page/form/send.ts";
 
-const secondCopy = addressOnly<typeof preMatriculas.secondCopy>({
-  method: "POST",
-  path: "/api/public/declaracoes",
+const { secondCopy, pdf } = addresses<typeof preMatriculas>()({
+  secondCopy: "POST /api/public/declaracoes",
+  pdf: "POST /api/public/declaracoes/pdf",
 });
 
 /** Asks for a declaration again; a failure brings the server's sentence. */
 export function fetchSegundaVia(codigo: string, cpfAluno: string) {
   return send(secondCopy, { body: { codigo, cpfAluno } });
 }
-
-const pdf = addressOnly<typeof preMatriculas.pdf>({
-  method: "POST",
-  path: "/api/public/declaracoes/pdf",
-});
 
 /**
  * Has the declaration drawn as a PDF and hands it to the browser to keep.

@@ -5,6 +5,7 @@ import type { SegundaVia } from "#shared/contract/pre-matriculas.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { Mark } from "#web/widgets/public-page/mark.tsx";
+import { Row } from "#web/widgets/public-page/row.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
 import { verificacaoAddress } from "./address.ts";
 
@@ -66,15 +67,6 @@ function cpfOrLine(cpf: string | undefined): ReactNode {
     <span className="by-hand">
       <span className="sr-only">a preencher à mão</span>
     </span>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,24 +1,13 @@
-import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { eventos } from "#shared/contract/eventos.ts";
+import { addresses } from "#web/lib/addresses.ts";
 import { call, urlOf } from "#web/lib/api.ts";
 
 export type { EventoPublico } from "#shared/contract/eventos.ts";
 
-/**
- * A call's declaration cut down to what `call` reads. Its schemas would bring the whole of zod into
- * a script whose budget is 80 kB (design.md#budgets); its types keep method and path in step with the
- * contract.
- */
-export function addressOnly<E extends Endpoint>(declaration: Pick<E, "method" | "path">): E {
-  return declaration as E;
-}
-
-const cidades = addressOnly<typeof eventos.cidades>({
-  method: "GET",
-  path: "/api/public/cidades",
+const { cidades, abertos } = addresses<typeof eventos>()({
+  cidades: "GET /api/public/cidades",
+  abertos: "GET /api/public/eventos",
 });
-
-const abertos = addressOnly<typeof eventos.abertos>({ method: "GET", path: "/api/public/eventos" });
 
 /** What the events are for: no sign-up for one past its day, whose card is activated all the same. */
 export type Purpose = "inscricao" | "ativacao";

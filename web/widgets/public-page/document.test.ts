@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
-import { renderDocument } from "./document.ts";
+import { documentOf } from "./document.ts";
 
 const page = {
   path: "/pagina",
   title: 'Crédito & "vale"',
   description: "Uma <descrição>",
   css: "p{color:red}",
-  body: "<p>Olá</p>",
+  body: () => "<p>Olá</p>",
 };
 const image = "/public/assets/imagem-1.png";
 
 test("holds one style, no inline script, and addresses that the server completes", () => {
-  const html = renderDocument(
-    { ...page, preload: "/api/public/cidades" },
-    { image, script: "/public/assets/pagina-1.js", chunks: ["/public/assets/react-1.js"] },
-  );
+  const html = documentOf({ ...page, preload: "/api/public/cidades" })({
+    image,
+    script: "/public/assets/pagina-1.js",
+    chunks: ["/public/assets/react-1.js"],
+  });
   expect(html).toContain('<html lang="pt-BR">');
   expect(html).toContain("<title>Crédito &#38; &#34;vale&#34; · __SENDER_NAME__</title>");
   expect(html).toContain('content="Uma &#60;descrição&#62;"');
@@ -33,6 +34,6 @@ test("holds one style, no inline script, and addresses that the server completes
 });
 
 test("a page without a script fetches nothing ahead", () => {
-  const html = renderDocument({ ...page, preload: "/api/public/cidades" }, { image });
+  const html = documentOf({ ...page, preload: "/api/public/cidades" })({ image });
   expect(html).not.toMatch(/<script|preload/);
 });

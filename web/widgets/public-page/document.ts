@@ -16,19 +16,19 @@ interface PageDocument {
   title: string;
   description: string;
   css: string;
-  /** Rendered content of <body>. */
-  body: string;
+  /** Renders the content of <body>. */
+  body: () => string;
   /** Address of a GET call that the script makes first: it travels together with the script. */
   preload?: string;
 }
 
 /**
- * The whole HTML file of a public page. One <style> and no inline script: the content security
+ * What renders the whole HTML file of a public page. One <style> and no inline script: the content security
  * policy names the style's hash and nothing else. The server puts the installation's address in
  * the place of `__PUBLIC_URL__`, because readers of og: tags take absolute addresses only, and the sender in the place
  * of its marks (shared/sender.ts).
  */
-export function renderDocument(page: PageDocument, assets: Assets): string {
+export const documentOf = (page: PageDocument) => (assets: Assets) => {
   const title = `${page.title} · ${sender.name}`;
   return [
     "<!doctype html>",
@@ -44,11 +44,11 @@ export function renderDocument(page: PageDocument, assets: Assets): string {
     `<style>${page.css}</style>`,
     ...scripts(page, assets),
     "</head>",
-    `<body data-sender="${WHOLE_MARK}">${DEMO_MARK}${page.body}</body>`,
+    `<body data-sender="${WHOLE_MARK}">${DEMO_MARK}${page.body()}</body>`,
     "</html>",
     "",
   ].join("\n");
-}
+};
 
 function social({ path, description }: PageDocument, title: string, image: string): string[] {
   return [

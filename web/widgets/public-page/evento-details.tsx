@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Amount } from "./amount.tsx";
 import type { EventoPublico } from "./calls.ts";
 import { longDate } from "#shared/br/long-date.ts";
+import { Row } from "./row.tsx";
 
 interface Props {
   evento: EventoPublico;
@@ -23,14 +23,5 @@ export function EventoDetails({ evento }: Props) {
         </strong>
       </Row>
     </dl>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { type Part, usePart } from "#web/ui/lazy-part.ts";
+import type { ReactNode } from "react";
+import { type Part, useShownPart } from "#web/ui/lazy-part.ts";
 
 interface Props<Thing> {
   part: Part<Thing>;
@@ -11,15 +11,9 @@ interface Props<Thing> {
  * come first: the page's entry fetches them as soon as it runs, so that they are here before the events are.
  */
 export function LateFields<Thing extends object>({ part, children }: Props<Thing>) {
-  const [attempt, setAttempt] = useState(1);
-  const [hasFailed, setFailed] = useState(false);
-  const thing = usePart(part, attempt, () => setFailed(true));
+  const { thing, failure, retry } = useShownPart(part);
   if (thing) return children(thing);
-  if (!hasFailed) return <p role="status">Carregando os campos…</p>;
-  const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
+  if (!failure) return <p role="status">Carregando os campos…</p>;
   return (
     <div className="field notice notice-error" role="alert">
       <p>Não foi possível carregar os campos</p>

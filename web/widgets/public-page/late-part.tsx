@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { type Part, usePart } from "#web/ui/lazy-part.ts";
+import type { ReactNode } from "react";
+import { type Part, useShownPart } from "#web/ui/lazy-part.ts";
 
 interface Props<Thing> {
   part: Part<Thing>;
@@ -16,19 +16,13 @@ interface Props<Thing> {
  * faster than the line reads that the form has succeeded all the same.
  */
 export function LatePart<Thing extends object>(props: Props<Thing>) {
-  const [attempt, setAttempt] = useState(1);
-  const [hasFailed, setFailed] = useState(false);
-  const thing = usePart(props.part, attempt, () => setFailed(true));
+  const { thing, failure, retry } = useShownPart(props.part);
   if (thing) return props.children(thing);
-  const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
   return (
-    <div className="sheet" id="confirmacao" tabIndex={-1} role={hasFailed ? "alert" : "status"}>
+    <div className="sheet" id="confirmacao" tabIndex={-1} role={failure ? "alert" : "status"}>
       <p className="notice-title">{props.done}</p>
-      <p>{hasFailed ? props.failure : props.waiting}</p>
-      {hasFailed && (
+      <p>{failure ? props.failure : props.waiting}</p>
+      {failure && (
         <button type="button" className="button button-light" onClick={retry}>
           Tentar novamente
         </button>

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import { DetailsDialog } from "./details-dialog.tsx";
+import { FormDialog } from "./form/form-dialog.tsx";
+import type { FormDialogOptions } from "./form/use-form-dialog.ts";
 import { detailsOf, type RowLook } from "./list/fields.tsx";
 import { useHeldRow } from "./list/held-row.ts";
 import type { Pages } from "./list/pages.ts";
 import type { UrlDialog } from "./url-dialog.ts";
+import type { NewRowProps } from "./use-created.tsx";
 
 /** What a page hands to its dialogs. */
-export interface RowDialogsProps<Row> {
+export interface RowDialogsProps<Row> extends NewRowProps {
   dialog: UrlDialog;
   list: Pages<Row>;
   /** Both unless told. */
@@ -14,25 +18,100 @@ export interface RowDialogsProps<Row> {
   mayEdit?: boolean;
 }
 
-interface Props<Row> extends RowDialogsProps<Row> {
+type Options<Values extends FieldValues, Body> = FormDialogOptions<Values, Body>;
+
+/** The form of something new. */
+interface NewForm<Values extends FieldValues, Body, Row> extends Pick<
+  Options<Values, Body>,
+  "schema" | "defaultValues" | "draftKey"
+> {
+  title: string;
+  description: string;
+  submitLabel: string;
+  create: (sent: { body: NoInfer<Body>; idempotencyKey: string }) => Promise<Row>;
+}
+
+/** The form of a row that is there. */
+interface EditForm<Values extends FieldValues, Body, Row> extends Pick<
+  Options<Values, Body>,
+  "schema"
+> {
+  title: string;
+  description: (row: Row) => string;
+  valuesOf: (row: Row) => Options<Values, Body>["defaultValues"];
+  draftKey: (row: Row) => string;
+  update: (sent: { params: { id: string }; body: NoInfer<Body> }) => Promise<unknown>;
+}
+
+interface NewProps<Row, Values extends FieldValues, Body> extends RowDialogsProps<Row> {
   look: RowLook<Row>;
-  renderNew: () => ReactNode;
-  renderEdit: (row: Row) => ReactNode;
+  novo: NewForm<Values, Body, Row>;
+  /** The fields of both forms; null is something new. */
+  renderFields: (row: Row | null) => ReactNode;
+}
+
+interface EditProps<Row, Values extends FieldValues, Body> extends Pick<
+  NewProps<Row, never, never>,
+  "dialog" | "renderFields"
+> {
+  editar: EditForm<Values, Body, Row>;
 }
 
 /** The dialog of a list of rows that the address asks for and this role may open, if any. */
-export function RowDialogs<Row extends { id: string }>(props: Props<Row>) {
-  const { dialog, list, mayCreate = true, mayEdit = true, look, renderNew, renderEdit } = props;
+export function RowDialogs<
+  Row extends { id: string },
+  New extends FieldValues,
+  NewBody,
+  Edited extends FieldValues,
+  EditedBody,
+>(props: NewProps<Row, New, NewBody> & EditProps<Row, Edited, EditedBody>) {
+  const { dialog, list, mayCreate = true, mayEdit = true, look } = props;
   const { isNew, editing, viewing, edit, close } = dialog;
   const row = useHeldRow(list, editing ?? viewing, close);
-  if (isNew) return mayCreate && renderNew();
+  if (isNew) return mayCreate && <NewDialog {...props} />;
   if (!row) return null;
-  if (editing !== null && mayEdit) return renderEdit(row);
+  if (editing !== null && mayEdit) return <EditDialog key={row.id} {...props} row={row} />;
   return (
     <DetailsDialog
       {...detailsOf(look, row)}
       onEdit={mayEdit ? () => edit(row.id) : undefined}
       onClose={close}
     />
+  );
+}
+
+function NewDialog<Row extends { id: string }, Values extends FieldValues, Body>(
+  props: NewProps<Row, Values, Body>,
+) {
+  const { dialog, look, novo, onCreated, renderFields } = props;
+  const { create, ...form } = novo;
+  const save = async (body: Body, idempotencyKey: string) => {
+    const row = await create({ body, idempotencyKey });
+    const name = look.name.of(row);
+    onCreated({ id: row.id, name, search: name });
+  };
+  return (
+    <FormDialog {...form} save={save} pendingLabel="Criando..." onClose={dialog.close}>
+      {renderFields(null)}
+    </FormDialog>
+  );
+}
+
+function EditDialog<Row extends { id: string }, Values extends FieldValues, Body>(
+  props: EditProps<Row, Values, Body> & { row: Row },
+) {
+  const { dialog, editar, row, renderFields } = props;
+  const { description, valuesOf, draftKey, update, ...form } = editar;
+  return (
+    <FormDialog
+      {...form}
+      description={description(row)}
+      defaultValues={valuesOf(row)}
+      draftKey={draftKey(row)}
+      save={(body) => update({ params: { id: row.id }, body })}
+      onClose={dialog.close}
+    >
+      {renderFields(row)}
+    </FormDialog>
   );
 }

@@ -2,24 +2,16 @@ import { maskCep } from "#shared/br/cep.ts";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { maskTelefone } from "#shared/br/telefone.ts";
-import {
-  type Cliente,
-  EdicaoCliente,
-  kitsDoFormulario,
-  NovoCliente,
-} from "#shared/contract/clientes.ts";
+import { type Cliente, kitsDoFormulario } from "#shared/contract/clientes.ts";
 import { kitLabels } from "#shared/labels.ts";
 import { Help } from "#web/ui/help.tsx";
 import { FieldGroup, SelectField, TextField } from "#web/widgets/form/fields.tsx";
-import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { CnpjField, CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
 import { AccountGroup, AddressGroup, NEW_ACCESS } from "#web/widgets/form/unit-fields.tsx";
-import type { NewRowProps } from "#web/widgets/use-created.tsx";
-import { useCreateCliente, useUpdateCliente } from "./data.ts";
 import { ProdutoField } from "./produto-field.tsx";
 
 /** product.md#validation: the defaults of 'Novo Cliente'. */
-const NEW_CLIENT = {
+export const NEW_CLIENT = {
   nomeFantasia: "",
   cnpj: "",
   repLegal: "",
@@ -35,57 +27,10 @@ const NEW_CLIENT = {
   ...NEW_ACCESS,
 } as const;
 
-/** 'Novo Cliente'. */
-export function NovoClienteDialog({ onCreated, onClose }: NewRowProps & { onClose: () => void }) {
-  const create = useCreateCliente();
-  return (
-    <FormDialog
-      title="Novo Cliente"
-      description="Cadastre um cliente e a conta com que ele entra no sistema"
-      schema={NovoCliente}
-      defaultValues={NEW_CLIENT}
-      draftKey="clientes:novo"
-      save={async (body, idempotencyKey) => {
-        const { id, nomeFantasia: name } = await create({ body, idempotencyKey });
-        onCreated({ id, name, search: name });
-      }}
-      submitLabel="Criar Cliente"
-      pendingLabel="Criando..."
-      onClose={onClose}
-    >
-      <ClienteFields isNew />
-    </FormDialog>
-  );
-}
-
-/** 'Editar Cliente': the same form without password, prefilled. */
-export function EditarClienteDialog({
-  cliente,
-  onClose,
-}: {
-  cliente: Cliente;
-  onClose: () => void;
-}) {
-  const update = useUpdateCliente();
-  return (
-    <FormDialog
-      title="Editar Cliente"
-      description={`Altere os dados do cliente ${cliente.nomeFantasia}`}
-      schema={EdicaoCliente}
-      defaultValues={valuesOfCliente(cliente)}
-      draftKey={`clientes:${cliente.id}`}
-      save={(body) => update({ params: { id: cliente.id }, body })}
-      submitLabel="Salvar"
-      pendingLabel="Salvando..."
-      onClose={onClose}
-    >
-      <ClienteFields isNew={false} oldKit={offeredKit(cliente.kit) ? undefined : cliente.kit} />
-    </FormDialog>
-  );
-}
-
-function ClienteFields({ isNew, oldKit }: { isNew: boolean; oldKit?: Cliente["kit"] }) {
+/** The fields of a client; null is a new one. */
+export function ClienteFields({ cliente }: { cliente: Cliente | null }) {
   const kits = kitsDoFormulario.map((value) => ({ value, label: kitLabels[value] }));
+  const oldKit = cliente && !offeredKit(cliente.kit) ? cliente.kit : undefined;
   const old = oldKit && {
     options: [{ value: "", label: "Selecione" }, ...kits],
     hint: `O kit ${kitLabels[oldKit]} não é mais oferecido: escolha um dos atuais.`,
@@ -115,7 +60,7 @@ function ClienteFields({ isNew, oldKit }: { isNew: boolean; oldKit?: Cliente["ki
         <TelefoneField required />
       </FieldGroup>
       <AddressGroup by="button" />
-      <AccountGroup isNew={isNew} />
+      <AccountGroup isNew={cliente === null} />
     </>
   );
 }
@@ -123,7 +68,8 @@ function ClienteFields({ isNew, oldKit }: { isNew: boolean; oldKit?: Cliente["ki
 type EditedKit = (typeof kitsDoFormulario)[number];
 const offeredKit = (kit: Cliente["kit"]) => kitsDoFormulario.find((offered) => offered === kit);
 
-function valuesOfCliente(cliente: Cliente) {
+/** What the form of an existing client starts with. */
+export function valuesOfCliente(cliente: Cliente) {
   const { nomeFantasia, cnpj, repLegal, produto, kit, cep, cidade, estado, user } = cliente;
   return {
     nomeFantasia,

@@ -1,18 +1,33 @@
-import type { Cliente } from "#shared/contract/clientes.ts";
-import type { NewRowProps } from "#web/widgets/use-created.tsx";
+import { type Cliente, EdicaoCliente, NovoCliente } from "#shared/contract/clientes.ts";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
-import { EditarClienteDialog, NovoClienteDialog } from "./cliente-form.tsx";
+import { ClienteFields, NEW_CLIENT, valuesOfCliente } from "./cliente-form.tsx";
+import { useCreateCliente, useUpdateCliente } from "./data.ts";
 import { clienteLook } from "./look.tsx";
 
-/** The dialog that the address asks for, if any. */
-export function ClientesDialogs({ onCreated, ...props }: RowDialogsProps<Cliente> & NewRowProps) {
-  const onClose = props.dialog.close;
+/** 'Novo Cliente', 'Editar Cliente', or all that is known of one (product.md#clientes). */
+export function ClientesDialogs(props: RowDialogsProps<Cliente>) {
   return (
     <RowDialogs
       {...props}
       look={clienteLook}
-      renderNew={() => <NovoClienteDialog onCreated={onCreated} onClose={onClose} />}
-      renderEdit={(row) => <EditarClienteDialog key={row.id} cliente={row} onClose={onClose} />}
+      novo={{
+        title: "Novo Cliente",
+        description: "Cadastre um cliente e a conta com que ele entra no sistema",
+        schema: NovoCliente,
+        defaultValues: NEW_CLIENT,
+        draftKey: "clientes:novo",
+        submitLabel: "Criar Cliente",
+        create: useCreateCliente(),
+      }}
+      editar={{
+        title: "Editar Cliente",
+        description: ({ nomeFantasia }) => `Altere os dados do cliente ${nomeFantasia}`,
+        schema: EdicaoCliente,
+        valuesOf: valuesOfCliente,
+        draftKey: ({ id }) => `clientes:${id}`,
+        update: useUpdateCliente(),
+      }}
+      renderFields={(row) => <ClienteFields cliente={row} />}
     />
   );
 }

@@ -22,8 +22,6 @@ export function NomeDialog({ onClose }: Props) {
       defaultValues={{ nome: nome ?? "" }}
       draftKey="conta:nome"
       save={(body) => rename(body)}
-      submitLabel="Salvar"
-      pendingLabel="Salvando..."
       onClose={onClose}
     >
       <TextField name="nome" label="Nome" required />
@@ -55,7 +53,6 @@ export function SenhaDialog({ onClose }: Props) {
       draftKey="conta:senha"
       save={(body) => change({ body })}
       submitLabel="Alterar senha"
-      pendingLabel="Salvando..."
       onClose={onClose}
     >
       {/* Tells password managers whose password it is. */}

@@ -50,8 +50,6 @@ export function EditarCursoDialog({ curso, onClose }: { curso: Curso; onClose: (
       schema={EdicaoCursoForm}
       defaultValues={valuesOf(curso)}
       draftKey={`cursos:${curso.id}`}
-      submitLabel="Salvar"
-      pendingLabel="Salvando..."
       summary={<CursoSummary />}
       save={(body) => save(body)}
       onClose={onClose}

@@ -54,8 +54,6 @@ export function EditarEventoDialog({ evento, role, today, onClose }: EditarProps
       schema={schema}
       defaultValues={valuesOf(evento)}
       draftKey={`eventos:${evento.id}`}
-      submitLabel="Salvar"
-      pendingLabel="Salvando..."
       save={(body) => update({ params: { id: evento.id }, body })}
       onClose={onClose}
     >

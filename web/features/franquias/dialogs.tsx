@@ -1,18 +1,33 @@
-import type { Franquia } from "#shared/contract/franquias.ts";
-import type { NewRowProps } from "#web/widgets/use-created.tsx";
+import { EdicaoFranquia, type Franquia, NovaFranquia } from "#shared/contract/franquias.ts";
+import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
-import { EditarFranquiaDialog, NovaFranquiaDialog } from "./franquia-form.tsx";
+import { useCreateFranquia, useUpdateFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
 
-/** The dialog that the address asks for, if any. */
-export function FranquiasDialogs({ onCreated, ...props }: RowDialogsProps<Franquia> & NewRowProps) {
-  const onClose = props.dialog.close;
+/** 'Nova Franquia', 'Editar Franquia', or all that is known of one (product.md#franquias). */
+export function FranquiasDialogs(props: RowDialogsProps<Franquia>) {
   return (
     <RowDialogs
       {...props}
       look={franquiaLook}
-      renderNew={() => <NovaFranquiaDialog onCreated={onCreated} onClose={onClose} />}
-      renderEdit={(row) => <EditarFranquiaDialog key={row.id} franquia={row} onClose={onClose} />}
+      novo={{
+        title: "Nova Franquia",
+        description: "Cadastre uma franquia da rede e a conta de quem responde por ela",
+        schema: NovaFranquia,
+        defaultValues: NEW_UNIT,
+        draftKey: "franquias:nova",
+        submitLabel: "Criar Franquia",
+        create: useCreateFranquia(),
+      }}
+      editar={{
+        title: "Editar Franquia",
+        description: ({ razaoSocial }) => `Altere os dados da franquia ${razaoSocial}`,
+        schema: EdicaoFranquia,
+        valuesOf: unitValues,
+        draftKey: ({ id }) => `franquias:${id}`,
+        update: useUpdateFranquia(),
+      }}
+      renderFields={(row) => <UnitFields isNew={row === null} />}
     />
   );
 }

@@ -1,23 +1,38 @@
-import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
-import type { NewRowProps } from "#web/widgets/use-created.tsx";
+import {
+  EdicaoMicroFranquia,
+  type MicroFranquia,
+  NovaMicroFranquia,
+} from "#shared/contract/micro-franquias.ts";
+import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
+import { useCreateMicroFranquia, useUpdateMicroFranquia } from "./data.ts";
 import { microFranquiaLook } from "./look.tsx";
-import { EditarMicroFranquiaDialog, NovaMicroFranquiaDialog } from "./micro-franquia-form.tsx";
 
-/** The dialog that the address asks for, if any. */
-export function MicroFranquiasDialogs({
-  onCreated,
-  ...props
-}: RowDialogsProps<MicroFranquia> & NewRowProps) {
-  const onClose = props.dialog.close;
+/** 'Nova Micro-franquia', 'Editar Micro-franquia', or all that is known of one (product.md#micro-franquias). */
+export function MicroFranquiasDialogs(props: RowDialogsProps<MicroFranquia>) {
   return (
     <RowDialogs
       {...props}
       look={microFranquiaLook}
-      renderNew={() => <NovaMicroFranquiaDialog onCreated={onCreated} onClose={onClose} />}
-      renderEdit={(row) => (
-        <EditarMicroFranquiaDialog key={row.id} microFranquia={row} onClose={onClose} />
-      )}
+      novo={{
+        title: "Nova Micro-franquia",
+        description:
+          "Cadastre uma micro-franquia da sua franquia e a conta de quem responde por ela",
+        schema: NovaMicroFranquia,
+        defaultValues: NEW_UNIT,
+        draftKey: "micro-franquias:nova",
+        submitLabel: "Criar Micro-franquia",
+        create: useCreateMicroFranquia(),
+      }}
+      editar={{
+        title: "Editar Micro-franquia",
+        description: ({ razaoSocial }) => `Altere os dados da micro-franquia ${razaoSocial}`,
+        schema: EdicaoMicroFranquia,
+        valuesOf: unitValues,
+        draftKey: ({ id }) => `micro-franquias:${id}`,
+        update: useUpdateMicroFranquia(),
+      }}
+      renderFields={(row) => <UnitFields isNew={row === null} />}
     />
   );
 }

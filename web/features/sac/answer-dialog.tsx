@@ -56,7 +56,6 @@ export function AnswerDialog({ title, ticket, details, now, onAnswered, onClose 
       draftKey={`sac:${ticket.id}`}
       save={send}
       submitLabel="Responder"
-      pendingLabel="Salvando..."
       onClose={onClose}
       summary={<Warning />}
       instead={isSettled ? <Settled {...{ ticket, details, now, late }} /> : undefined}

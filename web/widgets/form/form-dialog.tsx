@@ -10,9 +10,10 @@ interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Valu
   title: string;
   description?: ReactNode;
   size?: "small" | "large";
-  submitLabel: string;
-  /** product.md#states: 'Criando...' or 'Salvando...' while pending. */
-  pendingLabel: string;
+  /** 'Salvar' unless told. */
+  submitLabel?: string;
+  /** product.md#states: 'Criando...' or, unless told, 'Salvando...' while pending. */
+  pendingLabel?: string;
   /** Above the buttons, always in sight. */
   summary?: ReactNode;
   /** The fields: components of fields.tsx and its neighbours, which find the form by themselves. */
@@ -52,8 +53,9 @@ interface FormProps<Values extends FieldValues, Body> extends Pick<
 }
 
 function Form<Values extends FieldValues, Body>(props: FormProps<Values, Body>) {
-  const { submitLabel, pendingLabel, summary, children, onCancel } = props;
-  const { form, submit, isPending, failure, draft } = props.state;
+  const { submitLabel = "Salvar", pendingLabel = "Salvando...", summary, children } = props;
+  const { state, onCancel } = props;
+  const { form, submit, isPending, failure, draft } = state;
   return (
     <FormProvider {...form}>
       <form

@@ -20,8 +20,16 @@ export function lazyDialogs<Props extends { dialog: UrlDialog }>(
   };
 }
 
+/**
+ * A dialog that a page shows by itself: a part of its own, open as long as it is rendered.
+ * @param load imports it
+ */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<FunctionComponent<Props>>,
+) =>
+  lazyComponent(load, { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() });
+
 /** All that is known of a row, for a page without other dialogs. */
-export const DetailsDialog = lazyComponent<DetailsProps>(
+export const DetailsDialog = lazyDialog<DetailsProps>(
   async () => (await import("./details-dialog.tsx")).DetailsDialog,
-  { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() },
 );

@@ -4,6 +4,7 @@ import { formatCpf } from "#shared/br/cpf.ts";
 import { maskTelefone } from "#shared/br/telefone.ts";
 import { type Cliente, kitsDoFormulario } from "#shared/contract/clientes.ts";
 import { kitLabels } from "#shared/labels.ts";
+import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { Help } from "#web/ui/help.tsx";
 import { FieldGroup, SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { CnpjField, CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
@@ -29,10 +30,10 @@ export const NEW_CLIENT = {
 
 /** The fields of a client; null is a new one. */
 export function ClienteFields({ cliente }: { cliente: Cliente | null }) {
-  const kits = kitsDoFormulario.map((value) => ({ value, label: kitLabels[value] }));
+  const kits = optionsOf(kitLabels, kitsDoFormulario);
   const oldKit = cliente && !offeredKit(cliente.kit) ? cliente.kit : undefined;
   const old = oldKit && {
-    options: [{ value: "", label: "Selecione" }, ...kits],
+    options: [CHOOSE, ...kits],
     hint: `O kit ${kitLabels[oldKit]} não é mais oferecido: escolha um dos atuais.`,
   };
   return (

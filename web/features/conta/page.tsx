@@ -1,38 +1,20 @@
 import { useState } from "react";
 import { roleLabels } from "#shared/labels.ts";
 import { orMissing } from "#shared/br/text.ts";
+import { optionsOf } from "#web/lib/options.ts";
 import { useStored } from "#web/lib/stored.ts";
 import { theme } from "#web/lib/theme.ts";
 import { themeLabels } from "#web/lib/theme-labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
-import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { Card } from "./card.tsx";
 import { Sessoes } from "./sessoes.tsx";
 
-interface DialogProps {
-  onClose: () => void;
-}
-const whileFetched = {
-  pending: () => <DialogWaiting />,
-  onFailed: ({ onClose }: DialogProps) => onClose(),
-};
-const NomeDialog = lazyComponent<DialogProps>(
-  async () => (await import("./dialogs.tsx")).NomeDialog,
-  whileFetched,
-);
-const SenhaDialog = lazyComponent<DialogProps>(
-  async () => (await import("./dialogs.tsx")).SenhaDialog,
-  whileFetched,
-);
-
-const themes = (["claro", "escuro", "sistema"] as const).map((value) => ({
-  value,
-  label: themeLabels[value],
-}));
+const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
+const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).SenhaDialog);
 
 /** `/conta` (product.md#minha-conta). */
 export default function ContaPage() {
@@ -97,7 +79,12 @@ function Tema() {
   return (
     <Card title="Tema" description="Vale para este navegador.">
       <div className="flex">
-        <Segmented label="Tema" value={chosen} options={themes} onChange={theme.set} />
+        <Segmented
+          label="Tema"
+          value={chosen}
+          options={optionsOf(themeLabels)}
+          onChange={theme.set}
+        />
       </div>
     </Card>
   );

@@ -1,7 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { RespostaTicket, type Ticket } from "#shared/contract/sac.ts";
-import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
+import { ticketStatusLabels } from "#shared/labels.ts";
+import { optionsOf } from "#web/lib/options.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { DialogBody, DialogClose, DialogFooter } from "#web/ui/dialog.tsx";
@@ -24,11 +25,6 @@ interface Props {
 
 /** Answering comes with closing, unless told otherwise. */
 const ANSWER = { status: "concluido", resolucao: "" } as const;
-
-const statuses = valuesOf(ticketStatusLabels).map((value) => ({
-  value,
-  label: ticketStatusLabels[value],
-}));
 
 /**
  * 'Responder Ticket #…' with its form; once somebody else was quicker, the answer that stands and the text that came
@@ -62,7 +58,12 @@ export function AnswerDialog({ title, ticket, details, now, onAnswered, onClose 
     >
       <DetailsList details={details} />
       <div className="mt-4 grid grid-cols-1 gap-y-1.5 border-t border-border pt-4">
-        <SelectField name="status" label="Status" required options={statuses} />
+        <SelectField
+          name="status"
+          label="Status"
+          required
+          options={optionsOf(ticketStatusLabels)}
+        />
         <TextareaField name="resolucao" label="Resolução" required rows={5} />
       </div>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { NovoTicket } from "#shared/contract/sac.ts";
-import { type Departamento, departamentoLabels, valuesOf } from "#shared/labels.ts";
+import { type Departamento, departamentoLabels } from "#shared/labels.ts";
+import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { useCreateTicket } from "./data.ts";
@@ -14,10 +15,7 @@ const NEW_TICKET = {
   descricao: "",
 } as const;
 
-const departamentos = [
-  { value: "", label: "Selecione" },
-  ...valuesOf(departamentoLabels).map((value) => ({ value, label: departamentoLabels[value] })),
-];
+const departamentos = [CHOOSE, ...optionsOf(departamentoLabels)];
 
 /** 'Novo Ticket SAC'. */
 export function NovoTicketDialog({ onClose }: { onClose: () => void }) {

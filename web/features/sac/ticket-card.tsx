@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { RowName } from "#web/widgets/row-name.tsx";
 import { PriorityBadge, StatusBadge, StatusIcon } from "./badges.tsx";
 import { Moment } from "./moment.tsx";
 import { unitOf, id8, requesterOf, answererOf } from "./format.ts";
@@ -75,14 +76,7 @@ function Head({ ticket, headingId, now, onOpen }: HeadProps) {
       <StatusIcon status={status} />
       <div className="min-w-0 flex-1">
         <h3 id={headingId}>
-          <Button
-            variant="link"
-            size="inline"
-            className="min-h-6 justify-start text-left text-base! font-semibold! wrap-anywhere whitespace-normal! text-fg! hover:text-primary!"
-            onClick={() => onOpen(id)}
-          >
-            {titulo}
-          </Button>
+          <RowName name={titulo} isHeading onOpen={() => onOpen(id)} />
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-fg-muted">
           <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 font-mono">

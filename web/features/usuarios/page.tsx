@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { may } from "#shared/permissions.ts";
-import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
-import { lazyComponent } from "#web/ui/lazy.tsx";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
@@ -11,9 +10,8 @@ import { PermissionsCard } from "./permissions-card.tsx";
 import { SendAccess } from "./send-access.tsx";
 import { UsuariosList } from "./usuarios-list.tsx";
 
-const NovoVendedorDialog = lazyComponent(
+const NovoVendedorDialog = lazyDialog(
   async () => (await import("./novo-vendedor-dialog.tsx")).NovoVendedorDialog,
-  { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() },
 );
 
 /** `/usuarios` (product.md#usuarios). */

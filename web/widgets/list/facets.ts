@@ -1,3 +1,4 @@
+import { optionsOf } from "#web/lib/options.ts";
 import { anyText, freeText, oneOf } from "#web/lib/search.ts";
 
 /** A property to filter by; its first choice is always "all". */
@@ -17,11 +18,7 @@ export function facetOf<Name extends string, Value extends string>(
   all: string,
   labels: Readonly<Record<Value, string>>,
 ): Facet<Name, Value> {
-  const options = Object.entries<string>(labels).map(([value, label]) => ({
-    value: value as Value,
-    label,
-  }));
-  return { name, label, all, options };
+  return { name, label, all, options: optionsOf(labels) };
 }
 
 /** In the words of the address; the server asks for isActive. */

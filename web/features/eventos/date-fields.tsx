@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { isValidData } from "#shared/br/data.ts";
+import { useToday } from "#web/lib/today.ts";
 import { TextField } from "#web/widgets/form/fields.tsx";
 import type { EventoValues } from "./form-values.ts";
 
 interface Props {
   /** The stored time of the event, free text; "" in a new one. */
   horario: string;
-  /** Today in São Paulo, YYYY-MM-DD. */
-  today: string;
 }
 
 /** Days and time, by the browser's own fields: they hold YYYY-MM-DD and HH:MM, which no time zone shifts. */
-export function DateFields({ horario, today }: Props) {
+export function DateFields({ horario }: Props) {
+  const today = useToday();
   const [distribuicao, evento] = useWatch<EventoValues, ["dataDistribuicao", "dataEvento"]>({
     name: ["dataDistribuicao", "dataEvento"],
   });

@@ -1,11 +1,11 @@
 import { QrCode as QrIcon } from "lucide-react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
+import { useToday } from "#web/lib/today.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { CopyLink } from "./copy-link.tsx";
-import { CopyReminder } from "./copy-reminder.tsx";
+import { CopyEvento } from "./copy-evento.tsx";
 import { Painel } from "./painel.tsx";
 import { takesSignUps } from "./rules-sign-up.ts";
 
@@ -16,13 +16,12 @@ const QrCode = lazyComponent(async () => (await import("#web/ui/qr-code.tsx")).Q
 
 interface Props {
   evento: Evento;
-  /** Today in São Paulo, YYYY-MM-DD. */
-  today: string;
   onPoster: () => void;
 }
 
 /** How students get to the sign-up: short link, QR code, poster and reminder, while there is one. */
-export function Divulgacao({ evento, today, onPoster }: Props) {
+export function Divulgacao({ evento, onPoster }: Props) {
+  const today = useToday();
   return (
     <Painel title="Divulgação">
       {takesSignUps(evento, today) ? (
@@ -58,11 +57,11 @@ function Ways({ evento, onPoster }: Pick<Props, "evento" | "onPoster">) {
           <span className="sr-only"> (abre em nova aba)</span>
         </a>
         <div className="mt-3 flex flex-wrap gap-2">
-          <CopyLink {...look} evento={evento} />
+          <CopyEvento kind="link" {...look} evento={evento} />
           <Button {...look} onClick={onPoster}>
             <QrIcon aria-hidden /> Cartaz com QR Code
           </Button>
-          <CopyReminder {...look} evento={evento} />
+          <CopyEvento kind="lembrete" {...look} evento={evento} />
         </div>
       </div>
     </div>

@@ -4,8 +4,7 @@ import { useId } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CopyLink } from "./copy-link.tsx";
-import { CopyReminder } from "./copy-reminder.tsx";
+import { CopyEvento } from "./copy-evento.tsx";
 import { EventoFacts, factsOf } from "./evento-facts.tsx";
 import { LeadsMeter } from "./leads-meter.tsx";
 import { takesSignUps } from "./rules-sign-up.ts";
@@ -55,11 +54,11 @@ export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Pro
       </div>
       {takesSignUps(evento, today) && (
         <footer className="relative z-1 flex flex-wrap items-center gap-1 border-t border-border px-2 py-2 md:px-3">
-          <CopyLink {...small} evento={evento} />
+          <CopyEvento kind="link" {...small} evento={evento} />
           <Button {...small} onClick={() => onPoster(id)}>
             <QrCode aria-hidden /> QR Code
           </Button>
-          <CopyReminder {...small} evento={evento} />
+          <CopyEvento kind="lembrete" {...small} evento={evento} />
         </footer>
       )}
     </article>

@@ -1,11 +1,7 @@
 import type { Evento } from "#shared/contract/eventos.ts";
 import { nextStatuses } from "#shared/event-status.ts";
-import {
-  eventStatusLabels,
-  localEventoLabels,
-  tipoEscolaLabels,
-  valuesOf,
-} from "#shared/labels.ts";
+import { eventStatusLabels, localEventoLabels, tipoEscolaLabels } from "#shared/labels.ts";
+import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { CepField } from "#web/widgets/form/cep-field.tsx";
 import { CidadeField } from "#web/widgets/form/cidade-field.tsx";
 import { FieldGroup, SelectField, TextareaField, TextField } from "#web/widgets/form/fields.tsx";
@@ -16,10 +12,7 @@ import { CursosField } from "./cursos-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import type { EventoValues } from "./form-values.ts";
 
-const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
-  valuesOf(labels).map((value) => ({ value, label: labels[value] }));
-/** Nothing is chosen for anybody: a school is not public by default. */
-const CHOOSE = { value: "", label: "Selecione" };
+/** A school is not public by default. */
 const tipos = [CHOOSE, ...optionsOf(tipoEscolaLabels)];
 const locais = [CHOOSE, ...optionsOf(localEventoLabels)];
 
@@ -27,8 +20,6 @@ interface Props {
   /** null in a new event. */
   evento: Evento | null;
   choosesCliente: boolean;
-  /** Today in São Paulo, YYYY-MM-DD. */
-  today: string;
 }
 
 /** The fields of an event in two groups; one button sends them. */
@@ -43,7 +34,7 @@ export function EventoFields(props: Props) {
 
 const WIDE = "sm:col-span-2";
 
-function PlaceAndTime({ evento, choosesCliente, today }: Props) {
+function PlaceAndTime({ evento, choosesCliente }: Props) {
   return (
     <FieldGroup title="Local e data">
       {choosesCliente && <ClienteField isOwnerless={evento?.clienteId === null} className={WIDE} />}
@@ -60,7 +51,7 @@ function PlaceAndTime({ evento, choosesCliente, today }: Props) {
         <CidadeField required />
         <UfField label="Estado" required />
       </div>
-      <DateFields horario={evento?.horario ?? ""} today={today} />
+      <DateFields horario={evento?.horario ?? ""} />
       {evento && <StatusField evento={evento} />}
     </FieldGroup>
   );
@@ -92,7 +83,7 @@ function ClassAndCourses({ evento }: Pick<Props, "evento">) {
 
 /** product.md#changing-an-event: only where the event may go from here. */
 function StatusField({ evento: { status } }: { evento: Evento }) {
-  const options = nextStatuses(status).map((value) => ({ value, label: eventStatusLabels[value] }));
+  const options = optionsOf(eventStatusLabels, nextStatuses(status));
   return (
     <SelectField<EventoValues>
       name="status"

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Cliente } from "#shared/contract/clientes.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
-import type { Role } from "#shared/labels.ts";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { useSession } from "#web/widgets/session.ts";
 import { useCreateEvento, useUpdateEvento } from "./data.ts";
 import { EventoFields } from "./evento-fields.tsx";
 import { edicaoForm, emptyEvento, NovoEventoForm, valuesOf } from "./form-values.ts";
@@ -10,13 +10,11 @@ import { edicaoForm, emptyEvento, NovoEventoForm, valuesOf } from "./form-values
 interface NovoProps {
   /** The client who is signed in; null for those who choose one. */
   ownCliente: Cliente | null;
-  /** Today in São Paulo, YYYY-MM-DD. */
-  today: string;
   onClose: () => void;
 }
 
 /** 'Novo Evento' (product.md#eventos). */
-export function NovoEventoDialog({ ownCliente, today, onClose }: NovoProps) {
+export function NovoEventoDialog({ ownCliente, onClose }: NovoProps) {
   const create = useCreateEvento();
   return (
     <FormDialog
@@ -30,21 +28,19 @@ export function NovoEventoDialog({ ownCliente, today, onClose }: NovoProps) {
       save={(body, idempotencyKey) => create({ body, idempotencyKey })}
       onClose={onClose}
     >
-      <EventoFields evento={null} choosesCliente={ownCliente === null} today={today} />
+      <EventoFields evento={null} choosesCliente={ownCliente === null} />
     </FormDialog>
   );
 }
 
 interface EditarProps {
   evento: Evento;
-  role: Role;
-  /** Today in São Paulo, YYYY-MM-DD. */
-  today: string;
   onClose: () => void;
 }
 
 /** 'Editar Evento' (product.md#eventos). */
-export function EditarEventoDialog({ evento, role, today, onClose }: EditarProps) {
+export function EditarEventoDialog({ evento, onClose }: EditarProps) {
+  const { role } = useSession().user;
   const update = useUpdateEvento();
   const schema = useMemo(() => edicaoForm(evento), [evento]);
   return (
@@ -57,7 +53,7 @@ export function EditarEventoDialog({ evento, role, today, onClose }: EditarProps
       save={(body) => update({ params: { id: evento.id }, body })}
       onClose={onClose}
     >
-      <EventoFields evento={evento} choosesCliente={role !== "cliente"} today={today} />
+      <EventoFields evento={evento} choosesCliente={role !== "cliente"} />
     </FormDialog>
   );
 }

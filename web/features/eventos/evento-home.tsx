@@ -96,7 +96,7 @@ function Home({ evento, isOld, renderPeople }: HomeProps) {
       />
       <EventoNumeros evento={evento} isOld={isOld} />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-        <Divulgacao evento={evento} today={today} onPoster={() => dialog.openPoster(id)} />
+        <Divulgacao evento={evento} onPoster={() => dialog.openPoster(id)} />
         <Painel title="Sobre o evento">
           <EventoFacts
             className="sm:grid-cols-2"
@@ -106,9 +106,7 @@ function Home({ evento, isOld, renderPeople }: HomeProps) {
         </Painel>
       </div>
       <EventoPessoas evento={evento} renderPeople={renderPeople} />
-      {(dialog.editing ?? dialog.poster) !== null && (
-        <EventosDialogs dialog={dialog} role={role} today={today} />
-      )}
+      {(dialog.editing ?? dialog.poster) !== null && <EventosDialogs dialog={dialog} />}
     </>
   );
 }

@@ -4,18 +4,13 @@ import type { Evento } from "#shared/contract/eventos.ts";
 import { may } from "#shared/permissions.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
-import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { type Aba, eventoSearch } from "./search.ts";
-import type { WhatsAppListProps } from "./whatsapp-list.tsx";
 
-const WhatsAppList = lazyComponent<WhatsAppListProps>(
-  async () => (await import("./whatsapp-list.tsx")).WhatsAppList,
-  { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() },
-);
+const WhatsAppList = lazyDialog(async () => (await import("./whatsapp-list.tsx")).WhatsAppList);
 
 interface Props {
   evento: Evento;

@@ -43,7 +43,7 @@ export default function EventosPage() {
       ) : (
         <EventosCards cards={cards} onNew={onNew} />
       )}
-      <EventosDialogs dialog={dialog} role={role} today={cards.today} />
+      <EventosDialogs dialog={dialog} />
     </>
   );
 }

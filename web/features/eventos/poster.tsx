@@ -5,7 +5,7 @@ import type { Evento } from "#shared/contract/eventos.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
-import { CopyLink } from "./copy-link.tsx";
+import { CopyEvento } from "./copy-evento.tsx";
 import { PosterSheet } from "./poster-sheet.tsx";
 import "./poster.css";
 
@@ -41,7 +41,7 @@ export function Poster({ evento, onClose }: Props) {
         <Button variant="outline" onClick={onClose}>
           Fechar
         </Button>
-        <CopyLink variant="outline" size="control" evento={evento} />
+        <CopyEvento kind="link" variant="outline" size="control" evento={evento} />
         <Button onClick={() => window.print()}>
           <Printer aria-hidden /> Imprimir
         </Button>

@@ -13,7 +13,7 @@ import { LISTED, usePhoneList } from "./data-phone-list.ts";
 import { phoneListText } from "./rules-phone-list.ts";
 import type { Aba } from "./search.ts";
 
-export interface WhatsAppListProps {
+interface Props {
   evento: Evento;
   /** Whom it begins with. */
   aba: Aba;
@@ -27,7 +27,7 @@ const stages = [
 ] as const;
 
 /** Names and phones of an event, for the school: as a text to send, and one by one. */
-export function WhatsAppList({ evento, aba, onClose }: WhatsAppListProps) {
+export function WhatsAppList({ evento, aba, onClose }: Props) {
   const [stage, setStage] = useState(aba);
   const [copied, setCopied] = useState("");
   const { data, error } = usePhoneList(evento.id, stage);

@@ -2,11 +2,11 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { Pencil, QrCode } from "lucide-react";
 import { useId } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyEvento } from "./copy-evento.tsx";
 import { EventoFacts, factsOf } from "./evento-facts.tsx";
-import { LeadsMeter } from "./leads-meter.tsx";
 import { takesSignUps } from "./rules-sign-up.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -76,5 +76,22 @@ function Opening({ evento: { id, nomeEscola } }: Pick<Props, "evento">) {
     >
       Evento na {nomeEscola}
     </Link>
+  );
+}
+
+/** "34 leads de 175": how many of the expected students have signed up. */
+function LeadsMeter({ evento: { qtdAlunos, numeros } }: Pick<Props, "evento">) {
+  return (
+    <div className="mt-auto pt-1">
+      <p className="text-sm font-medium tabular-nums">
+        {plural(numeros.leads, "lead", "leads")} de {formatNumber(qtdAlunos)}
+      </p>
+      <div aria-hidden className="mt-1.5 h-2 rounded-sm bg-surface-2">
+        <div
+          className="h-full rounded-sm bg-c1"
+          style={{ width: `${Math.min(100, (numeros.leads / qtdAlunos) * 100)}%` }}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import { CalendarDays, LayoutGrid } from "lucide-react";
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
+import { Segmented } from "#web/ui/segmented.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
@@ -13,7 +15,6 @@ import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
 import { eventosSearch, type EventosView } from "./search.ts";
-import { ViewToggle } from "./view-toggle.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 
@@ -51,6 +52,11 @@ export default function EventosPage() {
 /** A status, or what it and the day make together: próximos, hoje, encerrados. */
 const statusFacet = facetOf("status", "Status", "Todos os status", statusOfEventosLabels);
 
+const modes = [
+  { value: "", label: "Cartões", icon: LayoutGrid },
+  { value: "calendario", label: "Calendário", icon: CalendarDays },
+] as const;
+
 function Toolbar({ busca, status, modo, change }: EventosView) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-3">
@@ -64,7 +70,12 @@ function Toolbar({ busca, status, modo, change }: EventosView) {
         <FacetSelect facet={statusFacet} value={status} onChange={(status) => change({ status })} />
       </div>
       <div className="ml-auto max-w-full">
-        <ViewToggle {...{ modo, change }} />
+        <Segmented
+          label="Visualização"
+          value={modo}
+          options={modes}
+          onChange={(modo) => change({ modo, mes: "", dia: "" })}
+        />
       </div>
     </div>
   );

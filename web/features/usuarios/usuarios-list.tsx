@@ -2,9 +2,11 @@ import { type ReactNode, useState } from "react";
 import type { Role } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
 import type { Said } from "#web/lib/search.ts";
-import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { DetailsDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
+import { detailsOf } from "#web/widgets/list/fields.tsx";
+import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
@@ -17,10 +19,6 @@ import { nomeOuEmail, usuarioLook } from "./look.tsx";
 import { perfilFacet } from "./screen.ts";
 import { usuariosSearch } from "./search.ts";
 import { ToggleUsuario } from "./toggle-usuario.tsx";
-
-const UsuarioDetails = lazyDialogs(
-  async () => (await import("./usuario-details.tsx")).UsuarioDetails,
-);
 
 /** In place of what can be done with a row. */
 const OWN = <span className="text-xs text-fg-muted">Você</span>;
@@ -51,6 +49,7 @@ export function UsuariosList({ dialog, renderNew }: Props) {
   const perfil = perfilFor(role);
   const usuarios = useList(usuariosList, usuariosSearch, { meant: meantBy(perfil) });
   const { mark, onCreated } = useCreated(usuarios.list);
+  const viewed = useHeldRow(usuarios.list, dialog.viewing, dialog.close);
   const sendAccess = useUsuarioAccess();
   const [asked, setAsked] = useState<Usuario | null>(null);
   return (
@@ -79,7 +78,7 @@ export function UsuariosList({ dialog, renderNew }: Props) {
         renderExport={exportOf(usuarios)}
         empty={{ none: "Nenhum usuário encontrado" }}
       />
-      {dialog.viewing !== null && <UsuarioDetails dialog={dialog} list={usuarios.list} />}
+      {viewed && <DetailsDialog {...detailsOf(usuarioLook, viewed)} onClose={dialog.close} />}
       {renderNew({ onCreated })}
       {asked && <ToggleUsuario usuario={asked} onClose={() => setAsked(null)} />}
     </>

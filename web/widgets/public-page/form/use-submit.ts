@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { EventoPublico } from "../calls.ts";
+import type { ToastMessage } from "../toast.tsx";
 import { type Reply, type Failure, NO_ANSWER } from "./send.ts";
 import { submissionKey } from "./draft.ts";
 import { useLeastTime } from "./use-least-time.ts";
 import type { FormState } from "./use-public-form.ts";
-import { useToast } from "./use-toast.ts";
 import { byControl } from "./validation.ts";
 
 interface Words {
@@ -104,4 +104,13 @@ function useOneAtATime(action: () => Promise<void>): () => Promise<void> {
     await action();
     busy.current = false;
   };
+}
+
+/** The toast of a public form, one at a time (product.md#messages, product.md#constants). */
+function useToast() {
+  const [toast, setToast] = useState<ToastMessage | null>(null);
+  const notify = (message: Omit<ToastMessage, "number">) =>
+    setToast((previous) => ({ number: (previous?.number ?? 0) + 1, ...message }));
+  const close = useCallback(() => setToast(null), []);
+  return { toast, notify, close };
 }

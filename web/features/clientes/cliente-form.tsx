@@ -1,31 +1,23 @@
-import { maskCep } from "#shared/br/cep.ts";
-import { formatCnpj } from "#shared/br/cnpj.ts";
-import { formatCpf } from "#shared/br/cpf.ts";
-import { maskTelefone } from "#shared/br/telefone.ts";
 import { type Cliente, kitsDoFormulario } from "#shared/contract/clientes.ts";
 import { kitLabels } from "#shared/labels.ts";
 import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { Help } from "#web/ui/help.tsx";
 import { FieldGroup, SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { CnpjField, CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
-import { AccountGroup, AddressGroup, NEW_ACCESS } from "#web/widgets/form/unit-fields.tsx";
+import {
+  AccountGroup,
+  AddressGroup,
+  commonValues,
+  NEW_COMMON,
+} from "#web/widgets/form/unit-fields.tsx";
 import { ProdutoField } from "./produto-field.tsx";
 
 /** product.md#validation: the defaults of 'Novo Cliente'. */
 export const NEW_CLIENT = {
   nomeFantasia: "",
-  cnpj: "",
-  repLegal: "",
   produto: "todos_pela_educacao",
   kit: "essencial",
-  cpf: "",
-  telefone: "",
-  endereco: "",
-  cep: "",
-  cidade: "",
-  estado: "",
-  email: "",
-  ...NEW_ACCESS,
+  ...NEW_COMMON,
 } as const;
 
 /** The fields of a client; null is a new one. */
@@ -71,20 +63,12 @@ const offeredKit = (kit: Cliente["kit"]) => kitsDoFormulario.find((offered) => o
 
 /** What the form of an existing client starts with. */
 export function valuesOfCliente(cliente: Cliente) {
-  const { nomeFantasia, cnpj, repLegal, produto, kit, cep, cidade, estado, user } = cliente;
+  const { nomeFantasia, produto, kit } = cliente;
   return {
     nomeFantasia,
-    cnpj: formatCnpj(cnpj),
-    repLegal,
     produto,
     // "" until one of today's is chosen: then the form says 'Kit é obrigatório'.
     kit: offeredKit(kit) ?? ("" as EditedKit),
-    cpf: formatCpf(user?.cpf ?? ""),
-    telefone: maskTelefone(user?.telefone ?? ""),
-    endereco: user?.endereco ?? "",
-    cep: maskCep(cep ?? ""),
-    cidade: cidade ?? "",
-    estado: estado ?? "",
-    email: user?.email ?? "",
+    ...commonValues(cliente),
   };
 }

@@ -78,25 +78,22 @@ function FirstPassword() {
   );
 }
 
-/** A row as its unit's form shows it, masked. */
-interface UnitRow {
-  razaoSocial: string;
+/** A franchise, micro-franchise or client, as far as their forms are alike. */
+interface Row {
   cnpj: string;
   repLegal: string;
   cep: string | null;
   cidade: string | null;
   estado: string | null;
-  user: ContaUnidade | null;
+  user: Pick<ContaUnidade, "cpf" | "telefone" | "endereco" | "email"> | null;
 }
 
-/** What the form of an existing unit starts with. */
-export function unitValues({ razaoSocial, cnpj, repLegal, cep, cidade, estado, user }: UnitRow) {
+/** What the form of an existing one starts with, masked. */
+export function commonValues({ cnpj, repLegal, cep, cidade, estado, user }: Row) {
   return {
-    razaoSocial,
     cnpj: formatCnpj(cnpj),
     repLegal,
     cpf: formatCpf(user?.cpf ?? ""),
-    dataNascimento: user?.dataNascimento ?? "",
     telefone: maskTelefone(user?.telefone ?? ""),
     endereco: user?.endereco ?? "",
     cep: maskCep(cep ?? ""),
@@ -106,16 +103,21 @@ export function unitValues({ razaoSocial, cnpj, repLegal, cep, cidade, estado, u
   };
 }
 
+/** What the form of an existing franchise or micro-franchise starts with. */
+export const unitValues = (row: Row & { razaoSocial: string; user: ContaUnidade | null }) => ({
+  razaoSocial: row.razaoSocial,
+  dataNascimento: row.user?.dataNascimento ?? "",
+  ...commonValues(row),
+});
+
 /** What 'Acesso' of something new starts with. */
 export const NEW_ACCESS = { password: "", enviarAcesso: false };
 
-/** What the form of a new unit starts with. */
-export const NEW_UNIT = {
-  razaoSocial: "",
+/** What the form of a new one starts with. */
+export const NEW_COMMON = {
   cnpj: "",
   repLegal: "",
   cpf: "",
-  dataNascimento: "",
   telefone: "",
   endereco: "",
   cep: "",
@@ -124,3 +126,6 @@ export const NEW_UNIT = {
   email: "",
   ...NEW_ACCESS,
 };
+
+/** What the form of a new franchise or micro-franchise starts with. */
+export const NEW_UNIT = { razaoSocial: "", dataNascimento: "", ...NEW_COMMON };

@@ -1,4 +1,5 @@
 import { type ResolverResult, useForm } from "react-hook-form";
+import { CONFIRMED } from "#shared/password.ts";
 import { resolverOf } from "./resolvers-lazy.ts";
 
 interface Passwords {
@@ -11,8 +12,7 @@ const resolver = resolverOf<Passwords>(({ passwords }) => passwords, checkConfir
 
 function checkConfirmation(values: Passwords): ResolverResult<Passwords> {
   if (values.newPassword === values.confirmation) return { values, errors: {} };
-  const message = "As senhas não coincidem.";
-  return { values: {}, errors: { confirmation: { type: "custom", message } } };
+  return { values: {}, errors: { confirmation: { type: "custom", message: CONFIRMED.message } } };
 }
 
 /**

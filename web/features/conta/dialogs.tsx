@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NomeConta, TrocaSenha } from "#shared/contract/conta.ts";
+import { CONFIRMED } from "#shared/password.ts";
 import { PasswordField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { useSession } from "#web/widgets/session.ts";
@@ -31,12 +32,7 @@ export function NomeDialog({ onClose }: Props) {
 
 /** The server does not see the confirmation. */
 const Passwords = TrocaSenha.extend({ confirmation: z.string() })
-  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
-    message: "As senhas não coincidem.",
-    path: ["confirmation"],
-    // All sentences at once, not one after the other.
-    when: () => true,
-  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, CONFIRMED)
   .transform(({ confirmation: _confirmation, ...body }) => body);
 
 /** 'Alterar senha'. */

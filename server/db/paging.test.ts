@@ -39,3 +39,10 @@ test("a crafted cursor is 400: what only the database can tell", async () => {
     expect(status).toBe(400);
   }
 });
+
+test("a row whose id is a UUID of no version has a page behind it", async () => {
+  const norma = await as(cast.norma);
+  const cursor = written([NOW, "cadc3caf-3945-86df-44ba-5561b28480ae"]);
+  const { status } = await norma.call(leads.list, { query: { cursor } });
+  expect(status).toBe(200);
+});

@@ -68,6 +68,19 @@ describe("in waves", () => {
     await expect(third).resolves.toBe("at last");
   });
 
+  test("who was answered and asks again at once is answered together with those who waited", async () => {
+    const { ask, begun, end } = readings();
+    const first = [ask(), ask()];
+    await begun(1);
+    const waiting = ask();
+    end(0, "before");
+    expect(await Promise.all(first)).toEqual(["before", "before"]);
+    const all = [waiting, ask(), ask()];
+    await begun(2);
+    end(1, "after");
+    expect(await Promise.all(all)).toEqual(["after", "after", "after"]);
+  });
+
   test("what is asked for under another key waits for nobody", async () => {
     const { ask, begun, end } = readings();
     const olinda = ask();

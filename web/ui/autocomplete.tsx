@@ -54,7 +54,7 @@ function List({ control, listLabel, options }: Pick<Props, "control" | "listLabe
       <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50 w-(--anchor-width)">
         <Base.Popup
           hidden={options.length === 0}
-          className="min-w-56 rounded-md border border-border bg-surface text-fg shadow-pop"
+          className="min-w-[min(14rem,calc(100vw-2rem))] rounded-md border border-border bg-surface text-fg shadow-pop"
         >
           <Base.List
             aria-label={listLabel}

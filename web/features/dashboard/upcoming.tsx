@@ -66,10 +66,7 @@ function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
         <div aria-hidden className="h-2 flex-1 rounded-sm bg-surface-2">
           <div className="h-full rounded-sm bg-c1" style={{ width: share(leads, alunos) }} />
         </div>
-        <ListLink
-          to={leadsOf(viewer.role, { evento: id }, leads)}
-          className="shrink-0 text-xs tabular-nums"
-        >
+        <ListLink to={leadsOf(viewer.role, { evento: id }, leads)} className="text-xs tabular-nums">
           {plural(leads, "lead", "leads")} de {formatNumber(alunos)} alunos
         </ListLink>
       </div>

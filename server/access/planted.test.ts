@@ -6,7 +6,7 @@ import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 // Proves that the comparison of worlds.test.ts finds mistakes: each of these must be found by it.
 
 const app = await useApp({ RATE_LIMITS: "off" });
-/** A bug shows only in a world that has somebody whom it affects. Most show in the first; after the last the test fails. */
+/** A bug shows only in a world that has somebody whom it affects. Most show in the first; after so many the test fails. */
 const WORLDS = 60;
 
 test("there are at least twenty bugs to find", () => {
@@ -17,7 +17,8 @@ test.each(Object.entries(plantedBugs))(
   "finds that %s",
   async (_name, bug) => {
     const found: string[] = [];
-    for (let seed = 1; seed <= WORLDS && found.length === 0; seed++) {
+    const { from = 1 } = bug;
+    for (let seed = from; seed < from + WORLDS && found.length === 0; seed++) {
       const grow = () => growWorld(app, seed);
       const compare = () => compareWorld(app, seed, { isOneEnough: true });
       found.push(...(await withBug(app.database, bug, grow, compare)));

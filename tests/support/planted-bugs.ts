@@ -11,6 +11,8 @@ interface Bug {
   sabotage?: { do: string; undo: string };
   /** Changes the rows after the world has grown. */
   spoil?: string;
+  /** The first world with somebody whom it affects, where the very first has nobody: a look at those before it finds nothing. */
+  from?: number;
 }
 
 /** A condition on a value that no longer decides anything; the value is still sent. */
@@ -42,6 +44,7 @@ export const plantedBugs: Record<string, Bug> = {
   "a franchise sees its sisters' micro-franchises": scope("micro_franquias", "franquia_id"),
   "a franchise sees the tickets of its micro-franchises": {
     rewrite: (text) => text.replaceAll(/"sac_tickets"."micro_franquia_id" is null/gi, "true"),
+    from: 2,
   },
   "a franchise sees its sisters' leads": scope("leads", "franquia_id"),
   "a micro-franchise sees all accounts": scope("users", "micro_franquia_id"),
@@ -62,14 +65,16 @@ export const plantedBugs: Record<string, Bug> = {
   "a student sees the enrolments of all": scope("alunos", "user_id"),
   "a student sees enrolments that are no longer in force": {
     rewrite: open(column("alunos", "is_active")),
+    from: 4,
   },
   "a total takes the changes of every unit": scope("total_changes", "franquia_id"),
-  "a fold counts a lead twice": { spoil: "UPDATE totals SET leads = leads + 1" },
+  "a fold counts a lead twice": { spoil: "UPDATE totals SET leads = leads + 1", from: 2 },
   "an edit finds the rows of others": {
     rewrite: within(/for update$|^update/i, open(column("clientes", "franquia_id"))),
   },
   "an enrolment is made of anybody's pré-matrícula": {
     rewrite: within(/insert into matriculas/i, open(column("pre_matriculas", "franquia_id"))),
+    from: 2,
   },
   "the palette searches everywhere": {
     rewrite: within(/json_agg/i, open(column("eventos", "micro_franquia_id"))),
@@ -81,6 +86,7 @@ export const plantedBugs: Record<string, Bug> = {
         /\(("\w+"."busca" LIKE contains_pattern\(\$\d+\)) or ("\w+"."busca" LIKE contains_pattern\(\$\d+\))\)/g,
         "$1 or $2",
       ),
+    from: 3,
   },
   "the filter by event is forgotten": { rewrite: open(column("leads", "evento_id")) },
   "the filter by day is forgotten": { rewrite: open(column("eventos", "data_evento")) },
@@ -93,6 +99,7 @@ export const plantedBugs: Record<string, Bug> = {
         LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
         AS $$ SELECT '%' || regexp_replace(public.fold(term), '([\\\\%_])', '\\\\\\1', 'g') || '%' $$`,
     },
+    from: 2,
   },
   "cancelled events take sign-ups": {
     rewrite: (text) =>

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, configure, getConfig, render } from "@testing-library/react";
 import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -11,7 +11,14 @@ import type { Person } from "./cast.ts";
 import { signIn } from "./session.ts";
 
 // A machine that runs several suites at once is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 8000,
+  // A look that is repeated would draw the page for nobody, a tenth of all the time: who has waited in vain draws it.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
+}));
 
 /** What a call meets on its way instead of the app: a broken network or a proxy that answers in its place. */
 type Obstacle = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;

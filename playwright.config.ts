@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 /** `npm test` finds or installs a browser and names it; run by hand, Debian's will do. */
@@ -40,14 +41,25 @@ const DESKTOP_ONLY = [
   "telas",
 ];
 
+/** Tags of tests (tests/e2e/support/server.ts): what measures milliseconds, and what is the same on every width. */
+const ALONE = /@alone/;
+const ONCE = /@once/;
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
 /**
- * Every worker starts the built server on a fresh demonstration database (tests/e2e/support/server.ts): one worker at a
- * time, no retries. A test that passes at the second attempt has found a race.
+ * Every worker starts the built server on a fresh demonstration database (tests/e2e/support/server.ts), so that files run side
+ * by side and those of one worker in a row (docs/decisions/046). No retries: a test that passes at the second attempt has found
+ * a race.
  */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  workers: 1,
+  workers: Math.min(availableParallelism(), 4),
   retries: 0,
   forbidOnly: process.env.CI === "true",
   timeout: 60_000,
@@ -66,6 +78,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Without a graphics card everything is drawn by the processor, and costs less where Chromium knows.
+        "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
       ],
@@ -75,17 +89,22 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: filesOf(PHONE_ONLY),
+      grepInvert: ALONE,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
       testIgnore: filesOf(DESKTOP_ONLY),
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
+      grepInvert: [ALONE, ONCE],
+      use: phone,
+    },
+    // By hand: `--project=alone --no-deps`.
+    {
+      name: "alone",
+      dependencies: ["desktop", "phone"],
+      grep: ALONE,
+      workers: 1,
+      use: phone,
     },
   ],
 });

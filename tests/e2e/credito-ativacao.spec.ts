@@ -9,7 +9,7 @@ import {
   VERIFICACAO,
 } from "./support/ativacao.ts";
 import { choose, type Evento, listenTo, openEvent } from "./support/inscricao.ts";
-import { expect, test, fromOurPage } from "./support/server.ts";
+import { ALONE, expect, test, fromOurPage } from "./support/server.ts";
 
 let complaints: string[];
 
@@ -170,7 +170,7 @@ test("the course of interest is stored with the person", async ({ page }, { proj
   expect(await list.json()).toMatchObject([{ nome: nomeAluno, cursoInteresse: curso }]);
 });
 
-test("confetti for two and a half seconds, for who wants things to move", async ({ page }) => {
+test("confetti for two and a half seconds, where things may move", ALONE, async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatData, todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { BOTAO, fill as fillSignUp, listenTo } from "./support/inscricao.ts";
 import { expect, rowWith, search, signIn, signOut, test } from "./support/rede.ts";
-import { fromOurPage } from "./support/server.ts";
+import { fromOurPage, ONCE } from "./support/server.ts";
 
 // A client's day, the edits of those above it, and what neighbours are refused.
 
@@ -109,7 +109,7 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
   expect(complaints.filter((text) => !text.includes("401 (Unauthorized)"))).toEqual([]);
 });
 
-test("the poster prints on one A4 page, alone, dark theme or not", async ({ page }) => {
+test("the poster prints on one A4 page, alone, dark theme or not", ONCE, async ({ page }) => {
   await signIn(page, "cliente@rede.test");
   await page.goto("/eventos");
   for (const theme of ["dark", "light"] as const) {
@@ -175,7 +175,7 @@ test("micro and franchise edit the events of their schools", async ({ page }, { 
   });
 });
 
-test("neighbours are refused, on the screen and behind it", async ({ page }) => {
+test("neighbours are refused, on the screen and behind it", ONCE, async ({ page }) => {
   await signIn(page, "cliente@rede.test");
   const [evento] = await (await page.request.get("/api/eventos?limit=1")).json();
   const [curso] = await (await page.request.get("/api/cursos?limit=1")).json();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { CEP, expect, fill, signIn, test } from "./support/rede.ts";
+import { CEP } from "./support/cep.ts";
+import { expect, fill, signIn, test } from "./support/rede.ts";
 
 // What only a browser shows of the forms: the postal code's look-up under the page's security policy, the caret in a
 // masked field, Back and the closing of a tab with something unsaved.

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { sayMeasured } from "./support/measured.ts";
-import { expect, freePort, test } from "./support/server.ts";
+import { ALONE, expect, freePort, test } from "./support/server.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const LEAST = 95;
@@ -57,9 +57,8 @@ const sum = ({ scores }: Attempt) =>
 test.describe.configure({ timeout: 180_000 });
 
 for (const path of ["/credito-estudantil", "/credito-ativacao"]) {
-  test(`${path} has ${LEAST} of 100 in each of Lighthouse's categories`, async ({ server }, {
-    project,
-  }) => {
+  const title = `${path} has ${LEAST} of 100 in each of Lighthouse's categories`;
+  test(title, ALONE, async ({ server }, { project }) => {
     const port = await freePort();
     const { launchOptions = {} } = project.use;
     const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`];

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
 import { untilStill } from "./support/motion.ts";
 import { expect, expectAccessible, fill, search, signIn, signOut, test } from "./support/rede.ts";
+import { ONCE } from "./support/server.ts";
 
 // A day around a ticket: a franchise asks, the franqueador answers, the franchise reads; and what two browsers show of
 // "answered once".
@@ -102,10 +103,8 @@ test("a franchise opens a ticket, the franqueador answers it, the franchise read
   expect(complaints).toEqual([]);
 });
 
-test("of two answers the first stands; the other's text is not lost", async ({ page, browser }, {
-  project,
-}) => {
-  const titulo = `Duas respostas no ${project.name}`;
+test("of two answers the first stands, and no text is lost", ONCE, async ({ page, browser }) => {
+  const titulo = "Duas respostas";
   await signIn(page, "franqueador@rede.test");
   await page.goto("/sac");
   await openTicket(page, titulo);

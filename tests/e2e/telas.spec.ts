@@ -28,7 +28,7 @@ const sideways = (page: Page) =>
     );
   });
 
-const softly = expect.configure({ soft: true, timeout: 3_000 });
+const softly = expect.configure({ soft: true });
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -38,6 +38,8 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
     await softly.poll(widest, { message: `${what} at ${size}` }).toBe(0);
   }
 }
+
+test.describe.configure({ mode: "parallel" });
 
 for (const [who, screens] of Object.entries(telas)) {
   test(`the screens of a ${who} have no fault that axe knows, and fit 320 pixels`, async ({

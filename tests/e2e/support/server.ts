@@ -6,12 +6,18 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
+import { startCepService } from "./cep.ts";
 
 export { expect } from "@playwright/test";
 
 const MAIN = fileURLToPath(new URL("../../../dist/server/main.js", import.meta.url));
 export const START_MS = 60_000;
 export const STOP_MS = 15_000;
+
+/** Of a test that a width or a finger does not change: once, on the desktop. */
+export const ONCE = { tag: "@once" };
+/** Of a test that measures milliseconds: when all others are done. */
+export const ALONE = { tag: "@alone" };
 
 /** What a browser says of a page's write; `page.request` is none and says nothing by itself. */
 export const fromOurPage = { headers: { "sec-fetch-site": "same-origin" } };
@@ -59,7 +65,7 @@ export function spawnServer(dataDir: string, port: number, settings: NodeJS.Proc
 const LIMITLESS = { RATE_LIMITS: "off" };
 
 /** Starts a server; these settings stand beside the usual ones. */
-export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "capelo-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -89,16 +95,18 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<Run
 }
 
 /**
- * `test` of the end-to-end suite: `page.goto("/…")` reaches the worker's own server. A worker begins anew after a
- * failed test, so what one test left behind cannot fail the next.
+ * `test` of the end-to-end suite: `page.goto("/…")` reaches the worker's own server, whose screens look postal codes up on
+ * this machine. A worker begins anew after a failed test, so what one test left behind cannot fail the next.
  */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, provide) => {
-      const server = await startServer();
+      const cep = await startCepService();
+      const server = await startServer({ CEP_URL: cep.url, CEP_FALLBACK_URL: cep.url });
       await provide(server);
       await server.stop();
+      cep.stop();
     },
     { scope: "worker", timeout: START_MS + STOP_MS },
   ],

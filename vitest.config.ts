@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { documents } from "./scripts/build/documents.ts";
+import { WaitsFirst } from "./tests/support/waits-first.ts";
 
-/** Every worker holds one database; more than these gain nothing and cost memory. */
-const workers = Math.min(availableParallelism(), 6);
+/** Every worker holds one database; more than these gain nothing and cost memory. Vitest alone would leave a core out. */
+const maxWorkers = Math.min(availableParallelism(), 6);
 
 const pure = ["shared/**/*.test.ts", "web/**/*.test.ts", "server/**/rules*.test.ts"];
 /** A file here that needs the database ends in .db.test.ts. */
@@ -21,7 +22,6 @@ const database = {
   include: ["server/**/*.test.ts"],
   exclude: [...pure, ...pureServer, processes],
   setupFiles,
-  maxWorkers: workers,
   testTimeout: 20_000,
   // The first file of a run migrates the template database.
   hookTimeout: 60_000,
@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     isolate: false,
+    maxWorkers,
+    sequence: { sequencer: WaitsFirst },
     projects: [
       {
         extends: true,
@@ -47,6 +49,8 @@ export default defineConfig({
         test: {
           name: "http",
           ...database,
+          // Some wait for a clock: one more has something to do meanwhile.
+          maxWorkers: maxWorkers + 1,
           exclude: [...database.exclude, serverAlone, ...networks],
           env: { TZ: BRASIL },
         },
@@ -99,7 +103,6 @@ export default defineConfig({
           environmentOptions: { jsdom: { html: "<!doctype html><title>Capelo</title>" } },
           env: { TZ: BRASIL },
           setupFiles,
-          maxWorkers: workers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

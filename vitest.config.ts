@@ -17,6 +17,8 @@ const processes = "server/**/*.process.test.ts";
 /** Random worlds against an oracle take as long as all the rest of the HTTP tests, so the short form leaves them out. */
 const worlds = "server/access/{planted,worlds}.test.ts";
 const networks = [worlds, "server/features/dashboard/networks.test.ts"];
+/** Files that the short form leaves out (scripts/test/parts.mjs). */
+const leftOut = process.env["TEST_LEFT_OUT"]?.split(",") ?? [];
 const setupFiles = ["tests/support/setup.ts"];
 const database = {
   include: ["server/**/*.test.ts"],
@@ -51,7 +53,7 @@ export default defineConfig({
           ...database,
           // Some wait for a clock: one more has something to do meanwhile.
           maxWorkers: maxWorkers + 1,
-          exclude: [...database.exclude, serverAlone, ...networks],
+          exclude: [...database.exclude, serverAlone, ...networks, ...leftOut],
           env: { TZ: BRASIL },
         },
       },

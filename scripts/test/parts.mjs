@@ -93,7 +93,7 @@ export const PARTS = {
   e2e: endToEnd,
 };
 
-/** `npm test -- quick`: what daily work needs to know, in less than 90 seconds on two cores. The whole says what may land. */
+/** `npm test -- quick`: what daily work needs to know, meant to take 90 seconds at most on two cores. The whole says what may land. */
 export const QUICK = {
   types,
   lint: PARTS.lint,

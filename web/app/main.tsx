@@ -12,8 +12,11 @@ void pageAt(location.pathname)?.load?.();
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <App app={createStaffApp()} />
-  </StrictMode>,
+// A task of its own: to evaluate the imports is one already, and a phone answers no touch within a task.
+setTimeout(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App app={createStaffApp()} />
+    </StrictMode>,
+  ),
 );

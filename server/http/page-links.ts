@@ -21,7 +21,7 @@ type Chunks = Record<string, Chunk>;
 
 /**
  * What the script of the staff's page would ask for next, named in the page: it travels beside the script then, not after
- * it. That is the code of the page at this address, the settings and, where a session's cookie came along, the user.
+ * it. That is the code of the page at this address and, where a session's cookie came along, the user.
  * @param folder dist, with the build's list of chunks
  * @returns the links for an address as `STAFF_ADDRESSES` writes it; none where the application has no page
  */
@@ -51,9 +51,9 @@ export function pageLinks(
   };
 }
 
-/** Whoever comes without a session sees the settings on the login's page alone. */
+/** The settings are for the login's page; a session that has ended by now fetches them when it gets there. */
 function callsOf(address: string, hasSession: boolean): string[] {
-  if (hasSession) return ["/api/user", "/api/config"];
+  if (hasSession) return ["/api/user"];
   return address === "/auth" ? ["/api/config"] : [];
 }
 

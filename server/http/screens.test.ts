@@ -54,12 +54,14 @@ test("the staff app comes under the installation's name, as text, and no other s
   await other.close();
 });
 
-test("a public page tells that it is a demonstration, where it is one", async () => {
+test("a page tells that it is a demonstration, where it is one", async () => {
   const notice = "Ambiente de demonstração · dados fictícios";
   const demo = await start({ DEMO: "on" });
   for (const url of ["/credito-estudantil", "/e/KKKKKK"])
     expect((await demo.inject(url)).payload).toContain(`<p>${notice}</p>`);
+  expect((await demo.inject("/auth")).payload).toContain('data-demo="true"');
   await demo.close();
+  expect((await app.inject("/auth")).payload).toContain('data-demo="false"');
   expect((await app.inject("/credito-estudantil")).payload).not.toContain(notice);
 });
 
@@ -85,7 +87,7 @@ test("the staff's page says whether a session's cookie came along, and is kept o
   expect(known.payload).toContain('data-session="sent"');
 });
 
-test("the staff's page names what its script asks for next: the code of the page, the settings, the user", async () => {
+test("the staff's page names what its script asks for next: the code of the page, the user", async () => {
   const cookies = { "__Host-sessao": "x" };
   const linksAt = async (url: string, by = {}) =>
     [
@@ -95,7 +97,7 @@ test("the staff's page names what its script asks for next: the code of the page
     ].map(([link]) => /href="([^"]+)"/.exec(link)?.[1]);
   const code = ["/assets/leads-1.js", "/assets/list-1.js"];
   const known = await linksAt("/leads/?evento=todos", { cookies });
-  expect(known).toEqual(["/api/user", "/api/config", ...code]);
+  expect(known).toEqual(["/api/user", ...code]);
   expect(await linksAt("/leads")).toEqual(code);
   expect(await linksAt("/auth")).toEqual(["/api/config"]);
   expect(await linksAt("/no-such-page", { cookies })).toEqual([]);

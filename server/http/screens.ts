@@ -70,10 +70,9 @@ export async function serveScreens(
     },
   });
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, parts);
-  const staff = withLogo(readFileSync(join(web, "index.html"), "utf8"), env.logo).replaceAll(
-    "__APP_NAME__",
-    () => escapeHtml(env.app.name),
-  );
+  const staff = withLogo(readFileSync(join(web, "index.html"), "utf8"), env.logo)
+    .replaceAll("__DEMO__", String(env.demo))
+    .replaceAll("__APP_NAME__", () => escapeHtml(env.app.name));
   const linksOf = pageLinks(folder);
   app.setNotFoundHandler((request, reply) => {
     if (!["GET", "HEAD"].includes(request.method)) return sendNotFound(request, reply);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -72,9 +72,11 @@ describe("a page", () => {
     online.mockRestore();
   });
 
-  test("of a demonstration says that its data are invented", async () => {
+  test("of a demonstration says that its data are invented, as soon as it is drawn", async () => {
+    document.documentElement.dataset.demo = "true";
+    onTestFinished(() => void delete document.documentElement.dataset.demo);
     await browser.open("/", norma);
     await heading();
-    expect(await screen.findByText("Ambiente de demonstração · dados fictícios")).toBeTruthy();
+    expect(screen.getByText("Ambiente de demonstração · dados fictícios")).toBeTruthy();
   });
 });

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
 import { cn } from "#web/ui/cn.ts";
-import { configQuery } from "#web/widgets/config.ts";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
 import { type Session, SessionContext } from "#web/widgets/session.ts";
 import { canOpen } from "./nav.ts";
@@ -19,7 +17,8 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
     () => ({ user, canOpen: (path) => canOpen(user.role, path) }),
     [user],
   );
-  const isDemo = (useQuery(configQuery).data?.demoAccounts.length ?? 0) > 0;
+  // The page itself says it: what an answer put above everything would push everything down.
+  const isDemo = document.documentElement.dataset.demo === "true";
   const sidebar = useSidebarWidth();
   return (
     <SessionContext value={session}>

@@ -12,7 +12,10 @@ export function publicPagesInDevelopment(): Plugin {
     name: "capelo:public-pages",
     apply: "serve",
     transformIndexHtml: (html) =>
-      html.replaceAll("__APP_NAME__", DEFAULT_SENDER.name).replaceAll("__LOGO__", ""),
+      html
+        .replaceAll("__APP_NAME__", DEFAULT_SENDER.name)
+        .replaceAll("__LOGO__", "")
+        .replaceAll("__DEMO__", "true"),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");

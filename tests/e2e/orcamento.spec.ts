@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { sayMeasured } from "./support/measured.ts";
+import { untilStill } from "./support/motion.ts";
 import { signIn } from "./support/rede.ts";
 import { expect, test } from "./support/server.ts";
+import { watchShifts } from "./support/shifts.ts";
 
 // The budget of the staff's pages (design.md#budgets), by the built files: what a page imports before it can be used.
 // What is fetched later, when somebody begins to use the page, is no part of it (docs/decisions/017).
@@ -99,5 +101,26 @@ for (const [address, route, email, later] of openings) {
     expect([...initial].filter((file) => !html.includes(file))).toEqual([]);
     const figures = `${gzipped(initial)} B before it can be used, ${gzipped(fetched)} B in all`;
     sayMeasured(`${address} opened, gzip`, figures);
+  });
+}
+
+for (const [address, calls] of [
+  ["/", "**/api/dashboard/**"],
+  ["/eventos", "**/api/eventos?**"],
+] as const) {
+  test(`on a phone nothing moves while ${address} opens`, async ({ page }) => {
+    await signIn(page, "franqueador@rede.test");
+    await page.setViewportSize({ width: 390, height: 800 });
+    const shifts = await watchShifts(page);
+    // What stands in their place is seen first, as on a slow line.
+    await page.route(calls, async (route) => {
+      await expect(page.locator("[data-skeleton], [data-placeholder]").first()).toBeVisible();
+      await untilStill(page);
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: "networkidle" });
+    await expect(page.getByText("Atualizado agora")).toBeVisible();
+    await untilStill(page);
+    expect(await shifts()).toBe(0);
   });
 }

@@ -5,6 +5,7 @@ import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/insc
 import { sayMeasured } from "./support/measured.ts";
 import { expectAccessible } from "./support/rede.ts";
 import { expect, test, fromOurPage } from "./support/server.ts";
+import { watchShifts } from "./support/shifts.ts";
 
 let complaints: string[];
 
@@ -18,23 +19,6 @@ test.afterEach(() => {
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Sums up the layout shifts from before the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const held = window as unknown as { shifts: number };
-    held.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) held.shifts += entry.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-}
 
 const FORMS = [PAGINA, ATIVACAO];
 

@@ -28,9 +28,10 @@ export function Freshness({ updatedAt, isFetching, onRefresh }: Props) {
   useSingleKey("r", () => !isFetching && refresh());
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      {updatedAt > 0 && (
-        <span className="text-xs text-fg-muted">Atualizado {formatAgo(now - updatedAt)}</span>
-      )}
+      {/* Its place is kept until then: on a phone the rest of the row would move to the next line. */}
+      <span className={cn("text-xs text-fg-muted", updatedAt === 0 && "invisible")}>
+        Atualizado {formatAgo(updatedAt === 0 ? 0 : now - updatedAt)}
+      </span>
       <Button variant="ghost" size="small" disabled={isFetching} onClick={refresh}>
         <RefreshCw aria-hidden className={cn(isFetching && "animate-spin")} /> Atualizar
       </Button>

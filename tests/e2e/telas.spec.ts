@@ -49,7 +49,7 @@ for (const [who, screens] of Object.entries(telas)) {
     // Half faded in, a text has no contrast.
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (who !== "visitante") await signIn(page, `${who}@rede.test`);
-    for (const [n, { what, path, show, isPlaced }] of screens.entries()) {
+    for (const [n, { what, path, show }] of screens.entries()) {
       await test.step(what, async () => {
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(path);
@@ -59,7 +59,7 @@ for (const [who, screens] of Object.entries(telas)) {
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page, `${what}, ${width}, ${colorScheme}`);
         }
-        if (!isPlaced) await expectNoSidewaysScroll(page, what);
+        await expectNoSidewaysScroll(page, what);
       });
     }
   });

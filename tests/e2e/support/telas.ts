@@ -9,8 +9,6 @@ export interface Tela {
   path: string;
   /** Brings what is to be looked at onto the page; its heading alone otherwise. */
   show?: (page: Page) => Promise<unknown>;
-  /** A list lies over a field, placed for the width it was opened at: only axe looks. */
-  isPlaced?: boolean;
 }
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -157,7 +155,6 @@ const micro: Tela[] = [
   lacking("/clientes?novo=1", "Novo Cliente", "Criar Cliente"),
   {
     what: "'Novo Evento' while a client is being chosen",
-    isPlaced: true,
     path: "/eventos?novo=1",
     show: async (page) => {
       await page.getByRole("combobox", { name: "Cliente" }).click();

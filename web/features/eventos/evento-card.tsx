@@ -36,8 +36,8 @@ export function EventoCard({ evento, today, withCliente, onEdit, onPoster }: Pro
       className="relative flex h-full flex-col rounded-lg border border-border bg-surface shadow-card"
     >
       <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
-        <div className="flex items-start justify-between gap-2">
-          <span className="flex min-h-8 items-center">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <span className="flex min-h-8 min-w-0 items-center">
             <StatusBadge status={status} />
           </span>
           {onEdit && (

@@ -92,7 +92,7 @@ export function EventoFacts({
   className?: string;
 }) {
   return (
-    <dl className={cn("grid gap-2", className)}>
+    <dl className={cn("grid grid-cols-1 gap-2", className)}>
       {facts.map(({ label, icon: Icon, value, isTime, isDay }) => (
         <div key={label} className={cn("flex items-start gap-2.5", isTime && "max-md:-order-1")}>
           <dt className="mt-0.5 shrink-0 text-fg-muted" title={label}>

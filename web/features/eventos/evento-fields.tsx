@@ -47,9 +47,13 @@ function PlaceAndTime({ evento, choosesCliente }: Props) {
       />
       <SelectField<EventoValues> name="local" label="Local" required options={locais} />
       <CepField by="button" />
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-x-4">
-        <CidadeField required />
-        <UfField label="Estado" required />
+      <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-32">
+          <CidadeField required />
+        </div>
+        <div className="w-34 max-w-full">
+          <UfField label="Estado" required />
+        </div>
       </div>
       <DateFields horario={evento?.horario ?? ""} />
       {evento && <StatusField evento={evento} />}

@@ -10,7 +10,7 @@ import { rankingClientes, rankingFranquias, rankingMicros } from "./ranking-char
 import { eventosPorUf } from "./eventos-por-uf.tsx";
 
 /** A place of the grid: one chart, or a few small ones below each other. */
-interface Place {
+export interface Place {
   charts: readonly [Chart, ...Chart[]];
   /** Takes the whole width. */
   isWide?: boolean;

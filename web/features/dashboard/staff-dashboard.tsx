@@ -2,18 +2,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Role } from "#shared/labels.ts";
 import { useToday } from "#web/lib/today.ts";
 import { cn } from "#web/ui/cn.ts";
+import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
-import { places } from "./screen-charts.ts";
+import { type Place, places } from "./screen-charts.ts";
 import { DashboardWaiting } from "./dashboard-waiting.tsx";
-import { useMetrics, useSeries } from "./data.ts";
+import { type SeriesQuery, useMetrics, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
+import type { Viewer } from "./screen-chart.ts";
 import { Upcoming } from "./upcoming.tsx";
+
+/** What needs attention and the cards fill a phone: the charts come below, one by one. */
+const SLICES = { first: 0, step: 1 };
 
 /** The dashboard of those who run the network: what waits, counts, charts and what comes. */
 export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
@@ -23,8 +28,10 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   const { user } = useSession();
   const viewer = { role, today: useToday() };
   const metrics = useMetrics();
-  // All at once: what comes later would push away what somebody has begun to read.
-  if (!useCome(metrics.isPending || series.isPending)) return <DashboardWaiting />;
+  // At once, but for what stands below a phone's first screen: what comes later would push away what somebody reads.
+  const isWaiting = metrics.isPending || series.isPending;
+  const slicing = useSlicing(isWaiting, SLICES);
+  if (!useCome(isWaiting)) return <DashboardWaiting />;
   return (
     <>
       {series.data && <Attention series={series.data} viewer={viewer} />}
@@ -42,19 +49,33 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
         </div>
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {places[role].map(({ charts, isWide }) => (
-          <div
-            key={charts[0].key}
-            className={cn("flex min-w-0 flex-col gap-4", isWide && "lg:col-span-2")}
-          >
-            {charts.map((chart) => (
-              <ChartCard key={chart.key} {...{ chart, series, viewer }} />
-            ))}
-          </div>
-        ))}
-        {series.data && <Upcoming series={series.data} viewer={viewer} />}
+        <Slices
+          {...slicing}
+          of={[
+            ...places[role].map((place) => (
+              <PlaceCards key={place.charts[0].key} {...{ place, series, viewer }} />
+            )),
+            series.data && <Upcoming key="proximos" series={series.data} viewer={viewer} />,
+          ]}
+        />
       </div>
     </>
+  );
+}
+
+interface PlaceProps {
+  place: Place;
+  series: SeriesQuery;
+  viewer: Viewer;
+}
+
+function PlaceCards({ place: { charts, isWide }, series, viewer }: PlaceProps) {
+  return (
+    <div className={cn("flex min-w-0 flex-col gap-4", isWide && "lg:col-span-2")}>
+      {charts.map((chart) => (
+        <ChartCard key={chart.key} {...{ chart, series, viewer }} />
+      ))}
+    </div>
   );
 }
 

@@ -107,7 +107,7 @@ describe("on a phone", () => {
     const { user } = await browser.open("/leads?evento=todos", cliente);
     const list = within(await screen.findByRole("list", { name: "Lista de leads" }));
     expect(screen.queryByRole("table")).toBeNull();
-    expect(list.getAllByRole("listitem")).toHaveLength(50);
+    await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(50));
     const call = screen.getByRole("link", { name: "Ligar para Aluna 0060" });
     expect(call.getAttribute("href")).toBe("tel:+558133334444");
     await user.click(screen.getByRole("button", { name: "Carregar mais" }));

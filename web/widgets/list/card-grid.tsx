@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { type EmptyTexts, ListEmpty } from "./empty.tsx";
 import { ListFrame, type ListTexts } from "./list-frame.tsx";
 import { rowPress } from "./row-press.ts";
@@ -19,6 +20,7 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
   const { of, empty, renderCard, grid = gridStyle, onOpen } = props;
   const { rows, next, isPending, isPlaceholder } = of.list;
   const { loading = <SkeletonCards grid={grid} /> } = props;
+  const slicing = useSlicing(isPending, SLICES);
   return (
     <ListFrame {...props} hasPager={next !== null || of.paging.cursor !== ""}>
       {isPending ? (
@@ -27,22 +29,28 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
         <ListEmpty {...empty} of={of} />
       ) : (
         <ul aria-busy={isPlaceholder} className={`${grid} ${isPlaceholder ? "opacity-50" : ""}`}>
-          {rows.map((row) => (
-            <li
-              key={row.id}
-              data-row={row.id}
-              tabIndex={-1}
-              {...rowPress(row.id, onOpen)}
-              className={cn("min-w-0 rounded-lg", onOpen && "cursor-pointer")}
-            >
-              {renderCard(row)}
-            </li>
-          ))}
+          <Slices
+            {...slicing}
+            of={rows.map((row) => (
+              <li
+                key={row.id}
+                data-row={row.id}
+                tabIndex={-1}
+                {...rowPress(row.id, onOpen)}
+                className={cn("min-w-0 rounded-lg", onOpen && "cursor-pointer")}
+              >
+                {renderCard(row)}
+              </li>
+            ))}
+          />
         </ul>
       )}
     </ListFrame>
   );
 }
+
+/** Those of the first fill a phone. */
+const SLICES = { first: 8, step: 8 };
 
 /** One, two or three columns. */
 export const gridStyle = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";

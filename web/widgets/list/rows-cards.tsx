@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { RowCard, type RowLook, type RowOptions } from "./fields.tsx";
 import { rowPress } from "./row-press.ts";
 import { RowBox } from "./select-box.tsx";
@@ -8,6 +9,8 @@ import type { Selection } from "./selection.ts";
 import { LoadingText } from "./states.tsx";
 
 const SKELETONS = ["a", "b", "c", "d", "e"];
+/** Those of the first fill a phone. */
+const SLICES = { first: 10, step: 10 };
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card";
 const pressable = "cursor-pointer transition-colors hover:border-primary";
 
@@ -28,20 +31,9 @@ interface Props<Row extends { id: string }> extends RowOptions<Row> {
 /** The rows below 768 px: a list of cards, because a squeezed table is read by nobody. */
 export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
   const { label, rows, isLoading, isDimmed, loadingText, empty, onOpen } = props;
+  const slicing = useSlicing(isLoading, SLICES);
   if (isLoading && loadingText !== undefined) return <LoadingText>{loadingText}</LoadingText>;
-  if (isLoading) {
-    return (
-      <ul aria-busy className="flex flex-col gap-3">
-        {SKELETONS.map((key) => (
-          <li key={key} data-skeleton className={card}>
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="mt-3 h-4 w-3/4" />
-            <Skeleton className="mt-2 h-4 w-1/3" />
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (isLoading) return <SkeletonCards />;
   if (rows.length === 0) return empty;
   return (
     <ul
@@ -49,15 +41,32 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
       aria-busy={isDimmed}
       className={`flex flex-col gap-3 ${isDimmed ? "opacity-50" : ""}`}
     >
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          data-row={row.id}
-          tabIndex={-1}
-          {...rowPress(row.id, onOpen)}
-          className={cn(card, onOpen && pressable)}
-        >
-          <Card {...props} row={row} />
+      <Slices
+        {...slicing}
+        of={rows.map((row) => (
+          <li
+            key={row.id}
+            data-row={row.id}
+            tabIndex={-1}
+            {...rowPress(row.id, onOpen)}
+            className={cn(card, onOpen && pressable)}
+          >
+            <Card {...props} row={row} />
+          </li>
+        ))}
+      />
+    </ul>
+  );
+}
+
+function SkeletonCards() {
+  return (
+    <ul aria-busy className="flex flex-col gap-3">
+      {SKELETONS.map((key) => (
+        <li key={key} data-skeleton className={card}>
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="mt-3 h-4 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-1/3" />
         </li>
       ))}
     </ul>

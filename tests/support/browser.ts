@@ -2,6 +2,9 @@ import { vi } from "vitest";
 
 // What jsdom lacks of a browser, as little of it as the screens ask for.
 
+/** Milliseconds between two pictures. */
+const FRAME = 16;
+
 /** Widths and preferences that media queries are answered by. */
 let width = 1280;
 
@@ -41,6 +44,11 @@ export function fillGaps(): { name: string; text: Promise<string> }[] {
   }));
   vi.stubGlobal("ResizeObserver", NoResizeObserver);
   vi.stubGlobal("scrollTo", () => {});
+  // jsdom draws its frames by one interval for ever: a test that holds intervals would stop them for all that come after it.
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) =>
+    setTimeout(() => draw(performance.now()), FRAME),
+  );
+  vi.stubGlobal("cancelAnimationFrame", clearTimeout);
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.hasPointerCapture = () => false;
   URL.createObjectURL = (file) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#web/lib/format.ts";
+import { cn } from "#web/ui/cn.ts";
 import { Help } from "#web/ui/help.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Count, formatRate, type Metrics } from "./metrics.ts";
@@ -17,7 +18,7 @@ export function MetricCards({ many, texts, metrics: { total, filtered, events } 
   return (
     <ul
       aria-label="Resumo"
-      className={`mb-5 grid grid-cols-2 gap-3 md:gap-4 ${hasEvents ? "lg:grid-cols-4" : ""}`}
+      className={cn("mb-5 grid gap-3 md:gap-4", TWO, hasEvents && "lg:grid-cols-4")}
     >
       <Card label={texts.total} value={total} />
       {hasEvents && (
@@ -38,6 +39,9 @@ export function MetricCards({ many, texts, metrics: { total, filtered, events } 
     </ul>
   );
 }
+
+/** Two columns, or one where large text leaves no place for a figure in half of the width. */
+const TWO = "grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%_-_0.75rem)),1fr))]";
 
 interface CardProps {
   label: string;

@@ -7,7 +7,7 @@ export function DemoBanner() {
       aria-label="Aviso"
       className="sticky top-0 z-30 flex h-7 items-center justify-center bg-accent px-2 text-xs font-medium text-accent-fg"
     >
-      <p>{DEMO_NOTICE}</p>
+      <p className="truncate">{DEMO_NOTICE}</p>
     </section>
   );
 }

@@ -13,7 +13,11 @@ export function PageHeader({ title, description, actions }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-semibold tracking-tight break-words"
+        >
           {title}
         </h1>
         <p className="mt-1 text-fg-muted">{description}</p>

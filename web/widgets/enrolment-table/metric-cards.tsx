@@ -18,7 +18,7 @@ export function MetricCards({ many, texts, metrics: { total, filtered, events } 
   return (
     <ul
       aria-label="Resumo"
-      className={cn("mb-5 grid gap-3 md:gap-4", TWO, hasEvents && "lg:grid-cols-4")}
+      className={cn("mb-5 grid figures-2 gap-3 md:gap-4", hasEvents && "lg:grid-cols-4")}
     >
       <Card label={texts.total} value={total} />
       {hasEvents && (
@@ -39,9 +39,6 @@ export function MetricCards({ many, texts, metrics: { total, filtered, events } 
     </ul>
   );
 }
-
-/** Two columns, or one where large text leaves no place for a figure in half of the width. */
-const TWO = "grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%_-_0.75rem)),1fr))]";
 
 interface CardProps {
   label: string;

@@ -73,9 +73,9 @@ function Row({ row, now, isBusy, onEnd }: RowProps) {
   const Icon = /iPhone|iPad|Android/.test(system ?? "") ? Smartphone : Monitor;
   const device = deviceOf(row);
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-3 py-3">
       <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-fg-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{device}</span>
           {isCurrent && (

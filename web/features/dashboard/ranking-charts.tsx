@@ -173,14 +173,14 @@ function Micros(props: { micros: Unit[]; isOpen: boolean; peopleOf: PeopleOf }) 
       </summary>
       <ul className="mt-1 flex flex-col border-l-2 border-border pl-3">
         {micros.map((micro) => (
-          <li key={micro.id} className="flex items-baseline justify-between gap-3">
+          <li key={micro.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <ListLink
               to={{ path: "/micro-franquias", search: { busca: micro.nome ?? "" } }}
               className="inline-flex min-h-6 min-w-0 items-center break-words"
             >
               {nameOf(micro)}
             </ListLink>
-            <span className="shrink-0 text-fg-muted tabular-nums">
+            <span className="text-fg-muted tabular-nums">
               {formatTaxa(micro.conversao)} ·{" "}
               <ListLink
                 to={peopleOf(micro).matriculas}

@@ -95,13 +95,13 @@ function FoldButton({ isOpen, controls, text, onClick }: FoldButtonProps) {
 
 function RowFields({ index }: { index: number }) {
   return (
-    <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-[8.75rem_minmax(0,1fr)_11.5rem]">
+    <div className="grid pairs gap-x-3 sm:grid-cols-[8.75rem_minmax(0,1fr)_11.5rem]">
       <TextField<CursoValues> name={`modulos.${index}.modulo`} label="Módulo" required />
       <TextField<CursoValues>
         name={`modulos.${index}.titulo`}
         label="Título"
         required
-        className="order-last col-span-2 sm:order-none sm:col-span-1"
+        className="order-last col-span-full sm:order-none sm:col-span-1"
       />
       <TextField<CursoValues>
         name={`modulos.${index}.cargaHoraria`}

@@ -133,7 +133,7 @@ function Ages({ open }: { open: Chamados }) {
         <span className="text-fg-muted">em aberto</span>
       </p>
       <AgeBar open={open} />
-      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2">
+      <ul className="mt-3 grid pairs gap-x-6 gap-y-2">
         {ages.map(({ key, idade, style }) => (
           <li key={key} className="flex items-center gap-2">
             <span aria-hidden className={`size-2.5 shrink-0 rounded-sm ${style}`} />

@@ -11,7 +11,7 @@ import { LoadFailed } from "./load-failed.tsx";
 
 /** product.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
-const grid = "grid figures-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
+const grid = "grid pairs gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
 
 /** The counts that the server returned, one card each (product.md#dashboard). */

@@ -17,7 +17,7 @@ export function EventoNumeros({ evento: { qtdAlunos, numeros }, isOld }: Props) 
   const alunos = plural(qtdAlunos, "aluno", "alunos");
   return (
     <section aria-label="Números do evento" className="mb-6">
-      <ul className="grid figures-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <ul className="grid pairs gap-3 md:gap-4 lg:grid-cols-4">
         <Numero label="Inscrições" value={leads} aba="">
           de {alunos}
           {share(leads, qtdAlunos)}

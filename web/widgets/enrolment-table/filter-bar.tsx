@@ -61,7 +61,7 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
           </FilterSheet>
         </div>
       ) : (
-        <div className={cn("grid grid-cols-2 items-start gap-3", facet ? four : three)}>
+        <div className={cn("grid pairs items-start gap-3", facet ? four : three)}>
           {byEvent}
           {search}
           {byDate}

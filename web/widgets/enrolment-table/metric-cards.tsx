@@ -18,7 +18,7 @@ export function MetricCards({ many, texts, metrics: { total, filtered, events } 
   return (
     <ul
       aria-label="Resumo"
-      className={cn("mb-5 grid figures-2 gap-3 md:gap-4", hasEvents && "lg:grid-cols-4")}
+      className={cn("mb-5 grid pairs gap-3 md:gap-4", hasEvents && "lg:grid-cols-4")}
     >
       <Card label={texts.total} value={total} />
       {hasEvents && (

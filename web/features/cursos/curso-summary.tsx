@@ -18,7 +18,7 @@ export function CursoSummary() {
   return (
     <dl
       aria-label="Resumo"
-      className="grid shrink-0 grid-cols-3 gap-3 border-t border-border bg-surface-2 px-4 py-2.5 sm:px-5"
+      className="grid shrink-0 grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 border-t border-border bg-surface-2 px-4 py-2.5 sm:px-5"
     >
       {facts.map(([label, value]) => (
         <div key={label} className="min-w-0">

@@ -25,9 +25,11 @@ export interface ByMoment {
   table: PgTable & { id: PgColumn; createdAt: PgColumn };
   /** The row as JSON text, made for the rows of the page alone. */
   row: SQL<string>;
-  /** What `row` and `where` need beside the table. */
+  /** What `row` needs beside the table. */
   joins: SQL;
   where: SQL | undefined;
+  /** What `where` needs beside the table: exactly one row for each of its rows. */
+  whereJoins: SQL | undefined;
   /** An SQL number; of rows that are counted COUNTED + 1 where nobody counted on. */
   total: SQL<number>;
 }
@@ -82,23 +84,30 @@ export async function readByMoment(
   return { json, total: isFloor ? COUNTED : total, isFloor, next };
 }
 
+/** In `row`: when it was made, as text that is written once for all its places. */
+export const MOMENT = sql.identifier("moment");
+
 /**
  * One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. The
- * aggregates take the rows of a sorted subquery in their order.
+ * rows are chosen before anything is joined to them: a planner that thinks of all rows of the list keeps each event for a second
+ * reading, which among the few rows of a page seldom comes. The aggregates take the rows of a sorted subquery in their order.
  */
 function statementOf(
-  { table, row, joins, where, total }: ByMoment,
+  { table, row, joins, where, whereJoins, total }: ByMoment,
   { limit, cursor, ordem }: Asked,
 ): SQL {
   const direction = ordem === "criacao" ? "asc" : "desc";
   const { after, orderBy } = keyset([table.createdAt, table.id], direction, cursor);
   const size = sql.raw(String(limit));
+  const order = sql.join(orderBy, sql`, `);
   return sql`SELECT ${total} AS total, count(*)::int AS found,
       '[' || coalesce(array_to_string((array_agg(json))[:${size}], ','), '') || ']' AS json,
-      ${isoInstant(sql`(array_agg(moment))[${size}]`)} AS at, (array_agg(id))[${size}] AS id
+      (array_agg(at))[${size}] AS at, (array_agg(id))[${size}] AS id
     FROM (
-      SELECT ${row} AS json, ${table.createdAt} AS moment, ${table.id} AS id
-      FROM ${table} ${joins} WHERE ${and(where, after)}
-      ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${size} + 1
+      SELECT ${row} AS json, ${MOMENT} AS at, ${table.id} AS id
+      FROM (
+        SELECT ${table}.*, ${isoInstant(table.createdAt)} AS ${MOMENT} FROM ${table} ${whereJoins}
+        WHERE ${and(where, after)} ORDER BY ${order} LIMIT ${size} + 1
+      ) ${table} ${joins} ORDER BY ${order}
     ) slice`;
 }

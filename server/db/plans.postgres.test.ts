@@ -23,6 +23,8 @@ import { openPostgres, type Database } from "./client.ts";
 
 const LEADS = 60_000;
 const PEOPLE = /Seq Scan on (?:leads|pre_matriculas|matriculas)\b/;
+const CHOSEN =
+  /Limit .*\n\s+->\s+Index Scan( Backward)? using \w+_list_idx on (leads|pre_matriculas|matriculas)\b/;
 const EVENTS = /Seq Scan on eventos\b/;
 
 type MakeData = (url: string, leads: number) => Promise<void>;
@@ -142,6 +144,15 @@ test("the statements of lists, sessions and public pages keep one plan for all v
     await close();
   }
 });
+
+test.each(casesOf(lists, roles))(
+  "a page of the $list of a $role is chosen before anything is joined to it",
+  async ({ read, role }) => {
+    const who = await personOf(role);
+    const [plan] = await plansOf(() => read(who, {}));
+    expect(plan).toMatch(CHOSEN);
+  },
+);
 
 describe("no large table is read whole", () => {
   test.each(casesOf(lists, roles))("by the $list of a $role", async ({ read, role }) => {

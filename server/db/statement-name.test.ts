@@ -9,6 +9,10 @@ test.each([
     'WITH slice AS (SELECT (SELECT nome FROM "franquias" LIMIT 1) FROM "leads" JOIN "eventos" ON true) SELECT 1 FROM slice',
     "select leads",
   ],
+  [
+    'SELECT 1 FROM (SELECT x FROM (SELECT "leads".* FROM "leads" LIMIT 1) "leads" JOIN "eventos" ON true) slice',
+    "select leads",
+  ],
   ['insert into "outbox" ("id") values ($1) on conflict do update set "id" = $1', "insert outbox"],
   [
     "WITH kept AS (INSERT INTO leads (id) SELECT id FROM eventos) SELECT * FROM kept",

@@ -16,7 +16,8 @@ const tables = new Set<string>(
 );
 /** Statements of no table. */
 const BARE = /^\s*(begin|commit|rollback|set|show|lock|analyze)\b/i;
-const PARTS = /[()]|\b(insert\s+into|update|delete\s+from|from|join)\s+(?:only\s+)?"?([a-z_]+)/gi;
+const PARTS =
+  /\(|\)(?:\s*"([a-z_]+)")?|\b(insert\s+into|update|delete\s+from|from|join)\s+(?:only\s+)?"?([a-z_]+)/gi;
 
 /** Texts differ by the length of lists in them: the usual ones are kept, and the memory is bounded. */
 const KEPT = 1_000;
@@ -24,7 +25,7 @@ const known = new Map<string, StatementName>();
 
 /**
  * The name of a statement by its text. The table is the first that it writes, else the first that it reads outside of inner
- * parentheses; `other` where there is none of ours.
+ * parentheses, or in such that are called by its name; `other` where there is none of ours.
  */
 export function statementName(text: string): StatementName {
   const found = known.get(text);
@@ -38,9 +39,9 @@ export function statementName(text: string): StatementName {
 function actOf(text: string): string {
   let depth = 0;
   let read: { table: string; depth: number } | undefined;
-  for (const [part, verb = "", table = ""] of text.matchAll(PARTS)) {
+  for (const [part, alias = "", verb = "from", table = alias] of text.matchAll(PARTS)) {
     if (part === "(") depth += 1;
-    else if (part === ")") depth -= 1;
+    else if (part.startsWith(")")) depth -= 1;
     if (!tables.has(table)) continue;
     const [act = ""] = verb.toLowerCase().split(/\s/);
     if (act !== "from" && act !== "join") return `${act} ${table}`;

@@ -12,7 +12,7 @@ import { type CsvList, MOST, PIECE, turn } from "../../db/csv-list.ts";
 import { textOfCsv, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
 import {
-  asksEvento,
+  eventoOf,
   filterValues,
   peopleWhere,
   tables,
@@ -101,7 +101,7 @@ function peopleIn(
     placeAfter: async (place) => {
       const row = await read<{ place: string }>(sql`
         SELECT ${isoInstant(sql`created_at`)} || ' ' || id AS place FROM (
-          SELECT ${createdAt}, ${id} FROM ${tables[what]} ${asksEvento(query) ? join : sql``}
+          SELECT ${createdAt}, ${id} FROM ${tables[what]} ${eventoOf(what, query)}
           WHERE ${and(where, behind(place))} ${order} OFFSET ${sql.raw(String(PIECE - 1))} LIMIT 1
         ) last`);
       return row?.place;

@@ -56,8 +56,14 @@ const boundsEvento = ({ eventosDe, eventosAte }: PeopleFilters) =>
   eventosDe !== undefined || eventosAte !== undefined;
 
 /** Whether the conditions speak of the event, which the statement then must join. */
-export const asksEvento = (filters: PeopleFilters) =>
+const asksEvento = (filters: PeopleFilters) =>
   filters.data !== undefined || boundsEvento(filters);
+
+/** The event of the table's rows, where the conditions speak of it. */
+export const eventoOf = (what: People, filters: PeopleFilters): SQL | undefined =>
+  asksEvento(filters)
+    ? sql`JOIN ${eventos} ON ${eventos.id} = ${tables[what].eventoId}`
+    : undefined;
 
 /** Whether other filters are set than those that are asked for all the time. */
 export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilters) =>
@@ -159,10 +165,7 @@ function keptOf(counted: Counted, scope: Scope, filters: PeopleFilters): SQL<num
 
 function countPeople(what: People, scope: Scope, filters: PeopleFilters, most?: number) {
   const table = tables[what];
-  const event = asksEvento(filters)
-    ? sql`JOIN ${eventos} ON ${eventos.id} = ${table.eventoId}`
-    : undefined;
   return sql<number>`(SELECT count(*)::int FROM (
-      SELECT FROM ${table} ${event} WHERE ${peopleWhere(what, scope[what], filters)} LIMIT ${sql.raw(String(most ?? "ALL"))}
+      SELECT FROM ${table} ${eventoOf(what, filters)} WHERE ${peopleWhere(what, scope[what], filters)} LIMIT ${sql.raw(String(most ?? "ALL"))}
     ) hits)`;
 }

@@ -8,6 +8,7 @@ import { COUNTED, readByMoment, type JsonPage } from "../../db/json-page.ts";
 import { jsonPlain, jsonText, type JsonShape } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import {
+  eventoOf,
   filterValues,
   isCounted,
   isCut,
@@ -67,6 +68,7 @@ export function readPeople(
       row,
       joins: sql`JOIN ${eventos} ON ${eventos.id} = ${tables[what].eventoId} ${joins}`,
       where: peopleWhere(what, scope[what], filters),
+      whereJoins: eventoOf(what, filters),
       total: totalOfPeople(what, scope, role, filters, COUNTED + 1),
     };
   };

@@ -5,7 +5,7 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import type { JsonPage } from "../../db/json-page.ts";
+import { MOMENT, type JsonPage } from "../../db/json-page.ts";
 import {
   jsonInstant,
   jsonObject,
@@ -33,7 +33,7 @@ export function listLeads(
 }
 
 function leadJson(role: Role): SQL<string> {
-  const createdAt = jsonInstant(leads.createdAt);
+  const createdAt = jsonPlain(MOMENT);
   const { nomeFantasia } = clientes;
   return jsonObject({
     id: jsonPlain(leads.id),

@@ -99,9 +99,8 @@ function openOfCidade(para: Purpose): SQL {
   // sides of the day the planner thinks of few rows whatever the day, and so keeps its plan: it costs half of what the reading does.
   const ofCidade = sql`fold(btrim(${eventos.cidade})) = fold(btrim(${sql.placeholder("cidade")}::text))
     AND ${dataEvento} <= 'infinity'`;
-  const titulos = sql<string>`(
-    SELECT '[' || coalesce(string_agg(${jsonText(sql`titulo`)}::text, ',' ORDER BY titulo), '') || ']'
-    FROM (${titulosOfEvento(id)}) AS titulos)`;
+  // Of an array, because aggregates that sort cost each event half as much again.
+  const titulos = sql<string>`array_to_json(ARRAY(${titulosOfEvento(id)} ORDER BY titulo))`;
   const evento = jsonObject({
     id: jsonPlain(id),
     codigo: jsonPlain(eventos.codigo),

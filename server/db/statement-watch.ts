@@ -1,9 +1,8 @@
-import { AsyncResource } from "node:async_hooks";
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Counts } from "../lib/counts.ts";
 import { stateOf } from "../lib/pg-errors.ts";
-import { currentWork } from "../lib/work.ts";
+import { boundToWork, currentWork } from "../lib/work.ts";
 import { calmly } from "../lib/calmly.ts";
 import { statementName } from "./statement-name.ts";
 
@@ -35,8 +34,8 @@ export function watchStatements(pool: pg.Pool, watching: Watching): void {
 /** A connection that is waited for comes from the caller who gave it back: what is done with it is still the waiter's. */
 function keepWork(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as Run;
-  const connectInWork = (tell?: () => void) =>
-    tell === undefined ? connect() : connect(AsyncResource.bind(tell));
+  const connectInWork = (tell?: Run) =>
+    tell === undefined ? connect() : connect(boundToWork(tell));
   pool.connect = connectInWork as typeof pool.connect;
 }
 

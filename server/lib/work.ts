@@ -11,7 +11,7 @@ export interface Work {
   span?: Span | undefined;
 }
 
-const works = new AsyncLocalStorage<Work>();
+const works = new AsyncLocalStorage<Work | undefined>();
 
 /** Does something, and all that it leads to, on behalf of this work. @returns what `act` returns */
 export function inWork<T>(work: Work, act: () => T): T {
@@ -21,6 +21,17 @@ export function inWork<T>(work: Work, act: () => T): T {
 /** On whose behalf the caller acts; undefined at the start of the process and in its timers. */
 export function currentWork(): Work | undefined {
   return works.getStore();
+}
+
+/**
+ * The same function, called later and from wherever, on behalf of who acts now. `AsyncResource.bind` does so for all
+ * storages there are, and makes an object and defines a property for it each time.
+ */
+export function boundToWork<Given extends unknown[], T>(
+  act: (...given: Given) => T,
+): (...given: Given) => T {
+  const work = works.getStore();
+  return (...given) => works.run(work, act, ...given);
 }
 
 /** Takes each item on behalf of this work, whoever asks for it: a stream is read by its reader's socket. */

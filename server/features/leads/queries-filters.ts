@@ -56,8 +56,7 @@ const boundsEvento = ({ eventosDe, eventosAte }: PeopleFilters) =>
   eventosDe !== undefined || eventosAte !== undefined;
 
 /** Whether the conditions speak of the event, which the statement then must join. */
-const asksEvento = (filters: PeopleFilters) =>
-  filters.data !== undefined || boundsEvento(filters);
+const asksEvento = (filters: PeopleFilters) => filters.data !== undefined || boundsEvento(filters);
 
 /** The event of the table's rows, where the conditions speak of it. */
 export const eventoOf = (what: People, filters: PeopleFilters): SQL | undefined =>

@@ -12,6 +12,9 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 /** Transactions a second that pgbench is given of a row whose ids can be taken once; it would not end with the last of them. */
 const FAST = 2_500;
 
+/** How long a row is asked for before it is measured: a server in use has long compiled what it does. Seconds. */
+const WARM = 3;
+
 /** One round of the limit: transactions a second of pgbench. */
 async function limitRound({ bin, url, folder, leads }, row, { rounds, seconds }) {
   const script = path.join(folder, "limit.sql");
@@ -75,7 +78,7 @@ export async function productRound(products, row, ids, seconds) {
 export async function measure(database, products, row, { rounds, seconds }) {
   if (row.prepare) await column(database.url, row.prepare);
   const ids = row.ids ? await column(database.url, row.ids) : [];
-  await productRound(products, row, row.once ? ids.splice(0, ids.length / 10) : ids, 1);
+  await productRound(products, row, row.once ? ids.splice(0, ids.length / 10) : ids, WARM);
   const limits = [];
   const seen = [];
   for (let round = 0; round < rounds; round++) {

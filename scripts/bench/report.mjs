@@ -65,7 +65,7 @@ export function writeReport(root, results, { version, rounds, seconds }) {
 
 Written by \`npm run bench\`; figures of other documents come from here. The limit is \`pgbench\` reading or writing the same
 rows of the same schema in prepared statements; database, product and load share the machine. Limit and product take turns,
-${rounds} rounds of ${seconds} s each; medians. The share is the product's rate in percent of the limit's.
+${rounds} rounds of ${seconds} s each, after some seconds in which the product is asked and not measured; medians. The share is the product's rate in percent of the limit's.
 What can be done once (efetivar) is done once to each row, by the limit as by the product. The limit of a write stores the same rows
 and a ready letter; the product also checks the input, the session and what a mailbox may get, and seals what its letter is told.
 

@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
 import { flags } from "../run/runtime.mjs";
 import { startCluster } from "../test/cluster.mjs";
 import { findBinaries } from "../test/postgres.mjs";
@@ -95,6 +96,27 @@ export function cpuOf(pid) {
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
   } catch {
     return undefined;
+  }
+}
+
+const QUIET = { most: 0.03, looks: 2, patience: 60_000 };
+
+/**
+ * Waits until the processes use next to no CPU for two seconds: the first start with many events of the coming days queues
+ * their reminders, which is no part of what is measured. After a minute it goes on all the same and says so.
+ */
+export async function untilQuiet(pids) {
+  const used = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
+  // Where the system does not tell, nobody can wait for it.
+  if (Number.isNaN(used())) return;
+  let quiet = 0;
+  for (const start = Date.now(); quiet < QUIET.looks;) {
+    const before = used();
+    await pause(1_000);
+    quiet = used() - before < QUIET.most * 1_000 ? quiet + 1 : 0;
+    if (Date.now() - start < QUIET.patience) continue;
+    console.warn("  not quiet after a minute");
+    return;
   }
 }
 

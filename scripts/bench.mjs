@@ -80,7 +80,7 @@ async function measureAll(database, leads, instances) {
     }
     result.memory = memoryOf(products[0].pid);
     if (chosen.includes("export")) {
-      result.export = await measureExport(database, products[0]);
+      result.export = await measureExport(database, products[0], times);
       console.log("export", result.export);
     }
   } finally {

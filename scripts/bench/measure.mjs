@@ -7,7 +7,7 @@ import { cpuOf, output, TOKENS } from "./servers.mjs";
 
 const LOAD = fileURLToPath(new URL("load.mjs", import.meta.url));
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Transactions a second that pgbench is given of a row whose ids can be taken once; it would not end with the last of them. */
 const FAST = 2_500;

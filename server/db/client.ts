@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { readDatabaseUrl } from "../lib/database-url.ts";
+import { KeptClient } from "./kept-client.ts";
 import { followPrimary, leaveReadOnly } from "./primary.ts";
 
 /**
@@ -82,7 +83,7 @@ export function openPool<Pool extends pg.Pool = pg.Pool>(
     ...settings,
   };
   const primary = seeksPrimary ? followPrimary(hosts, config) : undefined;
-  const pool = make({ ...config, ...(primary && { Client: primary.Client }) });
+  const pool = make({ ...config, Client: primary?.Client ?? KeptClient });
   // Without a listener of its own a connection that breaks while in use would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   // The same of an idle one, told once more by the pool.

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Host } from "../lib/database-url.ts";
+import { KeptClient } from "./kept-client.ts";
 import { isConnectionLost, isReadOnly } from "../lib/pg-errors.ts";
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
@@ -59,7 +60,7 @@ export function followPrimary(hosts: Host[], config: pg.PoolConfig) {
       if (isConnectionLost(error)) primary.forget();
     });
   };
-  class PrimaryClient extends pg.Client {
+  class PrimaryClient extends KeptClient {
     override connect(): Promise<pg.Client>;
     override connect(callback: Connected): void;
     override connect(callback?: Connected): Promise<pg.Client> | void {

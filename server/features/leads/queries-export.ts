@@ -80,7 +80,8 @@ const START = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 const END = ["-infinity", "00000000-0000-0000-0000-000000000000"];
 
 /**
- * Rows along the list's index, newest first; a place is the key of a row. No transaction and no connection is held while
+ * Rows along the list's index, newest first; a place is the key of a row. As of a page, the rows are chosen before their events
+ * are joined to them (server/db/json-page.ts). No transaction and no connection is held while
  * the reader takes them: a slow one keeps nothing from anybody.
  */
 function peopleIn(
@@ -89,10 +90,11 @@ function peopleIn(
   query: PeopleFilters,
   { what, line, finish }: CsvLines & { what: People },
 ): CsvList {
-  const { createdAt, id, eventoId } = tables[what];
+  const table = tables[what];
+  const { createdAt, id, eventoId } = table;
   const where = peopleWhere(what, scopeOfRole(actor.role)[what], query);
   const values = { ...placesOf(actor), ...filterValues(query) };
-  const join = sql`JOIN ${eventos} ON ${eventos.id} = ${eventoId}`;
+  const whereJoin = eventoOf(what, query);
   const order = sql`ORDER BY ${createdAt} DESC, ${id} DESC`;
   const read = <Row extends object>(text: SQL) =>
     turn(async () => (await runOnce<Row>(db, { build: () => text, values }))[0]);
@@ -101,7 +103,7 @@ function peopleIn(
     placeAfter: async (place) => {
       const row = await read<{ place: string }>(sql`
         SELECT ${isoInstant(sql`created_at`)} || ' ' || id AS place FROM (
-          SELECT ${createdAt}, ${id} FROM ${tables[what]} ${eventoOf(what, query)}
+          SELECT ${createdAt}, ${id} FROM ${table} ${whereJoin}
           WHERE ${and(where, behind(place))} ${order} OFFSET ${sql.raw(String(PIECE - 1))} LIMIT 1
         ) last`);
       return row?.place;
@@ -109,8 +111,10 @@ function peopleIn(
     linesBetween: async (from, to) => {
       const row = await read<{ lines: string | null; n: number }>(sql`
         SELECT string_agg(line, '') AS lines, count(*)::int AS n FROM (
-          SELECT ${line} AS line FROM ${tables[what]} ${join}
-          WHERE ${and(where, behind(from), sql`(${createdAt}, ${id}) >= ${keyOf(to, END)}`)} ${order} LIMIT ${sql.raw(String(MOST))}
+          SELECT ${line} AS line FROM (
+            SELECT ${table}.* FROM ${table} ${whereJoin}
+            WHERE ${and(where, behind(from), sql`(${createdAt}, ${id}) >= ${keyOf(to, END)}`)} ${order} LIMIT ${sql.raw(String(MOST))}
+          ) ${table} JOIN ${eventos} ON ${eventos.id} = ${eventoId} ${order}
         ) lines`);
       if (row?.n === MOST) throw new Error("too many rows between two places of an export");
       return finish(row?.lines ?? "");

@@ -31,18 +31,19 @@ ORDER BY data_evento, nome_escola, id;`;
 
 /** Events 1 to 20,000 by chance, as the sign-ups of the bench choose them. */
 const ANY_EVENT = "\\set e random(1, 20000)\n\\set k random(1, 2000000000)\n";
-const MAIL = (cause) => `INSERT INTO outbox (template, recipient, payload)
-SELECT 'lead-confirmation', 'x@exemplo.test', repeat('x', 600) FROM ${cause};`;
+const mail = (template, cause) => `INSERT INTO outbox (template, recipient, payload)
+SELECT '${template}', 'x@exemplo.test', repeat('x', 600) FROM ${cause};`;
 const newLead = (
   event,
 ) => `${event}WITH new AS (INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone)
 SELECT id, 'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234' FROM eventos WHERE id = ${idOf("evento", ":e")}
 ON CONFLICT DO NOTHING RETURNING id)
-${MAIL("new")}`;
-const NEW_ACTIVATION = `${ANY_EVENT}INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo)
+${mail("lead-confirmation", "new")}`;
+const NEW_ACTIVATION = `${ANY_EVENT}WITH new AS (INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo)
 SELECT id, (SELECT l.id FROM leads l WHERE l.evento_id = eventos.id AND fold(l.nome_aluno) = fold('Aluno') AND lower(l.email) = 'a@exemplo.test'),
   'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234', '-', md5('cpf' || :k), md5('codigo' || :k || random())
-FROM eventos WHERE id = ${idOf("evento", ":e")} ON CONFLICT DO NOTHING;`;
+FROM eventos WHERE id = ${idOf("evento", ":e")} ON CONFLICT DO NOTHING RETURNING id)
+${mail("declaration", "new")}`;
 /** Pré-matrículas that wait, by number: the first for the limit, which counts them off; the last half for the product. */
 const WAITING = `DROP TABLE IF EXISTS bench_waiting; DROP SEQUENCE IF EXISTS bench_next; CREATE SEQUENCE bench_next;
 CREATE TABLE bench_waiting AS SELECT p.id, row_number() OVER (ORDER BY p.id)::int AS n
@@ -52,7 +53,7 @@ const EFETIVAR = `WITH next AS (SELECT nextval('bench_next') AS n), new AS (INSE
 SELECT p.id, evento_id, lead_id, nome, email, telefone, curso_interesse
 FROM next JOIN bench_waiting w ON w.n = next.n JOIN pre_matriculas p ON p.id = w.id
 ON CONFLICT DO NOTHING RETURNING id), audited AS (INSERT INTO audit_log (action, entity) SELECT 'efetivar', 'matriculas' FROM new)
-${MAIL("new")}`;
+${mail("lead-confirmation", "new")}`;
 
 const lead = JSON.stringify({
   eventoId: "{id}",

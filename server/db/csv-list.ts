@@ -20,7 +20,22 @@ export interface CsvList {
 export const PIECE = 5_000;
 
 /** Statements of all exports that run at a time: the other connections of the pool are for everybody else. */
-export const turn = pLimit(4);
+const MOST_AT_ONCE = 4;
+const turn = pLimit(MOST_AT_ONCE);
+
+/**
+ * Runs a statement of an export in its turn. Exports give way: while anybody else is using the database they read one piece
+ * after the other, because two of them keep two processors busy (docs/decisions/044).
+ */
+export function inTurn<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  turn.concurrency = isUsedByOthers(db) ? 1 : MOST_AT_ONCE;
+  return turn(read);
+}
+
+function isUsedByOthers({ $client }: Db): boolean {
+  if (!("totalCount" in $client)) return false;
+  return $client.totalCount - $client.idleCount > turn.activeCount;
+}
 
 /** More rows than PIECE lie between two places where many were moved there meanwhile. Said to the planner, who thinks of far more. */
 export const MOST = 2 * PIECE;
@@ -98,5 +113,5 @@ function textOf(key: PgColumn | SQL): SQL {
 }
 
 function read<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
-  return turn(() => runOnce<Row>(db, { build: () => statement, values: {} }));
+  return inTurn(db, () => runOnce<Row>(db, { build: () => statement, values: {} }));
 }

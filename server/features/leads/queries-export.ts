@@ -8,7 +8,7 @@ import { csvLinesOf, type CsvLines } from "../../db/csv.ts";
 import { isoInstant } from "../../db/json.ts";
 import { eventos } from "../../db/schema.ts";
 import { runOnce } from "../../db/statement.ts";
-import { type CsvList, MOST, PIECE, turn } from "../../db/csv-list.ts";
+import { type CsvList, inTurn, MOST, PIECE } from "../../db/csv-list.ts";
 import { textOfCsv, type CsvFile } from "../../http/csv.ts";
 import { csvFileName } from "../eventos/queries.ts";
 import {
@@ -97,7 +97,7 @@ function peopleIn(
   const whereJoin = eventoOf(what, query);
   const order = sql`ORDER BY ${createdAt} DESC, ${id} DESC`;
   const read = <Row extends object>(text: SQL) =>
-    turn(async () => (await runOnce<Row>(db, { build: () => text, values }))[0]);
+    inTurn(db, async () => (await runOnce<Row>(db, { build: () => text, values }))[0]);
   const behind = (place: string | undefined) => sql`(${createdAt}, ${id}) < ${keyOf(place, START)}`;
   return {
     placeAfter: async (place) => {

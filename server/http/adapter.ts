@@ -201,9 +201,10 @@ function describePage(
   reply.header("x-total-count", page.total);
   if ("json" in page && page.isFloor) reply.header("x-total-count-floor", "true");
   if (page.next === undefined) return;
-  const url = new URL(request.url, "http://localhost");
-  url.searchParams.set("cursor", page.next);
-  reply.header("link", `<${url.pathname}${url.search}>; rel="next"`);
+  const [path = "", ...asked] = request.url.split("?");
+  const query = new URLSearchParams(asked.join("?"));
+  query.set("cursor", page.next);
+  reply.header("link", `<${path}?${query.toString()}>; rel="next"`);
 }
 
 /** Text that the database wrote goes out as it is; where answers are held to the contract, it is read first. */

@@ -4,7 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { type EmptyTexts, ListEmpty } from "./empty.tsx";
 import { ListFrame, type ListTexts } from "./list-frame.tsx";
-import { rowPress } from "./row-press.ts";
+import { rowProps } from "./row-press.ts";
 
 interface Props<Row extends { id: string }> extends ListTexts<Row> {
   renderCard: (row: Row) => ReactNode;
@@ -34,9 +34,7 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
             of={rows.map((row) => (
               <li
                 key={row.id}
-                data-row={row.id}
-                tabIndex={-1}
-                {...rowPress(row.id, onOpen)}
+                {...rowProps(row.id, onOpen)}
                 className={cn("min-w-0 rounded-lg", onOpen && "cursor-pointer")}
               >
                 {renderCard(row)}

@@ -1,13 +1,16 @@
 import type { MouseEvent } from "react";
 
 /**
- * Lets a press anywhere on a row open it, as the button with its name does: a convenience for mouse and finger.
+ * What makes an element a row of a list: the keys j and k lead to it as a whole, Tab to what is in it, and a press anywhere
+ * on it opens it as the button with its name does, a convenience for mouse and finger.
  * @param onOpen absent where nothing opens
- * @returns properties of the row's element
  */
-export function rowPress(id: string, onOpen: ((id: string) => void) | undefined) {
-  if (!onOpen) return {};
-  return { onClick: (event: MouseEvent) => isMeantForRow(event) && onOpen(id) };
+export function rowProps(id: string, onOpen: ((id: string) => void) | undefined) {
+  return {
+    "data-row": id,
+    tabIndex: -1,
+    ...(onOpen && { onClick: (event: MouseEvent) => isMeantForRow(event) && onOpen(id) }),
+  };
 }
 
 const CONTROLS = "a, button, input, label, select, textarea, summary";

@@ -3,7 +3,7 @@ import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { RowCard, type RowLook, type RowOptions } from "./fields.tsx";
-import { rowPress } from "./row-press.ts";
+import { rowProps } from "./row-press.ts";
 import { RowBox } from "./select-box.tsx";
 import type { Selection } from "./selection.ts";
 import { LoadingText } from "./states.tsx";
@@ -44,13 +44,7 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
       <Slices
         {...slicing}
         of={rows.map((row) => (
-          <li
-            key={row.id}
-            data-row={row.id}
-            tabIndex={-1}
-            {...rowPress(row.id, onOpen)}
-            className={cn(card, onOpen && pressable)}
-          >
+          <li key={row.id} {...rowProps(row.id, onOpen)} className={cn(card, onOpen && pressable)}>
             <Card {...props} row={row} />
           </li>
         ))}

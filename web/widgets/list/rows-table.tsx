@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { rowPress } from "./row-press.ts";
+import { rowProps } from "./row-press.ts";
 import { type ListOrder, orderBy } from "./order.ts";
 import { SortHead } from "./sort-head.tsx";
 import { LoadingText } from "./states.tsx";
@@ -159,11 +159,8 @@ const leftOf = (selection: object | undefined) => (selection ? "left-12" : "left
 function BodyRow<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   const { columns, row, onOpen, selection, nameOf } = props;
   return (
-    // Not a button: the keys j and k lead to the row as a whole, Tab to what is in it.
     <tr
-      data-row={row.id}
-      tabIndex={-1}
-      {...rowPress(row.id, onOpen)}
+      {...rowProps(row.id, onOpen)}
       className={cn("group scroll-mt-12", onOpen && "cursor-pointer")}
     >
       {selection && (

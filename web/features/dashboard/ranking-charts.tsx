@@ -176,7 +176,7 @@ function Micros(props: { micros: Unit[]; isOpen: boolean; peopleOf: PeopleOf }) 
           <li key={micro.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <ListLink
               to={{ path: "/micro-franquias", search: { busca: micro.nome ?? "" } }}
-              className="inline-flex min-h-6 min-w-0 items-center break-words"
+              isLabel
             >
               {nameOf(micro)}
             </ListLink>

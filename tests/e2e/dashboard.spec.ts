@@ -5,8 +5,6 @@ import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
 
 // The dashboard in a browser: the figures that the server counted, drawn under the page's security policy.
 
-test.skip(({ isMobile }) => isMobile, "the same charts, one below the other");
-
 const chart = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 
 async function seriesOf(page: Page, periodo: string): Promise<Series> {

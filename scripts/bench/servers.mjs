@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { flags } from "../run/runtime.mjs";
 import { startCluster } from "../test/cluster.mjs";
-import { findBinaries } from "../test/postgres.mjs";
+import { needBinaries } from "../test/postgres.mjs";
 import { idOf } from "./data.mjs";
 
 /** As a server in use is set: every answered write is on the disk. */
@@ -21,8 +21,7 @@ const DURABLE = {
 
 /** A PostgreSQL of the bench's own. */
 export async function startDatabase() {
-  const bin = findBinaries();
-  if (!bin) throw new Error("PostgreSQL ≥ 15 is needed (apt-get install postgresql).");
+  const bin = await needBinaries();
   return { bin, ...(await startCluster(bin, DURABLE)) };
 }
 

@@ -15,7 +15,7 @@ const majorOf = (bin) =>
   );
 
 /** The folder of the newest server programs, of PATH and of Debian's packages. */
-export function findBinaries() {
+function findBinaries() {
   const named = inPath("initdb");
   let debian = [];
   try {
@@ -29,6 +29,19 @@ export function findBinaries() {
     .map((bin) => ({ bin, major: majorOf(bin) }))
     .filter(({ major }) => major >= OLDEST)
     .toSorted((a, b) => b.major - a.major)[0]?.bin;
+}
+
+/** The same, after installing Debian's package where there is none and that is allowed. */
+async function findOrInstall() {
+  const bin = findBinaries();
+  return bin || !mayInstall() || !(await install("postgresql")) ? bin : findBinaries();
+}
+
+/** The same, for what cannot do without. @throws Error where there is none */
+export async function needBinaries() {
+  const bin = await findOrInstall();
+  if (!bin) throw new Error(`PostgreSQL ≥ ${OLDEST} is needed: apt-get install postgresql`);
+  return bin;
 }
 
 /** Which of the extensions that the migrations create the server lacks. */
@@ -46,8 +59,7 @@ async function missingExtensions(url) {
  * @returns {Promise<{ url: string, bin: string, reason?: undefined } | { url?: undefined, reason: string }>}
  */
 export async function startPostgres(onEnd) {
-  let bin = findBinaries();
-  if (!bin && mayInstall() && (await install("postgresql"))) bin = findBinaries();
+  const bin = await findOrInstall();
   if (!bin) {
     return {
       reason: `no PostgreSQL ≥ ${OLDEST} in PATH or ${DEBIAN}, and none could be installed (apt-get install postgresql)`,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { prepare } from "../../test/initdb.mjs";
-import { findBinaries } from "../../test/postgres.mjs";
+import { needBinaries } from "../../test/postgres.mjs";
 import { processesOf } from "../../test/processes.mjs";
 import { copyCluster } from "../../test/standby.mjs";
 
@@ -14,8 +14,7 @@ import { copyCluster } from "../../test/standby.mjs";
  *   `fill` is called with the primary's address before it is copied
  */
 export async function startPair(drill, { settings: own = {}, fill } = {}) {
-  const bin = findBinaries();
-  if (!bin) throw new Error("PostgreSQL ≥ 15 is needed: apt-get install postgresql");
+  const bin = await needBinaries();
   const { who, folder, data, settings, url } = await prepare(bin, own);
   drill.onEnd(() => spawnSync("rm", ["-rf", folder]));
   const launch = async (place, args, at) => ({

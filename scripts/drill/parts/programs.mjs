@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { findBinaries } from "../../test/postgres.mjs";
+import { needBinaries } from "../../test/postgres.mjs";
 import { inPath, install, mayInstall } from "../../test/packages.mjs";
 import { startCluster } from "../../test/cluster.mjs";
 import { freePort } from "../../test/initdb.mjs";
@@ -31,9 +31,7 @@ export function listens(port) {
 
 /** A PostgreSQL of the drill's own. */
 export async function startPostgres(drill, settings) {
-  let bin = findBinaries();
-  if (!bin && mayInstall() && (await install("postgresql"))) bin = findBinaries();
-  if (!bin) throw new Error("PostgreSQL ≥ 15 is needed: apt-get install postgresql");
+  const bin = await needBinaries();
   const cluster = await startCluster(bin, settings);
   drill.onEnd(cluster.stop);
   return { bin, ...cluster };

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { flags } from "../run/runtime.mjs";
 import { freePort } from "../test/initdb.mjs";
 import { inProject } from "../test/root.mjs";
 import { isReady, listens, program, SECRET_KEY, startPostgres } from "./parts/programs.mjs";
@@ -14,8 +15,8 @@ const COMMANDS = [
   `mkdir -p capelo etc/conf.d && tar xzf "$TARBALL" -C capelo --strip-components=1`,
   `cd capelo && npm ci --omit=dev --prefer-offline --loglevel=error`,
   `psql -q "$POSTGRES" -c "CREATE ROLE capelo LOGIN" -c "CREATE DATABASE capelo OWNER capelo"`,
-  `cd capelo && PORT=$PORT_A node --max-semi-space-size=4 --heap-growing-percent=100 dist/server/main.js &`,
-  `cd capelo && PORT=$PORT_B node --max-semi-space-size=4 --heap-growing-percent=100 dist/server/main.js &`,
+  `cd capelo && PORT=$PORT_A node ${flags.join(" ")} dist/server/main.js &`,
+  `cd capelo && PORT=$PORT_B node ${flags.join(" ")} dist/server/main.js &`,
   `cp -r capelo/deploy/nginx/capelo etc/ && cp capelo/deploy/nginx/capelo.conf etc/conf.d/ &&
     sed -i "s/:3001/:$PORT_A/; s/:3002/:$PORT_B/" etc/capelo/servers.conf &&
     sed -i "s/listen 80/listen 127.0.0.1:$PORT_HTTP/; s/listen 443/listen 127.0.0.1:$PORT_HTTPS/; s/capelo.example/localhost/;

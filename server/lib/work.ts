@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import type { Span } from "./tracing.ts";
 
 /** On whose behalf something is done: a call, or a task of the process itself. */
@@ -11,7 +11,7 @@ export interface Work {
   span?: Span | undefined;
 }
 
-const works = new AsyncLocalStorage<Work | undefined>();
+const works = new AsyncLocalStorage<Work>();
 
 /** Does something, and all that it leads to, on behalf of this work. @returns what `act` returns */
 export function inWork<T>(work: Work, act: () => T): T {
@@ -24,14 +24,14 @@ export function currentWork(): Work | undefined {
 }
 
 /**
- * The same function, called later and from wherever, on behalf of who acts now. `AsyncResource.bind` does so for all
- * storages there are, and makes an object and defines a property for it each time.
+ * The same function, called later and from wherever, on behalf of who acts now: of `AsyncResource.bind` the part that does so,
+ * without the properties that it defines each time.
  */
 export function boundToWork<Given extends unknown[], T>(
   act: (...given: Given) => T,
 ): (...given: Given) => T {
-  const work = works.getStore();
-  return (...given) => works.run(work, act, ...given);
+  const here = new AsyncResource("capelo.work");
+  return (...given) => here.runInAsyncScope(act, undefined, ...given);
 }
 
 /** Takes each item on behalf of this work, whoever asks for it: a stream is read by its reader's socket. */

@@ -119,28 +119,26 @@ function isKept(statement: unknown): statement is Kept {
   return name !== undefined && text !== undefined && values !== undefined;
 }
 
-type Run = (statement: unknown, ...rest: unknown[]) => unknown;
+type Run = (this: pg.Client, statement: unknown, ...rest: unknown[]) => unknown;
 
 /** The driver's client. A statement with a name it asks in its own way (docs/decisions/040). */
-export class KeptClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const run = super.query.bind(this) as Run;
-    const ask = (statement: Kept, tell: Answered) => {
-      try {
-        run(new KeptQuery(statement), tell);
-      } catch (error) {
-        process.nextTick(tell, error);
-      }
-    };
-    const query: Run = (statement, ...rest) => {
-      if (!isKept(statement)) return run(statement, ...rest);
-      const tell = rest.at(-1);
-      if (typeof tell === "function") return ask(statement, tell as Answered);
-      return new Promise((resolve, reject) => {
-        ask(statement, (error, result) => (error ? reject(error) : resolve(result)));
-      });
-    };
-    this.query = query as unknown as typeof this.query;
-  }
-}
+export class KeptClient extends pg.Client {}
+
+const driver = pg.Client.prototype as unknown as { query: Run };
+const asked = function (this: KeptClient, statement: unknown, ...rest: unknown[]): unknown {
+  if (!isKept(statement)) return driver.query.call(this, statement, ...rest);
+  const ask = (tell: Answered) => {
+    try {
+      driver.query.call(this, new KeptQuery(statement), tell);
+    } catch (error) {
+      process.nextTick(tell, error);
+    }
+  };
+  const tell = rest.at(-1);
+  if (typeof tell === "function") return ask(tell as Answered);
+  return new Promise((resolve, reject) => {
+    ask((error, result) => (error ? reject(error) : resolve(result)));
+  });
+};
+// Not a method: the driver declares four ways to call it.
+KeptClient.prototype.query = asked as typeof KeptClient.prototype.query;

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import pg from "pg";
+import type pg from "pg";
 import type { Actor } from "#server/access/actor.ts";
+import { KeptClient } from "#server/db/kept-client.ts";
 import { inProject } from "./sources.ts";
 
 // Row-level security behind the scope, in the PostgreSQL tests (docs/decisions/018): whatever a signed-in call asks of the
@@ -64,7 +65,7 @@ export function guardCalls(app: FastifyInstance): void {
 const UNKNOWN = "unknown";
 
 /** A connection that becomes whoever asks before each statement; asked by nobody in particular it is the owner. */
-export class GuardedClient extends pg.Client {
+export class GuardedClient extends KeptClient {
   #now = "";
 
   override query: pg.Client["query"] = (...args: unknown[]) => {

@@ -75,7 +75,7 @@ function MonthHead({ month, today, count, onTurn }: MonthHeadProps) {
           {count !== null && <Badge tone="neu">{countEventos(count)}</Badge>}
         </span>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button {...step} aria-label="Mês anterior" onClick={() => onTurn(addMonths(month, -1))}>
           <ChevronLeft aria-hidden />
         </Button>

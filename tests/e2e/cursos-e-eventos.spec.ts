@@ -97,7 +97,7 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
     await expect(visitor.getByLabel("Evento").locator("option:checked")).toContainText(escola);
     await fillSignUp(visitor, nomeAluno);
     await visitor.getByRole("button", { name: BOTAO }).click();
-    await expect(visitor.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+    await expect(visitor.getByText("Inscrição realizada com sucesso!").first()).toBeVisible();
     await visitor.context().close();
   });
   await test.step("find the lead", async () => {

@@ -27,7 +27,7 @@ test("from the landing page to the school's CSV", async ({ page }, { project }) 
     await choose(page, evento);
     await fill(page, nomeAluno);
     await page.getByRole("button", { name: BOTAO }).click();
-    await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+    await expect(page.getByText("Inscrição realizada com sucesso!").first()).toBeVisible();
   });
   await test.step("the school signs in", async () => {
     await page.goto("/leads");

@@ -86,7 +86,7 @@ test("nor has the sign-up, with errors and after success", async ({ page }) => {
   await expectAccessible(page);
   await fill(page, "Lia Prado");
   await page.getByRole("button", { name: BOTAO }).click();
-  await expect(page.getByText("Inscrição realizada com sucesso!")).toBeVisible();
+  await expect(page.getByText("Inscrição realizada com sucesso!").first()).toBeVisible();
   await expectAccessible(page);
 });
 

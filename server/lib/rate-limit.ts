@@ -27,6 +27,8 @@ const LIMITS = {
   "lead-link": { points: 5, duration: 24 * 60 * 60 },
   /** Links of confirmation letters per address. */
   "lead-link-source": { points: 60, duration: 10 * 60 },
+  /** Activations per address and event that were refused for a CPF under another name: more are guesses at CPFs. */
+  "refused-activation": { points: 20, duration: 60 * 60 },
   /** Searches of the palette per account: two a second, for as long as anybody types. */
   search: { points: 120, duration: 60 },
 } as const;
@@ -52,9 +54,12 @@ export interface RateLimits {
   giveBack: (limit: LimitName, key: string) => Promise<void>;
   /**
    * Counts one call for an event: refuses the address that sent too many for this one, and a further event to the
-   * address that has named too many; those it has named go on. @throws AppError too-many
+   * address that has named too many; those it has named go on. Also refuses an activation to the address whose
+   * `hitRefused` were too many there. @throws AppError too-many
    */
   hitEvent: (limit: EventLimit, address: string, eventoId: string) => Promise<void>;
+  /** Counts one activation that was refused for its CPF. @throws AppError too-many where there were too many before */
+  hitRefused: (address: string, eventoId: string) => Promise<void>;
   /** Forgets what was counted. */
   clear: (limit: LimitName, key: string) => Promise<void>;
 }
@@ -67,6 +72,7 @@ export function createRateLimits(pool: Pool, enabled: boolean, ofPublic: PublicL
       excess: async () => 0,
       giveBack: nothing,
       hitEvent: nothing,
+      hitRefused: nothing,
       clear: nothing,
     };
   const limiters = Object.fromEntries(
@@ -86,14 +92,23 @@ export function createRateLimits(pool: Pool, enabled: boolean, ofPublic: PublicL
     giveBack: async (limit, key) => {
       await limiters[limit].reward(key);
     },
-    hitEvent: eventLimits(pool, ofPublic),
+    hitEvent: eventLimits(pool, ofPublic, limiters["refused-activation"]),
+    hitRefused: async (address, eventoId) => {
+      await limiters["refused-activation"].consume(placeOf(address, eventoId)).catch(refuse);
+    },
     clear: async (limit, key) => {
       await limiters[limit].delete(key);
     },
   };
 }
 
-function eventLimits(pool: Pool, { perEvent, events }: PublicLimits): RateLimits["hitEvent"] {
+const placeOf = (address: string, eventoId: string) => `${address} ${eventoId}`;
+
+function eventLimits(
+  pool: Pool,
+  { perEvent, events }: PublicLimits,
+  refused: RateLimiterPostgres,
+): RateLimits["hitEvent"] {
   const countersOf = (limit: EventLimit) => ({
     calls: limiter(pool, limit, { points: perEvent, duration: HOUR }),
     events: limiter(pool, `${limit}-events`, { points: events, duration: HOUR }),
@@ -101,8 +116,13 @@ function eventLimits(pool: Pool, { perEvent, events }: PublicLimits): RateLimits
   const counters = { "sign-up": countersOf("sign-up"), activation: countersOf("activation") };
   return async (limit, address, eventoId) => {
     const { calls, events } = counters[limit];
-    const key = `${address} ${eventoId}`;
-    const named = await events.get(address);
+    const key = placeOf(address, eventoId);
+    // Refused before it is tried: a free CPF would be told from a taken one by what comes after the limit.
+    const [named, refusals] = await Promise.all([
+      events.get(address),
+      limit === "activation" ? refused.get(key) : null,
+    ]);
+    if (refusals !== null && refusals.remainingPoints <= 0) refuse(refusals);
     // Asked before counting, so that naming further events stores nothing.
     if (named !== null && named.remainingPoints <= 0 && (await calls.get(key)) === null)
       refuse(named);

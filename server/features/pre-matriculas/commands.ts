@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
+import { formatTelefone } from "#shared/br/telefone.ts";
 import { initialOf } from "#shared/br/text.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
@@ -10,12 +11,16 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, mayMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
+import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo, verificationLink } from "./rules.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts" | "limits"> & {
+  /** Source of the call: counts what is refused (server/lib/source.ts). */
+  source: string;
+};
 
 /** What the statement tells. */
 interface Seen {
@@ -39,13 +44,14 @@ interface Seen {
  * @param key of the call: stored with the activation
  * @returns the activation, with what its declaration says
  * @throws AppError not-found when the event is not open; invalid for a course that is not the event's; conflict for a
- *   CPF that was used under another name
+ *   CPF that was used under another name; too-many where its source was refused that too often at this event
  */
 export async function activateCredit(
-  { db, env, secrets, now, counts }: Parts,
+  parts: Parts,
   person: NovaPreMatricula,
   key: KeyValues,
 ): Promise<Stored & { activated: Activated }> {
+  const { db, env, secrets, now, counts } = parts;
   const codigo = newCodigo();
   const { nomeAluno, nomeResponsavel } = person;
   const told: Told = {
@@ -75,7 +81,7 @@ export async function activateCredit(
   const seen = await untilSeen(run, ({ is_open, id }) => is_open && id === null);
   if (seen.id === null)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
-  if (!seen.is_same) throw takenBy(seen.nome);
+  if (!seen.is_same) throw await takenBy(parts, person.eventoId, seen.nome);
   if (seen.created && !seen.is_told) counts.add("mails-skipped");
   return { id: seen.id, created: seen.created, activated: JSON.parse(seen.activated) as Activated };
 }
@@ -148,8 +154,20 @@ function letter(): SQL {
   });
 }
 
-/** Whoever knows a CPF alone gets nobody's code: the first letter tells the owner of a typing mistake, and others nothing. */
-function takenBy(nome: string): AppError {
-  const message = `CPF já ativado em nome de ${initialOf(nome)}***`;
-  return new AppError("conflict", message, { issues: [{ path: "cpfAluno", message }] });
+/**
+ * Whoever knows a CPF alone gets nobody's code: the first letter tells the owner of a typing mistake, and others nothing. A
+ * family whose CPF a stranger used is told who can undo it.
+ */
+async function takenBy(
+  { db, env, limits, source }: Parts,
+  eventoId: string,
+  nome: string,
+): Promise<AppError> {
+  await limits.hitRefused(source, eventoId);
+  const taken = `CPF já ativado em nome de ${initialOf(nome)}***`;
+  const holder = await holderOf(db, eventoId);
+  const phone = holder?.telefone ? `telefone ${formatTelefone(holder.telefone)}` : undefined;
+  const way = phone ?? `ou escreva para ${env.sender.email}`;
+  const message = `${taken}. Se o CPF é do seu aluno, fale com ${holder?.nome ?? env.sender.name}, ${way}: essa ativação pode ser desfeita.`;
+  return new AppError("conflict", message, { issues: [{ path: "cpfAluno", message: taken }] });
 }

@@ -1,6 +1,7 @@
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { sourceOf } from "../../lib/source.ts";
 import { checkConsent } from "../leads/commands.ts";
 import { activateCredit } from "./commands.ts";
 import { joinLead } from "./commands-lead.ts";
@@ -19,9 +20,10 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
     await joinLead(db, call, id, call.body.leadId);
     return getPreMatricula(db, call, id);
   });
-  on(preMatriculas.create, async ({ body, onceInStatement }) => {
+  on(preMatriculas.create, async ({ body, onceInStatement, request }) => {
     checkConsent(deps, body.consentimento);
-    const done = await onceInStatement((key) => activateCredit(deps, body, key));
+    const parts = { ...deps, source: sourceOf(request.ip) };
+    const done = await onceInStatement((key) => activateCredit(parts, body, key));
     const activated = "activated" in done ? done.activated : await getActivated(db, done.id);
     const { cpfAluno, cpfResponsavel, email, telefone } = body;
     const sent = { cpfAluno, cpfResponsavel, email, telefone };

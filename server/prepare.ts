@@ -6,6 +6,7 @@ import { createAdmin } from "./db/first-admin.ts";
 import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
 import { migrateDatabase, migrateServer, missingMigrations } from "./db/migrate.ts";
 import { inTurn, type Waiting } from "./db/turn.ts";
+import { readHold } from "./db/held-mails.ts";
 import { settle, type Env } from "./env.ts";
 import { fromDatabase, isOfDatabase, sentenceOf } from "./lib/pg-errors.ts";
 import type { Secrets } from "./lib/secrets.ts";
@@ -32,7 +33,9 @@ export async function prepare(database: Database, given: Env, parts: Parts): Pro
   try {
     await bringSchema(database, given, waiting);
     if (!given.preparedStatements) await warnOfLimits(database, parts.log);
-    return await inTurn(database.patientPool, (tx) => settleIn(tx, given, parts), waiting);
+    const env = await inTurn(database.patientPool, (tx) => settleIn(tx, given, parts), waiting);
+    await warnOfHold(database, parts.log);
+    return env;
   } catch (error) {
     const isTheirs = fromDatabase(error)?.code === "unavailable" || isOfDatabase(error);
     if (!isTheirs || given.DATABASE_URL === undefined) throw error;
@@ -66,6 +69,14 @@ async function warnOfLimits({ pool }: Database, log: Logger): Promise<void> {
   log.warn(
     `PREPARED_STATEMENTS=off e o papel do banco não limita ${names}: use ALTER ROLE … SET (docs/operations.md)`,
   );
+}
+
+async function warnOfHold({ db }: Database, log: Logger): Promise<void> {
+  const hold = await readHold(db);
+  if (hold)
+    log.warn(
+      `e-mails retidos desde ${hold.toISOString()}: nenhum sai até capelo mail release (docs/operations.md)`,
+    );
 }
 
 /** One transaction: what an instance finds half-done in an empty database, nobody would finish. */

@@ -62,6 +62,7 @@ export const GLOBAL_TABLES = {
   audit_log: "written by the server, read by operators",
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",
+  instances: "a row of each server about itself",
   rate_limits: "belongs to rate-limiter-flexible",
   release_files: "what everybody's browser is sent",
 } as const;

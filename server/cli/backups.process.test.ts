@@ -87,6 +87,7 @@ test("data in use is replaced by its name alone, kept, and whatever broke off is
   const { status, stdout } = capelo(onData("data"), "restore", at("copy"), "--replace", "data");
   expect([status, stdout]).toEqual([0, expect.stringContaining("e os totais conferem.")]);
   expect(stdout).toContain("✓ papel: lê e grava");
+  expect(stdout).toContain("(capelo mail release os solta)");
   const left = readdirSync(at("data")).filter((name) => name.startsWith("pg18"));
   expect(left).toEqual(["pg18", expect.stringMatching(/^pg18\.antes-\d{8}T\d{6}Z$/)]);
 });

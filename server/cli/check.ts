@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import { readDatabaseFacts } from "../db/facts.ts";
 import { holdKey } from "../db/installation.ts";
 import { sentenceOf } from "../lib/pg-errors.ts";
+import { readHold } from "../db/held-mails.ts";
 import { transportOf } from "../mail/mailer.ts";
 import { refusalOf } from "../mail/refusal.ts";
 import type { Command } from "./command.ts";
@@ -53,6 +54,12 @@ const LOOKS = {
   chave: async ({ database, secrets }) => {
     await holdKey(database.db, secrets);
     return ok(secrets.fingerprint);
+  },
+  "e-mails retidos": async ({ database }) => {
+    const hold = await readHold(database.db);
+    return hold === undefined
+      ? ok("nenhum")
+      : warning(`desde ${hold.toISOString()}`, "capelo mail release os solta");
   },
   "e-mail": async ({ env }) => {
     if (env.SMTP_URL === undefined)
@@ -119,7 +126,7 @@ export async function lookAtDatabase(
   parts: Parts,
 ): Promise<{ findings: Finding[]; lines: string[] }> {
   const findings: Finding[] = [];
-  for (const what of ["banco", "extensões", "papel", "chave"] as const)
+  for (const what of ["banco", "extensões", "papel", "chave", "e-mails retidos"] as const)
     findings.push(await look(what, LOOKS[what], parts));
   return { findings, lines: findings.map(lineOf) };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { transaction } from "../db/transaction.ts";
+import { holdMails, releaseMails, type Discard } from "../db/held-mails.ts";
 import { findMail, listMails, resendMails, type MailState } from "../mail/kept.ts";
 import { layOut } from "../mail/layout.ts";
 import { createMailer, SEND_MILLISECONDS } from "../mail/mailer.ts";
@@ -24,6 +26,11 @@ function stateOf(given: unknown): MailState | undefined {
 function idOf(given: string | undefined): string {
   if (given === undefined || !UUID.test(given)) throw new Usage("Informe o id de um e-mail.");
   return given;
+}
+
+function discardOf(given: unknown): Discard | undefined {
+  if (given === undefined || given === "earlier" || given === "all") return given;
+  throw new Usage("--discard: use earlier ou all");
 }
 
 type Kept = Awaited<ReturnType<typeof listMails>>[number];
@@ -92,6 +99,27 @@ export const mailCommands: Record<string, Command> = {
       if (one !== undefined && again.length === 0)
         throw new Error(`Nenhum e-mail desistido tem o id ${one}.`);
       return { told: again, lines: [`${again.length} e-mails voltam à fila.`] };
+    },
+  },
+  "mail hold": {
+    about: "não envia mais nenhum e-mail, até mail release",
+    run: async ({ database }) => {
+      await holdMails(database.db);
+      return { told: { held: true }, lines: ["E-mails retidos: capelo mail release os solta."] };
+    },
+  },
+  "mail release": {
+    takes: "[--discard earlier|all]",
+    about: "solta os e-mails retidos; --discard earlier: menos os que já esperavam",
+    options: { discard: { type: "string" } },
+    run: async ({ database, now }, { values }) => {
+      const which = discardOf(values["discard"]);
+      const released = await transaction(database.db, (tx) => releaseMails(tx, which, now()));
+      const { discarded, waiting } = released;
+      return {
+        told: released,
+        lines: [`E-mails soltos: ${waiting} saem, ${discarded} foram descartados.`],
+      };
     },
   },
   "mail test": {

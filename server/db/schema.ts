@@ -698,11 +698,25 @@ export const installation = pgTable(
     demonstrationAt: instant(),
     /** When it was first used outside demonstration mode: from then on it may hold real people. */
     productionAt: instant(),
-    /** Of the SECRET_KEY that its sealed values were made with. */
+    /** Of the SECRET_KEY that its sealed values were made with; "v2." stands before it once each is sealed for its row. */
     keyFingerprint: text(),
+    /** The key of the HMAC of students' CPFs, sealed with SECRET_KEY: it outlives a change of that. */
+    cpfKey: text(),
+    /** Since when no mail is sent, until somebody releases them. */
+    mailsHeldAt: instant(),
   },
   (t) => [check("installation_one_row", sql`${t.id} = 1`)],
 );
+
+/** The instances that serve this database, each with the moment of its last heartbeat. */
+export const instances = pgTable("instances", {
+  id: id(),
+  /** Machine and process. */
+  name: text().notNull(),
+  release: text().notNull(),
+  startedAt: instant().notNull().defaultNow(),
+  seenAt: instant().notNull().defaultNow(),
+});
 
 /** The screens' hashed files of this release and of those before, for an instance that is asked for another release's. */
 export const releaseFiles = pgTable(

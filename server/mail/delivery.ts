@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, like, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema.ts";
+import { mayLeave } from "../db/held-mails.ts";
 import type { MailRefused } from "./refusal.ts";
 
 /** Attempts after which a mail that is refused is given up. */
@@ -28,7 +29,7 @@ export interface ClaimedMail {
 }
 
 /**
- * Takes due mails, the longest waiting first, for this instance alone, and counts the attempt before it is made: a
+ * Takes due mails, the longest waiting first, for this instance alone, none while mails are held, and counts the attempt before it is made: a
  * process that dies while sending has used it up.
  * @param leaseMs how long nobody else takes them; longer than an attempt lasts
  */
@@ -47,6 +48,7 @@ export function claimMails(
           isNull(outbox.deadAt),
           lte(outbox.nextAttemptAt, now),
           or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now)),
+          mayLeave,
         ),
       )
       .orderBy(outbox.nextAttemptAt)

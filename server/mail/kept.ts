@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, notInArray, or, type SQL } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema.ts";
+import { DISCARDED } from "../db/held-mails.ts";
 
 // Kept mails, for whoever runs the installation: by the command line alone.
 
@@ -46,7 +47,7 @@ export async function findMail(db: Db, id: string) {
 export function resendMails(db: Db, id: string | undefined, now: Date): Promise<{ id: string }[]> {
   const which =
     id === undefined
-      ? or(isNull(outbox.lastError), ne(outbox.lastError, "expired"))
+      ? or(isNull(outbox.lastError), notInArray(outbox.lastError, ["expired", DISCARDED]))
       : eq(outbox.id, id);
   return db
     .update(outbox)

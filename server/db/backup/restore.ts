@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Secrets } from "../../lib/secrets.ts";
+import { holdMails } from "../held-mails.ts";
 import { databaseOf, type Database } from "../client.ts";
 import { holdKey } from "../installation.ts";
 import { migrateDatabase } from "../migrate.ts";
@@ -53,6 +54,7 @@ export async function restoreBackup(
     await compareRows(fresh, backup);
     const migrations = await migrateDatabase(fresh);
     await verify(fresh, secrets);
+    await holdMails(databaseOf(fresh.patientPool));
     await fresh.close();
     return { manifest: backup, migrations, kept: await target.swap() };
   } catch (error) {

@@ -1,0 +1,53 @@
+import { and, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "./client.ts";
+import { installation, outbox } from "./schema.ts";
+
+// A restored outbox holds mails that went out after the backup was taken: nobody but the operator can say which.
+
+/** Why a mail was given up that the operator threw away. */
+export const DISCARDED = "discarded";
+
+/** SQL condition "mails may leave". */
+export const mayLeave = sql`NOT EXISTS (SELECT FROM ${installation} WHERE ${installation.mailsHeldAt} IS NOT NULL)`;
+
+/** @returns since when mails are held; undefined where they leave */
+export async function readHold(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select({ since: installation.mailsHeldAt }).from(installation);
+  return row?.since ?? undefined;
+}
+
+/** Sends nothing from now on. The moment is the database's, as that of the mails is. */
+export async function holdMails(db: Db): Promise<void> {
+  const set = { mailsHeldAt: sql`now()` };
+  await db.insert(installation).values(set).onConflictDoUpdate({ target: installation.id, set });
+}
+
+/** Which mails that wait are thrown away: those that waited when they were held, or all. */
+export type Discard = "earlier" | "all";
+
+/**
+ * Lets mails leave again, in the caller's transaction.
+ * @param discard none if undefined
+ * @returns how many were thrown away, and how many leave now
+ * @throws Error with one pt-BR line where nothing is held
+ */
+export async function releaseMails(
+  tx: Db,
+  discard: Discard | undefined,
+  now: Date,
+): Promise<{ discarded: number; waiting: number }> {
+  const since = await readHold(tx);
+  if (since === undefined) throw new Error("Nenhum e-mail está retido.");
+  const waits = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
+  const unwanted = discard === "earlier" ? and(waits, lte(outbox.createdAt, since)) : waits;
+  const gone = discard
+    ? await tx
+        .update(outbox)
+        .set({ deadAt: now, lastError: DISCARDED })
+        .where(unwanted)
+        .returning({ id: outbox.id })
+    : [];
+  const waiting = await tx.$count(outbox, waits);
+  await tx.update(installation).set({ mailsHeldAt: null });
+  return { discarded: gone.length, waiting };
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "./text.ts";
-import { formatNome, isSameNome, isVisible, maskNome } from "./nome.ts";
+import { formatNome, isVisible, maskNome } from "./nome.ts";
 
 test.each([
   ["João da Silva", "J*** d* S****"],
@@ -10,11 +10,6 @@ test.each([
   ["", ""],
 ])("%j → %j", (nome, masked) => {
   expect(maskNome(nome)).toBe(masked);
-});
-
-test("two names are one whatever their spaces, capitals and accents", () => {
-  expect(isSameNome(" JOAO  da silva", "João da Silva")).toBe(true);
-  expect(isSameNome("João da Silva", "João Silva")).toBe(false);
 });
 
 describe("what cannot be seen in a name", () => {

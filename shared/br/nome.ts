@@ -1,5 +1,3 @@
-import { fold } from "./text.ts";
-
 /**
  * A person's name as strangers may see it: the first letter of each word, the rest starred.
  * @param nome full name
@@ -46,11 +44,6 @@ function titled(word: string, before: string, isFirst: boolean): string {
   const capital = first.toUpperCase();
   // Of one letter that becomes several, "ﬁ" or the Greek "ᾀ", all would be capitals.
   return (capital.length === first.length ? capital : first) + rest.join("");
-}
-
-/** Whether two names are one, spaces, capitals and accents aside. */
-export function isSameNome(one: string, other: string): boolean {
-  return fold(formatNome(one)) === fold(formatNome(other));
 }
 
 /**

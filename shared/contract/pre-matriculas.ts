@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
+import { nomePessoa } from "./novo-lead.ts";
 import { recortesDePreMatriculas } from "./recortes.ts";
 import { data, id, instant, money, ordem, paging, separador } from "./values.ts";
 
@@ -138,11 +139,12 @@ export const preMatriculas = {
   pdf: endpoint({
     method: "POST",
     path: "/api/public/declaracoes/pdf",
-    summary: "The same as a PDF; the guardian's CPF is only printed",
+    summary: "The same as a PDF; the guardian's name and CPF, where sent, are only printed",
     access: "public",
     body: z.strictObject({
       codigo,
       cpfAluno: cpfPessoa("CPF do aluno é obrigatório"),
+      nomeResponsavel: z.optional(nomePessoa("Nome do responsável é obrigatório")),
       cpfResponsavel: z.optional(cpfPessoa("Complete o CPF do responsável, ou deixe em branco")),
     }),
     response: "pdf",

@@ -8,7 +8,8 @@ import { openSecondCopy } from "./queries-second-copy.ts";
 import { verificationLink } from "./rules.ts";
 
 /**
- * The declaration as a file, to who proves the same as for a second copy. The CPFs that were sent are printed, and kept nowhere.
+ * The declaration as a file, to who proves the same as for a second copy. The CPFs and the guardian
+ * that were sent are printed, and kept nowhere.
  * @throws AppError not-found for an unknown code and another CPF alike; too-many
  */
 export async function openPdf(

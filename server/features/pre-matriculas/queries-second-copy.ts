@@ -8,13 +8,13 @@ import { activatedJson, type Activated } from "./queries.ts";
 import { declared, parseCodigo } from "./rules.ts";
 
 /**
- * A declaration again, with its names in full. Public: reached by the 100 random bits of its code and the student's CPF, of which the
+ * A declaration again, with its names in full, the guardian's as sent where one was. Public: reached by the 100 random bits of its code and the student's CPF, of which the
  * statement compares the keyed HMAC. Five wrong CPFs a day close a code until the next.
  * @throws AppError not-found, in the same words for an unknown code and another CPF; too-many
  */
 export async function openSecondCopy(
   { db, secrets, limits }: Pick<Deps, "db" | "secrets" | "limits">,
-  body: BodyOf<typeof contract.secondCopy>,
+  body: BodyOf<typeof contract.secondCopy> & { nomeResponsavel?: string | undefined },
 ): Promise<SegundaVia> {
   const codigo = parseCodigo(body.codigo);
   if (codigo === undefined) throw notFound();
@@ -27,7 +27,7 @@ export async function openSecondCopy(
   if (rows[0] === undefined) throw notFound();
   await limits.giveBack("second-copy", codigo);
   const stored = JSON.parse(rows[0].json) as Activated;
-  return declared(stored, { nomeResponsavel: stored.nomeResponsavel ?? "" });
+  return declared(stored, { nomeResponsavel: body.nomeResponsavel });
 }
 
 function notFound(): AppError {

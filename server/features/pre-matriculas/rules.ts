@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { formatNome, isSameNome, maskNome } from "#shared/br/nome.ts";
+import { formatNome } from "#shared/br/nome.ts";
 import type { Env } from "../../env.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
@@ -39,17 +39,17 @@ interface Stored {
 }
 
 /**
- * What the declaration says of an activation: what is stored, so that its verification agrees, as names and cities are
- * written. A guardian on file whom the caller did not name is masked, as the code shows them to anybody.
+ * What the declaration says of an activation: the submitted names, since they stand beside the submitted CPFs, and what
+ * is stored where none was submitted; names and cities as they are written.
  */
-export function declared<Row extends Stored>(stored: Row, sent: { nomeResponsavel: string }) {
-  const responsavel = formatNome(stored.nomeResponsavel ?? sent.nomeResponsavel);
+export function declared<Row extends Stored>(
+  stored: Row,
+  sent: { nomeAluno?: string | undefined; nomeResponsavel?: string | undefined },
+) {
   return {
     ...stored,
-    nomeAluno: formatNome(stored.nomeAluno),
-    nomeResponsavel: isSameNome(responsavel, sent.nomeResponsavel)
-      ? responsavel
-      : maskNome(responsavel),
+    nomeAluno: formatNome(sent.nomeAluno ?? stored.nomeAluno),
+    nomeResponsavel: formatNome(sent.nomeResponsavel ?? stored.nomeResponsavel ?? ""),
     evento: withSpelledCidade<Row["evento"]>(stored.evento),
   };
 }

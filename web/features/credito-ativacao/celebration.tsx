@@ -45,15 +45,25 @@ export function Celebration({ credito: given, onAgain }: Props) {
         </div>
         <p className="party-note">{isInAppBrowser(navigator.userAgent) ? NO_PRINTER : KEEP_IT}</p>
       </section>
-      {!credito.cpfAluno && (
-        <section className="sheet cpfs" aria-labelledby="segunda-via-title">
-          <h2 id="segunda-via-title">Os CPFs não ficam guardados</h2>
-          <p>{TYPE_AGAIN}</p>
-          <SegundaViaForm codigo={credito.codigo} onOpened={setCredito} />
-        </section>
-      )}
+      {!credito.cpfAluno && <CpfsAgain given={credito} onTyped={setCredito} />}
       <Declaracao credito={credito} />
     </div>
+  );
+}
+
+/** The CPFs after a reload. The names stay as submitted: the first activation may have come from another guardian. */
+function CpfsAgain({ given, onTyped }: { given: Impressa; onTyped: (credito: Impressa) => void }) {
+  const { codigo, nomeAluno, nomeResponsavel } = given;
+  return (
+    <section className="sheet cpfs" aria-labelledby="segunda-via-title">
+      <h2 id="segunda-via-title">Os CPFs não ficam guardados</h2>
+      <p>{TYPE_AGAIN}</p>
+      <SegundaViaForm
+        codigo={codigo}
+        responsavel={nomeResponsavel}
+        onOpened={(copy) => onTyped({ ...copy, nomeAluno, nomeResponsavel })}
+      />
+    </section>
   );
 }
 

@@ -32,7 +32,8 @@ export function DeclaracaoDetails({ declaracao }: Props) {
       </dl>
       <p>
         Compare com o papel: as iniciais, a escola, o valor e o evento devem ser os mesmos. Os nomes
-        aparecem em parte para proteger quem recebeu o crédito.
+        aparecem em parte para proteger quem recebeu o crédito. O responsável é o da primeira
+        ativação: outro responsável do mesmo aluno pode ter uma declaração com os seus dados.
       </p>
     </section>
   );

@@ -32,7 +32,11 @@ export function Verificacao() {
         <Answer result={result} />
       </div>
       {result.kind === "valid" && (
-        <LateSegundaVia key={result.declaracao.codigo} codigo={result.declaracao.codigo} />
+        <LateSegundaVia
+          key={result.declaracao.codigo}
+          codigo={result.declaracao.codigo}
+          responsavel={result.declaracao.nomeResponsavel}
+        />
       )}
     </>
   );
@@ -41,9 +45,9 @@ export function Verificacao() {
 const segundaVia = lazyPart(() => import("#web/widgets/declaracao/segunda-via.tsx"));
 
 /** Without network it is left out: the verification is what was asked for. */
-function LateSegundaVia({ codigo }: { codigo: string }) {
+function LateSegundaVia(props: { codigo: string; responsavel: string }) {
   const part = usePart(segundaVia, 1, () => undefined);
-  return part && <part.SegundaVia codigo={codigo} />;
+  return part && <part.SegundaVia {...props} />;
 }
 
 interface CodigoFieldProps {

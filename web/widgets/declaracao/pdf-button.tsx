@@ -15,10 +15,11 @@ export function PdfButton({ credito }: Props) {
     if (isFetching) return;
     setFetching(true);
     setFailure(undefined);
-    const { codigo, cpfAluno, cpfResponsavel } = credito;
+    const { codigo, cpfAluno, nomeResponsavel, cpfResponsavel } = credito;
     const failed = await downloadPdf({
       codigo,
       cpfAluno,
+      ...(nomeResponsavel ? { nomeResponsavel } : {}),
       ...(cpfResponsavel ? { cpfResponsavel } : {}),
     });
     setFetching(false);

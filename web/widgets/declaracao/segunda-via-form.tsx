@@ -7,6 +7,8 @@ import type { Impressa } from "./declaracao.tsx";
 
 interface Props {
   codigo: string;
+  /** Who stands on the paper, for the CPF to be that person's. */
+  responsavel: string;
   onOpened: (impressa: Impressa) => void;
 }
 
@@ -15,7 +17,7 @@ const FIELDS: readonly Field[] = ["cpfAluno", "cpfResponsavel"];
 const EMPTY = { cpfAluno: "", cpfResponsavel: "" };
 
 /** The CPFs that nobody keeps, typed again: the server checks the student's, the guardian's only stands on the paper. */
-export function SegundaViaForm({ codigo, onOpened }: Props) {
+export function SegundaViaForm({ codigo, responsavel, onOpened }: Props) {
   const { values, errors, failure, isSending, change, submit } = useSegundaVia(codigo, onOpened);
   const field = (id: Field) => ({
     id,
@@ -32,7 +34,7 @@ export function SegundaViaForm({ codigo, onOpened }: Props) {
       <CpfField
         {...field("cpfResponsavel")}
         label="CPF do responsável"
-        help="Sai só no papel. Sem ele, fica uma linha para escrever à mão"
+        help={`De ${responsavel}. Sai só no papel; sem ele, fica uma linha para escrever à mão`}
         isOptional
       />
       <SubmitButton text="Mostrar a declaração" isSending={isSending} />

@@ -5,10 +5,12 @@ import { SegundaViaForm } from "./segunda-via-form.tsx";
 
 interface Props {
   codigo: string;
+  /** The guardian on file, masked. */
+  responsavel: string;
 }
 
 /** The whole declaration again, for whoever knows its code and the student's CPF (product.md#second-copy). */
-export function SegundaVia({ codigo }: Props) {
+export function SegundaVia({ codigo, responsavel }: Props) {
   const [impressa, setImpressa] = useState<Impressa>();
   useEffect(() => {
     if (impressa) document.getElementById("declaracao-title")?.focus();
@@ -26,7 +28,7 @@ export function SegundaVia({ codigo }: Props) {
     <section className="segunda-via" aria-labelledby="segunda-via-title">
       <h2 id="segunda-via-title">Segunda via</h2>
       <p>A declaração é sua? Com o CPF do aluno ela aparece inteira, para imprimir.</p>
-      <SegundaViaForm codigo={codigo} onOpened={setImpressa} />
+      <SegundaViaForm {...{ codigo, responsavel }} onOpened={setImpressa} />
     </section>
   );
 }

@@ -47,7 +47,6 @@ const bodyOf: Record<string, Record<string, unknown>> = {
     qtdAlunos: 10,
   },
   "PATCH /api/sac/tickets/:id": { status: "concluido", resolucao: "Feito" },
-  "POST /api/sac/tickets/:id/encerrar": { status: "concluido" },
   "PATCH /api/franquias/:id": { cidade: "Recife" },
   "PATCH /api/micro-franquias/:id": { cidade: "Recife" },
   "PATCH /api/usuarios/:id": { isActive: true },

@@ -46,11 +46,6 @@ export const NovoTicket = z.strictObject({
 });
 export type NovoTicket = z.output<typeof NovoTicket>;
 
-/** How a ticket that was answered and left open ends. */
-export const EncerramentoTicket = z.strictObject({
-  status: z.enum(["concluido", "cancelado"], "Status inválido"),
-});
-
 export const RespostaTicket = z.strictObject({
   status,
   resolucao: requiredLines("Resolução é obrigatória", 5000),
@@ -121,15 +116,6 @@ export const sac = {
     access: "sac-tickets:answer",
     params: ticket,
     body: RespostaTicket,
-    response: Ticket,
-  }),
-  close: endpoint({
-    method: "POST",
-    path: "/api/sac/tickets/:id/encerrar",
-    summary: "Closes a ticket that was answered and left open; 409 for any other",
-    access: "sac-tickets:answer",
-    params: ticket,
-    body: EncerramentoTicket,
     response: Ticket,
   }),
   users: endpoint({

@@ -108,11 +108,6 @@ test("a day of the franqueador, in clicks", async ({ page }) => {
     await page.getByRole("dialog").getByRole("button", { name: "Responder" }).click();
     await expect(page.getByText("Ticket atualizado com sucesso", { exact: true })).toBeVisible();
   });
-  await task(day, "close a ticket that was answered", { taps: 2 }, async () => {
-    await link(page, "SAC").click();
-    await page.getByRole("button", { name: "Concluir" }).first().click();
-    await expect(page.getByRole("button", { name: "Concluir" })).toHaveCount(0);
-  });
   await task(day, "the state of an event", { taps: 1 }, seeEvent);
   await task(day, "a list for Excel", { taps: 3 }, async () => {
     await link(page, "Interesses").click();

@@ -104,7 +104,6 @@ export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({
   counts: "GET /api/sac/contagem",
   create: "POST /api/sac/tickets",
   answer: "PATCH /api/sac/tickets/:id",
-  close: "POST /api/sac/tickets/:id/encerrar",
   users: "GET /api/sac/users",
 });
 

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import type { BodyOf } from "#shared/contract/endpoint.ts";
-import type { NovoTicket, RespostaTicket, sac } from "#shared/contract/sac.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { NovoTicket, RespostaTicket } from "#shared/contract/sac.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
@@ -71,48 +70,6 @@ export async function answerTicket(
       entity: "sac_tickets",
       entityId: id,
       requestId,
-    });
-  });
-}
-
-/**
- * Closes a ticket whose answer left it open. The answer stands as it is, and so no letter repeats it.
- * @throws AppError not-found outside the scope; conflict for a ticket that has no answer or is closed
- */
-export async function closeTicket(
-  db: Db,
-  who: Who,
-  id: string,
-  { status }: BodyOf<typeof sac.close>,
-): Promise<void> {
-  const { actor, scope, requestId } = who;
-  await transaction(db, async (tx) => {
-    const [row] = await tx
-      .update(sacTickets)
-      .set({ status })
-      .where(
-        and(
-          scope.sacTickets,
-          eq(sacTickets.id, id),
-          isNotNull(sacTickets.resolucao),
-          eq(sacTickets.status, "em_andamento"),
-        ),
-      )
-      .returning({ id: sacTickets.id });
-    if (row === undefined) {
-      const { resolucao } = await getTicket(tx, who, id);
-      throw new AppError(
-        "conflict",
-        resolucao === null ? "Responda o ticket antes de encerrá-lo" : "Ticket já foi encerrado",
-      );
-    }
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "close",
-      entity: "sac_tickets",
-      entityId: id,
-      requestId,
-      details: { status },
     });
   });
 }

@@ -1,7 +1,7 @@
 import { sac } from "#shared/contract/sac.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { answerTicket, closeTicket, createTicket } from "./commands.ts";
+import { answerTicket, createTicket } from "./commands.ts";
 import { exportTickets } from "./queries-export.ts";
 import { countTickets, getTicket, listSacUsers, listTickets } from "./queries.ts";
 
@@ -18,10 +18,6 @@ export function sacRoutes(on: Mount, deps: Deps): void {
   });
   on(sac.answer, async (call) => {
     await answerTicket(deps, call, call.params.id, call.body);
-    return getTicket(db, call, call.params.id);
-  });
-  on(sac.close, async (call) => {
-    await closeTicket(db, call, call.params.id, call.body);
     return getTicket(db, call, call.params.id);
   });
 }

@@ -101,7 +101,7 @@ describe("PATCH /api/sac/tickets/:id", () => {
     });
   });
 
-  test("stands once, also when ten answer at once and when the answer keeps it open", async () => {
+  test("a ticket with a resolution is read-only, also when ten answer at once and when the answer keeps it open", async () => {
     const norma = await as(cast.norma);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>

@@ -74,7 +74,9 @@ function Warning() {
   return (
     <p className="flex shrink-0 items-start gap-3 bg-warn-bg px-4 py-2.5 text-warn-fg sm:px-5">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>Confira antes de enviar: uma resposta não pode ser alterada.</span>
+      <span>
+        Confira antes de enviar: a resposta e o status são finais e não podem ser alterados.
+      </span>
     </p>
   );
 }

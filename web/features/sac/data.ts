@@ -78,14 +78,3 @@ export function useAnswerTicket() {
     failure: { title: "Erro ao atualizar ticket" },
   });
 }
-
-/** 'Concluir': what was answered and left open. Somebody else may have done it: the lists are read again. */
-export function useCloseTicket() {
-  return useSave({
-    endpoint: sac.close,
-    refreshes: [KEY],
-    refreshesAfter: () => true,
-    success: { title: "Ticket concluído" },
-    failure: { title: "Erro ao atualizar ticket" },
-  });
-}

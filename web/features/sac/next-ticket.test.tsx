@@ -7,10 +7,9 @@ import { before, ticketsOf } from "#tests/support/tickets.ts";
 
 const browser = await startBrowser();
 const tickets = ticketsOf(browser);
-const { norma, norte } = cast;
+const { norma } = cast;
 
 const focused = () => document.activeElement?.closest("[data-row]")?.textContent;
-const card = (name: string) => within(screen.getByRole("article", { name }));
 
 beforeEach(() => tickets.clear());
 
@@ -48,31 +47,22 @@ describe("after an answer", () => {
   });
 });
 
-describe("'Concluir'", () => {
-  test("closes what was answered and left open, and goes on", async () => {
-    await tickets.addTicket("Primeiro", { createdAt: before({ hours: 2 }) });
-    await tickets.addTicket("Segundo", { createdAt: before({ hours: 1 }) });
-    const user = await answer("Primeiro", "Em Andamento");
-    await waitFor(() => expect(focused()).toContain("Segundo"));
-    await user.click(card("Primeiro").getByRole("button", { name: "Concluir" }));
-    expect(await text("Ticket concluído")).toBeTruthy();
-    await waitFor(() =>
-      expect(card("Primeiro").queryByRole("button", { name: "Concluir" })).toBeNull(),
-    );
-    expect(card("Primeiro").getByText("Feito.")).toBeTruthy();
-    const [stored] = await tickets.titled("Primeiro");
-    expect(stored).toMatchObject({ status: "concluido", resolucao: "Feito." });
-  });
-
-  test("is not for who asked", async () => {
-    await tickets.addTicket("Primeiro", {
-      solicitanteId: norte.franquia.id,
-      resolucao: "Vendo.",
-      resolvedAt: before({ hours: 1 }),
-      responsavelId: norma.id,
-    });
-    await browser.open("/sac", norte.franquia);
-    await screen.findByRole("article", { name: "Primeiro" });
-    expect(screen.queryByRole("button", { name: "Concluir" })).toBeNull();
-  });
+test("a ticket with a resolution is read-only, and the answer's dialog says that its status is final", async () => {
+  await tickets.addTicket("Primeiro");
+  const { user } = await browser.open("/sac", norma);
+  await user.click(await screen.findByRole("button", { name: "Primeiro" }));
+  await screen.findByRole("dialog");
+  await user.selectOptions(await screen.findByLabelText("Status"), "Em Andamento");
+  await user.type(field("Resolução"), "Estamos vendo.");
+  expect(screen.getByText(/a resposta e o status são finais/)).toBeTruthy();
+  await user.click(screen.getAllByRole("button", { name: "Responder" }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const card = within(screen.getByRole("article", { name: "Primeiro" }));
+  await card.findByText("Estamos vendo.");
+  expect(card.getByText("Em Andamento")).toBeTruthy();
+  expect(card.queryByRole("button", { name: /Responder|Concluir/ })).toBeNull();
+  await user.click(card.getByRole("button", { name: "Primeiro" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Ticket já foi respondido")).toBeTruthy();
+  expect(dialog.queryByRole("textbox")).toBeNull();
 });

@@ -46,7 +46,7 @@ export default function SacPage() {
           <Funnel aria-hidden /> Filtrar
         </Button>
       </section>
-      <TicketsList {...{ tickets, dialog, mayAnswer }} onClosed={goOn} />
+      <TicketsList {...{ tickets, dialog, mayAnswer }} />
       <SacDialogs {...{ dialog, mayAnswer }} onAnswered={goOn} />
       <p role="status" className="sr-only">
         {said}

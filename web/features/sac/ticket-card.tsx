@@ -1,4 +1,4 @@
-import { Check, MessageSquareReply } from "lucide-react";
+import { MessageSquareReply } from "lucide-react";
 import { useId } from "react";
 import type { Ticket } from "#shared/contract/sac.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,13 +12,12 @@ interface Props {
   ticket: Ticket;
   now: Date;
   onOpen: (id: string) => void;
-  onConclude: (id: string) => void;
   /** Whether the person in front of it answers tickets. */
   mayAnswer: boolean;
 }
 
 /** One ticket (product.md#sac). */
-export function TicketCard({ ticket, now, onOpen, onConclude, mayAnswer }: Props) {
+export function TicketCard({ ticket, now, onOpen, mayAnswer }: Props) {
   const { descricao, status, prioridade } = ticket;
   const headingId = useId();
   return (
@@ -36,30 +35,21 @@ export function TicketCard({ ticket, now, onOpen, onConclude, mayAnswer }: Props
         <People ticket={ticket} />
         <Resolution ticket={ticket} now={now} />
       </div>
-      {mayAnswer && <Foot {...{ ticket, headingId, onOpen, onConclude }} />}
+      {mayAnswer && ticket.resolucao === null && <Foot {...{ ticket, headingId, onOpen }} />}
     </article>
   );
 }
 
-interface FootProps extends Pick<Props, "ticket" | "onOpen" | "onConclude"> {
+interface FootProps extends Pick<Props, "ticket" | "onOpen"> {
   headingId: string;
 }
 
-/** What who answers does with it: the answer, or the end of what was answered and left open. */
-function Foot({ ticket, headingId, onOpen, onConclude }: FootProps) {
-  const { id, status, resolucao } = ticket;
-  if (resolucao !== null && status !== "em_andamento") return null;
-  const {
-    label,
-    icon: Icon,
-    act,
-  } = resolucao === null
-    ? { label: "Responder", icon: MessageSquareReply, act: onOpen }
-    : { label: "Concluir", icon: Check, act: onConclude };
+/** A ticket with a resolution is read-only, whatever its status (product.md#tickets). */
+function Foot({ ticket: { id }, headingId, onOpen }: FootProps) {
   return (
     <footer className="border-t border-border px-2 py-2 md:px-3">
-      <Button variant="ghost" size="small" aria-describedby={headingId} onClick={() => act(id)}>
-        <Icon aria-hidden /> {label}
+      <Button variant="ghost" size="small" aria-describedby={headingId} onClick={() => onOpen(id)}>
+        <MessageSquareReply aria-hidden /> Responder
       </Button>
     </footer>
   );

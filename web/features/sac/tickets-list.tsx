@@ -7,7 +7,7 @@ import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import type { RecorteProps } from "#web/widgets/list/recorte-chips.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
-import { useCloseTicket, useCounts } from "./data.ts";
+import { useCounts } from "./data.ts";
 import type { ticketsSearch } from "./search.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 import { TicketCard } from "./ticket-card.tsx";
@@ -21,15 +21,12 @@ interface Props {
   tickets: List<typeof ticketsSearch, Ticket>;
   dialog: UrlDialog;
   mayAnswer: boolean;
-  /** The ticket of this id was answered before, and is closed now. */
-  onClosed: (id: string) => void;
 }
 
 /** The tickets under their tabs (product.md#sac). */
-export function TicketsList({ tickets, dialog, mayAnswer, onClosed }: Props) {
+export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
   const { list, filters, change } = tickets;
   const counts = useCounts(filters);
-  const conclude = useConclude(onClosed);
   const refresh = () => {
     list.refresh();
     void counts.refetch();
@@ -48,9 +45,7 @@ export function TicketsList({ tickets, dialog, mayAnswer, onClosed }: Props) {
         title="Lista de Tickets"
         count={["ticket", "tickets"]}
         of={{ ...tickets, list: { ...list, refresh } }}
-        renderCard={(ticket) => (
-          <TicketCard {...{ ticket, now, mayAnswer }} onOpen={dialog.view} onConclude={conclude} />
-        )}
+        renderCard={(ticket) => <TicketCard {...{ ticket, now, mayAnswer }} onOpen={dialog.view} />}
         failed="Falha ao carregar tickets"
         renderExport={exportOf(tickets)}
         empty={{
@@ -62,16 +57,6 @@ export function TicketsList({ tickets, dialog, mayAnswer, onClosed }: Props) {
       />
     </StatusTabs>
   );
-}
-
-/** A failure is told by a toast. */
-function useConclude(onClosed: (id: string) => void) {
-  const close = useCloseTicket();
-  return (id: string) =>
-    void close({ params: { id }, body: { status: "concluido" } }).then(
-      () => onClosed(id),
-      () => undefined,
-    );
 }
 
 /** There is much to read on a ticket: two columns at most. */

@@ -104,6 +104,16 @@ describe("the metric cards", () => {
     );
   });
 
+  test("'… Filtrados' is true: “mais de 1.000” in the card as in the badge", async () => {
+    const { user } = await browser.open("/interesses", norma);
+    await text("Estudante norte");
+    const headers = { "x-total-count": "1000", "x-total-count-floor": "true" };
+    browser.obstruct("/api/leads", () => Response.json([], { headers }));
+    await user.type(screen.getByLabelText("Buscar"), "a");
+    await waitFor(() => expect(cards()[2]).toBe("Interesses Filtrados: mais de 1.000"));
+    expect(await text("mais de 1.000 interesses")).toBeTruthy();
+  });
+
   test("say how the rate is computed", async () => {
     const { user } = await browser.open("/interesses", norte.cliente);
     await user.click(

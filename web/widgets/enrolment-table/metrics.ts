@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callPage } from "#web/lib/api.ts";
 import { eventos } from "#web/lib/calls.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import type { ListState } from "../list/use-list.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
@@ -11,8 +12,8 @@ export type Count = number | null | undefined;
 export interface Metrics {
   /** All rows, whatever is filtered by. */
   total: Count;
-  /** The rows that the filters leave. */
-  filtered: Count;
+  /** The rows that the filters leave; words where the server stopped counting. */
+  filtered: Count | string;
   /** "hidden" from who may not list events. */
   events: Count | "hidden";
 }
@@ -45,7 +46,7 @@ export function useMetrics<Row extends EnrolmentRow>(
   const filtered = list.isPending || list.isPlaceholder ? undefined : list.total;
   const shown = list.error && list.rows.length === 0 ? null : filtered;
   return {
-    filtered: shown,
+    filtered: list.isFloor && typeof shown === "number" ? `mais de ${formatNumber(shown)}` : shown,
     total: isFiltered ? countOf(total) : shown,
     events: listsEvents ? countOf(events) : "hidden",
     refresh: () => {

@@ -1,30 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold } from "#shared/br/text.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { pgliteExtensions } from "./embedded.ts";
-import { migrationsFolder } from "./migrate.ts";
-
-const journal: { entries: { tag: string }[] } = JSON.parse(
-  readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"),
-);
-const FROM = journal.entries.findIndex(({ tag }) => tag.endsWith("_spaces_of_names"));
+import { formerDatabase } from "#tests/support/former-database.ts";
 
 const ID = "00000000-0000-4000-8000-00000000000";
-
-/** A database as the release before left it. */
-async function formerDatabase(): Promise<{ pglite: PGlite; upgrade: () => Promise<void> }> {
-  const pglite = await PGlite.create({ extensions: pgliteExtensions });
-  const run = async (entries: typeof journal.entries) => {
-    for (const { tag } of entries)
-      await pglite.exec(readFileSync(join(migrationsFolder, `${tag}.sql`), "utf8"));
-  };
-  await run(journal.entries.slice(0, FROM));
-  return { pglite, upgrade: () => run(journal.entries.slice(FROM)) };
-}
 
 const leadsOf = (pglite: PGlite) =>
   pglite.query<{ nome_aluno: string; telefone: string; repeticao: number }>(
@@ -41,7 +22,7 @@ const signUp = (pglite: PGlite, nome: string, telefone: string, evento = 1) =>
   );
 
 test("an upgrade numbers the rows that were two people and are one, and loses none", async () => {
-  const { pglite, upgrade } = await formerDatabase();
+  const { pglite, upgrade } = await formerDatabase("spaces_of_names");
   await pglite.exec(`SET session_replication_role = replica;
     INSERT INTO micro_franquias (id, cnpj, rep_legal, razao_social, franquia_id) VALUES ('${ID}9', '1', 'Rui', 'Norte', '${ID}8');
     INSERT INTO eventos (id, micro_franquia_id, nome_escola, tipo_escola, cidade, estado, data_distribuicao, data_evento, horario, local, qtd_alunos)

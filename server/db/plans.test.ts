@@ -6,6 +6,8 @@ import { may, type Action } from "#shared/permissions.ts";
 import { findAccount } from "#server/access/actor.ts";
 import { scopeFor, tenantTables } from "#server/access/scope.ts";
 import { listOpenEventos } from "#server/features/eventos/queries-open.ts";
+import { claimMails } from "#server/mail/delivery.ts";
+import { LANES } from "#server/mail/templates.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
 import { statementsOf } from "#tests/support/statements.ts";
@@ -126,4 +128,18 @@ test("the open events of a city are found by the index of cities, whatever the s
   const plan = await planOf(sql.raw(text), "eventos_data_idx");
   expect(plan).toMatch(/Index Scan using eventos_cidade_idx/);
   expect(plan).toMatch(/Index Cond: .*btrim.*data_evento >=/);
+});
+
+test("mails that are due are found by the index of their lane, in the order in which they are taken", async () => {
+  const claim = { lane: LANES.bulk, now: NOON, limit: 5, leaseMs: 60_000 };
+  const { texts } = await statementsOf(() => claimMails(db, claim));
+  const values: Record<string, string> = { 1: `${LANES.bulk}`, 4: "5" };
+  const text = (texts[0] ?? "").replaceAll(
+    /\$(\d)/g,
+    (_all, n: string) => values[n] ?? `'${NOON.toISOString()}'`,
+  );
+  const plan = await planOf(sql.raw(text), "outbox_due_idx");
+  expect(plan).toMatch(/Index Scan using outbox_lane_idx/);
+  expect(plan).toMatch(/Index Cond: .*lane = .*next_attempt_at <=/);
+  expect(plan).not.toContain("Sort");
 });

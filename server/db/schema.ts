@@ -630,6 +630,8 @@ export const outbox = pgTable(
   {
     id: id(),
     template: text().notNull(),
+    /** `LANES` of server/mail/templates.ts: which letters it waits behind. */
+    lane: smallint().notNull().default(1),
     recipient: text().notNull(),
     /** Sealed JSON: it may hold a reset token or a person's data, and is emptied once the mail is out. */
     payload: text(),
@@ -646,6 +648,9 @@ export const outbox = pgTable(
   (t) => [
     index("outbox_due_idx")
       .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} IS NULL AND ${t.deadAt} IS NULL`),
+    index("outbox_lane_idx")
+      .on(t.lane, t.nextAttemptAt)
       .where(sql`${t.sentAt} IS NULL AND ${t.deadAt} IS NULL`),
     index("outbox_created_idx").on(t.createdAt),
     index("outbox_mailbox_idx").on(sql`public.mailbox(${t.recipient})`, t.createdAt),

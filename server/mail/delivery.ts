@@ -3,6 +3,7 @@ import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema.ts";
 import { mayLeave } from "../db/held-mails.ts";
 import type { MailRefused } from "./refusal.ts";
+import type { Lane } from "./templates.ts";
 
 /** Attempts after which a mail that is refused is given up. */
 const MAX_ATTEMPTS = 8;
@@ -29,13 +30,13 @@ export interface ClaimedMail {
 }
 
 /**
- * Takes due mails, the longest waiting first, for this instance alone, none while mails are held, and counts the attempt before it is made: a
- * process that dies while sending has used it up.
+ * Takes due mails of a lane, the longest waiting first, none while mails are held, for this instance alone. The attempt is
+ * counted before it is made: a process that dies while sending has used it up.
  * @param leaseMs how long nobody else takes them; longer than an attempt lasts
  */
 export function claimMails(
   db: Db,
-  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
+  { lane, now, limit, leaseMs }: { lane: Lane; now: Date; limit: number; leaseMs: number },
 ): Promise<ClaimedMail[]> {
   // As a CTE: PostgreSQL may run a subquery again for each row, and lock more than the limit.
   const due = db.$with("due").as(
@@ -44,6 +45,7 @@ export function claimMails(
       .from(outbox)
       .where(
         and(
+          eq(outbox.lane, lane),
           isNull(outbox.sentAt),
           isNull(outbox.deadAt),
           lte(outbox.nextAttemptAt, now),

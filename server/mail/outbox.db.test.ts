@@ -4,6 +4,7 @@ import { useApp } from "#tests/support/app.ts";
 import { NOON } from "#tests/support/cast.ts";
 import { useMail } from "#tests/support/mail.ts";
 import { claimMails } from "./delivery.ts";
+import { LANES } from "./templates.ts";
 import { removeOldMails } from "./outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 
@@ -14,7 +15,7 @@ const now = () => clock.now;
 
 test("a mail is claimed by one of many who ask together", async () => {
   for (let i = 0; i < 20; i += 1) await queue(`pessoa${i}@norte.test`);
-  const claim = { now: now(), limit: 3, leaseMs: 60_000 };
+  const claim = { lane: LANES.urgent, now: now(), limit: 3, leaseMs: 60_000 };
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimMails(db, claim)));
   expect(Math.max(...claims.map((mails) => mails.length))).toBe(3);
   const ids = claims.flat().map(({ id }) => id);

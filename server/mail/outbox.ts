@@ -1,6 +1,6 @@
 import { and, desc, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { ClaimedMail } from "./delivery.ts";
-import type { Mail } from "./templates.ts";
+import { laneOf, type Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
@@ -24,7 +24,8 @@ export async function queueMail(
   { template, recipient, data }: Mail,
 ): Promise<void> {
   const payload = secrets.seal(JSON.stringify(data));
-  await tx.insert(outbox).values({ template, recipient, payload, nextAttemptAt: now() });
+  const lane = laneOf(template);
+  await tx.insert(outbox).values({ template, lane, recipient, payload, nextAttemptAt: now() });
 }
 
 /**
@@ -57,8 +58,8 @@ interface MailOfRows {
 
 /** The INSERT that queues mails within the statement of their cause, to stand there as a part of WITH. */
 export function insertMail({ template, recipient, payload, facts, now, from }: MailOfRows): SQL {
-  return sql`INSERT INTO outbox (template, recipient, payload, facts, next_attempt_at)
-    SELECT ${template}, ${recipient}, ${payload ?? sql`NULL`}, ${jsonObject(facts)}::jsonb, ${now} ${from} RETURNING id`;
+  return sql`INSERT INTO outbox (template, lane, recipient, payload, facts, next_attempt_at)
+    SELECT ${template}, ${laneOf(template)}::smallint, ${recipient}, ${payload ?? sql`NULL`}, ${jsonObject(facts)}::jsonb, ${now} ${from} RETURNING id`;
 }
 
 /**

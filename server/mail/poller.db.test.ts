@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { claimMails } from "#server/mail/delivery.ts";
+import { LANES } from "#server/mail/templates.ts";
 import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { TOKEN, useMail } from "#tests/support/mail.ts";
 import { header, type Temper } from "#tests/support/smtp.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 
 const app = await useApp();
 const mail = useMail(app);
@@ -63,7 +65,9 @@ describe("thirty mails, two instances, and a mail server in every temper", () =>
 describe("a mail", () => {
   test("is not sent by another while the lease of an instance that died runs, and then is", async () => {
     await queue("clara@norte.test");
-    expect(await claimMails(db, { now: now(), limit: 5, leaseMs: 60_000 })).toHaveLength(1);
+    expect(
+      await claimMails(db, { lane: LANES.urgent, now: now(), limit: 5, leaseMs: 60_000 }),
+    ).toHaveLength(1);
     const poller = start();
     clock.now = later(59);
     await poller.tick();
@@ -166,9 +170,11 @@ describe("a poller", () => {
     await round;
   });
 
-  test("runs one round at a time", async () => {
+  test("runs one round of each lane at a time", async () => {
     const poller = start();
-    expect(poller.tick()).toBe(poller.tick());
+    const twice = () => Promise.all([poller.tick(), poller.tick()]);
+    const { texts } = await statementsOf(twice);
+    expect(texts).toHaveLength(Object.keys(LANES).length);
   });
 
   test("ends a mail that hangs when it has waited long enough to stop", async () => {

@@ -1,7 +1,7 @@
 import { claimMails, markFailed, markSent, wakeWaiting, type ClaimedMail } from "./delivery.ts";
 import { contentOf } from "./outbox.ts";
 import type { Db } from "../db/client.ts";
-import { composeMail } from "./templates.ts";
+import { composeMail, LANES, type Lane } from "./templates.ts";
 import { SEND_MILLISECONDS, type Mailer } from "./mailer.ts";
 import { MailRefused } from "./refusal.ts";
 import type { AppName } from "../lib/app-name.ts";
@@ -11,7 +11,7 @@ import type { Tracing } from "../lib/tracing.ts";
 import { currentWork, inWork } from "../lib/work.ts";
 
 const EVERY = 2_000;
-/** Sent side by side, so that the whole claim ends within one attempt's time. */
+/** Sent side by side in each lane, so that the whole claim ends within one attempt's time. */
 const AT_ONCE = 5;
 const LEASE = 3 * SEND_MILLISECONDS;
 /** How long the end of the process waits for mails that are being handed over. */
@@ -43,9 +43,38 @@ export interface MailPoller {
  */
 export function startMailPoller(parts: Parts): MailPoller {
   const ending = new AbortController();
-  let isStopping = false;
+  const run = { isStopping: false, isFailing: false };
+  const lanes = Object.values(LANES).map((lane) => sendLane(parts, lane, run, ending.signal));
+  const looks = lanes.map((look) => setInterval(() => void look(), EVERY).unref());
+
+  const tick = async () => {
+    await Promise.all(lanes.map((look) => look()));
+  };
+  return {
+    tick,
+    stop: async () => {
+      run.isStopping = true;
+      for (const each of looks) clearInterval(each);
+      const patience = setTimeout(() => ending.abort(), GRACE);
+      await tick();
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** What the lanes of a poller share. */
+interface Run {
+  isStopping: boolean;
+  /** The last round did not reach the database: while it is away, every round fails, and it is said once. */
+  isFailing: boolean;
+}
+
+/**
+ * Sends one lane, beside the others: a mail that the relay lets wait holds up its own lane alone.
+ * @returns sends what is due, now; of several calls together all wait for the same round
+ */
+function sendLane(parts: Parts, lane: Lane, run: Run, signal: AbortSignal): () => Promise<void> {
   let round: Promise<void> | undefined;
-  let isFailing = false;
   // Nobody knows how an earlier process left the way.
   let isWayBlocked = true;
 
@@ -53,9 +82,9 @@ export function startMailPoller(parts: Parts): MailPoller {
     try {
       let claimed: ClaimedMail[];
       do {
-        const claim = { now: parts.now(), limit: AT_ONCE, leaseMs: LEASE };
-        claimed = isStopping ? [] : await claimMails(parts.db, claim);
-        const outcomes = await deliverAll(parts, claimed, ending.signal);
+        const claim = { lane, now: parts.now(), limit: AT_ONCE, leaseMs: LEASE };
+        claimed = run.isStopping ? [] : await claimMails(parts.db, claim);
+        const outcomes = await deliverAll(parts, claimed, signal);
         if (outcomes.length === 0) break;
         const isOpen = outcomes.some((outcome) => outcome !== "blocked");
         if (isOpen && isWayBlocked) await wakeWaiting(parts.db, parts.now());
@@ -63,26 +92,13 @@ export function startMailPoller(parts: Parts): MailPoller {
         // The others would meet the same wall; the next round looks again.
         if (isWayBlocked) break;
       } while (claimed.length === AT_ONCE);
-      isFailing = false;
+      run.isFailing = false;
     } catch (error) {
-      // Said once: while the database is away, every round fails.
-      if (!isFailing) parts.log.warn({ err: error }, "outbox not reached; it is tried again");
-      isFailing = true;
+      if (!run.isFailing) parts.log.warn({ err: error }, "outbox not reached; it is tried again");
+      run.isFailing = true;
     }
   };
-  const tick = () => (round ??= sendDue().finally(() => (round = undefined)));
-  const timer = setInterval(() => void tick(), EVERY).unref();
-
-  return {
-    tick,
-    stop: async () => {
-      isStopping = true;
-      clearInterval(timer);
-      const patience = setTimeout(() => ending.abort(), GRACE);
-      await round;
-      clearTimeout(patience);
-    },
-  };
+  return () => (round ??= sendDue().finally(() => (round = undefined)));
 }
 
 /** Waits for every mail, also when the outcome of one could not be noted. */

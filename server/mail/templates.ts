@@ -23,6 +23,29 @@ const templates = {
 
 type Templates = typeof templates;
 
+/**
+ * The lanes of the outbox. Each is sent beside the others, so that none waits behind another (docs/decisions/011): for letters
+ * without which somebody cannot enter, for answers to what somebody has just done, and for what goes out by the thousand.
+ */
+export const LANES = { urgent: 0, answer: 1, bulk: 2 } as const;
+export type Lane = (typeof LANES)[keyof typeof LANES];
+
+/** The lane of each letter. */
+const lanes: Record<keyof Templates, Lane> = {
+  "reset-password": LANES.urgent,
+  "set-password": LANES.urgent,
+  welcome: LANES.urgent,
+  "further-enrolment": LANES.answer,
+  "lead-confirmation": LANES.answer,
+  declaration: LANES.answer,
+  "enrolment-effective": LANES.answer,
+  "ticket-answered": LANES.answer,
+  reminder: LANES.bulk,
+};
+
+/** The lane that a letter is queued in. */
+export const laneOf = (template: Mail["template"]): Lane => lanes[template];
+
 /** A mail to be made from a template. */
 export type Mail = {
   [Name in keyof Templates]: {

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { outbox } from "#server/db/schema.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { useApp } from "#tests/support/app.ts";
+import { lettersWith } from "#tests/support/letters.ts";
+import { useMail } from "#tests/support/mail.ts";
+
+// The long form of server/mail/lanes.db.test.ts.
+
+const app = await useApp();
+const mail = useMail(app);
+const { clock, db, secrets } = app;
+const WAITING = 100_000;
+const OWNER = "clara@norte.test";
+
+test(
+  "a reset behind 100,000 reminders: two instances send it before a thousandth of them",
+  { timeout: 600_000 },
+  async () => {
+    const data = {
+      ...lettersWith("Ana").reminder,
+      expiresAt: new Date(clock.now.getTime() + 24 * 60 * 60 * 1000).toISOString(),
+    };
+    const due = new Date(clock.now.getTime() - 60_000);
+    const parts = { secrets, now: () => due };
+    await queueMail(db, parts, { template: "reminder", recipient: "familia@familia.test", data });
+    await db.execute(sql`INSERT INTO outbox (template, lane, recipient, payload, next_attempt_at)
+      SELECT template, lane, 'familia' || n || '@familia.test', payload, next_attempt_at
+      FROM ${outbox}, generate_series(2, ${WAITING}) AS n`);
+    await db.execute(sql`ANALYZE outbox`);
+    const pollers = [mail.start(), mail.start()];
+    const begin = performance.now();
+    const rounds = pollers.map((poller) => poller.tick());
+    while (mail.server.arrived.length < 200) await new Promise((resolve) => setTimeout(resolve, 5));
+    const before = mail.server.arrived.length;
+    const asked = performance.now();
+    await mail.queue(OWNER);
+    const found = () => mail.server.arrived.findIndex(({ to }) => to.includes(OWNER));
+    while (found() < 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const seconds = (ms: number) => (ms / 1000).toFixed(2);
+    console.log(
+      `the reset: ${seconds(performance.now() - asked)} s; the ${before} letters before it: ${seconds(asked - begin)} s`,
+    );
+    expect(found() - before).toBeLessThan(WAITING / 1000);
+    await Promise.all(pollers.map((poller) => poller.stop()));
+    await Promise.all(rounds);
+  },
+);

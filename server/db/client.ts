@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { readDatabaseUrl } from "../lib/database-url.ts";
+import { isConnectionSpent } from "../lib/pg-errors.ts";
+import { keepingQuery } from "./keeping-query.ts";
 import { KeptClient } from "./kept-client.ts";
 import { followPrimary, leaveReadOnly } from "./primary.ts";
 
@@ -72,7 +74,7 @@ export function openPool<Pool extends pg.Pool = pg.Pool>(
   address: string,
   onError: (error: Error) => void,
   { prepared, ...settings }: pg.PoolConfig & { prepared: boolean },
-  make: (config: pg.PoolConfig) => Pool = (config) => new pg.Pool(config) as Pool,
+  make: (config: pg.PoolConfig) => Pool = (config) => plainPool(config) as Pool,
 ): Pool {
   const { url, hosts, seeksPrimary } = readDatabaseUrl(address);
   const config: pg.PoolConfig = {
@@ -91,6 +93,12 @@ export function openPool<Pool extends pg.Pool = pg.Pool>(
   if (!prepared) pool.on("connect", dropNames);
   primary?.watch(pool);
   leaveReadOnly(pool);
+  return pool;
+}
+
+function plainPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.query = keepingQuery(pool, isConnectionSpent);
   return pool;
 }
 

@@ -6,6 +6,7 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { databaseOf, dropNames, type Database } from "./client.ts";
 import { dataIn, finishSwap } from "./data-folder.ts";
+import { keepingQuery } from "./keeping-query.ts";
 import { lockFolder } from "./lock.ts";
 
 /**
@@ -51,29 +52,13 @@ export function wrapPglite(pglite: PGlite): Database {
   );
   // A second client would find the names of the first taken: the engine behind them is the same.
   pool.on("connect", dropNames);
-  pool.query = keepingClients(pool);
+  // Nothing can be gone but the engine itself, and a client's successor would talk over the same connection.
+  pool.query = keepingQuery(pool, () => false);
   const close = async () => {
     await pool.end();
     await pglite.close();
   };
   return { db: databaseOf(pool), pool, patientPool: pool, close };
-}
-
-/**
- * A pool throws a client away after an error of a statement, and its successor would talk over the same connection while
- * that still ends. Here nothing can be gone but the engine itself, so the client stays.
- */
-function keepingClients(pool: pg.Pool): typeof pool.query {
-  const query = async (...statement: Parameters<pg.PoolClient["query"]>) => {
-    const client = await pool.connect();
-    try {
-      // The declared type knows only the form that answers a callback.
-      return await (client.query(...statement) as unknown as Promise<pg.QueryResult>);
-    } finally {
-      client.release();
-    }
-  };
-  return query as unknown as typeof pool.query;
 }
 
 /** The parts of PostgreSQL that PGlite must bring along for our migrations. */

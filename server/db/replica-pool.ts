@@ -1,6 +1,7 @@
 import pg from "pg";
-import { causeOf } from "../lib/pg-errors.ts";
+import { causeOf, isConnectionSpent } from "../lib/pg-errors.ts";
 import { databaseOf, type Db } from "./client.ts";
+import { keepingQuery } from "./keeping-query.ts";
 
 /** What stands behind the connections to a replica. */
 interface Behind {
@@ -25,10 +26,11 @@ export class ReplicaPool extends pg.Pool {
     this.#behind = behind;
     this.on("acquire", (client) => this.#inUse.add(client));
     this.on("release", (_error, client) => this.#inUse.delete(client));
+    const askHere = keepingQuery(this, isConnectionSpent);
     const ask = (...statement: Parameters<pg.PoolClient["query"]>) =>
       this.elsewhereAfterFailure(async ({ $client }) =>
         // The declared type knows only the form that answers a callback.
-        $client === this ? super.query(...statement) : $client.query(...statement),
+        $client === this ? askHere(...statement) : $client.query(...statement),
       );
     this.query = ask as unknown as typeof this.query;
   }

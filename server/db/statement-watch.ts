@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Counts } from "../lib/counts.ts";
 import { stateOf } from "../lib/pg-errors.ts";
-import { boundToWork, currentWork } from "../lib/work.ts";
+import { currentWork } from "../lib/work.ts";
 import { calmly } from "../lib/calmly.ts";
 import { statementName } from "./statement-name.ts";
 
@@ -28,15 +28,6 @@ export function watchStatements(pool: pg.Pool, watching: Watching): void {
     if (!seen.has(client)) watchClient(client, begin);
     seen.add(client);
   });
-  keepWork(pool);
-}
-
-/** A connection that is waited for comes from the caller who gave it back: what is done with it is still the waiter's. */
-function keepWork(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool) as Run;
-  const connectInWork = (tell?: Run) =>
-    tell === undefined ? connect() : connect(boundToWork(tell));
-  pool.connect = connectInWork as typeof pool.connect;
 }
 
 function watchClient(client: pg.PoolClient, begin: Begin): void {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { causeOf, isConnectionLost } from "../lib/pg-errors.ts";
+import { causeOf, isConnectionUnfit } from "../lib/pg-errors.ts";
 import { databaseOf, type Db } from "./client.ts";
 import { ReplicaPool } from "./replica-pool.ts";
 
@@ -43,7 +43,7 @@ async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, options: Options
   } catch (error) {
     // A silent server would keep a ROLLBACK waiting too, and a closed connection is rolled back anyway.
     const cause = causeOf(error);
-    broken = cause instanceof Error && isConnectionLost(cause) ? cause : !(await rollBack(client));
+    broken = cause instanceof Error && isConnectionUnfit(cause) ? cause : !(await rollBack(client));
     throw error;
   } finally {
     giveBack(broken);

@@ -58,6 +58,20 @@ export function isConnectionLost(thrown: unknown): boolean {
   return /^(?:57P0|08|25P03|25006)/.test(code) || NETWORK.has(code) || LOST.test(cause.message);
 }
 
+/**
+ * Whether a connection is of no more use, even once its transaction is over: it is lost; what it keeps by name no longer fits
+ * the tables (0A000, 26000, 42P05), which only a new one forgets; or the server itself is at fault (XX).
+ */
+export function isConnectionUnfit(thrown: unknown): boolean {
+  const { code } = Object(causeOf(thrown)) as { code?: unknown };
+  return isConnectionLost(thrown) || /^(?:0A000|26000|42P05|XX)/.test(String(code));
+}
+
+/** The same outside of a transaction, where nothing is asked afterwards: only a refusal by the server tells that it is ready. */
+export function isConnectionSpent(thrown: unknown): boolean {
+  return !isOfDatabase(thrown) || isConnectionUnfit(thrown);
+}
+
 /** Whether the server takes no writes: a standby, or one that was set so. */
 export function isReadOnly(thrown: unknown): boolean {
   return (causeOf(thrown) as { code?: string } | null | undefined)?.code === "25006";

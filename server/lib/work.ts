@@ -1,4 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "./tracing.ts";
 
 /** On whose behalf something is done: a call, or a task of the process itself. */
@@ -21,17 +21,6 @@ export function inWork<T>(work: Work, act: () => T): T {
 /** On whose behalf the caller acts; undefined at the start of the process and in its timers. */
 export function currentWork(): Work | undefined {
   return works.getStore();
-}
-
-/**
- * The same function, called later and from wherever, on behalf of who acts now: of `AsyncResource.bind` the part that does so,
- * without the properties that it defines each time.
- */
-export function boundToWork<Given extends unknown[], T>(
-  act: (...given: Given) => T,
-): (...given: Given) => T {
-  const here = new AsyncResource("capelo.work");
-  return (...given) => here.runInAsyncScope(act, undefined, ...given);
 }
 
 /** Takes each item on behalf of this work, whoever asks for it: a stream is read by its reader's socket. */

@@ -1,6 +1,7 @@
 import { count, is, sql, type SQL } from "drizzle-orm";
 import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { isLines } from "#shared/br/nome.ts";
 import { AppError } from "../lib/errors.ts";
 import type { Db } from "./client.ts";
 
@@ -109,10 +110,29 @@ export function cursorOf(values: unknown[]): string {
 const kinds: Record<string, z.ZodType<string>> = {
   // As PostgreSQL takes them: rows that came from elsewhere may have ids of no version.
   uuid: z.guid(),
-  date: z.iso.date(),
-  "timestamp with time zone": z.iso.datetime({ offset: true }),
+  date: z.iso.date().refine(isAfterChrist),
+  // Exactly as we write it: PostgreSQL refuses some of what else is an instant.
+  "timestamp with time zone": z
+    .string()
+    .refine((text) => isAfterChrist(text) && isOurInstant(text)),
+  boolean: z.enum(["true", "false"]),
+  integer: z
+    .string()
+    .regex(/^-?\d{1,10}$/)
+    .refine((text) => Math.abs(Number(text)) < 2 ** 31),
+  numeric: z.string().regex(/^-?\d{1,15}(?:\.\d{1,10})?$/),
 };
-const anyText = z.string().max(1_000);
+const anyText = z.string().max(1_000).refine(isLines);
+
+function isOurInstant(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+}
+
+/** PostgreSQL knows no year 0. */
+function isAfterChrist(text: string): boolean {
+  return !text.startsWith("0000");
+}
 
 /**
  * What `cursorOf` was given.
@@ -132,6 +152,7 @@ export function valuesOfCursor(cursor: string, columns: (PgColumn | SQL)[]): str
 }
 
 function kindOf(column: PgColumn | SQL | undefined): z.ZodType<string> {
-  const type = is(column, PgColumn) ? column.getSQLType().replace(/ ?\(\d+\)/, "") : "";
-  return kinds[type] ?? anyText;
+  if (!is(column, PgColumn)) return anyText;
+  if (column.enumValues) return z.enum(column.enumValues);
+  return kinds[column.getSQLType().replace(/ ?\([\d, ]+\)/, "")] ?? anyText;
 }

@@ -57,6 +57,16 @@ const INVISIBLE =
 /** What is said beside a field that holds such a character. */
 export const INVISIBLE_MESSAGE = "Há caracteres invisíveis: apague e digite de novo";
 
+/** Whether a text of one line holds no control character: a database takes no NUL at all, and nobody types the others. */
+export function isLine(text: string): boolean {
+  return !/\p{Cc}/u.test(text);
+}
+
+/** The same of a text of several lines: tabs and line breaks are welcome. */
+export function isLines(text: string): boolean {
+  return isLine(text.replace(/[\t\n\r]/g, ""));
+}
+
 /** Whether a name or another text of one line holds nothing but what can be seen. */
 export function isVisible(text: string): boolean {
   return !INVISIBLE.test(text);

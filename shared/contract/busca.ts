@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
 import { BUSCA_MAX, BUSCA_MIN } from "../busca.ts";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./values.ts";
@@ -47,7 +48,8 @@ export const busca = {
         .string("Digite pelo menos 2 caracteres")
         .trim()
         .min(BUSCA_MIN, "Digite pelo menos 2 caracteres")
-        .max(BUSCA_MAX, "Busca longa demais"),
+        .max(BUSCA_MAX, "Busca longa demais")
+        .refine(isLine, INVISIBLE_MESSAGE),
     }),
     response: z.array(BuscaGroup),
     limit: "search",

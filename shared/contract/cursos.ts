@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { compareMoney } from "../br/money.ts";
-import { amount, busca, money, id, paging, required } from "./values.ts";
+import { amount, busca, money, id, optionalLines, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter } from "./unidade.ts";
 
@@ -58,7 +58,7 @@ export type PatchModulo = z.output<typeof PatchModulo>;
 
 const camposCurso = {
   titulo: required("Título é obrigatório"),
-  descricao: z.string().trim().max(2000, "Use no máximo 2000 caracteres").nullish(),
+  descricao: optionalLines(2000),
   valor: amount("Valor deve ser maior ou igual a 0"),
   valorComDesconto: amount("Valor com desconto deve ser maior ou igual a 0").nullish(),
   parcelas: z

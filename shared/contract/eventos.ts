@@ -2,9 +2,20 @@ import { z } from "zod";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels, valuesOf } from "../labels.ts";
 import { statusOfEventosLabels } from "../event-status.ts";
 import { stripCep } from "../br/cep.ts";
+import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
 import { isUf } from "../br/uf.ts";
 import { agenda } from "./recortes.ts";
-import { amount, busca, data, id, money, paging, required, separador } from "./values.ts";
+import {
+  amount,
+  busca,
+  data,
+  id,
+  money,
+  optionalLines,
+  paging,
+  required,
+  separador,
+} from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
 const count = z.number().int().min(0);
@@ -80,7 +91,7 @@ const camposEvento = {
     .min(1, "Quantidade de alunos deve ser maior que 0")
     .max(1_000_000, "Quantidade de alunos grande demais"),
   valorTotalDesconto: amount("Valor total do desconto deve ser maior ou igual a 0").nullish(),
-  observacao: z.string().trim().max(2000, "Use no máximo 2000 caracteres").nullish(),
+  observacao: optionalLines(2000),
   cursoIds: z.array(id).max(200, "Use no máximo 200 cursos").optional(),
   /** null: the event hangs on the micro-franchise itself; only its own people may say so. */
   clienteId: z.guid("Cliente é obrigatório").nullable(),
@@ -99,7 +110,12 @@ export type EdicaoEvento = z.output<typeof EdicaoEvento>;
 const para = z.literal("inscricao", "Use para=inscricao").optional();
 
 /** `cidade`; `city`, as other programs call it, is accepted too (product.md#calls). */
-const cidade = z.string().trim().min(1, "Escolha uma cidade").max(120, "Cidade inválida");
+const cidade = z
+  .string()
+  .trim()
+  .min(1, "Escolha uma cidade")
+  .max(120, "Cidade inválida")
+  .refine(isLine, INVISIBLE_MESSAGE);
 
 /** What the list filters by, and how it is sorted; its file likewise. */
 const filtros = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLine } from "../br/nome.ts";
 import { ordens } from "../ordens.ts";
 import { busca, data, id, instant, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
@@ -100,12 +101,13 @@ export const leads = {
       "The sign-up that the link of a confirmation letter stands for, to who knows its student's initials; while the event is open",
     access: "public",
     body: z.strictObject({
-      link: z.string().max(100, "Link inválido"),
+      link: z.string().max(100, "Link inválido").refine(isLine, "Link inválido"),
       iniciais: z
         .string()
         .trim()
         .min(1, "Digite as iniciais do aluno")
-        .max(2, "Digite as iniciais do aluno"),
+        .max(2, "Digite as iniciais do aluno")
+        .refine(isLine, "Digite as iniciais do aluno"),
     }),
     response: Lead.pick({
       eventoId: true,

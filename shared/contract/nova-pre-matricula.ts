@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { onlyDigits } from "../br/digits.ts";
+import { isLine } from "../br/nome.ts";
 import { consentimento, emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
 
 // zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
@@ -22,7 +23,11 @@ export const NovaPreMatricula = z.strictObject({
   telefone: telefonePessoa,
   nome: z.optional(nomePessoa("Nome do aluno é obrigatório")),
   /** Title of one of the event's courses (product.md#activation-of-a-credit). */
-  cursoInteresse: z.optional(z.string().check(z.trim(), z.maxLength(200, "Curso inválido"))),
+  cursoInteresse: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(200, "Curso inválido"), z.refine(isLine, "Curso inválido")),
+  ),
   consentimento,
 });
 export type NovaPreMatricula = z.output<typeof NovaPreMatricula>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLine } from "../br/nome.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
@@ -52,7 +53,7 @@ export const SegundaVia = CreditoAtivado.pick({
 });
 export type SegundaVia = z.infer<typeof SegundaVia>;
 
-const codigo = z.string().max(60, "Código inválido");
+const codigo = z.string().max(60, "Código inválido").refine(isLine, "Código inválido");
 
 /** What anybody may learn from a declaration's code: masked names, never CPF or contact. */
 export const Declaracao = z.object({

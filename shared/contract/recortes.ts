@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
 import { AGENDAS, IDADES, SEM_CLIENTE, SITUACOES } from "../recortes.ts";
 import { data, id } from "./values.ts";
 
@@ -25,7 +26,13 @@ export const recortesDePreMatriculas = {
   ...recortes,
   situacao: z.enum(SITUACOES, "Situação inválida").optional(),
   idade,
-  curso: z.string().trim().min(1, "Escolha um curso").max(200, "Curso inválido").optional(),
+  curso: z
+    .string()
+    .trim()
+    .min(1, "Escolha um curso")
+    .max(200, "Curso inválido")
+    .refine(isLine, INVISIBLE_MESSAGE)
+    .optional(),
 };
 
 export const agenda = z.enum(AGENDAS, "Agenda inválida").optional();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INVISIBLE_MESSAGE, isLines } from "../br/nome.ts";
 import {
   departamentoLabels,
   roleLabels,
@@ -38,7 +39,8 @@ export const NovoTicket = z.strictObject({
     .string("Descrição deve ter pelo menos 10 caracteres")
     .trim()
     .min(10, "Descrição deve ter pelo menos 10 caracteres")
-    .max(5000, "Use no máximo 5000 caracteres"),
+    .max(5000, "Use no máximo 5000 caracteres")
+    .refine(isLines, INVISIBLE_MESSAGE),
   departamento: z.enum(valuesOf(departamentoLabels), "Departamento é obrigatório"),
   prioridade: z.enum(valuesOf(ticketPriorityLabels), "Prioridade inválida").default("media"),
   /** Honoured from the franqueador only (product.md#tickets). */

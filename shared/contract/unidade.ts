@@ -4,6 +4,7 @@ import { stripCnpj } from "../br/cnpj.ts";
 import { stripCpf } from "../br/cpf.ts";
 import { isValidData } from "../br/data.ts";
 import { DDD_MESSAGE, hasRealDdd } from "../br/ddd.ts";
+import { isLine } from "../br/nome.ts";
 import { stripTelefone } from "../br/telefone.ts";
 import { accountEmail } from "./acesso.ts";
 import { data, required } from "./values.ts";
@@ -51,7 +52,8 @@ export const estado = z
   .string("Estado deve ter 2 caracteres")
   .trim()
   .toUpperCase()
-  .length(2, "Estado deve ter 2 caracteres");
+  .length(2, "Estado deve ter 2 caracteres")
+  .refine(isLine, "Estado deve ter 2 caracteres");
 
 export const dataNascimento = z
   .string("Data de nascimento é obrigatória")

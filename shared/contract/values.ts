@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isValidData } from "../br/data.ts";
 import { parseMoney, toCentavos } from "../br/money.ts";
-import { INVISIBLE_MESSAGE, isVisible } from "../br/nome.ts";
+import { INVISIBLE_MESSAGE, isLine, isLines, isVisible } from "../br/nome.ts";
 
 /** Row id: a uuid, in any of its versions. */
 export const id = z.guid("Identificador inválido");
@@ -23,7 +23,11 @@ export const paging = {
     .min(1, "Limite inválido")
     .max(200, "Limite máximo: 200")
     .default(50),
-  cursor: z.string().max(500, "Cursor inválido").optional(),
+  cursor: z
+    .string()
+    .max(500, "Cursor inválido")
+    .regex(/^[\w-]*$/, "Cursor inválido")
+    .optional(),
 };
 
 /** In which order a list comes; the first of these unless told (docs/decisions/030). */
@@ -34,15 +38,32 @@ export const ordem = <const Order extends string>(orders: readonly [Order, ...Or
 export const separador = z.enum(["virgula", "ponto-e-virgula"]).default("virgula");
 
 /** Free-text search of a list: case- and accent-insensitive substring, or the digits of a phone, CPF or CNPJ. */
-export const busca = z.string().trim().max(200, "Busca longa demais").optional();
+export const busca = z
+  .string()
+  .trim()
+  .max(200, "Busca longa demais")
+  .refine(isLine, INVISIBLE_MESSAGE)
+  .optional();
+
+const something = (message: string, max: number) =>
+  z.string(message).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`);
 
 /** Trimmed text of one or more lines that must hold something. */
 export const requiredLines = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`);
+  something(message, max).refine(isLines, INVISIBLE_MESSAGE);
+
+/** The same that may be left out or be empty. */
+export const optionalLines = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use no máximo ${max} caracteres`)
+    .refine(isLines, INVISIBLE_MESSAGE)
+    .nullish();
 
 /** Trimmed text of one line that must hold something, and nothing that cannot be seen: names, titles, places. */
 export const required = (message: string, max = 200) =>
-  requiredLines(message, max).refine(isVisible, INVISIBLE_MESSAGE);
+  something(message, max).refine(isVisible, INVISIBLE_MESSAGE);
 
 /** Error body of every failed call (architecture.md#errors). */
 export const ErrorBody = z.object({

@@ -123,6 +123,19 @@ test("good log-ins of a whole office use nothing up", async () => {
   expect(await repeat(25, () => logIn())).toEqual(Array<number>(25).fill(200));
 });
 
+test.each(["clara\u0000@rede.test", "clara", "clara @rede.test", "@"])(
+  "what is no e-mail, %j, is refused before it is counted, and gives no try back",
+  async (email) => {
+    await repeat(4, () => guess());
+    const counted = () => db.select().from(rateLimits);
+    const before = await counted();
+    expect(await repeat(10, () => guess({ email }))).toEqual(Array<number>(10).fill(400));
+    expect((await anybody.refused(acesso.forgotPassword, { body: { email } })).status).toBe(400);
+    expect(await counted()).toEqual(before);
+    expect(await repeat(2, () => guess())).toEqual([401, 429]);
+  },
+);
+
 test("reset mails are limited per address, whatever the account, and add no rows beyond", async () => {
   const headers = { "x-forwarded-for": HOME };
   const statuses = await Promise.all(

@@ -6,6 +6,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { deviceOf } from "../../lib/device.ts";
 import { AppError } from "../../lib/errors.ts";
+import { fromDatabase } from "../../lib/pg-errors.ts";
 import { inLine, verifyPassword } from "../../lib/password.ts";
 import type { Turn } from "../../lib/fair-line.ts";
 import { countTry, hasherOf, type Guess } from "./commands-attempts.ts";
@@ -27,13 +28,20 @@ export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; to
   return inLine(hasherOf(wish), async (turn) => {
     const counted = await countTry(deps, wish);
     const entered = await enter(deps, wish, turn).catch(async (error: unknown) => {
-      await counted.abandoned();
+      // A refusal is the caller's own doing: one that gave its try back would be a way around the count.
+      if (!isRefusal(error)) await counted.abandoned();
       throw error;
     });
     if (entered === undefined) throw new AppError("unauthenticated", "E-mail ou senha incorretos");
     await counted.succeeded();
     return entered;
   });
+}
+
+/** Whether the fault lies in what was sent, and not in how busy we are. */
+function isRefusal(error: unknown): boolean {
+  const refusal = error instanceof AppError ? error : fromDatabase(error);
+  return refusal !== undefined && refusal.code !== "unavailable";
 }
 
 /** @returns undefined for a guess that was wrong */

@@ -1,3 +1,4 @@
+import { finished } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
@@ -21,6 +22,7 @@ import { AppError } from "../lib/errors.ts";
 import { sourceOf } from "../lib/source.ts";
 import { readSessionCookie } from "./cookie.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
+import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { schemasOf } from "./parsing.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
@@ -73,10 +75,13 @@ const PUBLIC_BODY_LIMIT = 8 * 1024;
  * parse → 400, limit → 429, handler, answer through the response schema.
  */
 export function mountOn(app: FastifyInstance, deps: Deps): Mount {
+  const beginExport = createExportTurns();
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // Fastify would make the whole file for a HEAD and throw it away, as fast as the database gives it.
+      exposeHeadRoute: typeof endpoint.response !== "string",
       schema: schemasOf(endpoint),
       bodyLimit: endpoint.access === "public" ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
       onRequest: (request) => authorise(endpoint, request, deps),
@@ -91,6 +96,9 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       },
       handler: async (request, reply) => {
         if (endpoint.method !== "GET") noteWrite(reply, deps.replicas);
+        // Whatever becomes of the answer, it ends: the whole file, a refusal, a reader who has left.
+        if (endpoint.response === "csv")
+          finished(reply.raw, beginExport(request.actor?.userId ?? sourceOf(request.ip)));
         const result = await handler(contextOf(endpoint, request, reply, deps));
         return respond(endpoint, result, request, reply, deps);
       },

@@ -56,11 +56,12 @@ export const refusals: Json = {
 
 /** @returns the answers of a call by status: all that follows from its declaration */
 export function answersOf(endpoint: Endpoint, sides: Sides): Json {
-  const { params, query, body, access, path, method, idempotent } = endpoint;
+  const { params, query, body, access, path, method, idempotent, response } = endpoint;
   const { limit, eventLimit, countsCalls } = endpoint;
   const isPublic = access === "public";
   const isByRole = !isPublic && access !== "signed-in";
-  const isCounted = limit ?? eventLimit ?? countsCalls ?? (idempotent && !isPublic);
+  const isCounted =
+    limit ?? eventLimit ?? countsCalls ?? (response === "csv" || (idempotent && !isPublic));
   return {
     ...successOf(endpoint, sides),
     ...((params ?? query ?? body ?? idempotent) && { 400: refusal("Invalid") }),

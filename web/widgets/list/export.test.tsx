@@ -38,6 +38,18 @@ describe("every list is taken along", () => {
     expect(await downloads[1]?.text).toMatch(/^"Razão Social","CNPJ",/);
   });
 
+  test("and says when to come back where too many are under way", async () => {
+    const message = "Você já tem 2 exportações em andamento. Tente novamente em 10 segundos.";
+    const body = { error: message, message, requestId: "1" };
+    browser.obstruct("/api/franquias/export.csv", () => Response.json(body, { status: 429 }));
+    const { user, downloads } = await browser.open("/franquias", norma);
+    await screen.findAllByRole("rowheader");
+    await user.click(screen.getByRole("button", { name: "Exportar CSV" }));
+    expect(await screen.findByText("Erro ao exportar CSV")).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(downloads).toEqual([]);
+  });
+
   test("and says where the file has another order", async () => {
     const { user, downloads } = await browser.open(
       "/leads?evento=todos&ordem=criacao",

@@ -1,0 +1,38 @@
+import { AppError } from "../lib/errors.ts";
+
+/** Exports that one account reads at a time, and all of them on one process: each holds some pieces of its file in memory. */
+const PER_ACCOUNT = 2;
+const PER_PROCESS = 8;
+/** Seconds in which most exports have ended. */
+const PATIENCE = 10;
+
+/** Lets an account begin an export. @returns what ends it @throws AppError too-many, unavailable */
+type ExportTurns = (account: string) => () => void;
+
+/** The exports that run on this process. */
+export function createExportTurns(): ExportTurns {
+  const running = new Map<string, number>();
+  let all = 0;
+  const add = (account: string, by: 1 | -1) => {
+    all += by;
+    const own = (running.get(account) ?? 0) + by;
+    if (own === 0) running.delete(account);
+    else running.set(account, own);
+  };
+  return (account) => {
+    if ((running.get(account) ?? 0) >= PER_ACCOUNT)
+      throw refusal("too-many", `Você já tem ${PER_ACCOUNT} exportações em andamento.`);
+    if (all >= PER_PROCESS) throw refusal("unavailable", "Há muitas exportações em andamento.");
+    add(account, 1);
+    let isOver = false;
+    return () => {
+      if (!isOver) add(account, -1);
+      isOver = true;
+    };
+  };
+}
+
+function refusal(code: "too-many" | "unavailable", why: string): AppError {
+  const sentence = `${why} Tente novamente em ${PATIENCE} segundos.`;
+  return new AppError(code, sentence, { retryAfter: PATIENCE });
+}

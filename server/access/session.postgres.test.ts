@@ -30,7 +30,7 @@ test("a session whose password is being changed at that moment waits, and is not
     .select({ userId: users.id, email: users.email, passwordHash: users.password })
     .from(users)
     .where(eq(users.id, clara.id));
-  const password = await hashPassword("nova-senha");
+  const password = await hashPassword("nova-senha", clara.id);
   let opening: ReturnType<typeof openSession> | undefined;
   await transaction(db, async (tx) => {
     await tx.update(users).set({ password }).where(eq(users.id, clara.id));

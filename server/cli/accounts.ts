@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { endSessionsOf, noteUnlocked, setPasswordOf } from "../access/operator.ts";
 import { createAdmin } from "../db/first-admin.ts";
 import { transaction } from "../db/transaction.ts";
-import { hashPassword } from "../lib/password.ts";
+import { hashPassword, INSTALLATION } from "../lib/password.ts";
 import { createRateLimits } from "../lib/rate-limit.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import type { Asked, Command } from "./command.ts";
@@ -57,7 +57,7 @@ export const accountCommands: Record<string, Command> = {
     run: async ({ database }, asked) => {
       const email = emailOf(asked);
       const { password, generated } = await passwordOf(asked);
-      await setPasswordOf(database.db, email, await hashPassword(password));
+      await setPasswordOf(database.db, email, await hashPassword(password, INSTALLATION));
       return {
         told: { email, password: generated },
         lines: [`Senha trocada: ${email}`, ...shown(generated)],

@@ -1,4 +1,4 @@
-import { hashPassword } from "../lib/password.ts";
+import { hashPassword, INSTALLATION } from "../lib/password.ts";
 import type { Db } from "./client.ts";
 import { franqueadores, users } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export async function createAdmin(tx: Db, email: string, password: string): Prom
     .insert(users)
     .values({
       email,
-      password: await hashPassword(password),
+      password: await hashPassword(password, INSTALLATION),
       role: "franqueador",
       nome: "Administração",
     })

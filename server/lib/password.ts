@@ -16,7 +16,7 @@ const lines = {
 /** Who wants a password hashed: `known` by a session, a mailed link or a device that has been here before. */
 export interface Hasher {
   line: keyof typeof lines;
-  /** Told apart in the line: an account, a device, a source of calls. */
+  /** Told apart in the line: the account that acts, of strangers the source of the call. */
   caller: string;
 }
 
@@ -31,13 +31,18 @@ export function inLine<T>(
   return lines[line](caller, attempt);
 }
 
+/** Who hashes for the installation itself: its commands, its first account, its demonstration data. */
+export const INSTALLATION = "installation";
+
 /**
  * For accounts that are made or reset by somebody who may.
+ * @param caller id of the account that acts, so that one that makes accounts in a loop waits behind itself alone;
+ *   `INSTALLATION` where nobody is signed in
  * @returns the PHC string to store
- * @throws AppError unavailable when a dozen are under way
+ * @throws AppError unavailable when a dozen of this caller are under way
  */
-export async function hashPassword(password: string): Promise<string> {
-  return lines.known("accounts", (turn) => turn(() => hash(password, COST)));
+export async function hashPassword(password: string, caller: string): Promise<string> {
+  return lines.known(caller, (turn) => turn(() => hash(password, COST)));
 }
 
 /** Stored for an account that nobody can enter by password yet (as in /etc/shadow); a reset link opens it. */

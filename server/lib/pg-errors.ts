@@ -28,11 +28,7 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
   const cause = causeOf(thrown);
   if (!(cause instanceof Error)) return undefined;
   const { code = "", constraint = "" } = cause as Error & { code?: string; constraint?: string };
-  if (code === "23505") {
-    const known = uniqueMessages[constraint];
-    const message = known?.message ?? "Este registro já existe";
-    return new AppError("conflict", message, { cause, ...(known ? { issues: [known] } : {}) });
-  }
+  if (code === "23505") return takenBy(constraint, cause);
   if (code === "23503")
     return new AppError("not-found", "Registro relacionado não encontrado", { cause });
   if (INVALID.has(code))
@@ -44,6 +40,20 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
     });
   }
   return undefined;
+}
+
+/**
+ * The refusal of a value that stands in another row already.
+ * @param constraint the unique constraint's name
+ * @param cause the database's own error; absent where the value was looked up before
+ */
+export function takenBy(constraint: string, cause?: Error): AppError {
+  const known = uniqueMessages[constraint];
+  const message = known?.message ?? "Este registro já existe";
+  return new AppError("conflict", message, {
+    ...(cause && { cause }),
+    ...(known && { issues: [known] }),
+  });
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   vendedores,
 } from "#server/db/schema.ts";
 import { transaction } from "#server/db/transaction.ts";
-import { hashPassword } from "#server/lib/password.ts";
+import { hashPassword, INSTALLATION } from "#server/lib/password.ts";
 import { cast, everybody, PASSWORD, type Branch, type Person } from "./cast.ts";
 
 const held = globalThis as { capeloTestPassword?: Promise<string> };
@@ -25,7 +25,7 @@ const branches = [cast.norte, cast.irma, cast.sul];
 
 /** Puts the cast and its rows into an empty database: a handful of statements, parents first. */
 export async function setStage(db: Db): Promise<void> {
-  held.capeloTestPassword ??= hashPassword(PASSWORD);
+  held.capeloTestPassword ??= hashPassword(PASSWORD, INSTALLATION);
   const password = await held.capeloTestPassword;
   await transaction(db, async (tx) => {
     await tx.insert(users).values(

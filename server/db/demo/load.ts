@@ -1,5 +1,5 @@
 import type { PgInsertValue, PgTable } from "drizzle-orm/pg-core";
-import { hashPassword } from "../../lib/password.ts";
+import { hashPassword, INSTALLATION } from "../../lib/password.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import {
@@ -44,7 +44,7 @@ export async function loadDemo(
   { now, secrets }: { now: Date; secrets: Secrets },
 ): Promise<void> {
   const calendar = createCalendar(now);
-  const password = await hashPassword(DEMO_PASSWORD);
+  const password = await hashPassword(DEMO_PASSWORD, INSTALLATION);
   const network = networkRows({ calendar, secrets, password });
   const courses = courseRows(calendar);
   const events = eventRows(calendar);

@@ -28,11 +28,14 @@ interface Counted {
   abandoned: () => Promise<void>;
 }
 
-/** Where this guess waits for its hash: known devices never behind strangers. */
-export function hasherOf({ source, device }: Guess): Hasher {
+/**
+ * Where this guess waits for its hash: known devices never behind strangers. They wait by their account: each log-in
+ * makes a further device, and whoever collected a hundred of them would fill the line of everybody.
+ */
+export function hasherOf({ email, source, device }: Guess): Hasher {
   return device === undefined
     ? { line: "strangers", caller: source }
-    : { line: "known", caller: device };
+    : { line: "known", caller: email };
 }
 
 /**

@@ -60,7 +60,7 @@ export async function resetPassword(
 ): Promise<string> {
   // Looked at before hashing: guessing tokens must not cost a hash each.
   const { userId } = await readPasswordLink(db, token, now());
-  const password = await hashPassword(newPassword);
+  const password = await hashPassword(newPassword, userId);
   return transaction(db, async (tx) => {
     // The account before its links, as everywhere: two that lock in another order would wait for one another.
     const [account] = await tx

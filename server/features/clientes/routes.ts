@@ -1,7 +1,7 @@
 import { clientes } from "#shared/contract/clientes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { firstPassword } from "../usuarios/commands-access.ts";
+import { createWithPassword } from "../usuarios/commands-access.ts";
 import { createCliente, sendClienteAccess, updateCliente } from "./commands.ts";
 import { exportClientes } from "./queries-export.ts";
 import { getCliente, listClientes } from "./queries.ts";
@@ -10,8 +10,7 @@ export function clientesRoutes(on: Mount, deps: Deps): void {
   on(clientes.list, (call) => listClientes({ ...deps, db: call.db }, call, call.query));
   on(clientes.exportCsv, (call) => exportClientes(call.db, call, call.query, deps.now()));
   on(clientes.create, async (call) => {
-    const passwordHash = await firstPassword(call.body);
-    const { id, created } = await call.once((tx) =>
+    const { id, created } = await createWithPassword(deps, call, "clientes", (tx, passwordHash) =>
       createCliente(tx, deps, call, call.body, passwordHash),
     );
     return { created, resource: await getCliente(deps, call, id) };

@@ -52,7 +52,7 @@ export async function changePassword(
     userId,
     currentPassword,
   );
-  const password = await hashPassword(newPassword);
+  const password = await hashPassword(newPassword, userId);
   await transaction(deps.db, async (tx) => {
     const [row] = await tx
       .update(users)

@@ -1,7 +1,7 @@
 import { franquias } from "#shared/contract/franquias.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { firstPassword } from "../usuarios/commands-access.ts";
+import { createWithPassword } from "../usuarios/commands-access.ts";
 import { createFranquia, sendFranquiaAccess, updateFranquia } from "./commands.ts";
 import { exportFranquias } from "./queries-export.ts";
 import { getFranquia, listFranquias } from "./queries.ts";
@@ -10,8 +10,7 @@ export function franquiasRoutes(on: Mount, deps: Deps): void {
   on(franquias.list, (call) => listFranquias({ ...deps, db: call.db }, call, call.query));
   on(franquias.exportCsv, (call) => exportFranquias(call.db, call, call.query, deps.now()));
   on(franquias.create, async (call) => {
-    const passwordHash = await firstPassword(call.body);
-    const { id, created } = await call.once((tx) =>
+    const { id, created } = await createWithPassword(deps, call, "franquias", (tx, passwordHash) =>
       createFranquia(tx, deps, call, call.body, passwordHash),
     );
     return { created, resource: await getFranquia(deps, call, id) };

@@ -1,7 +1,7 @@
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { firstPassword } from "../usuarios/commands-access.ts";
+import { createWithPassword } from "../usuarios/commands-access.ts";
 import { createMicroFranquia, sendMicroFranquiaAccess, updateMicroFranquia } from "./commands.ts";
 import { exportMicroFranquias } from "./queries-export.ts";
 import { getMicroFranquia, listMicroFranquias } from "./queries.ts";
@@ -12,9 +12,11 @@ export function microFranquiasRoutes(on: Mount, deps: Deps): void {
     exportMicroFranquias(call.db, call, call.query, deps.now()),
   );
   on(microFranquias.create, async (call) => {
-    const passwordHash = await firstPassword(call.body);
-    const { id, created } = await call.once((tx) =>
-      createMicroFranquia(tx, deps, call, call.body, passwordHash),
+    const { id, created } = await createWithPassword(
+      deps,
+      call,
+      "microFranquias",
+      (tx, passwordHash) => createMicroFranquia(tx, deps, call, call.body, passwordHash),
     );
     return { created, resource: await getMicroFranquia(deps, call, id) };
   });

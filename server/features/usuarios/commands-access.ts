@@ -1,25 +1,70 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { users } from "../../db/schema.ts";
+import type { Stored } from "../../db/idempotency.ts";
+import { clientes, franquias, microFranquias, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
+import { takenBy } from "../../lib/pg-errors.ts";
 import { hashPassword, NO_PASSWORD } from "../../lib/password.ts";
 import { mayMail } from "../../mail/outbox.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now">;
 
-/** What a new account is stored with: the hash of its password, or what nobody can enter with until the link is used. */
-export async function firstPassword(body: {
+/** A form that makes an account, and the unit that it belongs to. */
+interface NewAccount {
+  email: string;
+  cnpj?: string;
   password?: string | undefined;
   enviarAcesso?: boolean | undefined;
-}): Promise<string> {
-  if (body.enviarAcesso === true || body.password === undefined) return NO_PASSWORD;
-  return hashPassword(body.password);
+}
+
+type Work = (tx: Db) => Promise<Stored>;
+
+/** The tables of units, each of which holds a CNPJ once. */
+const units = { franquias, microFranquias, clientes };
+type Unit = keyof typeof units;
+
+/**
+ * Stores an account once per Idempotency-Key. A hash costs more than all else here, so it is made before the transaction and
+ * only where the e-mail and the CNPJ are free. Two that ask at once are still told apart by the unique constraints.
+ * @param unit what is stored with the account, if it has a CNPJ
+ * @param create is given the hash, or what nobody can enter with until the mailed link is used
+ * @throws AppError conflict for a taken e-mail or CNPJ, unless this call stored them itself before
+ */
+export async function createWithPassword(
+  { db }: Pick<Deps, "db">,
+  call: Who & { body: NewAccount; once: (work: Work) => Promise<Stored> },
+  unit: Unit | undefined,
+  create: (tx: Db, passwordHash: string) => Promise<Stored>,
+): Promise<Stored> {
+  const { email, cnpj, password, enviarAcesso } = call.body;
+  if (enviarAcesso === true || password === undefined)
+    return call.once((tx) => create(tx, NO_PASSWORD));
+  const taken = await findTaken(db, unit, { email, cnpj });
+  const passwordHash = taken ?? (await hashPassword(password, call.actor.userId));
+  return call.once(async (tx) => {
+    // Within the work, which a repetition never runs: the row that it meets is its own.
+    if (passwordHash instanceof AppError) throw passwordHash;
+    return create(tx, passwordHash);
+  });
+}
+
+/** @returns the refusal of an e-mail or CNPJ that another row has, in the words of the constraint */
+async function findTaken(
+  db: Db,
+  unit: Unit | undefined,
+  { email, cnpj }: Pick<NewAccount, "email" | "cnpj">,
+): Promise<AppError | undefined> {
+  if ((await db.$count(users, eq(users.email, email))) > 0) return takenBy("users_email_unique");
+  if (unit === undefined || cnpj === undefined) return undefined;
+  const table = units[unit];
+  if ((await db.$count(table, eq(table.cnpj, cnpj))) === 0) return undefined;
+  return takenBy(`${getTableName(table)}_cnpj_unique`);
 }
 
 /**

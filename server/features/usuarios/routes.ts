@@ -1,7 +1,7 @@
 import { usuarios, vendedores } from "#shared/contract/usuarios.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { firstPassword, sendUsuarioAccess } from "./commands-access.ts";
+import { createWithPassword, sendUsuarioAccess } from "./commands-access.ts";
 import { createVendedor, setUsuarioActive } from "./commands.ts";
 import { exportUsuarios } from "./queries-export.ts";
 import { getUsuario, listUsuarios } from "./queries.ts";
@@ -16,8 +16,7 @@ export function usuariosRoutes(on: Mount, deps: Deps): void {
   });
   on(usuarios.sendAccess, (call) => sendUsuarioAccess(deps, call, call.params.id));
   on(vendedores.create, async (call) => {
-    const passwordHash = await firstPassword(call.body);
-    const { id, created } = await call.once((tx) =>
+    const { id, created } = await createWithPassword(deps, call, undefined, (tx, passwordHash) =>
       createVendedor(tx, deps, call, call.body, passwordHash),
     );
     return { created, resource: await getUsuario(db, call, id) };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
-import { hashPassword } from "#server/lib/password.ts";
+import { hashPassword, INSTALLATION } from "#server/lib/password.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
@@ -162,7 +162,7 @@ describe("the demonstration accounts", () => {
   test("fill and submit the form", async () => {
     await browser.db
       .update(users)
-      .set({ email: "cliente@rede.test", password: await hashPassword("demo1234") })
+      .set({ email: "cliente@rede.test", password: await hashPassword("demo1234", INSTALLATION) })
       .where(eq(users.id, cliente.id));
     const { user } = await browser.open("/auth");
     const names = (await screen.findAllByRole("button", { name: /^Entrar como/ })).map(

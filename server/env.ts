@@ -3,6 +3,7 @@ import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 import { type AppName, appName, CAPELO } from "./lib/app-name.ts";
+import { limitSettings, limitsOf } from "./lib/limit-settings.ts";
 import { LOGO_ADDRESS } from "./lib/logo.ts";
 import { nearestName } from "./lib/nearest.ts";
 import * as kind from "./lib/setting-kinds.ts";
@@ -65,8 +66,7 @@ const Settings = z.object({
   CEP_URL: kind.origin.default("https://viacep.com.br"),
   CEP_FALLBACK_URL: kind.origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: kind.flag.default("on"),
-  PUBLIC_PER_EVENT: kind.atLeastOne.default(400),
-  PUBLIC_EVENTS: kind.atLeastOne.default(10),
+  ...limitSettings.shape,
   SLOW_QUERY_MS: kind.milliseconds.default(500),
   ...traceSettings.shape,
   METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
@@ -121,7 +121,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     migrates: settings.MIGRATE === "on",
     preparedStatements: settings.PREPARED_STATEMENTS === "on",
     rateLimits: settings.RATE_LIMITS === "on",
-    publicLimits: { perEvent: settings.PUBLIC_PER_EVENT, events: settings.PUBLIC_EVENTS },
+    limits: limitsOf(settings),
     consentRequired: settings.CONSENT_REQUIRED === "on",
     surroundings: surroundingsOf(settings, source),
     traces: tracesOf(settings),

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     warnAbout(env, log);
     if (env.production && (await isEmpty(database.db)))
       log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
-    const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
+    const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
     const screens = builtScreens();
     const { counts, tracing, watch } = await openEyes(env, log);
     watch(database.pool);

@@ -71,7 +71,7 @@ export const accountCommands: Record<string, Command> = {
     run: async ({ database, env }, asked) => {
       const email = emailOf(asked);
       const { source } = asked.values;
-      const limits = createRateLimits(database.pool, true, env.publicLimits);
+      const limits = createRateLimits(database.pool, true, env.limits);
       await noteUnlocked(database.db, email);
       await limits.clear("login-account", sha256(email));
       await limits.clear("forgot", sha256(email));

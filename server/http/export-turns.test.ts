@@ -29,7 +29,7 @@ async function startExports(settings: { connectionTimeout?: number } = {}) {
   const { db, database, secrets, clock } = stage;
   const env = readEnv({ DEMO: "on", PUBLIC_URL: "http://localhost" });
   const counts = new Counts();
-  const limits = createRateLimits(database.pool, false, env.publicLimits);
+  const limits = createRateLimits(database.pool, false, env.limits);
   const app = Fastify(settings);
   app.decorate("secureCookies", false);
   app.decorateRequest("actor");

@@ -3,7 +3,7 @@ import { testDatabase, emptyDatabase } from "#tests/support/database.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
 const database = await testDatabase();
-const PUBLIC = { perEvent: 5, events: 3 };
+const SET = { perEvent: 5, events: 3, newAccounts: 4 };
 
 async function refusals(
   limits: ReturnType<typeof createRateLimits>[],
@@ -16,14 +16,14 @@ async function refusals(
 
 test("three instances share one count: of 30 calls at once exactly 3 pass", async () => {
   await emptyDatabase(database);
-  const instances = [1, 2, 3].map(() => createRateLimits(database.pool, true, PUBLIC));
+  const instances = [1, 2, 3].map(() => createRateLimits(database.pool, true, SET));
   expect(await refusals(instances, "one account")).toBe(27);
   expect(await refusals(instances, "another account")).toBe(27);
 });
 
 test("switched off they count and refuse nothing", async () => {
   await emptyDatabase(database);
-  const off = createRateLimits(database.pool, false, PUBLIC);
+  const off = createRateLimits(database.pool, false, SET);
   expect(await refusals([off], "one account")).toBe(0);
   const { rows } = await database.pool.query("SELECT 1 FROM rate_limits");
   expect(rows).toEqual([]);
@@ -33,7 +33,7 @@ const rows = async () => (await database.pool.query("SELECT 1 FROM rate_limits")
 
 /** How many of so many calls at once, each for the event that `of` gives, pass. */
 async function passes(count: number, of: (n: number) => string, address = "school") {
-  const instances = [1, 2].map(() => createRateLimits(database.pool, true, PUBLIC));
+  const instances = [1, 2].map(() => createRateLimits(database.pool, true, SET));
   const settled = await Promise.allSettled(
     Array.from({ length: count }, (_, n) => instances[n % 2]!.hitEvent("sign-up", address, of(n))),
   );

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { EventLimit } from "#shared/contract/endpoint.ts";
 import { AppError } from "./errors.ts";
+import type { SetLimits } from "./limit-settings.ts";
 
 /** The limits of the system. Counted in the database, so that all instances share them. */
 const LIMITS = {
@@ -31,18 +32,17 @@ const LIMITS = {
   "refused-activation": { points: 20, duration: 60 * 60 },
   /** Searches of the palette per account: two a second, for as long as anybody types. */
   search: { points: 120, duration: 60 },
+  /** Accounts made per account: each may cost a hash, and mails a stranger. */
+  "new-accounts": { points: "newAccounts", duration: 60 * 60 },
 } as const;
 type LimitName = keyof typeof LIMITS;
 
 const HOUR = 60 * 60;
 
-/** What one address may send to the public forms in an hour (settings PUBLIC_PER_EVENT, PUBLIC_EVENTS). */
-export interface PublicLimits {
-  /** For one event; a whole school stands behind one address. */
-  perEvent: number;
-  /** Different events: one address does not fill many. */
-  events: number;
-}
+/** What is said before the time to wait, where it is no guess that was counted. */
+const SENTENCES: { [Name in LimitName]?: string } = {
+  "new-accounts": "Muitos cadastros em pouco tempo",
+};
 
 /** Counts calls and refuses those over the limit. */
 export interface RateLimits {
@@ -65,7 +65,7 @@ export interface RateLimits {
 }
 
 /** @param enabled false for load tests (setting RATE_LIMITS=off): nothing is counted or refused */
-export function createRateLimits(pool: Pool, enabled: boolean, ofPublic: PublicLimits): RateLimits {
+export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): RateLimits {
   if (!enabled)
     return {
       hit: nothing,
@@ -76,23 +76,26 @@ export function createRateLimits(pool: Pool, enabled: boolean, ofPublic: PublicL
       clear: nothing,
     };
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([keyPrefix, limit]) => [
+    Object.entries(LIMITS).map(([keyPrefix, { points, duration }]) => [
       keyPrefix,
-      limiter(pool, keyPrefix, limit),
+      limiter(pool, keyPrefix, {
+        points: typeof points === "number" ? points : set[points],
+        duration,
+      }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   return {
     hit: async (limit, key) => {
-      await limiters[limit].consume(key).catch(refuse);
+      await limiters[limit].consume(key).catch(refuseWith(SENTENCES[limit]));
     },
     excess: async (limit, key) => {
       const { consumedPoints } = await limiters[limit].penalty(key);
-      return Math.max(0, consumedPoints - LIMITS[limit].points);
+      return Math.max(0, consumedPoints - limiters[limit].points);
     },
     giveBack: async (limit, key) => {
       await limiters[limit].reward(key);
     },
-    hitEvent: eventLimits(pool, ofPublic, limiters["refused-activation"]),
+    hitEvent: eventLimits(pool, set, limiters["refused-activation"]),
     hitRefused: async (address, eventoId) => {
       await limiters["refused-activation"].consume(placeOf(address, eventoId)).catch(refuse);
     },
@@ -106,7 +109,7 @@ const placeOf = (address: string, eventoId: string) => `${address} ${eventoId}`;
 
 function eventLimits(
   pool: Pool,
-  { perEvent, events }: PublicLimits,
+  { perEvent, events }: SetLimits,
   refused: RateLimiterPostgres,
 ): RateLimits["hitEvent"] {
   const countersOf = (limit: EventLimit) => ({
@@ -153,13 +156,16 @@ function limiter(
   });
 }
 
-function refuse(thrown: unknown): never {
-  if (!(thrown instanceof RateLimiterRes)) throw thrown;
-  const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-  throw new AppError("too-many", `Muitas tentativas. Tente novamente em ${inWords(seconds)}.`, {
-    retryAfter: seconds,
-  });
-}
+const refuseWith =
+  (sentence = "Muitas tentativas") =>
+  (thrown: unknown): never => {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    const seconds = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
+    throw new AppError("too-many", `${sentence}. Tente novamente em ${inWords(seconds)}.`, {
+      retryAfter: seconds,
+    });
+  };
+const refuse: (thrown: unknown) => never = refuseWith();
 
 function inWords(seconds: number): string {
   if (seconds < 60) return `${seconds} segundo${seconds === 1 ? "" : "s"}`;

@@ -114,6 +114,7 @@ export const clientes = {
     response: Cliente,
     created: true,
     idempotent: true,
+    limit: "new-accounts",
   }),
   update: endpoint({
     method: "PATCH",

@@ -5,7 +5,12 @@ import type { Action } from "../permissions.ts";
 export type Access = Action | "signed-in" | "public";
 
 /** What a call may count against, beside its permission (the limits stand in server/lib/rate-limit.ts). */
-export type Limit = "verification" | "declaration-pdf" | "lead-link-source" | "search";
+export type Limit =
+  | "verification"
+  | "declaration-pdf"
+  | "lead-link-source"
+  | "search"
+  | "new-accounts";
 
 /** The same, counted by the event that the body names. */
 export type EventLimit = "sign-up" | "activation";

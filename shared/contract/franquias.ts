@@ -75,6 +75,7 @@ export const franquias = {
     response: Franquia,
     created: true,
     idempotent: true,
+    limit: "new-accounts",
   }),
   update: endpoint({
     method: "PATCH",

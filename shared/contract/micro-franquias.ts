@@ -62,6 +62,7 @@ export const microFranquias = {
     response: MicroFranquia,
     created: true,
     idempotent: true,
+    limit: "new-accounts",
   }),
   update: endpoint({
     method: "PATCH",

@@ -88,5 +88,6 @@ export const vendedores = {
     response: Usuario,
     created: true,
     idempotent: true,
+    limit: "new-accounts",
   }),
 };

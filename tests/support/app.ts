@@ -77,7 +77,7 @@ export async function startTestApp(
   const clock = { now: NOON };
   const secrets = createSecrets(SECRET_KEY);
   const { db } = database;
-  const limits = createRateLimits(database.pool, env.rateLimits, env.publicLimits);
+  const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
   const parts = { db, replicas, env, limits, secrets, counts, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);

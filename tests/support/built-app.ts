@@ -54,7 +54,7 @@ export async function startBuilt(screens: string, settings: NodeJS.ProcessEnv = 
     {
       db,
       env,
-      limits: createRateLimits(pool, false, env.publicLimits),
+      limits: createRateLimits(pool, false, env.limits),
       secrets: createSecrets("k".repeat(32)),
       counts: new Counts(),
       now: () => NOON,

@@ -31,7 +31,7 @@ const site = await createApp(
     db,
     env,
     secrets,
-    limits: createRateLimits(api.database.pool, false, env.publicLimits),
+    limits: createRateLimits(api.database.pool, false, env.limits),
     counts: new Counts(),
     now: () => clock.now,
   },

@@ -11,7 +11,7 @@ import { novoCliente, novoVendedor } from "#tests/support/forms.ts";
 
 // One unit that makes accounts in a loop, or one account that logs in from everywhere, waits behind itself alone.
 
-const { anybody, as, clock, db } = await useApp();
+const { anybody, as, clock, db } = await useApp({ ACCOUNTS_PER_HOUR: "4" });
 const { norte, irma, bela } = cast;
 const ends: (() => void)[] = [];
 
@@ -85,4 +85,22 @@ test("a repetition meets its own row, and hashes nothing", async () => {
   const again = await micro.call(clientes.create, { body: novoCliente }, { headers });
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body.id).toBe(first.body.id);
+});
+
+test("an account makes so many accounts in an hour, and is told when it may make the next", async () => {
+  const [micro, other] = [await as(norte.micro), await as(irma.micro)];
+  const body = (index: number) => ({
+    ...novoVendedor,
+    enviarAcesso: true,
+    email: `v${index}@vendas.test`,
+  });
+  for (let index = 0; index < 4; index += 1)
+    expect((await micro.call(vendedores.create, { body: body(index) })).status).toBe(201);
+  const refusal = await micro.refused(vendedores.create, { body: body(4) });
+  expect(refusal.status).toBe(429);
+  expect(refusal.body.message).toMatch(
+    /^Muitos cadastros em pouco tempo\. Tente novamente em \d+ minutos\.$/,
+  );
+  expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(60);
+  expect((await other.call(vendedores.create, { body: body(5) })).status).toBe(201);
 });

@@ -19,7 +19,7 @@ test("without any variable: embedded, demonstration, the README's address", () =
     publicUrl: "http://127.0.0.1:3000",
     rateLimits: true,
     consentRequired: false,
-    limits: { perEvent: 400, events: 10, newAccounts: 100 },
+    limits: { perEvent: 400, events: 10, newAccounts: 100, writes: 600 },
   });
 });
 
@@ -155,6 +155,7 @@ describe("refuses, naming the variable, in one line", () => {
   test.each([
     [{ PORT: "abc" }, "Variável PORT inválida: não é um número."],
     [{ ACCOUNTS_PER_HOUR: "muitas" }, "Variável ACCOUNTS_PER_HOUR inválida: não é um número."],
+    [{ WRITES_PER_MINUTE: "0" }, "Variável WRITES_PER_MINUTE inválida: use 1 ou mais."],
     [{ PUBLIC_EVENTS: "0" }, "Variável PUBLIC_EVENTS inválida: use 1 ou mais."],
     [{ PORT: "70000" }, "Variável PORT inválida: de 0 a 65535."],
     [

@@ -1,6 +1,13 @@
 import { finished } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#shared/contract/endpoint.ts";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  isWrite,
+  type ParamsOf,
+  type QueryOf,
+} from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import type { Actor } from "../access/actor.ts";
 import { scopeFor, type Scope } from "../access/scope.ts";
@@ -88,6 +95,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       preHandler: async (request) => {
         // Of a stranger nothing is known but the address; a whole school may stand behind it.
         const caller = request.actor?.userId ?? sourceOf(request.ip);
+        if (request.actor && isWrite(endpoint)) await deps.limits.hitWrite(request.actor.userId);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
         if (endpoint.eventLimit) {
           const { eventoId } = request.body as { eventoId: string };

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { type Endpoint, isWrite } from "#shared/contract/endpoint.ts";
 import type { Json, Sides } from "./openapi-schemas.ts";
 
 const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
@@ -56,12 +56,11 @@ export const refusals: Json = {
 
 /** @returns the answers of a call by status: all that follows from its declaration */
 export function answersOf(endpoint: Endpoint, sides: Sides): Json {
-  const { params, query, body, access, path, method, idempotent, response } = endpoint;
+  const { params, query, body, access, path, method, idempotent } = endpoint;
   const { limit, eventLimit, countsCalls } = endpoint;
   const isPublic = access === "public";
   const isByRole = !isPublic && access !== "signed-in";
-  const isCounted =
-    limit ?? eventLimit ?? countsCalls ?? (response === "csv" || (idempotent && !isPublic));
+  const isCounted = limit ?? eventLimit ?? countsCalls ?? isWrite(endpoint);
   return {
     ...successOf(endpoint, sides),
     ...((params ?? query ?? body ?? idempotent) && { 400: refusal("Invalid") }),

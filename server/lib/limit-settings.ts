@@ -6,6 +6,7 @@ export const limitSettings = z.object({
   PUBLIC_PER_EVENT: atLeastOne.default(400),
   PUBLIC_EVENTS: atLeastOne.default(10),
   ACCOUNTS_PER_HOUR: atLeastOne.default(100),
+  WRITES_PER_MINUTE: atLeastOne.default(600),
 });
 
 export type SetLimits = ReturnType<typeof limitsOf>;
@@ -19,5 +20,7 @@ export function limitsOf(settings: z.infer<typeof limitSettings>) {
     events: settings.PUBLIC_EVENTS,
     /** Accounts that one account makes in an hour. */
     newAccounts: settings.ACCOUNTS_PER_HOUR,
+    /** Writes of one account in a minute, on each instance. */
+    writes: settings.WRITES_PER_MINUTE,
   };
 }

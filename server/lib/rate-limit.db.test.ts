@@ -3,7 +3,7 @@ import { testDatabase, emptyDatabase } from "#tests/support/database.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
 const database = await testDatabase();
-const SET = { perEvent: 5, events: 3, newAccounts: 4 };
+const SET = { perEvent: 5, events: 3, newAccounts: 4, writes: 6 };
 
 async function refusals(
   limits: ReturnType<typeof createRateLimits>[],

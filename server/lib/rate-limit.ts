@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { EventLimit } from "#shared/contract/endpoint.ts";
 import { AppError } from "./errors.ts";
 import type { SetLimits } from "./limit-settings.ts";
 
-/** The limits of the system. Counted in the database, so that all instances share them. */
+/** The limits of the system, but for writes. Counted in the database, so that all instances share them. */
 const LIMITS = {
   /** Failed log-ins per account and source, or per known device of the account. */
   login: { points: 5, duration: 15 * 60 },
@@ -48,6 +48,11 @@ const SENTENCES: { [Name in LimitName]?: string } = {
 export interface RateLimits {
   /** Counts one call. @throws AppError too-many */
   hit: (limit: LimitName, key: string) => Promise<void>;
+  /**
+   * Counts one write of an account. In this process alone, because a count in the database would be a further write for
+   * each: N instances let N times as many pass. @throws AppError too-many
+   */
+  hitWrite: (userId: string) => Promise<void>;
   /** Counts one call, refusing nothing. @returns how many calls there were beyond the limit */
   excess: (limit: LimitName, key: string) => Promise<number>;
   /** Takes one counted call back. */
@@ -66,15 +71,7 @@ export interface RateLimits {
 
 /** @param enabled false for load tests (setting RATE_LIMITS=off): nothing is counted or refused */
 export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): RateLimits {
-  if (!enabled)
-    return {
-      hit: nothing,
-      excess: async () => 0,
-      giveBack: nothing,
-      hitEvent: nothing,
-      hitRefused: nothing,
-      clear: nothing,
-    };
+  if (!enabled) return none;
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, { points, duration }]) => [
       keyPrefix,
@@ -84,9 +81,13 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
+  const writes = new RateLimiterMemory({ points: set.writes, duration: 60 });
   return {
     hit: async (limit, key) => {
       await limiters[limit].consume(key).catch(refuseWith(SENTENCES[limit]));
+    },
+    hitWrite: async (userId) => {
+      await writes.consume(userId).catch(refuseWith("Muitas ações em pouco tempo"));
     },
     excess: async (limit, key) => {
       const { consumedPoints } = await limiters[limit].penalty(key);
@@ -139,6 +140,15 @@ function eventLimits(
 }
 
 const nothing = async (): Promise<void> => {};
+const none: RateLimits = {
+  hit: nothing,
+  hitWrite: nothing,
+  excess: async () => 0,
+  giveBack: nothing,
+  hitEvent: nothing,
+  hitRefused: nothing,
+  clear: nothing,
+};
 
 function limiter(
   pool: Pool,

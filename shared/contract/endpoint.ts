@@ -55,6 +55,11 @@ export function endpoint<const D extends Declaration>(declaration: D): D {
   return declaration;
 }
 
+/** Whether a signed-in call may store something. An export stores its entry in the trail. */
+export function isWrite({ method, access, response }: Endpoint): boolean {
+  return access !== "public" && (method !== "GET" || response === "csv");
+}
+
 type Schema = z.core.$ZodType;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

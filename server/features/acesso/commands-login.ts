@@ -45,11 +45,13 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** @returns undefined for a guess that was wrong */
-async function enter({ db, now }: Deps, wish: LogIn, turn: Turn) {
+async function enter({ db, limits, now }: Deps, wish: LogIn, turn: Turn) {
   const account = await findAccount(db, sql`FROM users u WHERE u.email = ${wish.email}`);
   const matches = await verifyPassword(account?.passwordHash, wish.password, turn);
   if (account?.actor === undefined || !matches) return undefined;
   const { actor } = account;
+  // A log-in is a write of its account too: each leaves an entry in the trail.
+  await limits.hitWrite(actor.userId);
   const session = { previousToken: wish.previousToken, device: deviceOf(wish.userAgent) };
   return transaction(db, async (tx) => {
     const token = await openSession(tx, account, session, now());

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { conta, TrocaSenha } from "#shared/contract/conta.ts";
 import { endLinks, endOtherSessions, endSessionOf } from "../../access/session.ts";
@@ -21,8 +21,11 @@ export async function rename(
 ): Promise<string> {
   const { userId } = who.actor;
   await transaction(db, async (tx) => {
-    await tx.update(users).set({ nome }).where(eq(users.id, userId));
-    await note(tx, who, "rename");
+    const { rowCount } = await tx
+      .update(users)
+      .set({ nome })
+      .where(and(eq(users.id, userId), sql`${users.nome} IS DISTINCT FROM ${nome}`));
+    if (rowCount) await note(tx, who, "rename");
   });
   return nome;
 }
@@ -115,7 +118,7 @@ export async function endOwnSession(db: Db, who: Who, id: string, token: string)
 export async function endOthers(db: Db, who: Who, token: string): Promise<void> {
   await transaction(db, async (tx) => {
     const total = await endOtherSessions(tx, who.actor.userId, token);
-    await note(tx, who, "end-sessions", { total });
+    if (total > 0) await note(tx, who, "end-sessions", { total });
   });
 }
 

@@ -58,23 +58,26 @@ export async function setUsuarioActive(
   if (id === actor.userId)
     throw new AppError("conflict", "Você não pode desativar a própria conta");
   await transaction(db, async (tx) => {
+    const mine = and(scope.users, eq(users.id, id));
     const [row] = await tx
-      .update(users)
-      .set({ isActive })
-      .where(and(scope.users, eq(users.id, id)))
-      .returning({ id: users.id });
-    found(row, "Usuário não encontrado");
+      .select({ isActive: users.isActive })
+      .from(users)
+      .where(mine)
+      .for("update");
+    const before = found(row, "Usuário não encontrado");
+    await tx.update(users).set({ isActive }).where(mine);
     if (!isActive) await endAccess(tx, id);
     const now = await getUsuario(tx, who, id);
     if (now.isActive !== isActive)
       throw new AppError("conflict", "Ative primeiro a franquia ou o cliente desta conta");
-    await audit(tx, {
-      actorId: actor.userId,
-      action: isActive ? "activate" : "deactivate",
-      entity: "users",
-      entityId: id,
-      requestId,
-    });
+    if (before.isActive !== isActive)
+      await audit(tx, {
+        actorId: actor.userId,
+        action: isActive ? "activate" : "deactivate",
+        entity: "users",
+        entityId: id,
+        requestId,
+      });
   });
 }
 

@@ -22,22 +22,25 @@ test("a mail is claimed by one of many who ask together", async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("mails sent or given up a month ago are forgotten, waiting ones never", async () => {
-  for (const name of ["sent", "dead", "waiting", "fresh"]) await queue(`${name}@norte.test`);
+test("mails sent or given up a month ago are forgotten, and those that nobody has sent for a month", async () => {
+  for (const name of ["sent", "dead", "waiting", "late", "fresh"])
+    await queue(`${name}@norte.test`);
   const old = new Date(NOON.getTime() - 31 * 24 * 60 * 60 * 1000);
   const set = (name: string, values: Partial<typeof outbox.$inferInsert>) =>
     db
       .update(outbox)
       .set(values)
       .where(eq(outbox.recipient, `${name}@norte.test`));
-  await set("sent", { sentAt: old });
-  await set("dead", { deadAt: old });
-  await set("waiting", { createdAt: old, nextAttemptAt: old });
-  await set("fresh", { sentAt: now() });
+  const young = new Date(NOON.getTime() - 29 * 24 * 60 * 60 * 1000);
+  await set("sent", { createdAt: old, sentAt: old });
+  await set("dead", { createdAt: old, deadAt: old });
+  await set("waiting", { createdAt: old });
+  await set("late", { createdAt: old, sentAt: young });
+  await set("fresh", { createdAt: young });
   await removeOldMails(db, now());
   const left = await db.select({ recipient: outbox.recipient }).from(outbox);
   expect(left.map(({ recipient }) => recipient).toSorted()).toEqual([
     "fresh@norte.test",
-    "waiting@norte.test",
+    "late@norte.test",
   ]);
 });

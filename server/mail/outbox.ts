@@ -7,7 +7,10 @@ import type { Db } from "../db/client.ts";
 import { jsonObject, type JsonShape } from "../db/json.ts";
 import { outbox } from "../db/schema.ts";
 
-/** A mail that is sent or given up stays this long for whoever looks for it, then its recipient is forgotten. */
+/**
+ * A mail that is sent or given up stays this long for whoever looks for it, then its recipient is forgotten. Nothing waits
+ * longer either: a relay has five days, so what still waits is of an installation without one.
+ */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
 /** Most mails of one kind that a mailbox gets where whoever causes them need not be its owner. */
@@ -108,9 +111,9 @@ export async function readOutboxState(
   return row ?? { waiting: 0, oldestSeconds: 0, dead: 0 };
 }
 
-/** Forgets mails that were sent or given up a month ago. */
+/** Forgets mails that were sent or given up a month ago, and those that have waited so long. */
 export async function removeOldMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT);
-  const isOld = sql`${lt(outbox.sentAt, before)} OR ${lt(outbox.deadAt, before)}`;
-  await deleteInBatches(db, outbox, isOld);
+  const ended = sql`coalesce(${outbox.sentAt}, ${outbox.deadAt}, ${outbox.createdAt})`;
+  await deleteInBatches(db, outbox, sql`${lt(outbox.createdAt, before)} AND ${lt(ended, before)}`);
 }

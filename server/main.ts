@@ -14,9 +14,10 @@ import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { watchStatements } from "./db/statement-watch.ts";
 import { readEnv, type Env } from "./env.ts";
+import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";
 import { startWorks } from "./housekeeping.ts";
 import { addressesOf, readFile } from "./http/release-files.ts";
-import { createMailer, type Mailer } from "./mail/mailer.ts";
+import { createMailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { Counts } from "./lib/counts.ts";
 import { createLog } from "./lib/log.ts";
@@ -37,18 +38,19 @@ async function main(): Promise<void> {
   const database = await openDatabase(given, (error) =>
     log.warn({ err: error }, "database connection lost"),
   );
-  const secrets = createSecrets(given.SECRET_KEY ?? secretKeyIn(given.DATA_DIR));
+  const key = createSecrets(given.SECRET_KEY ?? secretKeyIn(given.DATA_DIR));
   const now = () => new Date();
   try {
-    const env = await prepare(database, given, { secrets, now: now(), log });
-    warnAbout(env, log);
-    if (env.production && (await isEmpty(database.db)))
-      log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
+    const prepared = await prepare(database, given, { secrets: key, now: now(), log });
+    const { env } = prepared;
+    await warnAbout(env, database, log);
     const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
     const screens = builtScreens();
     const { counts, tracing, watch } = await openEyes(env, log);
     watch(database.pool);
     const { db } = database;
+    const heartbeat = startHeartbeat({ db, now, log, ...prepared });
+    const { secrets } = heartbeat;
     const replicas = openReplicas({ primary: db, counts, log, watch }, env);
     const parts = { db, replicas, env, limits, secrets, counts, tracing, now };
     const app = await createApp(parts, { logger: log, screens });
@@ -56,12 +58,10 @@ async function main(): Promise<void> {
       // The embedded database has one instance: nobody asks it for another's files.
       if (screens && env.DATABASE_URL) await keepScreens(database, screens, now(), log);
     };
-    const mailer = mailerOf(env, log);
-    const poller =
-      mailer && startMailPoller({ db, mailer, secrets, app: env.app, counts, tracing, now, log });
+    const poller = pollerOf({ db, secrets, app: env.app, counts, tracing, now, log }, env);
     const timers: NodeJS.Timeout[] = [];
     const databases = replicas ? [replicas, database] : [database];
-    endInOrder(app, databases, { timers, poller, tracing }, log);
+    heartbeat.onOtherKey = endInOrder(app, databases, { timers, poller, tracing, heartbeat }, log);
     // Before the first page goes out that asks for them.
     await keepRelease();
     await listen(app, env);
@@ -80,7 +80,9 @@ async function openEyes(env: Env, log: Logger) {
 }
 
 /** Settings that are allowed and that nobody should forget. */
-function warnAbout(env: Env, log: Logger): void {
+async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void> {
+  if (env.production && (await isEmpty(db)))
+    log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
   if (!env.rateLimits) log.warn("RATE_LIMITS=off: os limites de acesso estão desligados");
   if (env.demo && env.exposed)
     log.warn("DEMO=on-public: quem alcançar este endereço entra com as senhas da demonstração");
@@ -120,10 +122,21 @@ async function keepScreens(
   );
 }
 
-function mailerOf(env: Env, log: Logger): Mailer | undefined {
-  if (env.SMTP_URL !== undefined)
-    return createMailer({ url: env.SMTP_URL, from: env.mailFrom, replyTo: env.MAIL_REPLY_TO });
-  if (!env.demo) log.warn("SMTP_URL ausente: os e-mails são guardados e não são enviados");
+/** Sends the mails, where the settings say through whom. */
+function pollerOf(
+  parts: Omit<Parameters<typeof startMailPoller>[0], "mailer">,
+  env: Env,
+): MailPoller | undefined {
+  if (env.SMTP_URL !== undefined) {
+    const mailer = createMailer({
+      url: env.SMTP_URL,
+      from: env.mailFrom,
+      replyTo: env.MAIL_REPLY_TO,
+    });
+    return startMailPoller({ ...parts, mailer });
+  }
+  if (!env.demo)
+    parts.log.warn({}, "SMTP_URL ausente: os e-mails são guardados e não são enviados");
   return undefined;
 }
 
@@ -169,17 +182,21 @@ interface Running {
   timers: NodeJS.Timeout[];
   poller: MailPoller | undefined;
   tracing: Tracing | undefined;
+  heartbeat: Heartbeat;
 }
 
-/** SIGTERM and Ctrl-C: answer what was asked, hand over what is being sent, close the database, end with 0. */
+/**
+ * SIGTERM and Ctrl-C: answer what was asked, hand over what is being sent, close the database, end with 0.
+ * @returns the same for a process that may not go on, which ends with 1
+ */
 function endInOrder(
   app: FastifyInstance,
   databases: Pick<Database, "close">[],
-  { timers, poller, tracing }: Running,
+  { timers, poller, tracing, heartbeat }: Running,
   log: Logger,
-): void {
+): () => void {
   let ending = false;
-  const end = async () => {
+  const end = async (code: number) => {
     if (ending) return;
     ending = true;
     setTimeout(() => {
@@ -187,22 +204,24 @@ function endInOrder(
       process.exit(1);
     }, LATEST_END);
     for (const timer of timers) clearInterval(timer);
+    clearInterval(heartbeat.timer);
     // architecture.md#traps: idle keep-alive connections would hold close() for over a minute.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
     await Promise.all([app.close(), poller?.stop()]);
     clearInterval(idle);
+    await heartbeat.leave();
     await Promise.all([...databases.map((each) => each.close()), tracing?.stop()]);
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      end().catch((error: unknown) => {
-        log.fatal({ err: error }, "could not end in order");
-        process.exit(1);
-      });
+  const endWith = (code: number) => {
+    end(code).catch((error: unknown) => {
+      log.fatal({ err: error }, "could not end in order");
+      process.exit(1);
     });
-  }
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => endWith(0));
+  return () => endWith(1);
 }
 
 main().catch((error: unknown) => {

@@ -3,7 +3,8 @@ import { databaseOf, type Database, type Db } from "./db/client.ts";
 import { isEmpty, loadDemo } from "./db/demo/load.ts";
 import { lockDemo } from "./db/demo/lock.ts";
 import { createAdmin } from "./db/first-admin.ts";
-import { holdKey, readEarlierUse, rememberUse } from "./db/installation.ts";
+import { holdKey, readEarlierUse, readKeyRecord, rememberUse } from "./db/installation.ts";
+import { enterInstance } from "./db/instances.ts";
 import { migrateDatabase, migrateServer, missingMigrations } from "./db/migrate.ts";
 import { inTurn, type Waiting } from "./db/turn.ts";
 import { readHold } from "./db/held-mails.ts";
@@ -17,13 +18,20 @@ interface Parts {
   log: Logger;
 }
 
+interface Prepared {
+  env: Env;
+  secrets: Secrets;
+  /** The process's row among the instances of a server, and what was recorded of the key then. */
+  entered?: { instance: string; record: string | undefined };
+}
+
 /**
  * Makes a database ready for this process: migrates it or holds it to its schema, settles whether this is a
  * demonstration, and fills what is empty.
- * @returns the settings as they stand once the database is known
+ * @returns the settings as they stand once the database is known, and the key with what the installation keeps
  * @throws Error with one pt-BR line that says what hinders the start
  */
-export async function prepare(database: Database, given: Env, parts: Parts): Promise<Env> {
+export async function prepare(database: Database, given: Env, parts: Parts): Promise<Prepared> {
   const waiting = {
     onWait: () =>
       parts.log.warn(
@@ -33,9 +41,10 @@ export async function prepare(database: Database, given: Env, parts: Parts): Pro
   try {
     await bringSchema(database, given, waiting);
     if (!given.preparedStatements) await warnOfLimits(database, parts.log);
-    const env = await inTurn(database.patientPool, (tx) => settleIn(tx, given, parts), waiting);
+    const work = (tx: Db) => settleIn(tx, given, parts);
+    const prepared = await inTurn(database.patientPool, work, waiting);
     await warnOfHold(database, parts.log);
-    return env;
+    return prepared;
   } catch (error) {
     const isTheirs = fromDatabase(error)?.code === "unavailable" || isOfDatabase(error);
     if (!isTheirs || given.DATABASE_URL === undefined) throw error;
@@ -80,17 +89,20 @@ async function warnOfHold({ db }: Database, log: Logger): Promise<void> {
 }
 
 /** One transaction: what an instance finds half-done in an empty database, nobody would finish. */
-async function settleIn(tx: Db, given: Env, { secrets, now, log }: Parts): Promise<Env> {
+async function settleIn(tx: Db, given: Env, { secrets: key, now, log }: Parts): Promise<Prepared> {
   const earlier = await readEarlierUse(tx);
   const env = settle(given, earlier);
-  await holdKey(tx, secrets);
+  const secrets = await holdKey(tx, key);
   const lockedOut = env.production && earlier.demonstration ? await lockDemo(tx) : 0;
   if (lockedOut > 0)
     log.warn(`${lockedOut} contas da demonstração foram desativadas: a senha delas é conhecida`);
   // Where the demonstration's accounts have just been locked, nobody could come in.
   if (lockedOut > 0 || (await isEmpty(tx))) await fill(tx, env, { secrets, now });
   if (env.production && !earlier.production) await rememberUse(tx, "productionAt", now);
-  return env;
+  // The embedded database belongs to one process, by a lock on its folder.
+  if (env.DATABASE_URL === undefined) return { env, secrets };
+  const record = (await readKeyRecord(tx))?.record;
+  return { env, secrets, entered: { instance: await enterInstance(tx), record } };
 }
 
 async function fill(tx: Db, env: Env, { secrets, now }: Omit<Parts, "log">): Promise<void> {

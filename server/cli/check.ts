@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { readDatabaseFacts } from "../db/facts.ts";
-import { holdKey } from "../db/installation.ts";
+import { holdKey, readKeyRecord } from "../db/installation.ts";
+import { openAll } from "../db/sealed.ts";
 import { sentenceOf } from "../lib/pg-errors.ts";
 import { readHold } from "../db/held-mails.ts";
 import { transportOf } from "../mail/mailer.ts";
@@ -11,6 +12,7 @@ import type { Parts } from "./parts.ts";
 
 const OLDEST_POSTGRES = 15;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
+const MOST_NAMED = 20;
 const PATIENCE = 8_000;
 /** Praça da Sé: a CEP that every service knows. */
 const KNOWN_CEP = "01001000";
@@ -54,6 +56,20 @@ const LOOKS = {
   chave: async ({ database, secrets }) => {
     await holdKey(database.db, secrets);
     return ok(secrets.fingerprint);
+  },
+  selados: async ({ database, secrets }) => {
+    const { count, broken } = await openAll(database.db, await holdKey(database.db, secrets));
+    if (broken.length > 0) {
+      const named = broken.slice(0, MOST_NAMED).join(", ");
+      return wrong(
+        `${broken.length} de ${count} não se abrem: ${named}${broken.length > MOST_NAMED ? " …" : ""}`,
+        "foram selados com outra chave ou alterados: grave os CPFs de novo, descarte os e-mails",
+      );
+    }
+    const isBound = (await readKeyRecord(database.db))?.isBound;
+    return isBound
+      ? ok(`${count} se abrem`)
+      : warning(`${count} se abrem, nenhum preso à sua linha`, "pare tudo e capelo keys reseal");
   },
   "e-mails retidos": async ({ database }) => {
     const hold = await readHold(database.db);
@@ -126,7 +142,14 @@ export async function lookAtDatabase(
   parts: Parts,
 ): Promise<{ findings: Finding[]; lines: string[] }> {
   const findings: Finding[] = [];
-  for (const what of ["banco", "extensões", "papel", "chave", "e-mails retidos"] as const)
+  for (const what of [
+    "banco",
+    "extensões",
+    "papel",
+    "chave",
+    "selados",
+    "e-mails retidos",
+  ] as const)
     findings.push(await look(what, LOOKS[what], parts));
   return { findings, lines: findings.map(lineOf) };
 }

@@ -4,7 +4,7 @@ import { accountCommands } from "./accounts.ts";
 import { backupCommands } from "./backups.ts";
 import type { Command, OwnCommand } from "./command.ts";
 import { check } from "./check.ts";
-import { rotateKeys } from "./keys.ts";
+import { keyCommands } from "./keys.ts";
 import { mailCommands } from "./mails.ts";
 
 const MOST_SHOWN = 20;
@@ -48,7 +48,7 @@ export const COMMANDS: Record<string, Command | OwnCommand> = {
   ...accountCommands,
   ...mailCommands,
   check,
-  "keys rotate": rotateKeys,
+  ...keyCommands,
   "counts verify": countsVerify,
   ...backupCommands,
 };

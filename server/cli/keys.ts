@@ -1,24 +1,50 @@
+import { readKeyRecord } from "../db/installation.ts";
 import { rotateKey } from "../db/rotate-key.ts";
 import { createSecrets } from "../lib/secrets.ts";
 import type { Command } from "./command.ts";
 
 /** From SECRET_KEY_OLD to SECRET_KEY; neither is ever printed. */
-export const rotateKeys: Command = {
+const rotate: Command = {
   about: "troca SECRET_KEY_OLD por SECRET_KEY no banco; pare antes todas as instâncias",
   checksKey: false,
   run: async ({ env, database, secrets }) => {
     if (env.SECRET_KEY === undefined || env.SECRET_KEY_OLD === undefined)
       throw new Error("Informe a chave nova em SECRET_KEY e a antiga em SECRET_KEY_OLD.");
     const from = createSecrets(env.SECRET_KEY_OLD);
-    if (from.fingerprint === secrets.fingerprint)
+    const { fingerprint } = secrets;
+    if (from.fingerprint === fingerprint)
       throw new Error("SECRET_KEY e SECRET_KEY_OLD são a mesma chave.");
-    const { cpfs, mails } = await rotateKey(database.db, { from, to: secrets });
+    // A block that broke off after it is typed again.
+    if ((await readKeyRecord(database.db))?.fingerprint === fingerprint)
+      return {
+        told: { cpfs: 0, mails: 0, fingerprint },
+        lines: [`A chave deste banco já é ${fingerprint}: nada a trocar.`],
+      };
+    const { cpfs, mails } = await rotateKey(database, { from, to: secrets });
     return {
-      told: { cpfs, mails, fingerprint: secrets.fingerprint },
+      told: { cpfs, mails, fingerprint },
       lines: [
-        `Chave trocada: ${cpfs} CPFs e ${mails} e-mails selados de novo (agora ${secrets.fingerprint}).`,
-        "Com a chave antiga terminaram: aparelhos conhecidos, links de confirmação já enviados e a segunda via de declarações já emitidas.",
+        `Chave trocada: ${cpfs} CPFs e ${mails} e-mails selados de novo (agora ${fingerprint}).`,
+        "Com a chave antiga terminaram: aparelhos conhecidos e links de confirmação já enviados.",
       ],
     };
   },
+};
+
+/** For a database of a release that bound no value to its row. */
+const reseal: Command = {
+  about: "sela tudo de novo, cada valor preso à sua linha; pare antes todas as instâncias",
+  checksKey: false,
+  run: async ({ database, secrets }) => {
+    const { cpfs, mails } = await rotateKey(database, { from: secrets, to: secrets });
+    return {
+      told: { cpfs, mails },
+      lines: [`${cpfs} CPFs e ${mails} e-mails selados de novo, cada um preso à sua linha.`],
+    };
+  },
+};
+
+export const keyCommands: Record<string, Command> = {
+  "keys rotate": rotate,
+  "keys reseal": reseal,
 };

@@ -22,8 +22,8 @@ export interface Parts {
 export async function openParts(env: Env, { checksKey }: { checksKey: boolean }): Promise<Parts> {
   const database = await openDatabase(env, () => {}, { max: 2 });
   try {
-    const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
-    if (checksKey) await holdKey(database.db, secrets);
+    const key = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
+    const secrets = checksKey ? await holdKey(database.db, key) : key;
     return { env, database, secrets, now: () => new Date(), close: database.close };
   } catch (error) {
     await database.close();

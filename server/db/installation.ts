@@ -1,8 +1,9 @@
-import { isNotNull } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { isNotNull, sql } from "drizzle-orm";
 import type { EarlierUse } from "../env.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
-import { installation, users } from "./schema.ts";
+import { installation, outbox, preMatriculas, users } from "./schema.ts";
 
 /** @returns what this database has been used for, in this start or an earlier one */
 export async function readEarlierUse(db: Db): Promise<EarlierUse> {
@@ -25,42 +26,106 @@ export async function rememberUse(
     .onConflictDoUpdate({ target: installation.id, set: { [use]: now } });
 }
 
-/** @returns the fingerprint of the key that this database's sealed values were made with; undefined where it knows none */
-export async function readKeyFingerprint(db: Db): Promise<string | undefined> {
-  const [row] = await db.select({ known: installation.keyFingerprint }).from(installation);
-  return row?.known ?? undefined;
+/** How `key_fingerprint` begins where every sealed value is bound to its row: to a release that cannot read them, another key's. */
+const BOUND = "v2.";
+
+/** The row of an installation that is asked of its key alone. */
+const CPF_KEY = ["installation.cpf_key", "1"] as const;
+
+/** @returns as it is recorded: the fingerprint of the key, and whether values are bound to their rows */
+export const recordOf = (secrets: Secrets, isBound: boolean): string =>
+  `${isBound ? BOUND : ""}${secrets.fingerprint}`;
+
+/** @returns what is recorded of the key of this database's sealed values; undefined where nothing is */
+export async function readKeyRecord(db: Db): Promise<KeyRecord | undefined> {
+  const { keyFingerprint: record, cpfKey } = installation;
+  const [row] = await db.select({ record, cpfKey }).from(installation);
+  if (!row?.record) return undefined;
+  const isBound = row.record.startsWith(BOUND);
+  return { ...row, record: row.record, fingerprint: row.record.replace(BOUND, ""), isBound };
+}
+
+interface KeyRecord {
+  /** As it is recorded: what follows, and whether values are bound. */
+  record: string;
+  fingerprint: string;
+  isBound: boolean;
+  /** Sealed; null where a release that knew none recorded the key. */
+  cpfKey: string | null;
 }
 
 /**
  * Holds the key against the one that this database's sealed values were made with; a database that knows none takes it,
- * once it has opened what an earlier release sealed.
+ * once it has opened what an earlier release sealed. The key of CPFs is made then: at random where nothing was hashed or sealed
+ * before, else the one with which earlier releases hashed, and their instances may still.
+ * @returns the key with what the installation keeps
  * @throws Error with one pt-BR line when it is another: nothing sealed could be read
  */
-export async function holdKey(db: Db, { fingerprint, open }: Secrets): Promise<void> {
-  const known = await readKeyFingerprint(db);
-  if (known === fingerprint) return;
-  if (known !== undefined || !(await opensEarlier(db, open))) {
-    const theirs = known === undefined ? "" : ` (a dele: ${known}; a informada: ${fingerprint})`;
+export async function holdKey(db: Db, secrets: Secrets): Promise<Secrets> {
+  const known = await readKeyRecord(db);
+  if (known ? known.fingerprint !== secrets.fingerprint : !(await opensEarlier(db, secrets)))
+    throw notItsKey(secrets, known?.fingerprint);
+  const isBound = known ? known.isBound : await isUnused(db);
+  const own = secrets.keeping({ isBound });
+  const cpfKey = isBound && !known ? randomBytes(32) : secrets.derivedCpfKey();
+  const sealed = known?.cpfKey ?? (await keepKeys(db, own, recordOf(secrets, isBound), cpfKey));
+  return own.keeping({ isBound, cpfKey: openCpfKey(own, sealed) });
+}
+
+function notItsKey({ fingerprint }: Secrets, theirs: string | undefined): Error {
+  const both = theirs === undefined ? "" : ` (a dele: ${theirs}; a informada: ${fingerprint})`;
+  return new Error(
+    `SECRET_KEY não é a chave deste banco${both}: use a chave com que ele nasceu. Sem ela, CPFs e e-mails guardados não podem ser lidos.`,
+  );
+}
+
+/** Records the key, and the key of CPFs, where they are not. Of two that come together the first one's stand. */
+async function keepKeys(db: Db, own: Secrets, record: string, cpfKey: Buffer): Promise<string> {
+  const sealed = own.seal(cpfKey.toString("base64url"), ...CPF_KEY);
+  const kept = (name: string) =>
+    sql`coalesce(installation.${sql.identifier(name)}, excluded.${sql.identifier(name)})`;
+  const [row] = await db
+    .insert(installation)
+    .values({ keyFingerprint: record, cpfKey: sealed })
+    .onConflictDoUpdate({
+      target: installation.id,
+      set: { keyFingerprint: kept("key_fingerprint"), cpfKey: kept("cpf_key") },
+    })
+    .returning({ record: installation.keyFingerprint, cpfKey: installation.cpfKey });
+  if (row?.record !== record || row.cpfKey === null) throw notItsKey(own, row?.record ?? undefined);
+  return row.cpfKey;
+}
+
+function openCpfKey(own: Secrets, sealed: string): Buffer {
+  try {
+    return Buffer.from(own.open(sealed, ...CPF_KEY), "base64url");
+  } catch (cause) {
     throw new Error(
-      `SECRET_KEY não é a chave deste banco${theirs}: use a chave com que ele nasceu. Sem ela, CPFs e e-mails guardados não podem ser lidos.`,
+      "A chave dos CPFs deste banco não se abre com SECRET_KEY: uma versão anterior do programa trocou a chave. Restaure um backup de antes.",
+      { cause },
     );
   }
-  await db
-    .insert(installation)
-    .values({ keyFingerprint: fingerprint })
-    .onConflictDoUpdate({ target: installation.id, set: { keyFingerprint: fingerprint } });
+}
+
+/** Whether nothing was sealed or hashed in it yet. */
+async function isUnused(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`SELECT
+    EXISTS (SELECT FROM ${users} WHERE ${users.cpf} IS NOT NULL) OR
+    EXISTS (SELECT FROM ${outbox} WHERE ${outbox.payload} IS NOT NULL) OR
+    EXISTS (SELECT FROM ${preMatriculas} WHERE ${preMatriculas.cpfAlunoHmac} IS NOT NULL) AS used`);
+  return rows[0]?.used === false;
 }
 
 /** Whether a value that stands sealed already opens; where there is none, any key will do. */
-async function opensEarlier(db: Db, open: Secrets["open"]): Promise<boolean> {
+async function opensEarlier(db: Db, secrets: Secrets): Promise<boolean> {
   const [sealed] = await db
-    .select({ cpf: users.cpf })
+    .select({ id: users.id, cpf: users.cpf })
     .from(users)
     .where(isNotNull(users.cpf))
     .limit(1);
   if (!sealed?.cpf) return true;
   try {
-    open(sealed.cpf);
+    secrets.keeping({ isBound: false }).open(sealed.cpf, "users.cpf", sealed.id);
     return true;
   } catch {
     return false;

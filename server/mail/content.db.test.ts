@@ -12,8 +12,10 @@ const { queue, onlyRow, start } = mail;
 
 test("a letter is told what was sealed and what its row says beside; neither stays", async () => {
   await queue("clara@norte.test");
-  const { nome, ...sealed } = JSON.parse(secrets.open((await onlyRow()).payload ?? ""));
-  await db.update(outbox).set({ payload: secrets.seal(JSON.stringify(sealed)), facts: { nome } });
+  const { id, payload: before } = await onlyRow();
+  const { nome, ...sealed } = JSON.parse(secrets.open(before ?? "", "outbox.payload", id));
+  const payload = secrets.seal(JSON.stringify(sealed), "outbox.payload", id);
+  await db.update(outbox).set({ payload, facts: { nome } });
   // As a row of the version before: all of it is sealed.
   await queue("celio@norte.test", { nome: "Célio Conceição" });
   await db.insert(outbox).values({

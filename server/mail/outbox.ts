@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { ClaimedMail } from "./delivery.ts";
 import { laneOf, type Mail } from "./templates.ts";
@@ -26,9 +27,15 @@ export async function queueMail(
   { secrets, now }: { secrets: Secrets; now: () => Date },
   { template, recipient, data }: Mail,
 ): Promise<void> {
-  const payload = secrets.seal(JSON.stringify(data));
+  const { mail: id, payload } = sealMail(secrets, data);
   const lane = laneOf(template);
-  await tx.insert(outbox).values({ template, lane, recipient, payload, nextAttemptAt: now() });
+  await tx.insert(outbox).values({ id, template, lane, recipient, payload, nextAttemptAt: now() });
+}
+
+/** @returns what a letter is told, sealed for the mail of a new id */
+export function sealMail(secrets: Secrets, data: unknown): { mail: string; payload: string } {
+  const mail = randomUUID();
+  return { mail, payload: secrets.seal(JSON.stringify(data), "outbox.payload", mail) };
 }
 
 /**
@@ -51,8 +58,8 @@ export function mayMail(
 interface MailOfRows {
   template: Mail["template"];
   recipient: SQLWrapper;
-  /** What the application tells, sealed; none where the rows tell everything. */
-  payload?: SQLWrapper;
+  /** What the application tells, sealed for the mail of this id; none where the rows tell everything. */
+  sealed?: { id: SQLWrapper; payload: SQLWrapper };
   /** What the rows tell: nothing that is not stored beside the mail anyway. */
   facts: JsonShape;
   now: SQLWrapper;
@@ -60,9 +67,10 @@ interface MailOfRows {
 }
 
 /** The INSERT that queues mails within the statement of their cause, to stand there as a part of WITH. */
-export function insertMail({ template, recipient, payload, facts, now, from }: MailOfRows): SQL {
-  return sql`INSERT INTO outbox (template, lane, recipient, payload, facts, next_attempt_at)
-    SELECT ${template}, ${laneOf(template)}::smallint, ${recipient}, ${payload ?? sql`NULL`}, ${jsonObject(facts)}::jsonb, ${now} ${from} RETURNING id`;
+export function insertMail({ template, recipient, sealed, facts, now, from }: MailOfRows): SQL {
+  const { id, payload } = sealed ?? { id: sql`gen_random_uuid()`, payload: sql`NULL` };
+  return sql`INSERT INTO outbox (id, template, lane, recipient, payload, facts, next_attempt_at)
+    SELECT ${id}::uuid, ${template}, ${laneOf(template)}::smallint, ${recipient}, ${payload}, ${jsonObject(facts)}::jsonb, ${now} ${from} RETURNING id`;
 }
 
 /**
@@ -71,9 +79,10 @@ export function insertMail({ template, recipient, payload, facts, now, from }: M
  */
 export function contentOf(
   secrets: Secrets,
-  { payload, facts }: Pick<ClaimedMail, "payload" | "facts">,
+  { id, payload, facts }: Pick<ClaimedMail, "id" | "payload" | "facts">,
 ): unknown {
-  const sealed: unknown = payload === null ? {} : JSON.parse(secrets.open(payload));
+  if (payload === null) return facts ?? {};
+  const sealed: unknown = JSON.parse(secrets.open(payload, "outbox.payload", id));
   return Object.assign({}, facts, sealed);
 }
 

@@ -165,7 +165,7 @@ async function send(
   { id, template, recipient, ...row }: ClaimedMail,
   signal: AbortSignal,
 ): Promise<void> {
-  const { expiresAt, ...mail } = composeMail(template, contentOf(secrets, row), app);
+  const { expiresAt, ...mail } = composeMail(template, contentOf(secrets, { id, ...row }), app);
   if (expiresAt && expiresAt <= now()) throw new MailRefused("expired", { isFinal: true });
   const span = currentWork()?.span?.begin({ name: "smtp send", kind: "client" });
   try {

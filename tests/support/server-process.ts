@@ -17,6 +17,9 @@ export interface ServerProcess {
   /** Sends SIGTERM. @returns the exit code and the milliseconds it took */
   end: () => Promise<{ code: number | null; ms: number }>;
   isReady: () => Promise<boolean>;
+  /** SIGSTOP and SIGCONT. */
+  freeze: () => void;
+  thaw: () => void;
   kill: () => Promise<void>;
 }
 
@@ -55,6 +58,8 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerP
     port,
     lives,
     output: () => output,
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
     end: async () => {
       const start = Date.now();
       child.kill("SIGTERM");

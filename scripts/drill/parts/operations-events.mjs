@@ -53,7 +53,7 @@ const EVENTS = [
     },
   },
   {
-    at: /^capelo keys rotate/m,
+    at: /capelo keys rotate\) &&$/m,
     after: ({ release, expect }) => expect("ready under a new key, release", release(), "0.1.0"),
   },
 ];

@@ -6,7 +6,7 @@ import { version } from "../../lib/version.ts";
 import { databaseOf, type Database, type Db } from "../client.ts";
 import { dataIn } from "../data-folder.ts";
 import { readDatabaseFacts } from "../facts.ts";
-import { readKeyFingerprint } from "../installation.ts";
+import { readKeyRecord } from "../installation.ts";
 import { migrationLevel } from "../migrate.ts";
 import { transaction } from "../transaction.ts";
 import { toDisk, writeBackup } from "./folder.ts";
@@ -63,7 +63,7 @@ async function describe(tx: Db, { now, fingerprint }: Taking) {
   if (migration === 0)
     throw new Error("O banco não tem as tabelas do Capelo: não há o que guardar.");
   const { version: server } = await readDatabaseFacts(tx);
-  const keyFingerprint = (await readKeyFingerprint(tx)) ?? fingerprint;
+  const keyFingerprint = (await readKeyRecord(tx))?.fingerprint ?? fingerprint;
   const sequences = await readSequences(tx);
   const takenAt = now.toISOString();
   return { takenAt, release: version, migration, server, keyFingerprint, sequences };

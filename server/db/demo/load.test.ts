@@ -82,6 +82,7 @@ describe("loadDemo", () => {
       audit_log: 0,
       idempotency_keys: 0,
       installation: 0,
+      instances: 0,
       rate_limits: 0,
       release_files: 0,
       // Not folded yet; as many as there are events and days.

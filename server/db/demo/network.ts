@@ -137,7 +137,7 @@ function userRow(
     password,
     role: person.role,
     nome: person.nome,
-    cpf: secrets.seal(inventCpf(random)),
+    cpf: secrets.seal(inventCpf(random), "users.cpf", idOf("user", person.key)),
     dataNascimento: birthday(random, person.role),
     endereco: `${random.pick(STREETS)}, ${random.int(12, 1980)} - Centro`,
     telefone: random.chance(0.3) ? inventFixo(random, place) : inventCelular(random, place),

@@ -140,7 +140,13 @@ describe.each(days)("the demonstration data of %s", (day) => {
 /** As a load stores them, with the CPFs opened: a seal differs each time. */
 function plainRowsOf(now: Date): Record<string, Record<string, unknown>[]> {
   const { users, ...rows } = rowsOf(now);
-  return { ...rows, users: users.map((user) => ({ ...user, cpf: secrets.open(user.cpf ?? "") })) };
+  return {
+    ...rows,
+    users: users.map((user) => ({
+      ...user,
+      cpf: secrets.open(user.cpf ?? "", "users.cpf", user.id ?? ""),
+    })),
+  };
 }
 
 describe("declarations", () => {

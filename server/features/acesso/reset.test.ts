@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { outbox, passwordResetTokens, users } from "#server/db/schema.ts";
 import { sha256 } from "#server/lib/secrets.ts";
+import { contentOf } from "#server/mail/outbox.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
@@ -16,7 +17,7 @@ describe("forgot and reset", () => {
     "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.";
   async function tokenFromMail(): Promise<string> {
     const mails = await db.select().from(outbox).orderBy(outbox.createdAt);
-    const data: { link: string } = JSON.parse(secrets.open(mails.at(-1)?.payload ?? ""));
+    const data = contentOf(secrets, mails.at(-1)!) as { link: string };
     return new URL(data.link).searchParams.get("token") ?? "";
   }
   async function forgot() {

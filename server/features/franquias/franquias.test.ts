@@ -46,7 +46,7 @@ describe("POST /api/franquias", () => {
       franqueadorId: cast.norma.unitId,
       franquiaId: body.id,
     });
-    expect(account?.cpf).toMatch(/^v1\./);
+    expect(account?.cpf).toMatch(/^v2\./);
     expect(account?.password).toMatch(/^\$argon2id\$/);
   });
 

@@ -7,7 +7,7 @@ import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { insertMail, mayMail } from "../../mail/outbox.ts";
+import { insertMail, mayMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
@@ -32,8 +32,8 @@ export async function createLead(parts: Parts, lead: NovoLead, key: KeyValues): 
   const now = parts.now();
   // Drawn here, for the letter's link is signed before the statement runs.
   const id = randomUUID();
-  const payload = parts.secrets.seal(JSON.stringify(told(parts, id, lead, now)));
-  const values = { ...lead, ...key, id, payload, now: now.toISOString() };
+  const letter = sealMail(parts.secrets, told(parts, id, lead, now));
+  const values = { ...lead, ...key, ...letter, id, now: now.toISOString() };
   const run = () => runPrepared<SignedUp>(parts.db, { shape: "sign-up", build: signUp, values });
   const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
   if (row === undefined || row.id === null)
@@ -75,7 +75,7 @@ function signUp() {
   const confirmation = insertMail({
     template: "lead-confirmation",
     recipient: value("email"),
-    payload: value("payload"),
+    sealed: { id: value("mail"), payload: value("payload") },
     facts: eventFacts(),
     now: value("now"),
     from: sql`FROM stored, ${eventos} WHERE ${and(

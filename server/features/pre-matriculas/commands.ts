@@ -9,7 +9,7 @@ import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { insertMail, mayMail } from "../../mail/outbox.ts";
+import { insertMail, mayMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
@@ -70,7 +70,7 @@ export async function activateCredit(
     chosen: person.cursoInteresse || null,
     cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
     codigo,
-    payload: secrets.seal(JSON.stringify(told)),
+    ...sealMail(secrets, told),
     now: now().toISOString(),
   };
   const run = async () => {
@@ -136,7 +136,7 @@ function letter(): SQL {
   return insertMail({
     template: "declaration",
     recipient: value("email"),
-    payload: value("payload"),
+    sealed: { id: value("mail"), payload: value("payload") },
     facts: {
       evento: {
         nomeEscola: jsonText(nomeEscola),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { NovoVendedor } from "#shared/contract/usuarios.ts";
 import type { Role } from "#shared/labels.ts";
@@ -107,19 +108,17 @@ export async function createAccount(
   parts: AccountParts,
   { passwordHash, cpf, ...account }: NewAccount,
 ): Promise<string> {
-  const [row] = await tx
-    .insert(users)
-    .values({ ...account, cpf: parts.secrets.seal(cpf), password: passwordHash })
-    .returning({ id: users.id });
-  if (row === undefined) throw new Error("the account was not stored");
+  const id = randomUUID();
+  const sealed = parts.secrets.seal(cpf, "users.cpf", id);
+  await tx.insert(users).values({ ...account, id, cpf: sealed, password: passwordHash });
   const { nome, email } = account;
   if (passwordHash === NO_PASSWORD)
-    await queueSetPassword(tx, parts, { userId: row.id, nome, email, escola: null });
+    await queueSetPassword(tx, parts, { userId: id, nome, email, escola: null });
   else {
     const data = { nome, email, link: `${parts.env.publicUrl}/auth` };
     await queueMail(tx, parts, { template: "welcome", recipient: email, data });
   }
-  return row.id;
+  return id;
 }
 
 type Change = { [Field in keyof AccountData]?: AccountData[Field] };
@@ -137,7 +136,10 @@ async function updateAccount(
   deactivated: boolean,
 ): Promise<void> {
   const { cpf, ...plain } = change;
-  const values = { ...plain, ...(cpf === undefined ? {} : { cpf: parts.secrets.seal(cpf) }) };
+  const values = {
+    ...plain,
+    ...(cpf === undefined ? {} : { cpf: parts.secrets.seal(cpf, "users.cpf", userId) }),
+  };
   const changes = Object.values(values).some((value) => value !== undefined);
   const [before] = await tx
     .select({ email: users.email, nome: users.nome, password: users.password })

@@ -79,24 +79,25 @@ function usuarioOf(row: Awaited<ReturnType<typeof selectUsuarios>>[number]): Usu
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-const { email, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
+const { id: userId, email, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
 
 /** Whether the account has a password; null where a left join found no account. */
 const temAcesso = sql<boolean>`${users.password} <> ${sql.raw(`'${NO_PASSWORD}'`)}`;
 
 /** Columns of a unit's account, for a left join; all null where the unit has none. */
-export const accountColumns = { email, cpf, dataNascimento, telefone, endereco, temAcesso };
+export const accountColumns = { userId, email, cpf, dataNascimento, telefone, endereco, temAcesso };
 
 /**
  * The nested user of a unit as the contract has it.
  * @param mayEdit only then is the CPF opened and sent (product.md#personal-data)
  */
-export function accountOf<Row extends { cpf: string | null }>(
+export function accountOf<Row extends { userId: string; cpf: string | null }>(
   secrets: Secrets,
   row: Row | null,
   mayEdit: boolean,
 ) {
   if (row === null) return null;
-  const { cpf: sealed, ...rest } = row;
-  return mayEdit ? { ...rest, cpf: sealed === null ? null : secrets.open(sealed) } : rest;
+  const { userId: id, cpf: sealed, ...rest } = row;
+  if (!mayEdit) return rest;
+  return { ...rest, cpf: sealed === null ? null : secrets.open(sealed, "users.cpf", id) };
 }

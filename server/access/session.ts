@@ -12,13 +12,15 @@ const HOUR = 60 * 60 * 1000;
 /** A session ends after 12 hours without use, and after 7 days in any case. */
 const IDLE = 12 * HOUR;
 export const SESSION_LIFETIME = 7 * 24 * HOUR;
+/** Sessions of one account: whoever logs in again and again ends the oldest. */
+const MOST = 20;
 /** How exact "last seen" is. */
 const SEEN_STEP = 60 * 1000;
 
 /**
  * Opens a session, if the account still is what was checked: one statement waits for a change of password, e-mail or
  * state that is under way, and then finds nothing. An earlier session of the same browser is ended, so that a planted
- * cookie is worth nothing.
+ * cookie is worth nothing. Beyond 20 sessions the oldest of the account end.
  * @param account as `findAccount` gave it before its password was checked
  * @returns the token for the cookie, of which only the SHA-256 is stored; undefined when the account changed meanwhile
  */
@@ -33,9 +35,13 @@ export async function openSession(
     INSERT INTO sessions (id, user_id, created_at, last_seen_at, browser, system)
     SELECT ${sha256(token)}, u.id, ${now}, ${now}, ${device.browser}, ${device.system} FROM users u
     WHERE u.id = ${userId} AND u.email = ${email} AND u.password = ${passwordHash} AND u.is_active
-    FOR SHARE`);
+    FOR NO KEY UPDATE`);
   if (rowCount !== 1) return undefined;
   if (previousToken) await endSession(db, previousToken);
+  // Log-ins of one account wait for one another at its row, so each counts the sessions of those before it.
+  await db.execute(sql`
+    DELETE FROM sessions WHERE user_id = ${userId} AND id IN (
+      SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC, id = ${sha256(token)} DESC, id OFFSET ${MOST})`);
   return token;
 }
 

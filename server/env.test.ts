@@ -156,6 +156,7 @@ describe("refuses, naming the variable, in one line", () => {
     [{ PORT: "abc" }, "Variável PORT inválida: não é um número."],
     [{ ACCOUNTS_PER_HOUR: "muitas" }, "Variável ACCOUNTS_PER_HOUR inválida: não é um número."],
     [{ WRITES_PER_MINUTE: "0" }, "Variável WRITES_PER_MINUTE inválida: use 1 ou mais."],
+    [{ AUDIT_RETENTION_MONTHS: "0" }, "Variável AUDIT_RETENTION_MONTHS inválida: use 1 ou mais."],
     [{ PUBLIC_EVENTS: "0" }, "Variável PUBLIC_EVENTS inválida: use 1 ou mais."],
     [{ PORT: "70000" }, "Variável PORT inválida: de 0 a 65535."],
     [

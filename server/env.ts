@@ -67,6 +67,7 @@ const Settings = z.object({
   CEP_FALLBACK_URL: kind.origin.default("https://brasilapi.com.br"),
   RATE_LIMITS: kind.flag.default("on"),
   ...limitSettings.shape,
+  AUDIT_RETENTION_MONTHS: kind.atLeastOne.default(12),
   SLOW_QUERY_MS: kind.milliseconds.default(500),
   ...traceSettings.shape,
   METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),

@@ -2,12 +2,20 @@ import { expect, test } from "vitest";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 import { signIn } from "#tests/support/session.ts";
-import { idempotencyKeys, passwordResetTokens, rateLimits, sessions } from "./db/schema.ts";
+import {
+  auditLog,
+  idempotencyKeys,
+  passwordResetTokens,
+  rateLimits,
+  sessions,
+} from "./db/schema.ts";
 import { tidy } from "./housekeeping.ts";
 
 const { anybody, clock, db } = await useApp({ TRUST_PROXY: "127.0.0.1" });
 const warnings: unknown[] = [];
+const terms = { AUDIT_RETENTION_MONTHS: 12 };
 const log = { warn: (entry: unknown) => void warnings.push(entry) };
 const userId = cast.norte.cliente.id;
 const hours = (count: number) => new Date(clock.now.getTime() + count * 60 * 60 * 1000);
@@ -39,7 +47,7 @@ test("what has expired goes, however much it is, and what has not stays", async 
       ...MANY.map((i) => ({ key: `${i}`, endpoint: "x", bodyHash: "x", createdAt: old })),
       { key: "live", endpoint: "x", bodyHash: "x", createdAt: clock.now },
     ]);
-  await tidy(db, clock.now, log);
+  await tidy(db, terms, clock.now, log);
   const counts = [];
   for (const table of [rateLimits, passwordResetTokens, sessions, idempotencyKeys])
     counts.push(await db.$count(table));
@@ -53,6 +61,19 @@ test("a flood of calls from ever new addresses leaves nothing once its time is o
     await anybody.refused(preMatriculas.verify, { params }, { headers });
   }
   expect(await db.$count(rateLimits)).toBe(300);
-  await tidy(db, new Date(Date.now() + 60 * 60 * 1000), log);
+  await tidy(db, terms, new Date(Date.now() + 60 * 60 * 1000), log);
   expect(await db.$count(rateLimits)).toBe(0);
+});
+
+test("the trail keeps its entries for the term, and loses older ones 500 a statement", async () => {
+  const entry = { action: "login", entity: "users" };
+  const [kept, old] = [new Date("2025-03-10T15:00:00.000Z"), new Date("2025-03-10T14:59:59.000Z")];
+  const many = Array.from({ length: 1_201 }, () => ({ ...entry, at: old }));
+  await db.insert(auditLog).values([...many, { ...entry, at: kept }, { ...entry, at: clock.now }]);
+  const { texts } = await statementsOf(() => tidy(db, terms, clock.now, log));
+  expect(texts.filter((text) => /DELETE FROM "audit_log"/.test(text))).toHaveLength(3);
+  const left = await db.select({ at: auditLog.at }).from(auditLog);
+  expect(left.map(({ at }) => at)).toEqual([kept, clock.now]);
+  await tidy(db, { AUDIT_RETENTION_MONTHS: 13 }, clock.now, log);
+  expect(await db.$count(auditLog)).toBe(2);
 });

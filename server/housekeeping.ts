@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { removeExpiredAccess } from "./access/session.ts";
+import { removeOldEntries } from "./db/audit.ts";
 import type { Db } from "./db/client.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
 import { removeOldFiles } from "./db/release-files.ts";
 import { foldTotals } from "./db/totals.ts";
+import type { Deps } from "./deps.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import { removeOldMails } from "./mail/outbox.ts";
 
@@ -37,28 +39,36 @@ export function startWorks(
   reminding.run();
   const others = [
     // What this release needs is marked as such before old files go.
-    repeat(() => keepRelease().then(() => tidy(db, now(), log)), HOUR, "housekeeping failed"),
+    repeat(
+      () => keepRelease().then(() => tidy(db, parts.env, now(), log)),
+      HOUR,
+      "housekeeping failed",
+    ),
     // Until it succeeds, the numbers are read from what is not yet folded: exact, and a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
   ];
   return [reminding, ...others].map(({ timer }) => timer);
 }
 
-const works = {
+/** What an installation decides of the removals. */
+type Terms = Pick<Deps["env"], "AUDIT_RETENTION_MONTHS">;
+
+const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeExpiredAccess,
   removeOldIdempotencyKeys,
   removeOldMails,
   removeExpiredCounts,
   removeOldFiles,
-};
+  removeOldEntries: (db: Db, now: Date) => removeOldEntries(db, AUDIT_RETENTION_MONTHS, now),
+});
 
 /**
  * Removes what has expired, so that no table grows for ever: sessions, mailed links, idempotency keys, mails, counts of
- * the limits, files of earlier releases. Called every hour by every instance; one that fails does not keep the others
+ * the limits, files of earlier releases, old entries of the trail. Called every hour by every instance; one that fails does not keep the others
  * from their turn.
  */
-export async function tidy(db: Db, now: Date, log: Log): Promise<void> {
-  for (const [work, remove] of Object.entries(works)) {
+export async function tidy(db: Db, terms: Terms, now: Date, log: Log): Promise<void> {
+  for (const [work, remove] of Object.entries(worksOf(terms))) {
     await remove(db, now).catch((error: unknown) =>
       log.warn({ err: error, work }, "housekeeping failed; it is tried again in an hour"),
     );

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Who } from "../access/who.ts";
+import { deleteInBatches } from "./batches.ts";
 import type { Db } from "./client.ts";
 import { auditLog } from "./schema.ts";
 
@@ -30,6 +31,15 @@ export function insertAudit(entry: {
   const { actorId, action, entity, requestId, from } = entry;
   return sql`INSERT INTO audit_log (actor_id, action, entity, entity_id, request_id)
     SELECT ${actorId}, ${action}, ${entity}, id, ${requestId} ${from}`;
+}
+
+/** Rows of one statement: the trail is what everything else writes to, so it is never held for long. */
+const BATCH = 500;
+
+/** Removes the entries that are older than so many months (setting AUDIT_RETENTION_MONTHS). */
+export async function removeOldEntries(db: Db, months: number, now: Date): Promise<void> {
+  const term = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
+  await deleteInBatches(db, auditLog, sql`${auditLog.at} < ${term}`, BATCH);
 }
 
 /** Notes who took how many rows of a list away as CSV. */

@@ -8,14 +8,20 @@ const BATCH = 2_000;
 /**
  * Deletes in short statements of their own, however many rows there are. Rows that somebody else holds, another
  * instance at the same work among them, are left for the next time.
+ * @param batch rows of one statement
  * @returns how many rows went
  */
-export async function deleteInBatches(db: Db, table: PgTable, where: SQL): Promise<number> {
+export async function deleteInBatches(
+  db: Db,
+  table: PgTable,
+  where: SQL,
+  batch = BATCH,
+): Promise<number> {
   for (let total = 0; ;) {
     const { rowCount } = await db.execute(sql`
       DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM ${table} WHERE ${where} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`);
+        SELECT ctid FROM ${table} WHERE ${where} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`);
     total += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return total;
+    if ((rowCount ?? 0) < batch) return total;
   }
 }

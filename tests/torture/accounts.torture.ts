@@ -27,7 +27,7 @@ test("10,000 addresses leave nothing once their time is over", { timeout: 300_00
     await Promise.all(calls);
   }
   expect(await db.$count(rateLimits)).toBe(10_000);
-  await tidy(db, new Date(Date.now() + 60 * 60 * 1000), log);
+  await tidy(db, { AUDIT_RETENTION_MONTHS: 12 }, new Date(Date.now() + 60 * 60 * 1000), log);
   expect(await db.$count(rateLimits)).toBe(0);
 });
 

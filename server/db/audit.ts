@@ -33,6 +33,43 @@ export function insertAudit(entry: {
     SELECT ${actorId}, ${action}, ${entity}, id, ${requestId} ${from}`;
 }
 
+/** Addresses of one account in an hour that have a row of their own; further ones share one. */
+const ADDRESSES = 10;
+
+/**
+ * Counts a log-in that failed: one row an hour for an account and an address, one for the further addresses of the account,
+ * and one for all accounts that do not exist, so that a flood fills nothing. Two at the same moment may begin two rows; what
+ * they count together is right.
+ * @param userId null where no account has the e-mail
+ * @param address keyed hash of the source, which tells addresses apart and nothing of them
+ */
+export async function countFailedLogIn(
+  db: Db,
+  { userId, address }: { userId: string | null; address: string },
+  now: Date,
+): Promise<void> {
+  const hour = new Date(now);
+  hour.setUTCMinutes(0, 0, 0);
+  const own = userId === null ? null : address;
+  await db.execute(sql`
+    WITH kept AS MATERIALIZED (
+      SELECT id, details->>'address' AS address FROM audit_log
+      WHERE at = ${hour.toISOString()}::timestamptz AND action = 'login-failed'
+        AND entity_id IS NOT DISTINCT FROM ${userId}::text
+    ), place AS (
+      SELECT CASE WHEN (SELECT count(DISTINCT address) FROM kept WHERE address <> ${own}::text) < ${ADDRESSES}::int
+        THEN ${own}::text END AS address
+    ), counted AS (
+      UPDATE audit_log SET details = jsonb_set(details, '{count}', to_jsonb((details->>'count')::int + 1))
+      WHERE id = (SELECT min(kept.id) FROM kept, place WHERE kept.address IS NOT DISTINCT FROM place.address)
+      RETURNING id
+    )
+    INSERT INTO audit_log (at, action, entity, entity_id, details)
+    SELECT ${hour.toISOString()}::timestamptz, 'login-failed', 'users', ${userId}::text,
+      jsonb_strip_nulls(jsonb_build_object('count', 1, 'address', place.address))
+    FROM place WHERE NOT EXISTS (SELECT FROM counted)`);
+}
+
 /** Rows of one statement: the trail is what everything else writes to, so it is never held for long. */
 const BATCH = 500;
 

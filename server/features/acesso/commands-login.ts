@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findAccount, type Actor } from "../../access/actor.ts";
 import { openSession } from "../../access/session.ts";
-import { audit } from "../../db/audit.ts";
+import { audit, countFailedLogIn } from "../../db/audit.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { deviceOf } from "../../lib/device.ts";
@@ -45,10 +45,14 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** @returns undefined for a guess that was wrong */
-async function enter({ db, limits, now }: Deps, wish: LogIn, turn: Turn) {
+async function enter({ db, limits, secrets, now }: Deps, wish: LogIn, turn: Turn) {
   const account = await findAccount(db, sql`FROM users u WHERE u.email = ${wish.email}`);
   const matches = await verifyPassword(account?.passwordHash, wish.password, turn);
-  if (account?.actor === undefined || !matches) return undefined;
+  if (account?.actor === undefined || !matches) {
+    const address = secrets.hmac("audit", wish.source).slice(0, 16);
+    await countFailedLogIn(db, { userId: account?.userId ?? null, address }, now());
+    return undefined;
+  }
   const { actor } = account;
   // A log-in is a write of its account too: each leaves an entry in the trail.
   await limits.hitWrite(actor.userId);

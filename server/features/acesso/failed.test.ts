@@ -1,0 +1,57 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { acesso } from "#shared/contract/acesso.ts";
+import { auditLog, users } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, PASSWORD } from "#tests/support/cast.ts";
+
+// Failed log-ins stand in the trail, counted: a flood of them fills nothing.
+
+const { anybody, clock, db } = await useApp({ TRUST_PROXY: "127.0.0.1" });
+const clara = cast.norte.cliente;
+const TYPED = "senha-digitada";
+
+async function fail(from: string, email = clara.email, password = TYPED) {
+  const headers = { "x-forwarded-for": from };
+  const answer = await anybody.refused(acesso.login, { body: { email, password } }, { headers });
+  expect(answer.status).toBe(401);
+}
+const trail = () =>
+  db.select().from(auditLog).where(eq(auditLog.action, "login-failed")).orderBy(asc(auditLog.id));
+const countsOf = (rows: Awaited<ReturnType<typeof trail>>) =>
+  rows.map(({ details }) => (details as { count: number }).count);
+
+test("failed log-ins of an account stand in the trail, one row for each address and hour", async () => {
+  for (const from of ["198.51.100.7", "198.51.100.7", "198.51.100.7", "203.0.113.9"])
+    await fail(from);
+  clock.now = new Date(clock.now.getTime() + 60 * 60 * 1000);
+  await fail("198.51.100.7");
+  const rows = await trail();
+  expect(countsOf(rows)).toEqual([3, 1, 1]);
+  expect(new Set(rows.map(({ entityId }) => entityId))).toEqual(new Set([clara.id]));
+  const addresses = rows.map(({ details }) => (details as { address: string }).address);
+  expect(addresses[2]).toBe(addresses[0]);
+  expect(addresses[1]).not.toBe(addresses[0]);
+});
+
+test("neither the password nor an unknown e-mail nor an address stands there", async () => {
+  for (let index = 0; index < 4; index += 1)
+    await fail("198.51.100.7", `ninguem${index}@fora.test`);
+  await fail("198.51.100.7");
+  const rows = await trail();
+  expect(rows.map(({ entityId }) => entityId)).toEqual([null, clara.id]);
+  expect(countsOf(rows)).toEqual([4, 1]);
+  expect(JSON.stringify(rows)).not.toMatch(/digitada|ninguem|fora\.test|198\.51|@/);
+});
+
+test("the right password of an account that is switched off is a failed log-in too", async () => {
+  await db.update(users).set({ isActive: false }).where(eq(users.id, clara.id));
+  await fail("198.51.100.7", clara.email, PASSWORD);
+  expect((await trail()).map(({ entityId }) => entityId)).toEqual([clara.id]);
+});
+
+test("an account tried from ever new addresses leaves eleven rows an hour", async () => {
+  for (let index = 0; index < 13; index += 1) await fail(`203.0.113.${index}`);
+  await fail("203.0.113.0");
+  expect(countsOf(await trail())).toEqual([2, ...Array<number>(9).fill(1), 3]);
+});

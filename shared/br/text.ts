@@ -19,6 +19,19 @@ export function fold(s: string): string {
   return s.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").replace(/\s+/g, " ");
 }
 
+/**
+ * The text without control characters, which neither the database nor a mail's header can hold safely; tabs and line
+ * breaks stay.
+ */
+export function withoutControls(s: string): string {
+  return s.replace(/(?![\t\n\r])\p{Cc}/gu, "");
+}
+
+/** The same for a text of one line: each run of tabs and line breaks becomes one space. */
+export function onOneLine(s: string): string {
+  return withoutControls(s.replace(/[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu, " "));
+}
+
 /** Longest slug: leaves room for prefix, date and extension in a file name of 255 bytes. */
 const MAX_SLUG = 80;
 

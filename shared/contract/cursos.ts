@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { compareMoney } from "../br/money.ts";
-import { amount, busca, money, id, optionalLines, paging, required } from "./values.ts";
+import { amount, busca, id, money, optionalLines, paging, required } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter } from "./unidade.ts";
 

@@ -10,13 +10,17 @@ import { NovoLead } from "./novo-lead.ts";
 import { NovoTicket, RespostaTicket } from "./sac.ts";
 import { NovoVendedor } from "./usuarios.ts";
 
-/** Every field that somebody names something in, with its schema. */
-const names: [field: string, schema: z.core.$ZodType][] = [
+/** The fields that a visitor names somebody in, with their schema. */
+const visitors: [field: string, schema: z.core.$ZodType][] = [
   ["student of a lead", NovoLead.shape.nomeAluno],
   ["guardian of a lead", NovoLead.shape.nomeResponsavel],
   ["student of an activation", NovaPreMatricula.shape.nomeAluno],
   ["guardian of an activation", NovaPreMatricula.shape.nomeResponsavel],
   ["name of an activation", NovaPreMatricula.shape.nome],
+];
+
+/** Those of staff. */
+const staff: [field: string, schema: z.core.$ZodType][] = [
   ["company", EdicaoFranquia.shape.razaoSocial],
   ["legal representative", EdicaoFranquia.shape.repLegal],
   ["address", EdicaoFranquia.shape.endereco],
@@ -32,7 +36,7 @@ const names: [field: string, schema: z.core.$ZodType][] = [
   ["ticket", NovoTicket.shape.titulo],
 ];
 
-describe.each(names)("the name of a %s", (_field, schema) => {
+describe.each(visitors)("the name of a %s", (_field, schema) => {
   const messageOf = (value: string) =>
     z.core.safeParse(schema, value).error?.issues.map(({ message }) => message);
 
@@ -42,10 +46,35 @@ describe.each(names)("the name of a %s", (_field, schema) => {
       expect(messageOf(value)).toEqual([INVISIBLE_MESSAGE]);
     },
   );
+});
 
-  test("may be in any script, and loses the white space around it", () => {
-    expect(z.core.parse(schema, "\t Ngũgĩ wa Thiong’o \n")).toBe("Ngũgĩ wa Thiong’o");
+describe.each(staff)("the name of a %s: our own rules only warn", (_field, schema) => {
+  test.each([
+    ["Ana\u0000", "Ana"],
+    ["Ana\nBcc: x", "Ana Bcc: x"],
+    ["a;\t=1+1", "a; =1+1"],
+    ["Ana \u001b[31m", "Ana [31m"],
+    ["Ana \u202ehctac", "Ana \u202ehctac"],
+    ["Jo\u200bão", "Jo\u200bão"],
+  ])("%j is taken as %j", (typed, kept) => {
+    expect(z.core.parse(schema, typed)).toBe(kept);
   });
+});
+
+test.each([...visitors, ...staff])(
+  "the name of a %s may be in any script, and loses the white space around it",
+  (_field, schema) => {
+    expect(z.core.parse(schema, "\t Ngũgĩ wa Thiong’o \n")).toBe("Ngũgĩ wa Thiong’o");
+  },
+);
+
+test("texts of several lines lose control characters and keep their lines", () => {
+  const typed = "Um\u0000 texto\r\n\tde duas linhas\u001b";
+  const kept = "Um texto\r\n\tde duas linhas";
+  expect(NovoTicket.shape.descricao.parse(typed)).toBe(kept);
+  expect(NovoCurso.shape.descricao.parse(typed)).toBe(kept);
+  expect(NovoEvento.shape.observacao.parse(typed)).toBe(kept);
+  expect(RespostaTicket.shape.resolucao.parse(typed)).toBe(kept);
 });
 
 test("the answer to a ticket keeps its lines", () => {

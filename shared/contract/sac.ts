@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { INVISIBLE_MESSAGE, isLines } from "../br/nome.ts";
 import {
   departamentoLabels,
   roleLabels,
@@ -7,6 +6,7 @@ import {
   ticketStatusLabels,
   valuesOf,
 } from "../labels.ts";
+import { withoutControls } from "../br/text.ts";
 import { endpoint } from "./endpoint.ts";
 import { idade } from "./recortes.ts";
 import { busca, id, instant, paging, required, requiredLines, separador } from "./values.ts";
@@ -37,10 +37,10 @@ export const NovoTicket = z.strictObject({
   titulo: required("Título é obrigatório"),
   descricao: z
     .string("Descrição deve ter pelo menos 10 caracteres")
+    .overwrite(withoutControls)
     .trim()
     .min(10, "Descrição deve ter pelo menos 10 caracteres")
-    .max(5000, "Use no máximo 5000 caracteres")
-    .refine(isLines, INVISIBLE_MESSAGE),
+    .max(5000, "Use no máximo 5000 caracteres"),
   departamento: z.enum(valuesOf(departamentoLabels), "Departamento é obrigatório"),
   prioridade: z.enum(valuesOf(ticketPriorityLabels), "Prioridade inválida").default("media"),
   /** Honoured from the franqueador only (product.md#tickets). */

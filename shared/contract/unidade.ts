@@ -3,9 +3,8 @@ import { stripCep } from "../br/cep.ts";
 import { stripCnpj } from "../br/cnpj.ts";
 import { stripCpf } from "../br/cpf.ts";
 import { isValidData } from "../br/data.ts";
-import { DDD_MESSAGE, hasRealDdd } from "../br/ddd.ts";
-import { isLine } from "../br/nome.ts";
 import { stripTelefone } from "../br/telefone.ts";
+import { onOneLine } from "../br/text.ts";
 import { accountEmail } from "./acesso.ts";
 import { data, required } from "./values.ts";
 
@@ -16,30 +15,48 @@ import { data, required } from "./values.ts";
 const stripped = (strip: (value: string) => string, message: string, rest: z.ZodString) =>
   z.string(message).max(40, message).transform(strip).pipe(rest);
 
-/** 12 of `[0-9A-Z]` and 2 check digits; letters are upper-cased. */
-export const cnpj = stripped(
-  stripCnpj,
-  "CNPJ deve ter pelo menos 14 caracteres",
+/**
+ * A number that is long enough as typed (product.md#validation). It leaves stripped; an incomplete one leaves as typed,
+ * since form and server both check it and without its separators it would be too short for the second. The form tells
+ * what is missing, and saves it.
+ */
+const asTyped = (
+  strip: (value: string) => string,
+  { min, max, short, bad }: { min: number; max: number; short: string; bad: string },
+) =>
   z
-    .string()
-    .min(14, "CNPJ deve ter pelo menos 14 caracteres")
-    .regex(/^[0-9A-Z]{12}\d{2}$/, "CNPJ inválido"),
-);
+    .string(short)
+    .max(40, bad)
+    .overwrite(onOneLine)
+    .trim()
+    .min(min, short)
+    .transform((typed) => {
+      const bare = strip(typed);
+      return bare.length < min ? typed : bare;
+    })
+    .pipe(
+      z.string().refine((value) => value.length <= (strip(value).length < min ? max : min), bad),
+    );
 
-export const cpf = stripped(
-  stripCpf,
-  "CPF deve ter pelo menos 11 caracteres",
-  z.string().min(11, "CPF deve ter pelo menos 11 caracteres").max(11, "CPF inválido"),
-);
+/** 12 of `[0-9A-Z]` and 2 check digits; letters are upper-cased. */
+export const cnpj = asTyped(stripCnpj, {
+  min: 14,
+  max: 18,
+  short: "CNPJ deve ter pelo menos 14 caracteres",
+  bad: "CNPJ inválido",
+});
+
+export const cpf = asTyped(stripCpf, {
+  min: 11,
+  max: 14,
+  short: "CPF deve ter pelo menos 11 caracteres",
+  bad: "CPF inválido",
+});
 
 export const telefone = stripped(
   stripTelefone,
   "Telefone é obrigatório",
-  z
-    .string()
-    .min(1, "Telefone é obrigatório")
-    .max(20, "Telefone inválido")
-    .refine(hasRealDdd, DDD_MESSAGE),
+  z.string().min(1, "Telefone é obrigatório").max(20, "Telefone inválido"),
 );
 
 export const cep = stripped(
@@ -50,10 +67,10 @@ export const cep = stripped(
 
 export const estado = z
   .string("Estado deve ter 2 caracteres")
+  .overwrite(onOneLine)
   .trim()
   .toUpperCase()
-  .length(2, "Estado deve ter 2 caracteres")
-  .refine(isLine, "Estado deve ter 2 caracteres");
+  .length(2, "Estado deve ter 2 caracteres");
 
 export const dataNascimento = z
   .string("Data de nascimento é obrigatória")
@@ -69,9 +86,16 @@ const SENHA_CURTA = "Senha deve ter pelo menos 6 caracteres";
 /** How a new account is entered first. */
 const acesso = {
   /** Of 6 characters or more, unless a link is sent. */
-  password: z.string(SENHA_CURTA).max(200, "Senha deve ter no máximo 200 caracteres").optional(),
-  /** Its owner gets a link to create the password; a password beside it counts for nothing. */
-  enviarAcesso: z.boolean("Informe true ou false").optional(),
+  password: z
+    .string(SENHA_CURTA)
+    .max(200, "Senha deve ter no máximo 200 caracteres")
+    .optional()
+    .transform((typed) => typed || undefined),
+  /** Its owner gets a link to create the password; a password beside it counts for nothing. Sent only when chosen. */
+  enviarAcesso: z
+    .boolean("Informe true ou false")
+    .optional()
+    .transform((isChosen) => isChosen || undefined),
 };
 
 /** The fields of something new that has an account: a password of its own, or a link to create it. */
@@ -88,7 +112,7 @@ export function withAcesso<Shape extends z.core.$ZodLooseShape>(campos: z.ZodObj
       when: ({ value }) =>
         typeof value === "object" &&
         value !== null &&
-        (!("password" in value) || typeof value.password === "string"),
+        (!("password" in value) || ["string", "undefined"].includes(typeof value.password)),
     },
   );
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isValidData } from "../br/data.ts";
 import { parseMoney, toCentavos } from "../br/money.ts";
-import { INVISIBLE_MESSAGE, isLine, isLines, isVisible } from "../br/nome.ts";
+import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
+import { onOneLine, withoutControls } from "../br/text.ts";
 
 /** Row id: a uuid, in any of its versions. */
 export const id = z.guid("Identificador inválido");
@@ -45,25 +46,19 @@ export const busca = z
   .refine(isLine, INVISIBLE_MESSAGE)
   .optional();
 
-const something = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, `Use no máximo ${max} caracteres`);
+const tooLong = (max: number) => `Use no máximo ${max} caracteres`;
 
-/** Trimmed text of one or more lines that must hold something. */
+/** Trimmed text of one or more lines that must hold something; control characters are taken out, not refused. */
 export const requiredLines = (message: string, max: number) =>
-  something(message, max).refine(isLines, INVISIBLE_MESSAGE);
+  z.string(message).overwrite(withoutControls).trim().min(1, message).max(max, tooLong(max));
 
-/** The same that may be left out or be empty. */
-export const optionalLines = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use no máximo ${max} caracteres`)
-    .refine(isLines, INVISIBLE_MESSAGE)
-    .nullish();
-
-/** Trimmed text of one line that must hold something, and nothing that cannot be seen: names, titles, places. */
+/** The same on one line: names, titles, places. */
 export const required = (message: string, max = 200) =>
-  something(message, max).refine(isVisible, INVISIBLE_MESSAGE);
+  z.string(message).overwrite(onOneLine).trim().min(1, message).max(max, tooLong(max));
+
+/** Trimmed text of several lines that may be missing. */
+export const optionalLines = (max: number) =>
+  z.string().overwrite(withoutControls).trim().max(max, tooLong(max)).nullish();
 
 /** Error body of every failed call (architecture.md#errors). */
 export const ErrorBody = z.object({

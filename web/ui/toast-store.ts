@@ -7,6 +7,8 @@ export interface ToastMessage {
   /** Failures are destructive (product.md#messages). */
   tone?: "default" | "destructive";
   action?: { label: string; run: () => void };
+  /** It tells of a help, such as a look-up: a failure that is read must not give way to it. */
+  isMinor?: boolean;
 }
 
 /** product.md#constants: how long a dismissed toast stays in memory. */
@@ -30,8 +32,10 @@ function put(next: ToastSlot | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, in place of the one that may be there. */
+/** Shows a message, in place of the one that may be there; a minor one never in place of a failure. */
 export function toast(message: ToastMessage): void {
+  const isFailureRead = slot?.isOpen === true && slot.tone === "destructive" && !slot.isMinor;
+  if (message.isMinor && isFailureRead) return;
   made += 1;
   put({ ...message, id: made, isOpen: true });
 }

@@ -29,6 +29,20 @@ describe("the toast", () => {
   });
   const inSlot = () => document.querySelector("aside output")?.textContent;
 
+  test("of a look-up never replaces a failure's, but another look-up's and any other", () => {
+    const failure = { title: "Erro ao salvar", tone: "destructive" } as const;
+    const lookUp = { title: "CEP encontrado", isMinor: true };
+    show(failure);
+    show(lookUp);
+    expect(inSlot()).toBe("Erro ao salvar, open");
+    act(() => dismissToast());
+    show(lookUp);
+    expect(inSlot()).toBe("CEP encontrado, open");
+    show({ ...failure, title: "CEP não encontrado", isMinor: true });
+    show(lookUp);
+    expect(inSlot()).toBe("CEP encontrado, open");
+  });
+
   test("is one at a time: a newer one takes the place", () => {
     show({ title: "Primeiro" });
     show({ title: "Segundo", description: "Com detalhes" });

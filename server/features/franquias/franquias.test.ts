@@ -85,7 +85,7 @@ describe("POST /api/franquias", () => {
     ["razaoSocial", "", "Razão social é obrigatória"],
     ["cnpj", "11.222.333", "CNPJ deve ter pelo menos 14 caracteres"],
     ["repLegal", " ", "Representante legal é obrigatório"],
-    ["cpf", "529.982.247", "CPF deve ter pelo menos 11 caracteres"],
+    ["cpf", "529.982.24", "CPF deve ter pelo menos 11 caracteres"],
     ["dataNascimento", "", "Data de nascimento é obrigatória"],
     ["dataNascimento", undefined, "Data de nascimento é obrigatória"],
     ["dataNascimento", "1980-02-30", "Data de nascimento inválida"],

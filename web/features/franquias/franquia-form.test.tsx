@@ -150,6 +150,7 @@ describe("'Nova Franquia'", () => {
     expect(await text("São Paulo - SP")).toBeTruthy();
     await user.click(field("CEP"));
     await user.tab();
+    // The second time it was answered: the third is from memory.
     expect(asked()).toBe(2);
   });
 

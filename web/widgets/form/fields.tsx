@@ -5,12 +5,15 @@ import {
   get,
   useFormContext,
   useFormState,
+  useWatch,
 } from "react-hook-form";
+import { isVisible } from "#shared/br/nome.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
+import { Warning } from "./warning.tsx";
 
 /** Of every field of a form; `<TextField<Values> name="…">` checks the name. */
 export interface FieldProps<Values extends FieldValues = FieldValues> {
@@ -64,8 +67,11 @@ type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
 
 /** A line of text, a date, a time or a number. */
 export function TextField<Values extends FieldValues = FieldValues>(props: TextFieldProps<Values>) {
-  const { name, label, required = false, hint, question, className, ...input } = props;
+  const { name, label, required = false, question, className, hint: told, ...input } = props;
   const { register } = useFormContext<Values>();
+  const typed: unknown = useWatch<Values>({ name });
+  const isOdd = typeof typed === "string" && !isVisible(typed);
+  const hint = isOdd ? <Warning>Há caracteres invisíveis: confira o texto.</Warning> : told;
   return (
     <Field {...{ label, required, hint, question, className }} reserve error={useFieldError(name)}>
       {(control) => <Input {...STRANGER} {...input} {...control} {...register(name)} />}

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { maskCep } from "#shared/br/cep.ts";
 import { formatCnpj, isValidCnpj, stripCnpj } from "#shared/br/cnpj.ts";
 import { formatCpf, isValidCpf, stripCpf } from "#shared/br/cpf.ts";
-import { withNinthDigit } from "#shared/br/ddd.ts";
+import { DDD_MESSAGE, hasRealDdd, withNinthDigit } from "#shared/br/ddd.ts";
 import { maskTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { normalizeUf } from "#shared/br/uf.ts";
 import { useMasked } from "#web/lib/masked.ts";
@@ -11,6 +11,7 @@ import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { type FieldProps, useFieldError } from "./fields.tsx";
 import { Meant } from "./meant.tsx";
+import { Warning } from "./warning.tsx";
 
 // The masks of product.md#validation. The schema strips them again: what is sent has digits (and a CNPJ's letters)
 // only.
@@ -87,27 +88,29 @@ function useTyped(name: string): string {
 /**
  * product.md#check-digits: warns and never blocks. Check digits of equal digits do agree, and are never issued.
  * @param number stripped
+ * @param enough characters as typed with which the form takes it
  */
-function CheckDigits({ what, number }: { what: string; number: string }): ReactNode {
-  const reason = /^(\d)\1+$/.test(number)
+function reasonOf(
+  typed: string,
+  { number, isValid, enough }: { number: string; isValid: boolean; enough: number },
+): string | null {
+  if (typed.length < enough || isValid) return null;
+  if (number.length < enough) return "Faltam dígitos";
+  return /^(\d)\1+$/.test(number)
     ? "Todos os dígitos são iguais"
     : "Os dígitos verificadores não conferem";
-  return (
-    <span role="status" className="text-warn-fg">
-      {reason}: verifique o {what}.
-    </span>
-  );
 }
 
 /** 000.000.000-00 */
 export function CpfField({ name = "cpf", label = "CPF", hint, ...field }: Named) {
-  const cpf = stripCpf(useTyped(name));
-  const isWrong = cpf.length === 11 && !isValidCpf(cpf);
+  const typed = useTyped(name);
+  const number = stripCpf(typed);
+  const reason = reasonOf(typed, { number, isValid: isValidCpf(number), enough: 11 });
   return (
     <Masked
       {...field}
       {...{ name, label }}
-      hint={isWrong ? <CheckDigits what="CPF" number={cpf} /> : hint}
+      hint={reason ? <Warning>{reason}: verifique o CPF.</Warning> : hint}
       mask={formatCpf}
       input={{ ...DIGITS, placeholder: "000.000.000-00" }}
     />
@@ -116,13 +119,14 @@ export function CpfField({ name = "cpf", label = "CPF", hint, ...field }: Named)
 
 /** 00.000.000/0000-00, letters included (product.md#check-digits). */
 export function CnpjField({ name = "cnpj", label = "CNPJ", hint, ...field }: Named) {
-  const cnpj = stripCnpj(useTyped(name));
-  const isWrong = cnpj.length === 14 && !isValidCnpj(cnpj);
+  const typed = useTyped(name);
+  const number = stripCnpj(typed);
+  const reason = reasonOf(typed, { number, isValid: isValidCnpj(number), enough: 14 });
   return (
     <Masked
       {...field}
       {...{ name, label }}
-      hint={isWrong ? <CheckDigits what="CNPJ" number={cnpj} /> : hint}
+      hint={reason ? <Warning>{reason}: verifique o CNPJ.</Warning> : hint}
       mask={formatCnpj}
       input={{
         autoComplete: "off",
@@ -135,11 +139,13 @@ export function CnpjField({ name = "cnpj", label = "CNPJ", hint, ...field }: Nam
 }
 
 /** (00) 00000-0000 */
-export function TelefoneField({ name = "telefone", label = "Telefone", ...field }: Named) {
+export function TelefoneField({ name = "telefone", label = "Telefone", hint, ...field }: Named) {
+  const isReal = hasRealDdd(stripTelefone(useTyped(name)));
   return (
     <Masked
       {...field}
       {...{ name, label }}
+      hint={isReal ? hint : <Warning>{DDD_MESSAGE}.</Warning>}
       question={<Meant name={name} meantBy={completeTelefone} />}
       mask={maskTelefone}
       input={{ ...DIGITS, placeholder: "(00) 00000-0000" }}

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { type UseFormReturn, useFormContext } from "react-hook-form";
 import { stripCep } from "#shared/br/cep.ts";
-import { type CepPlace, type CepServices, cepProblem, lookUpCep } from "#web/lib/cep.ts";
+import { type CepPlace, cepProblem, lookUpCep } from "#web/lib/cep.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { configQuery } from "../config.ts";
 
@@ -18,29 +18,25 @@ export function useCepLookup(name: string) {
   const client = useQueryClient();
   const [state, setState] = useState<State>("idle");
   const typed = () => textOf(form.getValues(name));
-  // The code that cidade and estado belong to already: the row's own, or the one looked up last.
-  const known = useRef(stripCep(textOf(form.formState.defaultValues?.[name])));
 
   async function lookUp(): Promise<void> {
     const cep = typed();
-    known.current = stripCep(cep);
     setState("asking");
     const before = form.getValues(["cidade", "estado"]);
-    const outcome = await find(cep, () => client.fetchQuery(configQuery));
+    const outcome = await find(cep, client);
     // Another code has been typed meanwhile.
     if (stripCep(typed()) !== stripCep(cep)) return;
     if (outcome.place) fill(form, before, outcome.place);
-    if (outcome.state === "failed") known.current = "";
     setState(outcome.state);
-    toast(outcome.toast);
+    toast({ ...outcome.toast, isMinor: true });
   }
 
   return {
     state,
     lookUp,
-    /** product.md#validation: on leaving the field with at least 8 characters; once per code that was answered. */
+    /** product.md#postal-code: whenever the field is left with 8 digits, also with the code of before. */
     lookUpOnBlur: () => {
-      if (typed().length >= 8 && stripCep(typed()) !== known.current) void lookUp();
+      if (typed().length >= 8) void lookUp();
     },
     /** Another code is being typed: what was said of the last one no longer holds. */
     forget: () => setState("idle"),
@@ -49,11 +45,15 @@ export function useCepLookup(name: string) {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-async function find(cep: string, services: () => Promise<CepServices>) {
+/** A code that was answered is answered from memory; a failure is not kept. */
+async function find(cep: string, client: QueryClient) {
   try {
     const problem = cepProblem(cep);
     if (problem !== null) throw new Error(problem);
-    const place = await lookUpCep(await services(), cep);
+    const place = await client.fetchQuery({
+      queryKey: ["cep", stripCep(cep)],
+      queryFn: async () => lookUpCep(await client.fetchQuery(configQuery), cep),
+    });
     if (!place) return { state: "unknown", toast: NOT_FOUND } as const;
     return { state: "found", place, toast: foundToast(place) } as const;
   } catch (error) {

@@ -123,7 +123,9 @@ describe("Novo Curso", () => {
     await user.type(field("Carga horária"), "2");
     const clear = browser.obstruct("/api/cursos", silent(502));
     await user.click(button("Criar Curso"));
-    expect(await text("Failed to create curso")).toBeTruthy();
+    expect(
+      await text("Failed to create curso. Não foi possível criar o curso. Tente novamente."),
+    ).toBeTruthy();
     expect(screen.getByText("Erro")).toBeTruthy();
     clear();
     await user.click(button("Criar Curso"));

@@ -61,7 +61,9 @@ describe("what the server has already got", () => {
     browser.obstruct(`/api/cursos/${norte.curso}`, silent(503));
     await user.type(field("Descrição"), "x");
     await user.click(button("Salvar"));
-    expect(await text("Failed to update curso")).toBeTruthy();
+    expect(
+      await text("Failed to update curso. Não foi possível salvar o curso. Tente novamente."),
+    ).toBeTruthy();
     expect(screen.getByText("Erro")).toBeTruthy();
   });
 

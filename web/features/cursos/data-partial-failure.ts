@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import type { Change } from "./rules-changes.ts";
-import { messageOr } from "./data.ts";
+import { UPDATE_FAILED, messageOr } from "./data.ts";
 import type { EdicaoCurso } from "./form-values.ts";
 
 /** A call of a save that failed, and why. */
@@ -39,11 +39,11 @@ export function failureOf(failures: Failure[], body: EdicaoCurso): unknown {
 /** What the toast says of a save that failed: the reason of its first call that did (product.md#messages). */
 export function reasonOf(error: Error): string {
   const [first] = error instanceof PartialFailure ? error.failures : [];
-  return first ? saidOf(first) : messageOr(error, "Failed to update curso");
+  return first ? saidOf(first) : messageOr(error, UPDATE_FAILED);
 }
 
 function saidOf({ change, error }: Failure): string {
-  if (change.kind === "curso") return messageOr(error, "Failed to update curso");
+  if (change.kind === "curso") return messageOr(error, UPDATE_FAILED);
   const verb = change.kind === "create" ? "create" : "update";
   return `Failed to ${verb} module: ${sentenceOf(error)}`;
 }

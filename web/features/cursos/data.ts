@@ -32,6 +32,10 @@ export function useCurso(id: string, rows: readonly Curso[]) {
 export const DELETE_FAILED =
   "Failed to delete module. Não foi possível excluir o módulo. Tente novamente.";
 
+const CREATE_FAILED = "Failed to create curso. Não foi possível criar o curso. Tente novamente.";
+export const UPDATE_FAILED =
+  "Failed to update curso. Não foi possível salvar o curso. Tente novamente.";
+
 /** Title of the toast of every failure (product.md#messages). */
 export const FAILED = "Erro";
 
@@ -48,7 +52,7 @@ export function useCreateCurso() {
     success: ({ titulo }) => ({ title: "Curso criado", description: titulo }),
     failure: {
       title: FAILED,
-      description: (error) => messageOr(error, "Failed to create curso"),
+      description: (error) => messageOr(error, CREATE_FAILED),
     },
   });
 }

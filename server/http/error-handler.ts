@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { acesso } from "#shared/contract/acesso.ts";
 import type { ErrorBody } from "#shared/contract/values.ts";
 import { AppError, errorStatus, type Issue } from "../lib/errors.ts";
 import type { Counts } from "../lib/counts.ts";
@@ -54,15 +55,28 @@ function refusalOf(error: FastifyError): AppError | undefined {
   return frameworkRefusals[error.code] ?? fromDatabase(error);
 }
 
+/** Words by which each of these screens colours a message in red (product.md#messages): without them it would be green. */
+const WORDS: Record<string, RegExp> = {
+  [acesso.forgotPassword.path]: /Erro/,
+  [acesso.resetPassword.path]: /Erro|inválido|coincidem/,
+};
+
+/** What a field got wrong keeps its own words: the form has told them before. */
+function told(message: string, { statusCode }: FastifyReply, route: string | undefined): string {
+  const words = statusCode === 400 ? undefined : WORDS[route ?? ""];
+  return words === undefined || words.test(message) ? message : `Erro: ${message}`;
+}
+
 /** The one body of every refusal. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: { message: string; issues?: Issue[] | undefined },
   request: FastifyRequest,
 ): FastifyReply {
+  const message = told(refusal.message, reply, request.routeOptions.url);
   const body: ErrorBody = {
-    error: refusal.message,
-    message: refusal.message,
+    error: message,
+    message,
     ...(refusal.issues ? { issues: refusal.issues } : {}),
     requestId: request.id,
   };

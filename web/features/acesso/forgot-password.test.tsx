@@ -63,6 +63,25 @@ describe("the forgotten password", () => {
     }
   });
 
+  test("its words alone colour a refusal: red with 'Erro', else green; the server's failures have it", async () => {
+    const { user } = await browser.open("/auth?ver=recuperar");
+    await user.type(await email(), cliente.email);
+    const tone = () => document.querySelector<HTMLElement>("[data-tone]")?.dataset["tone"];
+    const clear = browser.obstruct("/api/auth/forgot-password", () =>
+      Response.json({ error: "Peça à sua franquia" }, { status: 400 }),
+    );
+    await user.click(button("Enviar instruções"));
+    await screen.findByText("Peça à sua franquia");
+    expect(tone()).toBe("ok");
+    clear();
+    for (let i = 0; i < 10 && tone() === "ok"; i += 1) {
+      await user.click(button("Enviar instruções"));
+      await waitFor(() => expect(button("Enviar instruções").disabled).toBe(false));
+    }
+    expect(await screen.findByText(/^Erro: Muitas tentativas/)).toBeTruthy();
+    expect(tone()).toBe("bad");
+  });
+
   test("requires an e-mail", async () => {
     const { user } = await browser.open("/auth?ver=recuperar");
     await user.click(await screen.findByRole("button", { name: "Enviar instruções" }));

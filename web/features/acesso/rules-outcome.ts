@@ -11,13 +11,12 @@ interface Words {
 /**
  * The message of a form that answers on the spot, and its colour.
  *
- * The words of a message colour it (product.md#messages). A refusal without those words ("Muitas tentativas…") is red
- * as well: green would tell the reader that it worked.
+ * The words of a message colour it, a refusal's too (product.md#messages): the server's failures hold those words.
  */
 export function outcomeOf(
   { data, error }: Pick<UseMutationResult<{ message: string }, Error, never>, "data" | "error">,
   { fallback, bad }: Words,
 ): { message: string; tone: "bad" | "ok" } | null {
-  if (error) return { message: sentenceOf(error, fallback), tone: "bad" };
-  return data ? { message: data.message, tone: bad.test(data.message) ? "bad" : "ok" } : null;
+  const message = error ? sentenceOf(error, fallback) : data?.message;
+  return message === undefined ? null : { message, tone: bad.test(message) ? "bad" : "ok" };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { SAO_PAULO_ZONE, formatDataHora } from "#shared/br/data.ts";
+import { formatDataHora } from "#shared/br/data.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { contentOf, newestMails } from "../mail/outbox.ts";
 import type { Deps } from "../deps.ts";
@@ -66,7 +66,7 @@ function articleOf(row: Kept, secrets: Secrets, app: AppName): string {
 <h2>${escapeHtml(mail.subject)}</h2>
 <dl>
 <dt>Para</dt><dd>${escapeHtml(recipient)}</dd>
-<dt>Quando</dt><dd><time datetime="${when}">${formatDataHora(when, SAO_PAULO_ZONE)}</time></dd>
+<dt>Quando</dt><dd><time datetime="${when}">${formatDataHora(when)}</time></dd>
 ${mail.attachments.map(({ filename }) => `<dt>Anexo</dt><dd>${escapeHtml(filename)}</dd>`).join("")}
 </dl>
 <div class="text">${mail.text.trim().split("\n").map(lineOf).join("\n")}</div>

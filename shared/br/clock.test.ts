@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localClock, zonedClock } from "./clock.ts";
+import { zonedClock } from "./clock.ts";
 
 describe("zonedClock", () => {
   const moment = new Date("2026-11-22T02:30:00Z");
@@ -24,8 +24,4 @@ describe("zonedClock", () => {
     expect(() => zonedClock(moment, "Marte/Olympus")).toThrow(RangeError);
     expect(() => zonedClock(new Date(Number.NaN), "UTC")).toThrow(RangeError);
   });
-});
-
-test("localClock reads the zone of the process", () => {
-  expect(localClock(new Date(2026, 0, 2, 3, 4))).toEqual({ date: "2026-01-02", time: "03:04" });
 });

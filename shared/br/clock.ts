@@ -19,19 +19,6 @@ export function zonedClock(moment: Date, timeZone: string): WallClock {
   };
 }
 
-/**
- * The wall clock where the code runs. Read from the date itself: a cached formatter would keep the
- * zone of its making when the traveller's device changes it.
- */
-export function localClock(moment: Date): WallClock {
-  const two = (n: number) => String(n).padStart(2, "0");
-  const year = String(moment.getFullYear()).padStart(4, "0");
-  return {
-    date: `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
-    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
-  };
-}
-
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

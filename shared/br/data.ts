@@ -1,4 +1,4 @@
-import { type WallClock, localClock, zonedClock } from "./clock.ts";
+import { type WallClock, zonedClock } from "./clock.ts";
 import { MISSING, isBlank } from "./text.ts";
 
 /**
@@ -74,10 +74,13 @@ export function todayInSaoPaulo(now: Date): string {
  *
  * @param iso moment with its offset ("Z" or "-03:00"). A date without a time is shown as that
  *   date, not shifted; "-" when missing (product.md#formats); anything else as is.
- * @param timeZone IANA name; by default the zone of the browser. The server, whose own zone means
- *   nothing to the reader, passes `SAO_PAULO_ZONE`. An unknown name leaves `iso` as is.
+ * @param timeZone IANA name; by default São Paulo's, in which the files count their days too. An
+ *   unknown name leaves `iso` as is.
  */
-export function formatDataHora(iso: string | null | undefined, timeZone?: string): string {
+export function formatDataHora(
+  iso: string | null | undefined,
+  timeZone: string = SAO_PAULO_ZONE,
+): string {
   if (isBlank(iso)) return MISSING;
   const isMoment = /T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.test(iso);
   if (!isMoment || !isValidData(iso.slice(0, iso.indexOf("T")))) return formatData(iso);
@@ -87,8 +90,7 @@ export function formatDataHora(iso: string | null | undefined, timeZone?: string
   return clock ? `${formatData(clock.date)} ${clock.time}` : iso;
 }
 
-function clockIn(moment: Date, timeZone: string | undefined): WallClock | null {
-  if (timeZone === undefined) return localClock(moment);
+function clockIn(moment: Date, timeZone: string): WallClock | null {
   try {
     return zonedClock(moment, timeZone);
   } catch {

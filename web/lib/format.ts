@@ -1,4 +1,4 @@
-import { localClock } from "#shared/br/clock.ts";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { relativeDay } from "./relative-day.ts";
 
 const numbers = new Intl.NumberFormat("pt-BR");
@@ -26,10 +26,10 @@ export function formatAgo(ms: number): string {
 const DAY_MS = 86_400_000;
 
 /**
- * How long ago a moment was: within a day in minutes or hours, before that in days of the calendar on this device's
- * wall ("há 2 horas", "ontem", "há 3 meses").
+ * How long ago a moment was: within a day in minutes or hours, before that in days of the calendar in São
+ * Paulo ("há 2 horas", "ontem", "há 3 meses").
  */
 export function formatSince(moment: Date, now: Date): string {
   const ms = now.getTime() - moment.getTime();
-  return ms < DAY_MS ? formatAgo(ms) : relativeDay(localClock(moment).date, localClock(now).date);
+  return ms < DAY_MS ? formatAgo(ms) : relativeDay(todayInSaoPaulo(moment), todayInSaoPaulo(now));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SAO_PAULO_ZONE, formatDataHora } from "#shared/br/data.ts";
+import { formatDataHora } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { AppName } from "../../lib/app-name.ts";
 import type { Letter } from "../layout.ts";
@@ -48,5 +48,5 @@ export const webLink = z.url({ protocol: /^https?$/ });
 
 /** "21/11/2026 às 14:05, horário de Brasília": the reader's own zone is not known. */
 export function untilWhen(expiresAt: string): string {
-  return `${formatDataHora(expiresAt, SAO_PAULO_ZONE).replace(" ", " às ")}, horário de Brasília`;
+  return `${formatDataHora(expiresAt).replace(" ", " às ")}, horário de Brasília`;
 }

@@ -8,7 +8,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** What a page is mostly opened for: a button of its header, `n`, and on phones a round button within reach. */
+/** What a page is mostly opened for: a button of its header, `n`, and on phones one within reach, with its words too. */
 export function PrimaryAction({ label, onClick }: Props) {
   const isPhone = useMedia(PHONE);
   useSingleKey("n", onClick);
@@ -16,11 +16,10 @@ export function PrimaryAction({ label, onClick }: Props) {
     <Button
       size="none"
       data-round
-      aria-label={label}
       onClick={onClick}
-      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 size-14 rounded-full! shadow-pop [&_svg]:size-6"
+      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 h-14 rounded-full! px-5 shadow-pop"
     >
-      <Plus aria-hidden />
+      {!label.startsWith("+") && <Plus aria-hidden />} {label}
     </Button>
   ) : (
     <Button onClick={onClick}>{label}</Button>

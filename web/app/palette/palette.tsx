@@ -32,7 +32,7 @@ export function Palette() {
           onCloseAutoFocus={(event) =>
             isLeaving.current ? event.preventDefault() : focus.onCloseAutoFocus(event)
           }
-          className="animate-dialog fixed inset-0 z-50 flex flex-col bg-surface text-fg shadow-pop outline-none sm:inset-x-0 sm:top-[12vh] sm:bottom-auto sm:mx-auto sm:max-h-[min(34rem,76vh)] sm:w-[calc(100vw-2rem)] sm:max-w-[640px] sm:rounded-lg sm:border sm:border-border"
+          className="animate-dialog fixed inset-x-0 top-0 z-50 flex max-h-[90dvh] flex-col bg-surface text-fg shadow-pop outline-none sm:inset-x-0 sm:top-[12vh] sm:bottom-auto sm:mx-auto sm:max-h-[min(34rem,76vh)] sm:w-[calc(100vw-2rem)] sm:max-w-[640px] sm:rounded-lg sm:border sm:border-border"
         >
           <Dialog.Title className="sr-only">Buscar e ir para</Dialog.Title>
           <Body onLeave={leave} />

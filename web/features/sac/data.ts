@@ -25,8 +25,6 @@ export function useCounts({ busca, idade }: Said<typeof ticketsSearch>) {
     queryKey: [KEY, "contagem", query],
     queryFn: ({ signal }) => call(sac.counts, { query }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnMount: "always",
   });
 }
 

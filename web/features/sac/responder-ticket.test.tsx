@@ -78,7 +78,9 @@ describe("'Responder Ticket'", () => {
       ["Cancelado", false],
     ]);
     expect(
-      screen.getByText("Confira antes de enviar: uma resposta não pode ser alterada."),
+      screen.getByText(
+        "Confira antes de enviar: a resposta e o status são finais e não podem ser alterados.",
+      ),
     ).toBeTruthy();
     await user.type(field("Resolução"), "Enviamos outro.");
     await user.click(button("Responder"));

@@ -84,9 +84,27 @@ export function useSave<E extends Endpoint>({
   return useSaving({ ...outcome, send }).mutateAsync;
 }
 
-/** What a save refreshes (product.md#calls): the lists of these keys, and the metrics of the dashboard. */
+const PEOPLE = ["leads", "interesses", "pre-matriculas", "matriculas"];
+
+/** Other lists that show what was saved: the names of a unit, the state of its account, an event's figures. */
+const TOUCHED: Partial<Record<string, readonly string[]>> = {
+  franquias: ["micro-franquias", "usuarios", "sac", "sac-usuarios"],
+  "micro-franquias": ["clientes", "usuarios", "sac", "sac-usuarios"],
+  clientes: ["eventos", "cursos", "usuarios", "sac-usuarios", ...PEOPLE],
+  cursos: ["eventos", ...PEOPLE],
+  eventos: PEOPLE,
+  "pre-matriculas": ["eventos", ...PEOPLE],
+  usuarios: ["sac", "sac-usuarios"],
+};
+
+/**
+ * What a save makes old (product.md#calls): the lists of these keys and those that show something of them, the figures of
+ * the dashboard, the palette's findings. What is shown is read at once, the rest at its next visit.
+ */
 export function refreshLists(client: QueryClient, ...keys: string[]): void {
-  for (const root of [...keys, "dashboard"]) void client.invalidateQueries({ queryKey: [root] });
+  const roots = keys.flatMap((key) => [key, ...(TOUCHED[key] ?? [])]);
+  for (const root of new Set([...roots, "dashboard", "busca"]))
+    void client.invalidateQueries({ queryKey: [root] });
 }
 
 /** Changes one row wherever a list of this key holds it. */

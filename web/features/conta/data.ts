@@ -32,7 +32,7 @@ export function useRename() {
       // The shell has its user from the guard of its route.
       await router.invalidate();
     },
-    refreshes: [],
+    refreshes: ["usuarios"],
     success: { title: "Nome alterado" },
     failure: { title: "Erro ao alterar nome" },
   }).mutateAsync;

@@ -1,6 +1,7 @@
 import { GraduationCap } from "lucide-react";
+import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { type PainelQuery, useMetrics, usePainelDoAluno } from "./data.ts";
+import { type PainelQuery, useMetrics, usePainelDoAluno, useRefresh } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { MetricCards, Placeholders } from "./metric-cards.tsx";
@@ -13,12 +14,20 @@ import { caminhosOf } from "./rules-caminhos.ts";
 export function AlunoDashboard() {
   const metrics = useMetrics();
   const painel = usePainelDoAluno();
-  // All at once, as on the other dashboards.
-  if (!useCome(metrics.isPending || painel.isPending)) return <Waiting />;
+  const refresh = useRefresh();
+  // The cards have a call of their own, as on the other dashboards.
+  if (!useCome(metrics.isPending)) return <Waiting />;
   return (
     <>
       <MetricCards metrics={metrics} />
-      <div className="mt-6">
+      <div className="mt-4 flex justify-end">
+        <Freshness
+          updatedAt={painel.dataUpdatedAt}
+          isFetching={painel.isFetching}
+          onRefresh={refresh}
+        />
+      </div>
+      <div className="mt-2">
         <Panel title="Seu caminho até a matrícula">
           <Caminhos painel={painel} />
         </Panel>

@@ -7,15 +7,30 @@ const box = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
 export function DashboardWaiting() {
   return (
     <>
-      <div aria-hidden className={`mb-6 ${box}`}>
-        <Skeleton className="mb-4 h-5 w-44" />
-        <Skeleton className="h-7 w-full max-w-lg" />
-      </div>
+      <AttentionWaiting />
       <Placeholders />
-      <div aria-hidden className="mt-18 grid gap-4 lg:grid-cols-2">
-        <div className={`h-96 ${box}`} />
-        <div className={`h-96 ${box}`} />
+      <div className="mt-18">
+        <ChartsWaiting />
       </div>
     </>
+  );
+}
+
+/** The place of what needs attention, which comes with the charts. */
+export function AttentionWaiting() {
+  return (
+    <div aria-hidden className={`mb-6 ${box}`}>
+      <Skeleton className="mb-4 h-5 w-44" />
+      <Skeleton className="h-7 w-full max-w-lg" />
+    </div>
+  );
+}
+
+export function ChartsWaiting() {
+  return (
+    <div aria-hidden className="grid gap-4 lg:grid-cols-2">
+      <div className={`h-96 ${box}`} />
+      <div className={`h-96 ${box}`} />
+    </div>
   );
 }

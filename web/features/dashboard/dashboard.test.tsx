@@ -101,6 +101,23 @@ describe("the dashboard", () => {
     expect(await cards()).toEqual(["Leads1"]);
   });
 
+  test("cards do not wait for charts: they appear with their own call, be the charts slow or broken", async () => {
+    let answer = (_: Response) => {};
+    const slow = () => new Promise<Response>((resolve) => (answer = resolve));
+    browser.obstruct("/api/dashboard/series", slow);
+    const { close } = await browser.open("/", norma);
+    expect(await cards()).toHaveLength(9);
+    expect(screen.queryByText("Precisa de atenção")).toBeNull();
+    answer(Response.json({}, { status: 503 }));
+    expect((await screen.findAllByText("Gráfico indisponível")).length).toBeGreaterThan(0);
+    expect(await cards()).toHaveLength(9);
+    close();
+    browser.obstruct("/api/dashboard/series", slow);
+    browser.obstruct("/api/dashboard/metrics", () => new Response("", { status: 200 }));
+    await browser.open("/", norma);
+    expect(await screen.findByText("Nenhuma métrica disponível")).toBeTruthy();
+  });
+
   test("says when there is no data, and when there is none for the role", async () => {
     const clear = browser.obstruct(
       "/api/dashboard/metrics",

@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Periodo } from "#shared/periodo.ts";
 import { call } from "#web/lib/api.ts";
 import { dashboard } from "#web/lib/calls.ts";
-
-/** Like the lists behind them, the figures are read anew at every visit. */
-const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
 
 /** The counts of the lists that the user may see. */
 export function useMetrics() {
@@ -12,7 +9,6 @@ export function useMetrics() {
     queryKey: ["dashboard", "metrics"],
     // An empty answer is "no data", which a query must not hold as undefined.
     queryFn: async ({ signal }) => (await call(dashboard.metrics, {}, { signal })) ?? null,
-    ...fresh,
   });
 }
 
@@ -24,7 +20,6 @@ export function useSeries(periodo: Periodo) {
     queryKey: ["dashboard", "series", periodo],
     queryFn: ({ signal }) => call(dashboard.series, { query: { periodo } }, { signal }),
     placeholderData: keepPreviousData,
-    ...fresh,
   });
 }
 export type SeriesQuery = ReturnType<typeof useSeries>;
@@ -34,7 +29,12 @@ export function usePainelDoAluno() {
   return useQuery({
     queryKey: ["dashboard", "aluno"],
     queryFn: ({ signal }) => call(dashboard.aluno, {}, { signal }),
-    ...fresh,
   });
 }
 export type PainelQuery = ReturnType<typeof usePainelDoAluno>;
+
+/** 'Atualizar': reads all figures anew. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ["dashboard"] });
+}

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Role } from "#shared/labels.ts";
 import { useToday } from "#web/lib/today.ts";
 import { cn } from "#web/ui/cn.ts";
@@ -8,8 +7,8 @@ import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { type Place, places } from "./screen-charts.ts";
-import { DashboardWaiting } from "./dashboard-waiting.tsx";
-import { type SeriesQuery, useMetrics, useSeries } from "./data.ts";
+import { AttentionWaiting, ChartsWaiting, DashboardWaiting } from "./dashboard-waiting.tsx";
+import { type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { MetricCards } from "./metric-cards.tsx";
@@ -17,7 +16,7 @@ import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
 import type { Viewer } from "./screen-chart.ts";
 import { Upcoming } from "./upcoming.tsx";
 
-/** What needs attention and the cards fill a phone: the charts come below, one by one. */
+/** What needs attention and the cards fill a phone: the charts come below, one by one, once they are here. */
 const SLICES = { first: 0, step: 1 };
 
 /** The dashboard of those who run the network: what waits, counts, charts and what comes. */
@@ -28,13 +27,12 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   const { user } = useSession();
   const viewer = { role, today: useToday() };
   const metrics = useMetrics();
-  // At once, but for what stands below a phone's first screen: what comes later would push away what somebody reads.
-  const isWaiting = metrics.isPending || series.isPending;
-  const slicing = useSlicing(isWaiting, SLICES);
-  if (!useCome(isWaiting)) return <DashboardWaiting />;
+  // The cards have a call of their own and never wait for that of the charts.
+  if (!useCome(metrics.isPending)) return <DashboardWaiting />;
   return (
     <>
       {series.data && <Attention series={series.data} viewer={viewer} />}
+      {series.isPending && <AttentionWaiting />}
       <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
       <MetricCards metrics={metrics} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,18 +46,31 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
           {role !== "vendedor" && <PeriodoToggle {...chosen} />}
         </div>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Slices
-          {...slicing}
-          of={[
-            ...places[role].map((place) => (
-              <PlaceCards key={place.charts[0].key} {...{ place, series, viewer }} />
-            )),
-            series.data && <Upcoming key="proximos" series={series.data} viewer={viewer} />,
-          ]}
-        />
-      </div>
+      <Charts {...{ role, series, viewer }} />
     </>
+  );
+}
+
+interface ChartsProps extends Omit<PlaceProps, "place"> {
+  role: Exclude<Role, "aluno">;
+}
+
+/** The charts and what comes next, by the call of the charts. */
+function Charts({ role, series, viewer }: ChartsProps) {
+  const slicing = useSlicing(series.isPending, SLICES);
+  if (!useCome(series.isPending)) return <ChartsWaiting />;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Slices
+        {...slicing}
+        of={[
+          ...places[role].map((place) => (
+            <PlaceCards key={place.charts[0].key} {...{ place, series, viewer }} />
+          )),
+          series.data && <Upcoming key="proximos" series={series.data} viewer={viewer} />,
+        ]}
+      />
+    </div>
   );
 }
 
@@ -77,10 +88,4 @@ function PlaceCards({ place: { charts, isWide }, series, viewer }: PlaceProps) {
       ))}
     </div>
   );
-}
-
-/** Reads all figures anew. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ["dashboard"] });
 }

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { gridStyle } from "#web/widgets/list/card-grid.tsx";
+import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { ListFailed } from "#web/widgets/list/states.tsx";
 import { useMonthEventos } from "./data.ts";
 import { countEventos } from "./day-cell.tsx";
@@ -22,8 +24,8 @@ export function Calendar({ view, cards }: Props) {
   const { today } = cards;
   const { dia, change } = view;
   const month = view.mes || monthOf(today);
-  const found = useMonthEventos(month, view);
-  const eventos = found.data ?? [];
+  const { refresh, ...found } = useMonthEventos(month, view);
+  const { data: eventos = [], isFetching } = found;
   const isLoading = found.isPending || found.isPlaceholderData;
   const count = eventos.filter(({ dataEvento }) => monthOf(dataEvento) === month).length;
   return (
@@ -32,14 +34,13 @@ export function Calendar({ view, cards }: Props) {
         {...{ month, today }}
         count={found.isSuccess && !isLoading ? count : null}
         onTurn={(mes) => change({ mes, dia: "" })}
+        freshness={
+          <Freshness updatedAt={found.dataUpdatedAt} {...{ isFetching }} onRefresh={refresh} />
+        }
       />
       <ListFailed
         failed="Falha ao carregar eventos"
-        list={{
-          error: found.error,
-          isFetching: found.isFetching,
-          refresh: () => void found.refetch(),
-        }}
+        list={{ error: found.error, isFetching, refresh }}
       />
       <MonthGrid
         {...{ month, today, eventos, isLoading }}
@@ -61,9 +62,10 @@ interface MonthHeadProps {
   /** null until it is known. */
   count: number | null;
   onTurn: (month: string) => void;
+  freshness: ReactNode;
 }
 
-function MonthHead({ month, today, count, onTurn }: MonthHeadProps) {
+function MonthHead({ month, today, count, onTurn, freshness }: MonthHeadProps) {
   const step = { variant: "outline", size: "icon" } as const;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -75,7 +77,8 @@ function MonthHead({ month, today, count, onTurn }: MonthHeadProps) {
           {count !== null && <Badge tone="neu">{countEventos(count)}</Badge>}
         </span>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {freshness}
         <Button {...step} aria-label="Mês anterior" onClick={() => onTurn(addMonths(month, -1))}>
           <ChevronLeft aria-hidden />
         </Button>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Curso } from "#shared/contract/cursos.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { call, callPage, type Page, urlOf } from "#web/lib/api.ts";
@@ -47,7 +47,8 @@ export function useMonthEventos(
     ate: days.at(-1),
     limit: LARGEST,
   };
-  return useQuery({
+  const client = useQueryClient();
+  const found = useQuery({
     queryKey: [KEY, "mes", month, busca.trim(), status],
     queryFn: async ({ signal }) => {
       const rows = await all((cursor) =>
@@ -59,9 +60,10 @@ export function useMonthEventos(
     // While one turns the pages of the calendar, what is known of the neighbouring month's weeks stands.
     placeholderData: (rows: Evento[] | undefined, before) =>
       before && isNear(before.queryKey[2], month) ? keepPreviousData(rows) : undefined,
-    staleTime: 0,
-    refetchOnMount: "always",
   });
+  /** 'Atualizar': all months, of which the one that is shown is read at once. */
+  const refresh = () => void client.invalidateQueries({ queryKey: [KEY, "mes"] });
+  return { ...found, refresh };
 }
 
 function isNear(before: unknown, month: string): boolean {
@@ -77,20 +79,12 @@ export function useEvento(id: string) {
   });
 }
 
-/** How often the figures of an event are read anew (docs/decisions/029). */
-const REFRESH_MS = 30_000;
-
-/** The event of its own page: read anew every 30 s while the page is seen, and when it is seen again (docs/decisions/029). */
+/** The event of its own page, with its figures. */
 export function useFicha(id: string) {
   return useQuery({
     queryKey: [KEY, "ficha", id],
     queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
     enabled: isUuid(id),
-    staleTime: REFRESH_MS,
-    refetchOnMount: "always",
-    refetchInterval: REFRESH_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
   });
 }
 

@@ -128,31 +128,23 @@ describe("the event's page", () => {
 describe("its figures", () => {
   const reads = () => browser.calls.filter((call) => call === `GET /api${home}`).length;
 
-  test("are read anew every 30 seconds, and say when they could not be", async () => {
+  test("are never read anew by themselves, not on the return to the tab, but by 'Atualizar'", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await browser.open(home, cliente);
+    const { user } = await browser.open(home, cliente);
     await text("Evento na Escola norte");
     await signUp(browser.db, 5);
+    seen("hidden");
+    vi.advanceTimersByTime(300_000);
+    seen("visible");
+    vi.advanceTimersByTime(300_000);
     expect(reads()).toBe(1);
-    vi.advanceTimersByTime(30_000);
+    await user.click(button("Atualizar os números"));
     await waitFor(async () => expect((await figures())[0]).toBe("Inscrições6de 120 alunos · 5%"));
     expect(reads()).toBe(2);
     browser.obstruct(`/api${home}`, offline);
-    vi.advanceTimersByTime(30_000);
+    await user.click(button("Atualizar os números"));
     expect(await text(/Não foi possível atualizar os números/)).toBeTruthy();
     expect((await figures())[0]).toBe("Inscrições6de 120 alunos · 5%");
-  });
-
-  test("are never read while the tab is hidden", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    await browser.open(home, cliente);
-    await text("Evento na Escola norte");
-    seen("hidden");
-    vi.advanceTimersByTime(300_000);
-    expect(reads()).toBe(1);
-    seen("visible");
-    vi.advanceTimersByTime(30_000);
-    await waitFor(() => expect(reads()).toBeGreaterThan(1));
   });
 });
 

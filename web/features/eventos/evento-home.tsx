@@ -38,9 +38,10 @@ interface Props {
 /** `/eventos/:id` (product.md#an-event). */
 export function EventoHome({ notFound, renderPeople }: Props) {
   const { id = "" } = useParams({ strict: false });
-  const { data: evento, error, isFetching, refetch } = useFicha(id);
+  const ficha = useFicha(id);
+  const { data: evento, error, isFetching, refetch } = ficha;
   if (!isUuid(id) || (error instanceof ApiError && error.status === 404)) return notFound;
-  if (evento) return <Home evento={evento} isOld={error !== null} renderPeople={renderPeople} />;
+  if (evento) return <Home {...{ evento, ficha, renderPeople }} />;
   return (
     <>
       <PageHeader title="Evento" description="Números, pessoas e divulgação de um evento" />
@@ -68,11 +69,10 @@ export function EventoHome({ notFound, renderPeople }: Props) {
 
 interface HomeProps extends Pick<Props, "renderPeople"> {
   evento: Evento;
-  /** The last attempt to read the figures anew has failed. */
-  isOld: boolean;
+  ficha: ReturnType<typeof useFicha>;
 }
 
-function Home({ evento, isOld, renderPeople }: HomeProps) {
+function Home({ evento, ficha, renderPeople }: HomeProps) {
   const { role } = useSession().user;
   const dialog = useUrlDialog();
   const today = useToday();
@@ -94,7 +94,7 @@ function Home({ evento, isOld, renderPeople }: HomeProps) {
           )
         }
       />
-      <EventoNumeros evento={evento} isOld={isOld} />
+      <EventoNumeros {...{ evento, ficha }} />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
         <Divulgacao evento={evento} onPoster={() => dialog.openPoster(id)} />
         <Painel title="Sobre o evento">

@@ -3,16 +3,18 @@ import type { ReactNode } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { Help } from "#web/ui/help.tsx";
+import { Freshness } from "#web/widgets/list/freshness.tsx";
+import type { useFicha } from "./data.ts";
 import type { Aba } from "./search.ts";
 
 interface Props {
   evento: Evento;
-  /** The last attempt to read them anew has failed. */
-  isOld: boolean;
+  /** Where they come from; the last attempt to read them anew may have failed. */
+  ficha: Pick<ReturnType<typeof useFicha>, "dataUpdatedAt" | "error" | "isFetching" | "refetch">;
 }
 
 /** How far the people of an event have come; each figure leads to those whom it counts. */
-export function EventoNumeros({ evento: { qtdAlunos, numeros }, isOld }: Props) {
+export function EventoNumeros({ evento: { qtdAlunos, numeros }, ficha }: Props) {
   const { leads, preMatriculas, aguardando, matriculas } = numeros;
   const alunos = plural(qtdAlunos, "aluno", "alunos");
   return (
@@ -42,12 +44,25 @@ export function EventoNumeros({ evento: { qtdAlunos, numeros }, isOld }: Props) 
           efetivadas{share(matriculas, preMatriculas)}
         </Numero>
       </ul>
-      <p role="status" className={`mt-2 text-xs ${isOld ? "text-bad-fg" : "text-fg-muted"}`}>
-        {isOld
-          ? "Não foi possível atualizar os números: nova tentativa em até 30 segundos."
-          : "Estes números se atualizam a cada 30 segundos."}
-      </p>
+      <Idade ficha={ficha} />
     </section>
+  );
+}
+
+/** How old the figures are, and the way to new ones. */
+function Idade({ ficha }: Pick<Props, "ficha">) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+      <p role="status" className="text-xs text-bad-fg">
+        {ficha.error !== null && "Não foi possível atualizar os números. Tente novamente."}
+      </p>
+      <Freshness
+        updatedAt={ficha.dataUpdatedAt}
+        isFetching={ficha.isFetching}
+        onRefresh={() => void ficha.refetch()}
+        what="os números"
+      />
+    </div>
   );
 }
 

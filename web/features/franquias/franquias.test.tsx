@@ -126,7 +126,7 @@ describe("'Lista de Franquias'", () => {
     expect(await text(NORTE)).toBeTruthy();
   });
 
-  test("is read anew at every visit", async () => {
+  test("is not read anew at a visit (spec, §9)", async () => {
     const { user } = await open();
     await text(NORTE);
     await user.click(screen.getByRole("link", { name: "Clientes" }));
@@ -134,6 +134,7 @@ describe("'Lista de Franquias'", () => {
     const before = listCalls().length;
     await user.click(screen.getByRole("link", { name: "Franquias" }));
     await text(NORTE);
+    await user.click(button("Atualizar"));
     await waitFor(() => expect(listCalls()).toHaveLength(before + 1));
   });
 });

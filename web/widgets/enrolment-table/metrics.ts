@@ -18,9 +18,6 @@ export interface Metrics {
   events: Count | "hidden";
 }
 
-/** Like the lists, the counts are read anew at every visit. */
-const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
-
 /**
  * The counts above a list; one row is asked for and the total is read from the answer's header.
  */
@@ -34,14 +31,12 @@ export function useMetrics<Row extends EnrolmentRow>(
     queryKey: [key, "total"],
     queryFn: async ({ signal }) => (await read({ cursor: undefined, limit: 1 }, signal)).total,
     enabled: hasCards && isFiltered,
-    ...fresh,
   });
   const events = useQuery({
     queryKey: ["eventos", "total"],
     queryFn: async ({ signal }) =>
       (await callPage(eventos.list, { query: { limit: 1 } }, { signal })).total,
     enabled: hasCards && listsEvents,
-    ...fresh,
   });
   const filtered = list.isPending || list.isPlaceholder ? undefined : list.total;
   const shown = list.error && list.rows.length === 0 ? null : filtered;

@@ -12,10 +12,12 @@ interface Props {
   updatedAt: number;
   isFetching: boolean;
   onRefresh: () => void;
+  /** What is read again, where there are several on a page: "os números". */
+  what?: string;
 }
 
-/** How old the list is, and the way to a new one. */
-export function Freshness({ updatedAt, isFetching, onRefresh }: Props) {
+/** How old what is shown is, and the way to a new one: nothing is read again by itself (product.md#constants). */
+export function Freshness({ updatedAt, isFetching, onRefresh, what }: Props) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -32,7 +34,13 @@ export function Freshness({ updatedAt, isFetching, onRefresh }: Props) {
       <span className={cn("text-xs text-fg-muted", updatedAt === 0 && "invisible")}>
         Atualizado {formatAgo(updatedAt === 0 ? 0 : now - updatedAt)}
       </span>
-      <Button variant="ghost" size="small" disabled={isFetching} onClick={refresh}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={what && `Atualizar ${what}`}
+        disabled={isFetching}
+        onClick={refresh}
+      >
         <RefreshCw aria-hidden className={cn(isFetching && "animate-spin")} /> Atualizar
       </Button>
     </div>

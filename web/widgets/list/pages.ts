@@ -33,16 +33,10 @@ export interface PagedList<Query extends object, Row> {
   keeps?: (before: Query, now: Query) => boolean;
 }
 
-/** A list goes on changing while nobody looks: every visit of the page reads it anew. */
-const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
-/** How long a page after the first, which may have been fetched ahead, is shown as it was fetched. */
-const AHEAD_MS = 10_000;
-
 const pageOf = <Query extends object, Row>(source: PagedList<Query, Row>, query: Query & Paging) =>
   queryOptions({
     queryKey: [source.key, "page", query] as const,
     queryFn: ({ signal }) => source.list(query, signal),
-    staleTime: query.cursor === undefined ? 0 : AHEAD_MS,
   });
 
 /** One page, the one that the cursor names. */
@@ -56,7 +50,6 @@ function usePage<Query extends object, Row>(
     enabled,
     placeholderData: (rows, before) =>
       mayKeep(source, before?.queryKey, query) ? keepPreviousData(rows) : undefined,
-    refetchOnMount: "always",
   });
 }
 
@@ -74,7 +67,6 @@ function useFeed<Query extends object, Row>(
     enabled,
     placeholderData: (rows, before) =>
       mayKeep(source, before?.queryKey, query) ? keepPreviousData(rows) : undefined,
-    ...fresh,
   });
 }
 
@@ -117,7 +109,11 @@ export function usePages<Query extends object, Row>(
     /** Fetches the page of this cursor before it is asked for; a failure is told when it is. */
     fetchAhead: (cursor: string) =>
       void client.prefetchQuery(pageOf(source, { ...query, cursor, limit })),
-    refresh: (): void => void now.refetch(),
+    /** 'Atualizar': also the pages that are not shown, which would not fit to this one any more. */
+    refresh: (): void => {
+      for (const shape of ["page", "feed"])
+        void client.invalidateQueries({ queryKey: [source.key, shape] });
+    },
     loadMore: () => void feed.fetchNextPage(),
     isLoadingMore: feed.isFetchingNextPage,
   };

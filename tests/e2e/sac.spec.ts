@@ -145,12 +145,15 @@ test("the tabs stay in sight and nothing scrolls sideways", async ({ page }) => 
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   expect(await overflow()).toBe(0);
+  await expect(page.getByRole("button", { name: "Novo Ticket" })).toHaveText("Novo Ticket");
   await page.getByRole("article").last().scrollIntoViewIfNeeded();
   await expect(page.getByRole("tablist")).toBeInViewport({ ratio: 1 });
   await page.goto("/sac?novo=1");
   await expect(dialog(page)).toBeVisible();
   expect(await overflow()).toBe(0);
   await untilStill(page);
+  // product.md#franquias: a dialog takes at most 90 % of the screen, on a phone too.
   const box = await dialog(page).boundingBox();
-  expect(box).toEqual({ x: 0, y: 0, width: 320, height: 568 });
+  expect(box).toMatchObject({ x: 0, width: 320 });
+  expect(box?.height).toBeLessThanOrEqual(0.9 * 568);
 });

@@ -8,7 +8,7 @@ import { useDialogFocus } from "./use-dialog-focus.ts";
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** 480 or 720 px from 640 px on; below, a dialog rises from the lower edge, over at most 90 % of the screen. */
+  /** 480 or 720 px from 640 px on; below, it hangs from the upper edge: toasts know where its head is. */
   size?: "small" | "large";
   /** Asked for by Esc, the overlay and the button; whoever shows the dialog decides. */
   onClose: () => void;
@@ -36,7 +36,7 @@ export function Dialog({ title, description, size = "large", onClose, children }
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "animate-dialog fixed z-40 flex flex-col bg-surface text-fg shadow-pop outline-none",
-            "inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-border",
+            "inset-x-0 top-0 max-h-[90dvh] rounded-b-lg sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-border",
             size === "small" ? "sm:max-w-[480px]" : "sm:max-w-[720px]",
           )}
         >

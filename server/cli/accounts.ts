@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { accountEmail } from "#shared/contract/acesso.ts";
 import { endSessionsOf, noteUnlocked, setPasswordOf } from "../access/operator.ts";
 import { createAdmin } from "../db/first-admin.ts";
 import { transaction } from "../db/transaction.ts";
@@ -32,10 +33,13 @@ const isTaken = (error: unknown): boolean =>
 export const accountCommands: Record<string, Command> = {
   "admin create": {
     takes: "<e-mail> [--password-stdin]",
-    about: "cria um franqueador; a senha é sorteada ou lida da entrada",
+    about:
+      "cria uma conta de franqueador, a primeira ou mais uma; a senha é sorteada ou lida da entrada",
     options: passwordOption,
     run: async ({ database }, asked) => {
       const email = emailOf(asked);
+      if (!accountEmail.safeParse(email).success)
+        throw new Error(`“${email}” não é um endereço de e-mail.`);
       const { password, generated } = await passwordOf(asked);
       try {
         await transaction(database.db, (tx) => createAdmin(tx, email, password));

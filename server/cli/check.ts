@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { changedCollations } from "../db/collations.ts";
 import { readDatabaseFacts } from "../db/facts.ts";
 import { holdKey, readKeyRecord } from "../db/installation.ts";
 import { openAll } from "../db/sealed.ts";
@@ -45,6 +46,16 @@ const LOOKS = {
     return missing.length === 0
       ? ok(EXTENSIONS.join(", "))
       : wrong(`faltam ${missing.join(", ")}`, "execute capelo migrate com um papel que as crie");
+  },
+  ordem: async ({ database }) => {
+    const changed = await changedCollations(database.db);
+    if (changed.length === 0) return ok("os índices foram feitos com a ordenação de agora");
+    const told = changed.map(
+      ({ name, recorded, actual, indexes }) =>
+        `${name} mudou de ${recorded} para ${actual}, com ${indexes} índices`,
+    );
+    const statements = changed.flatMap((each) => each.statements);
+    return wrong(told.join("; "), `como dono das tabelas: ${statements.join("; ")};`);
   },
   papel: async ({ database }) =>
     (await readDatabaseFacts(database.db)).writes

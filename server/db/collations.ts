@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client.ts";
+
+/** A collation whose library sorts otherwise than when the indexes were built; a statement for each of them, and to end with. */
+export interface ChangedCollation extends Record<string, unknown> {
+  name: string;
+  recorded: string;
+  actual: string;
+  indexes: number;
+  statements: string[];
+}
+
+/**
+ * An upgrade of the system may bring another ICU or libc: indexes that were built under the old order then miss rows, and a unique one lets
+ * a second in. Ours is the collation of names; an index on fold() sorts by it without naming it. Indexes under the database's own
+ * order count with that.
+ * @returns none where nothing has changed
+ */
+export async function changedCollations(db: Db): Promise<ChangedCollation[]> {
+  const { rows } = await db.execute<ChangedCollation>(sql`
+    WITH changed AS (
+      SELECT c.oid, format('%I.%I', n.nspname, c.collname) AS name, c.collversion AS recorded,
+        pg_collation_actual_version(c.oid) AS actual,
+        format('ALTER COLLATION %I.%I REFRESH VERSION', n.nspname, c.collname) AS refresh
+      FROM pg_collation c JOIN pg_namespace n ON n.oid = c.collnamespace WHERE n.nspname = 'public'
+      UNION ALL
+      SELECT 100, format('%I', datname), datcollversion, pg_database_collation_actual_version(oid),
+        format('ALTER DATABASE %I REFRESH COLLATION VERSION', datname)
+      FROM pg_database WHERE datname = current_database()
+    ), touched AS (
+      SELECT changed.name, array_agg(format('REINDEX INDEX CONCURRENTLY %I.%I', n.nspname, i.relname) ORDER BY i.relname) AS reindex
+      FROM changed JOIN pg_index x ON changed.oid = ANY (x.indcollation::oid[])
+          OR changed.oid <> 100 AND pg_get_indexdef(x.indexrelid) LIKE '%fold(%'
+        JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_namespace n ON n.oid = i.relnamespace
+      WHERE n.nspname = 'public' GROUP BY changed.name
+    )
+    SELECT name, recorded, actual, coalesce(cardinality(reindex), 0) AS indexes,
+      coalesce(reindex, '{}') || refresh AS statements
+    FROM changed LEFT JOIN touched USING (name)
+    WHERE recorded IS NOT NULL AND actual IS NOT NULL AND recorded <> actual ORDER BY name`);
+  return rows;
+}

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openDatabase } from "../db/open.ts";
+import { isAhead } from "../db/backup/manifest.ts";
 import { restoreBackup, type Target } from "../db/backup/restore.ts";
 import { refuseNoData, takeBackup } from "../db/backup/take.ts";
 import { embeddedTarget } from "../db/backup/target-embedded.ts";
@@ -26,13 +30,13 @@ const backup: OwnCommand = {
     if (address === undefined) refuseNoData(env.DATA_DIR);
     const database = await openDatabase({ ...env, DATABASE_URL: address }, () => {}, { max: 1 });
     try {
-      const { fingerprint } = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
+      const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
       const { surroundings } = env;
       const server = address === undefined ? undefined : { address, surroundings };
       const manifest = await takeBackup(database, {
         place,
         now: new Date(),
-        fingerprint,
+        secrets,
         server,
       });
       const { bytes, rows, keyFingerprint } = manifest;
@@ -50,48 +54,79 @@ const backup: OwnCommand = {
 };
 
 const restore: OwnCommand = {
-  takes: "<pasta> [--replace <nome do banco ou da pasta>]",
-  about: "põe um backup no lugar do banco, que deve estar vazio ou ser confirmado pelo nome",
-  options: { replace: { type: "string" } },
-  runAlone: async (env, { positionals: [folder = ""], values: { replace } }) => {
+  takes: "<pasta> [--check] [--replace <nome do banco ou da pasta>] [--unsigned]",
+  about: "põe um backup no lugar do banco, confirmado pelo nome; --check: só experimenta",
+  options: {
+    check: { type: "boolean" },
+    replace: { type: "string" },
+    unsigned: { type: "boolean" },
+  },
+  runAlone: async (env, { positionals: [folder = ""], values: { replace, unsigned, check } }) => {
     process.umask(0o077);
-    const restored = await restoreInto(await targetOf(env), {
+    const isTrial = check === true;
+    const keys = keysFor(env);
+    const restored = await restoreInto(await targetOf(env, isTrial), {
       folder,
-      secrets: keyFor(env),
+      ...keys,
+      isTrial,
+      unsigned: unsigned === true,
       replace: typeof replace === "string" ? replace : undefined,
     });
-    const { manifest, migrations, kept } = restored;
+    const told = toldOf(restored, isTrial);
+    if (isTrial) return { told: restored, lines: told };
     const { findings, lines } = await lookAgain(env);
     return {
       told: { ...restored, findings },
-      lines: [
-        `Restaurado o backup de ${manifest.takenAt}: ${numberOf(manifest.rows)} linhas, e os totais conferem.`,
-        ...migrations.map((name) => `Executada: ${name}`),
-        ...(kept === undefined ? [] : [`O que estava lá ficou em ${kept}.`]),
-        ...lines,
-      ],
+      lines: [...told, ...lines],
       isGood: findings.every(({ state }) => state !== "wrong"),
     };
   },
 };
 
+function toldOf(
+  { manifest, migrations, kept }: Awaited<ReturnType<typeof restoreBackup>>,
+  isTrial: boolean,
+): string[] {
+  const done = isTrial ? "Conferido, sem mudar nada:" : "Restaurado";
+  return [
+    `${done} o backup de ${manifest.takenAt}: ${numberOf(manifest.rows)} linhas, e os totais conferem.`,
+    ...migrations.map((name) => `Executada: ${name}`),
+    ...(isAhead(manifest)
+      ? ["As tabelas são de uma versão mais nova que este programa, que serve sobre elas."]
+      : []),
+    ...(kept === undefined ? [] : [`O que estava lá ficou em ${kept}.`]),
+  ];
+}
+
 /** A folder that is yet to be filled has no key, and one made for it would open nothing. */
-function keyFor(env: Env): Secrets {
+function keysFor(env: Env): { secrets: Secrets; old?: Secrets } {
   const key = env.SECRET_KEY ?? storedKey(env.DATA_DIR);
   if (key === undefined)
     throw new Error(
       `Falta a chave do backup: informe SECRET_KEY, ou copie o arquivo secret dela para ${env.DATA_DIR}.`,
     );
-  return createSecrets(key);
+  const old = env.SECRET_KEY_OLD;
+  return { secrets: createSecrets(key), ...(old ? { old: createSecrets(old) } : {}) };
 }
 
-async function targetOf(env: Env): Promise<Target> {
+async function targetOf(env: Env, isTrial: boolean): Promise<Target> {
   const address = addressOf(env);
   const now = new Date();
   if (address === undefined || env.DATABASE_URL === undefined)
-    return embeddedTarget(env.DATA_DIR, now);
+    return isTrial ? trialTarget(now) : embeddedTarget(env.DATA_DIR, now);
   const servedBy = roleIn(env.DATABASE_URL);
-  return serverTarget({ address, servedBy, surroundings: env.surroundings, now });
+  return serverTarget({ address, servedBy, surroundings: env.surroundings, now, isTrial });
+}
+
+/** A data folder that is gone with the trial: the one in use may be served meanwhile. */
+function trialTarget(now: Date): Target {
+  const folder = mkdtempSync(join(tmpdir(), "capelo-conferindo-"));
+  const target = embeddedTarget(folder, now);
+  const close = async () => {
+    await target.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...target, close };
 }
 
 async function restoreInto(target: Target, asked: Parameters<typeof restoreBackup>[1]) {

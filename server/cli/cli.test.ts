@@ -1,32 +1,21 @@
 import { expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { auditLog, installation, instances, outbox, sessions, users } from "#server/db/schema.ts";
-import { holdKey } from "#server/db/installation.ts";
-import { enterInstance, leaveInstance } from "#server/db/instances.ts";
-import { readEnv } from "#server/env.ts";
-import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
+import { auditLog, outbox, sessions, users } from "#server/db/schema.ts";
+import { endDemo } from "#server/db/demo/end.ts";
+import { readEarlierUse, rememberUse } from "#server/db/installation.ts";
+import { transaction } from "#server/db/transaction.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { logoFile } from "#tests/support/logos.ts";
 import { signIn } from "#tests/support/session.ts";
+import { commandsOn, KEY, reset } from "#tests/support/commands.ts";
 import { COMMANDS } from "./commands.ts";
 
-const KEY = "the-key-of-the-tests-is-not-a-secret";
-const NEW_KEY = "another-key-of-the-tests-is-not-one-either";
 const app = await useApp();
-const { db, database, secrets, clock } = app;
-
-/** Runs a command on the tests' database. */
-function run(name: string, positionals: string[] = [], values = {}, settings = {}) {
-  const env = readEnv({ SECRET_KEY: KEY, ...settings });
-  const own = createSecrets(env.SECRET_KEY ?? KEY);
-  const parts = { env, database, secrets: own, now: () => clock.now, close: async () => {} };
-  const command = COMMANDS[name]!;
-  if ("runAlone" in command) throw new Error(`${name} opens its own database`);
-  return command.run(parts, { positionals, values });
-}
+const { db, secrets, clock } = app;
+const run = commandsOn(app);
 
 const actions = async () =>
   (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
@@ -54,6 +43,47 @@ test("a franqueador is created once, with a password that is shown once", async 
   expect(told).toMatchObject({ email: "dona@rede.example" });
   expect(lines[1]).toMatch(/^Senha: [\w-]{20}$/);
   await expect(run("admin create", ["dona@rede.example"])).rejects.toThrow("Já existe uma conta");
+  await expect(run("admin create", ["sem-arroba"])).rejects.toThrow(
+    "“sem-arroba” não é um endereço de e-mail.",
+  );
+  expect(await actions()).toEqual(["create-admin"]);
+});
+
+test("a second franqueador heads the same network, also once the account changes", async () => {
+  await run("admin create", ["dona@rede.example"]);
+  const headOf = async (email: string) =>
+    (await db.select().from(users).where(eq(users.email, email)))[0]?.franqueadorId;
+  const before = await headOf("dona@rede.example");
+  expect([await headOf(cast.norma.email), await headOf(cast.saulo.email)]).toContain(before);
+  await run("admin reset-password", ["dona@rede.example"]);
+  expect(await headOf("dona@rede.example")).toBe(before);
+});
+
+test("a demonstration becomes serious once somebody can enter", async () => {
+  await expect(run("demo end")).rejects.toThrow("não tem os dados da demonstração");
+  await rememberUse(db, "demonstrationAt", clock.now);
+  await db.update(users).set({ isActive: false }).where(eq(users.role, "franqueador"));
+  await expect(transaction(db, (tx) => endDemo(tx, clock.now))).rejects.toThrow("admin create");
+  await run("admin create", ["dona@rede.example"]);
+  await run("demo end");
+  expect(await readEarlierUse(db)).toEqual({ demonstration: false, production: true });
+  expect(await actions()).toContain("end-demo");
+});
+
+test("check sees that names are sorted otherwise since the indexes were built", async () => {
+  const lineOf = async () => (await run("check")).lines.find((line) => line.includes(" ordem: "));
+  expect(await lineOf()).toMatch(/^✓/);
+  const set = (version: string) =>
+    db.execute(sql`UPDATE pg_collation SET collversion = ${version} WHERE collname = 'pt_br'
+      RETURNING pg_collation_actual_version(oid) AS actual`);
+  const { rows } = await set("1.0");
+  try {
+    expect(await lineOf()).toMatch(
+      /^✗ ordem: public\.pt_br mudou de 1\.0 para .+, com \d+ índices \(como dono das tabelas: REINDEX INDEX CONCURRENTLY .+; ALTER COLLATION public\.pt_br REFRESH VERSION;\)$/,
+    );
+  } finally {
+    await set(String(rows[0]?.["actual"]));
+  }
 });
 
 test("a password is replaced, sessions and links end, and the audit says so without a person's data", async () => {
@@ -78,17 +108,6 @@ test("sessions are counted and ended, an account is unlocked", async () => {
   expect(await actions()).toEqual(expect.arrayContaining(["end-sessions", "unlock"]));
 });
 
-const reset = {
-  template: "reset-password",
-  recipient: "clara@norte.test",
-  data: {
-    nome: "Clara",
-    link: "https://capelo.test/reset-password?token=x",
-    minutes: 15,
-    expiresAt: "2099-01-01T00:00:00.000Z",
-  },
-} as const;
-
 test("mails are listed without content, shown with it, and sent again when they were given up", async () => {
   await queueMail(db, { secrets, now: () => clock.now }, reset);
   const [row] = await db.update(outbox).set({ deadAt: clock.now, lastError: "EAUTH" }).returning();
@@ -102,90 +121,6 @@ test("mails are listed without content, shown with it, and sent again when they 
   expect((await run("mail resend", ["dead"])).told).toEqual([{ id: row!.id }]);
   expect((await run("mail list", [], { state: "waiting" })).told).toHaveLength(1);
   await expect(run("mail resend", [row!.id])).rejects.toThrow("Nenhum e-mail desistido tem o id");
-});
-
-const keys = { SECRET_KEY: NEW_KEY, SECRET_KEY_OLD: KEY };
-const next = createSecrets(NEW_KEY);
-
-/** A CPF of Norma and a mail, as the installation seals them. */
-async function sealSome(own: Secrets) {
-  await queueMail(db, { secrets: own, now: () => clock.now }, reset);
-  const cpf = own.seal("52998224725", "users.cpf", cast.norma.id);
-  await db.update(users).set({ cpf: null });
-  await db.update(users).set({ cpf }).where(eq(users.id, cast.norma.id));
-}
-
-test("a new key takes over everything that was sealed, or nothing", async () => {
-  await db.update(users).set({ cpf: null });
-  await sealSome(await holdKey(db, secrets));
-  await expect(
-    run("keys rotate", [], {}, { ...keys, SECRET_KEY_OLD: "x".repeat(32) }),
-  ).rejects.toThrow("SECRET_KEY não é a chave deste banco");
-  const { told, lines } = await run("keys rotate", [], {}, keys);
-  expect(told).toMatchObject({ mails: 1, fingerprint: next.fingerprint });
-  expect(lines.join()).not.toMatch(/the-key-of|another-key/);
-  const [account] = await db.select().from(users).where(eq(users.id, cast.norma.id));
-  expect(next.open(account!.cpf!, "users.cpf", account!.id)).toBe("52998224725");
-  const [mail] = await db.select().from(outbox);
-  expect(next.open(mail!.payload!, "outbox.payload", mail!.id)).toContain("token=x");
-  const [row] = await db.select().from(installation);
-  expect(row?.keyFingerprint).toBe(`v2.${next.fingerprint}`);
-  expect((await run("keys rotate", [], {}, keys)).lines[0]).toContain("nada a trocar");
-});
-
-test("a new key leaves the key of CPFs, so that none opens twice", async () => {
-  await db.update(users).set({ cpf: null });
-  const before = (await holdKey(db, secrets)).hmac("cpf-aluno", "52998224725");
-  await run("keys rotate", [], {}, keys);
-  expect((await holdKey(db, next)).hmac("cpf-aluno", "52998224725")).toBe(before);
-});
-
-test("no key is replaced while an instance is alive, which is named", async () => {
-  await holdKey(db, secrets);
-  const id = await enterInstance(db);
-  const said = /Há instâncias no ar: .+ \(versão .+, desde .+, vista há 0 s\)/;
-  await expect(run("keys rotate", [], {}, keys)).rejects.toThrow(said);
-  await expect(run("keys reseal")).rejects.toThrow(said);
-  expect((await db.select().from(installation))[0]?.keyFingerprint).toContain(secrets.fingerprint);
-  await leaveInstance(db, id);
-  expect((await run("keys rotate", [], {}, keys)).lines[0]).toContain("Chave trocada");
-});
-
-test("an instance that fell silent counts for a minute", async () => {
-  await holdKey(db, secrets);
-  await enterInstance(db);
-  await db.update(instances).set({ seenAt: sql`now() - interval '61 seconds'` });
-  expect((await run("keys rotate", [], {}, keys)).lines[0]).toContain("Chave trocada");
-});
-
-test("values that a former release sealed are read, and bound to their rows by a command", async () => {
-  await db.insert(installation).values({ keyFingerprint: secrets.fingerprint });
-  const own = await holdKey(db, secrets);
-  await sealSome(own);
-  const found = async () => (await run("check")).lines.find((line) => line.includes(" selados: "));
-  expect(await found()).toBe(
-    "! selados: 3 se abrem, nenhum preso à sua linha (pare tudo e capelo keys reseal)",
-  );
-  expect((await run("keys reseal")).told).toEqual({ cpfs: 1, mails: 1 });
-  expect(await found()).toBe("✓ selados: 3 se abrem");
-});
-
-test("check opens every sealed value and names the rows of those that do not open", async () => {
-  await db.update(users).set({ cpf: null });
-  const own = await holdKey(db, secrets);
-  await sealSome(own);
-  const [mail] = await db.select().from(outbox);
-  const strange = next.seal("{}", "outbox.payload", mail!.id);
-  await db.update(outbox).set({ payload: strange });
-  const { told, isGood } = await run("check");
-  expect(isGood).toBe(false);
-  expect(told).toContainEqual(
-    expect.objectContaining({
-      what: "selados",
-      state: "wrong",
-      found: `1 de 3 não se abrem: outbox.payload ${mail!.id}`,
-    }),
-  );
 });
 
 test("check says what is wrong and what to do, and goes on past it", async () => {

@@ -1,10 +1,13 @@
 import { migrateDatabase, migrateServer } from "../db/migrate.ts";
+import { endDemo } from "../db/demo/end.ts";
+import { transaction } from "../db/transaction.ts";
 import { compareTotals } from "../db/totals.ts";
 import { accountCommands } from "./accounts.ts";
 import { backupCommands } from "./backups.ts";
 import type { Command, OwnCommand } from "./command.ts";
 import { check } from "./check.ts";
 import { keyCommands } from "./keys.ts";
+import { keptCommands } from "./kept.ts";
 import { mailCommands } from "./mails.ts";
 
 const MOST_SHOWN = 20;
@@ -42,6 +45,17 @@ const countsVerify: Command = {
   },
 };
 
+const demoEnd: Command = {
+  about: "torna séria uma experiência: desliga as contas da demonstração, as linhas ficam",
+  run: async ({ database, now }) => {
+    const accounts = await transaction(database.db, (tx) => endDemo(tx, now()));
+    return {
+      told: { accounts },
+      lines: [`${accounts} contas da demonstração desligadas: o banco está em uso de verdade.`],
+    };
+  },
+};
+
 /** By name, of one word or two. */
 export const COMMANDS: Record<string, Command | OwnCommand> = {
   migrate,
@@ -50,5 +64,7 @@ export const COMMANDS: Record<string, Command | OwnCommand> = {
   check,
   ...keyCommands,
   "counts verify": countsVerify,
+  "demo end": demoEnd,
   ...backupCommands,
+  ...keptCommands,
 };

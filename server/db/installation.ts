@@ -63,13 +63,19 @@ interface KeyRecord {
  */
 export async function holdKey(db: Db, secrets: Secrets): Promise<Secrets> {
   const known = await readKeyRecord(db);
-  if (known ? known.fingerprint !== secrets.fingerprint : !(await opensEarlier(db, secrets)))
-    throw notItsKey(secrets, known?.fingerprint);
+  refuseOtherKey(secrets, known);
+  if (!known && !(await opensEarlier(db, secrets))) throw notItsKey(secrets, undefined);
   const isBound = known ? known.isBound : await isUnused(db);
   const own = secrets.keeping({ isBound });
   const cpfKey = isBound && !known ? randomBytes(32) : secrets.derivedCpfKey();
   const sealed = known?.cpfKey ?? (await keepKeys(db, own, recordOf(secrets, isBound), cpfKey));
   return own.keeping({ isBound, cpfKey: openCpfKey(own, sealed) });
+}
+
+/** @throws Error with one pt-BR line where another key is recorded */
+export function refuseOtherKey(secrets: Secrets, known: KeyRecord | undefined): void {
+  if (known && known.fingerprint !== secrets.fingerprint)
+    throw notItsKey(secrets, known.fingerprint);
 }
 
 function notItsKey({ fingerprint }: Secrets, theirs: string | undefined): Error {

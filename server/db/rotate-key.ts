@@ -34,7 +34,10 @@ export function rotateKey(database: Database, keys: Keys): Promise<Resealed> {
 }
 
 /** The same in the caller's transaction, for a database that nobody serves. */
-async function sealWith(tx: Db, { from, to }: { from: Secrets; to: Secrets }): Promise<Resealed> {
+export async function sealWith(
+  tx: Db,
+  { from, to }: { from: Secrets; to: Secrets },
+): Promise<Resealed> {
   const held = await holdKey(tx, from);
   const counts = await sealAllAnew(tx, held, to.keeping({ isBound: true }));
   await tx.update(installation).set({ keyFingerprint: recordOf(to, true) });

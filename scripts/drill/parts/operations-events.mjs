@@ -48,8 +48,10 @@ const EVENTS = [
     at: /capelo-embedded$/m,
     before: ({ sh }) => void sh(TRIAL),
     after: ({ sql, expect }) => {
-      const emails = sql("SELECT string_agg(email, ' ') FROM users");
-      expect("account of the embedded database, in PostgreSQL", emails, "dona@capelo.example");
+      const emails = sql(
+        "SELECT string_agg(email, ' ') FROM users WHERE is_active AND role = 'franqueador'",
+      );
+      expect("who heads the trial, in PostgreSQL", emails, "dona@capelo.example");
     },
   },
   {
@@ -64,9 +66,9 @@ capelo restore "$(ls -d /var/backups/capelo/2* | tail -n 1)" --replace capelo > 
 until su - postgres -c "psql -Atl" | grep -q capelo_restaurando; do kill -0 $restore; sleep 0.05; done
 kill -KILL $restore`;
 
-/** A trial on the embedded database, started once and ended, with an account in it. */
+/** A trial on the embedded database with the demonstration, started once and ended. */
 const TRIAL = `mkdir -p /srv/capelo && cd /srv/capelo
-export PORT=3999 DEMO=off ADMIN_EMAIL=dona@capelo.example ADMIN_PASSWORD=segredo-do-ensaio
+export PORT=3999 DEMO=on
 node /opt/capelo/dist/server/main.js > /dev/null 2>&1 & server=$!
 curl -fsS --retry 60 --retry-all-errors --retry-delay 1 http://127.0.0.1:3999/api/health/ready
 kill $server

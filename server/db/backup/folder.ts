@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { lockFolder } from "../lock.ts";
 import { MANIFEST, type Manifest } from "./manifest.ts";
+
+/** Stands in the name of a folder that is not whole yet. */
+const DRAFT = "-parcial-";
 
 /**
  * A new folder of mode 0700 that is there as a whole or not at all: filled under another name, brought to the disk, renamed.
@@ -15,22 +19,41 @@ export async function writeBackup(
   const target = resolve(place);
   if (existsSync(target)) throw new Error(`${place} já existe: um backup não substitui nada.`);
   const parent = dirname(target);
-  const draft = await mkdtemp(join(parent, `.${basename(target)}-parcial-`)).catch((cause) => {
+  await removeDrafts(parent);
+  const draft = await mkdtemp(join(parent, `.${basename(target)}${DRAFT}`)).catch((cause) => {
     throw new Error(`Não é possível gravar em ${parent} (${(cause as Error).message}).`, { cause });
   });
+  const release = lockFolder(draft);
   try {
     const manifest = await fill(draft);
     const file = join(draft, MANIFEST);
     await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: "wx" });
     await toDisk(file);
+    release();
+    await rm(join(draft, "lock"));
     await toDisk(draft);
     // A folder that came about meanwhile is not replaced: it is not empty.
     await rename(draft, target);
     await toDisk(parent);
     return manifest;
   } catch (error) {
+    release();
     await rm(draft, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Drafts of backups that were killed. One that is being filled is locked by its process, and stays. */
+async function removeDrafts(parent: string): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(".") && each.includes(DRAFT))) {
+    const draft = join(parent, name);
+    try {
+      lockFolder(draft)();
+    } catch {
+      continue;
+    }
+    await rm(draft, { recursive: true, force: true });
   }
 }
 

@@ -4,6 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { sameSecret, type Secrets } from "../../lib/secrets.ts";
 import { version } from "../../lib/version.ts";
 import { newestLevel } from "../migrate.ts";
 
@@ -28,10 +29,21 @@ const Manifest = z.object({
   rows: z.record(z.string(), z.number()),
   /** By name, the last number that was given; null for none. */
   sequences: z.record(z.string(), z.string().nullable()),
+  /** Keyed hash of all that stands above, the file's checksum with it; none of a release that signed nothing. */
+  mac: z.string().optional(),
 });
-
 export type Manifest = z.infer<typeof Manifest>;
 
+/** @returns the manifest with the proof that whoever made it has the key */
+export function signManifest(manifest: Manifest, secrets: Pick<Secrets, "hmac">): Manifest {
+  return { ...manifest, mac: macOf(manifest, secrets) };
+}
+
+/** Written in the order of the schema, whatever the order of the file. */
+function macOf(manifest: Manifest, { hmac }: Pick<Secrets, "hmac">): string {
+  const { mac: _itself, ...told } = Manifest.parse(manifest);
+  return hmac("backup", JSON.stringify(told));
+}
 /** @returns size and checksum of a file, as a manifest has them */
 export async function measureFile(file: string): Promise<Pick<Manifest, "bytes" | "sha256">> {
   const hash = createHash("sha256");
@@ -39,16 +51,25 @@ export async function measureFile(file: string): Promise<Pick<Manifest, "bytes" 
   return { bytes: (await stat(file)).size, sha256: hash.digest("hex") };
 }
 
+/** With what a backup is held against the key. */
+export interface Proof {
+  /** That of the settings first. */
+  keys: Pick<Secrets, "hmac" | "fingerprint">[];
+  /** Takes one that a release made which signed nothing. */
+  unsigned: boolean;
+}
+
 /**
- * Reads a backup's manifest and holds its file against it.
- * @throws Error with one pt-BR line where it is no backup, not whole, or of a release newer than this program
+ * Reads a backup's manifest, asks it who made it, and holds its file against it.
+ * @throws Error with one pt-BR line where it is no backup, of another key, altered, not whole, or newer than this program
  */
-export async function readBackup(folder: string): Promise<Manifest & { file: string }> {
+export async function readBackup(
+  folder: string,
+  proof: Proof,
+): Promise<Manifest & { file: string }> {
   const manifest = await readManifest(folder);
-  if (isNewer(manifest))
-    throw new Error(
-      `O backup é da versão ${manifest.release}, mais nova que este programa (${version}): restaure com ela ou com uma mais nova.`,
-    );
+  refuseStranger(folder, manifest, proof);
+  refuseNewer(manifest);
   const file = join(folder, FILES[manifest.kind]);
   const found = await measureFile(file).catch(() => undefined);
   if (found?.bytes !== manifest.bytes || found.sha256 !== manifest.sha256)
@@ -68,7 +89,35 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-function isNewer({ release, migration }: Manifest): boolean {
+function refuseStranger(folder: string, manifest: Manifest, { keys, unsigned }: Proof): void {
+  const key = keys.find(({ fingerprint }) => fingerprint === manifest.keyFingerprint);
+  if (key === undefined)
+    throw new Error(
+      `SECRET_KEY não é a chave deste backup (a dele: ${manifest.keyFingerprint}; a informada: ${keys[0]?.fingerprint}): use a chave guardada com ele, em SECRET_KEY ou, para trocá-la pela atual, em SECRET_KEY_OLD.`,
+    );
+  if (manifest.mac === undefined) {
+    if (unsigned) return;
+    throw new Error(
+      `${folder} não traz assinatura: uma versão anterior o fez, ou alguém a tirou. Se você mesmo o guardou, confirme com --unsigned.`,
+    );
+  }
+  if (!sameSecret(manifest.mac, macOf(manifest, key)))
+    throw new Error(
+      `${folder} não foi feito com esta chave, ou foi alterado depois: nada foi restaurado.`,
+    );
+}
+
+/** A dump brings tables of its own time, on which the program that took it served: after a rollback that is this one. */
+export function isAhead({ migration }: Pick<Manifest, "migration">): boolean {
+  return migration > newestLevel();
+}
+
+function refuseNewer(manifest: Manifest): void {
+  const { kind, release, migration } = manifest;
   const compare = new Intl.Collator("en", { numeric: true }).compare;
-  return migration > newestLevel() || compare(release, version) > 0;
+  if (!isAhead(manifest) || (kind === "dump" && compare(release, version) <= 0)) return;
+  const day = (level: number) => new Date(level).toISOString();
+  throw new Error(
+    `O backup tem tabelas mais novas que este programa (o backup: versão ${release}, migrações até ${day(migration)}; o programa: versão ${version}, migrações até ${day(newestLevel())}): restaure com a versão que migrou esse banco ou uma mais nova.`,
+  );
 }

@@ -3,6 +3,8 @@ import type { Secrets } from "../../lib/secrets.ts";
 import { holdMails } from "../held-mails.ts";
 import { databaseOf, type Database } from "../client.ts";
 import { holdKey } from "../installation.ts";
+import { sealWith } from "../rotate-key.ts";
+import { instances } from "../schema.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { compareTotals } from "../totals.ts";
 import { transaction } from "../transaction.ts";
@@ -29,6 +31,11 @@ interface Asked {
   folder: string;
   replace: string | undefined;
   secrets: Secrets;
+  /** The key of the backup, where that is to be replaced by `secrets` on the way. */
+  old?: Secrets | undefined;
+  unsigned: boolean;
+  /** Tries everything and puts nothing in its place. */
+  isTrial: boolean;
 }
 
 interface Restored {
@@ -44,18 +51,23 @@ interface Restored {
  */
 export async function restoreBackup(
   target: Target,
-  { folder, replace, secrets }: Asked,
+  { folder, replace, secrets, old, unsigned, isTrial }: Asked,
 ): Promise<Restored> {
-  const backup = await readBackup(folder);
-  refuse(target, backup, { replace, fingerprint: secrets.fingerprint });
+  const keys = old === undefined ? [secrets] : [secrets, old];
+  const backup = await readBackup(folder, { keys, unsigned });
+  refuse(target, backup, { replace, isTrial });
   const fresh = await target.make();
   try {
     await fill(target, fresh, backup);
     await compareRows(fresh, backup);
     const migrations = await migrateDatabase(fresh);
-    await verify(fresh, secrets);
-    await holdMails(databaseOf(fresh.patientPool));
+    const isOld = backup.keyFingerprint === old?.fingerprint;
+    await verify(fresh, isOld ? { from: old, to: secrets } : { from: secrets });
     await fresh.close();
+    if (isTrial) {
+      await target.discard();
+      return { manifest: backup, migrations, kept: undefined };
+    }
     return { manifest: backup, migrations, kept: await target.swap() };
   } catch (error) {
     await fresh.close().catch(() => {});
@@ -66,18 +78,14 @@ export async function restoreBackup(
 
 function refuse(
   { name, isEmpty, fill: takesDump }: Target,
-  { kind, keyFingerprint }: Manifest,
-  { replace, fingerprint }: { replace: string | undefined; fingerprint: string },
+  { kind }: Manifest,
+  { replace, isTrial }: { replace: string | undefined; isTrial: boolean },
 ): void {
   if (kind === "dump" && takesDump === undefined)
     throw new Error(
       "O backup é de um PostgreSQL: o banco embutido não o lê. Informe DATABASE_URL.",
     );
-  if (keyFingerprint !== fingerprint)
-    throw new Error(
-      `SECRET_KEY não é a chave deste backup (a dele: ${keyFingerprint}; a informada: ${fingerprint}): use a chave guardada com ele.`,
-    );
-  if (!isEmpty && replace !== name)
+  if (!isTrial && !isEmpty && replace !== name)
     throw new Error(
       `${name} não está vazio e nada foi alterado. Para pôr o backup no lugar, confirme com --replace ${name}: o que está lá é guardado com outro nome.`,
     );
@@ -98,18 +106,30 @@ async function fill(
   await transaction(databaseOf(fresh.patientPool), load, { statementMs: 0 });
 }
 
+/** Every table that came about is one that the manifest counted, and has as many rows. */
 async function compareRows({ patientPool }: Database, { rows }: Manifest): Promise<void> {
   const db = databaseOf(patientPool);
   const counted = await countRows(db, await tablesOf(db));
-  const wrong = Object.keys(rows).filter((name) => rows[name] !== counted[name]);
+  const names = new Set([...Object.keys(rows), ...Object.keys(counted)]);
+  const wrong = [...names].filter((name) => rows[name] !== counted[name]);
   if (wrong.length > 0)
-    throw new Error(`Restauradas não estão todas as linhas de ${wrong.join(", ")}.`);
+    throw new Error(`Restauradas não estão as linhas que o manifesto conta: ${wrong.join(", ")}.`);
 }
 
-async function verify({ patientPool }: Database, secrets: Secrets): Promise<void> {
+/** Holds what was filled against its key, and makes it ready for whoever serves it next. */
+async function verify(
+  { patientPool }: Database,
+  { from, to }: { from: Secrets; to?: Secrets },
+): Promise<void> {
   const db = databaseOf(patientPool);
   const differences = await compareTotals(db);
   if (differences.length > 0)
     throw new Error(`${differences.length} totais do backup não conferem com as linhas dele.`);
-  await holdKey(db, secrets);
+  await transaction(db, async (tx) => {
+    await holdKey(tx, from);
+    if (to) await sealWith(tx, { from, to });
+    // Those that served when it was taken.
+    await tx.delete(instances);
+    await holdMails(tx);
+  });
 }

@@ -2,15 +2,16 @@ import { existsSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import type { Secrets } from "../../lib/secrets.ts";
 import { version } from "../../lib/version.ts";
 import { databaseOf, type Database, type Db } from "../client.ts";
 import { dataIn } from "../data-folder.ts";
 import { readDatabaseFacts } from "../facts.ts";
-import { readKeyRecord } from "../installation.ts";
+import { readKeyRecord, refuseOtherKey } from "../installation.ts";
 import { migrationLevel } from "../migrate.ts";
 import { transaction } from "../transaction.ts";
 import { toDisk, writeBackup } from "./folder.ts";
-import { FILES, measureFile, type Manifest } from "./manifest.ts";
+import { FILES, measureFile, signManifest, type Manifest } from "./manifest.ts";
 import { runPostgres, type Server } from "./programs.ts";
 import { writeRows } from "./rows.ts";
 import { countRows, readSequences, tablesOf, type Table } from "./tables.ts";
@@ -20,8 +21,8 @@ export interface Taking {
   /** The folder that is to be made. */
   place: string;
   now: Date;
-  /** Of the key that the settings name, for a database that has not recorded its own. */
-  fingerprint: string;
+  /** The key that the settings name: it must be the database's, and signs the backup. */
+  secrets: Secrets;
   /** Undefined for the embedded database. */
   server?: Omit<Server, "major">;
 }
@@ -51,19 +52,21 @@ export function takeBackup(database: Database, taking: Taking): Promise<Manifest
         const rows = await countRows(tx, tables);
         await write(tx, tables, file, told.server);
         await toDisk(file);
-        return { format: 1, kind, ...told, ...(await measureFile(file)), rows };
+        const manifest = { format: 1, kind, ...told, ...(await measureFile(file)), rows } as const;
+        return signManifest(manifest, taking.secrets);
       },
       { isolation: "repeatable read", readOnly: true, statementMs: 0 },
     );
   });
 }
 
-async function describe(tx: Db, { now, fingerprint }: Taking) {
+async function describe(tx: Db, { now, secrets }: Taking) {
   const migration = await migrationLevel(tx);
   if (migration === 0)
     throw new Error("O banco não tem as tabelas do Capelo: não há o que guardar.");
   const { version: server } = await readDatabaseFacts(tx);
-  const keyFingerprint = (await readKeyRecord(tx))?.fingerprint ?? fingerprint;
+  const { fingerprint: keyFingerprint } = secrets;
+  refuseOtherKey(secrets, await readKeyRecord(tx));
   const sequences = await readSequences(tx);
   const takenAt = now.toISOString();
   return { takenAt, release: version, migration, server, keyFingerprint, sequences };

@@ -21,6 +21,8 @@ interface Place {
   servedBy: string;
   surroundings: Record<string, string>;
   now: Date;
+  /** The database in use stays, and may be in use. */
+  isTrial: boolean;
 }
 
 /** A place, and how it was found. `db` is another database of the server: one that is in use cannot be renamed. */
@@ -52,9 +54,17 @@ export async function serverTarget(place: Place): Promise<Target> {
 
 async function learn(place: Place, db: Db): Promise<Known> {
   const name = databaseIn(place.address);
-  const found = refuseWithout(name, await readServerFacts(db, name));
+  const facts = await readServerFacts(db, name);
+  const found = refuseWithout(name, place.isTrial ? { ...facts, sessions: 0 } : facts);
   const isEmpty = !found.exists || (await isEmptyDatabase(place.address));
-  return { ...place, ...found, db, name, draft: `${name}_restaurando`, isEmpty };
+  return {
+    ...place,
+    ...found,
+    db,
+    name,
+    draft: `${name}_${place.isTrial ? "conferindo" : "restaurando"}`,
+    isEmpty,
+  };
 }
 
 /** By force: a pg_restore outlives whoever started it and was killed. */

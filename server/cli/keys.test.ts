@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { installation, instances, outbox, users } from "#server/db/schema.ts";
+import { holdKey } from "#server/db/installation.ts";
+import { enterInstance, leaveInstance } from "#server/db/instances.ts";
+import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
+import { queueMail } from "#server/mail/outbox.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { commandsOn, KEY, reset } from "#tests/support/commands.ts";
+
+const NEW_KEY = "another-key-of-the-tests-is-not-one-either";
+const app = await useApp();
+const { db, secrets, clock } = app;
+const run = commandsOn(app);
+
+const keys = { SECRET_KEY: NEW_KEY, SECRET_KEY_OLD: KEY };
+const next = createSecrets(NEW_KEY);
+
+/** A CPF of Norma and a mail, as the installation seals them. */
+async function sealSome(own: Secrets) {
+  await queueMail(db, { secrets: own, now: () => clock.now }, reset);
+  const cpf = own.seal("52998224725", "users.cpf", cast.norma.id);
+  await db.update(users).set({ cpf: null });
+  await db.update(users).set({ cpf }).where(eq(users.id, cast.norma.id));
+}
+
+test("a new key takes over everything that was sealed, or nothing", async () => {
+  await db.update(users).set({ cpf: null });
+  await sealSome(await holdKey(db, secrets));
+  await expect(
+    run("keys rotate", [], {}, { ...keys, SECRET_KEY_OLD: "x".repeat(32) }),
+  ).rejects.toThrow("SECRET_KEY não é a chave deste banco");
+  const { told, lines } = await run("keys rotate", [], {}, keys);
+  expect(told).toMatchObject({ mails: 1, fingerprint: next.fingerprint });
+  expect(lines.join()).not.toMatch(/the-key-of|another-key/);
+  const [account] = await db.select().from(users).where(eq(users.id, cast.norma.id));
+  expect(next.open(account!.cpf!, "users.cpf", account!.id)).toBe("52998224725");
+  const [mail] = await db.select().from(outbox);
+  expect(next.open(mail!.payload!, "outbox.payload", mail!.id)).toContain("token=x");
+  const [row] = await db.select().from(installation);
+  expect(row?.keyFingerprint).toBe(`v2.${next.fingerprint}`);
+  expect((await run("keys rotate", [], {}, keys)).lines[0]).toContain("nada a trocar");
+});
+
+test("a new key leaves the key of CPFs, so that none opens twice", async () => {
+  await db.update(users).set({ cpf: null });
+  const before = (await holdKey(db, secrets)).hmac("cpf-aluno", "52998224725");
+  await run("keys rotate", [], {}, keys);
+  expect((await holdKey(db, next)).hmac("cpf-aluno", "52998224725")).toBe(before);
+});
+
+test("no key is replaced while an instance is alive, which is named", async () => {
+  await holdKey(db, secrets);
+  const id = await enterInstance(db);
+  const said = /Há instâncias no ar: .+ \(versão .+, desde .+, vista há 0 s\)/;
+  await expect(run("keys rotate", [], {}, keys)).rejects.toThrow(said);
+  await expect(run("keys reseal")).rejects.toThrow(said);
+  expect((await db.select().from(installation))[0]?.keyFingerprint).toContain(secrets.fingerprint);
+  await leaveInstance(db, id);
+  expect((await run("keys rotate", [], {}, keys)).lines[0]).toContain("Chave trocada");
+});
+
+test("an instance that fell silent counts for a minute", async () => {
+  await holdKey(db, secrets);
+  await enterInstance(db);
+  await db.update(instances).set({ seenAt: sql`now() - interval '61 seconds'` });
+  expect((await run("keys rotate", [], {}, keys)).lines[0]).toContain("Chave trocada");
+});
+
+test("values that a former release sealed are read, and bound to their rows by a command", async () => {
+  await db.insert(installation).values({ keyFingerprint: secrets.fingerprint });
+  const own = await holdKey(db, secrets);
+  await sealSome(own);
+  const found = async () => (await run("check")).lines.find((line) => line.includes(" selados: "));
+  expect(await found()).toBe(
+    "! selados: 3 se abrem, nenhum preso à sua linha (pare tudo e capelo keys reseal)",
+  );
+  expect((await run("keys reseal")).told).toEqual({ cpfs: 1, mails: 1 });
+  expect(await found()).toBe("✓ selados: 3 se abrem");
+});
+
+test("check opens every sealed value and names the rows of those that do not open", async () => {
+  await db.update(users).set({ cpf: null });
+  const own = await holdKey(db, secrets);
+  await sealSome(own);
+  const [mail] = await db.select().from(outbox);
+  const strange = next.seal("{}", "outbox.payload", mail!.id);
+  await db.update(outbox).set({ payload: strange });
+  const { told, isGood } = await run("check");
+  expect(isGood).toBe(false);
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      what: "selados",
+      state: "wrong",
+      found: `1 de 3 não se abrem: outbox.payload ${mail!.id}`,
+    }),
+  );
+});

@@ -11,9 +11,10 @@ const { as, db } = await useApp();
 
 test("locks the demonstration's accounts with their sessions, and nobody else's", async () => {
   const [demo, real] = [cast.norte.micro, cast.norma];
-  await db.update(users).set({ email: "micro@rede.test" }).where(eq(users.id, demo.id));
+  await db.update(users).set({ email: "norma@rede.example" }).where(eq(users.id, real.id));
   const callers = [await as(demo), await as(real)];
-  expect(await transaction(db, lockDemo)).toBe(1);
+  // Schools of the demonstration have addresses of their own, and the same known password.
+  expect(await transaction(db, lockDemo)).toBeGreaterThan(1);
   expect(await transaction(db, lockDemo)).toBe(0);
   const answers = await Promise.all(callers.map((caller) => caller.refused(dashboard.metrics, {})));
   expect(answers.map(({ status }) => status)).toEqual([401, 200]);

@@ -11,7 +11,7 @@ export async function lockDemo(tx: Db): Promise<number> {
   const locked = await tx
     .update(users)
     .set({ isActive: false })
-    .where(and(like(users.email, "%@rede.test"), eq(users.isActive, true)))
+    .where(and(like(users.email, "%.test"), eq(users.isActive, true)))
     .returning({ id: users.id });
   const ids = locked.map(({ id }) => id);
   await tx.delete(sessions).where(inArray(sessions.userId, ids));

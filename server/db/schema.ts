@@ -639,6 +639,8 @@ export const outbox = pgTable(
     facts: jsonb().$type<Record<string, unknown>>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
+    /** Until when its mailbox had had enough letters; null for one that was due at once. It is counted by, and stays as it is. */
+    deferredTo: instant(),
     leasedUntil: instant(),
     sentAt: instant(),
     deadAt: instant(),

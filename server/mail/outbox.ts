@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { ClaimedMail } from "./delivery.ts";
-import { laneOf, type Mail } from "./templates.ts";
+import { countedWith, laneOf, type Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
 import { jsonObject, type JsonShape } from "../db/json.ts";
 import { outbox } from "../db/schema.ts";
+import { AppError } from "../lib/errors.ts";
 
 /**
  * A mail that is sent or given up stays this long for whoever looks for it, then its recipient is forgotten. Nothing waits
@@ -14,22 +15,44 @@ import { outbox } from "../db/schema.ts";
  */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
-/** Most mails of one kind that a mailbox gets where whoever causes them need not be its owner. */
+/** Most letters that a mailbox gets where whoever causes them need not be its owner, whatever they say. */
 const PER_HOUR = 3;
-export const PER_DAY = 10;
+/** Most of them that are alike. */
+const PER_DAY = 10;
 
 /**
  * Queues a mail in the transaction of its cause: either both are stored or neither. Its data is sealed: a reset link
- * is a key to the account.
+ * is a key to the account. Where the mailbox has had its letters of this hour, it leaves later (docs/decisions/014).
+ * @param until from when on it would be of no use
+ * @returns whether it is queued: not beyond ten alike in a day, and not where it would leave too late
+ * @throws AppError too-many for a letter that staff ask for, beyond three alike in an hour or ten in a day
  */
 export async function queueMail(
   tx: Db,
   { secrets, now }: { secrets: Secrets; now: () => Date },
   { template, recipient, data }: Mail,
-): Promise<void> {
+  until?: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ seconds: number | null }>(
+    sql`SELECT extract(epoch FROM ${waitFor(template, recipient)})::float8 AS seconds`,
+  );
+  const seconds = rows[0]?.seconds ?? null;
+  if (seconds === null && countedWith(template)?.isAsked) throw tooMany();
+  if (seconds === null) return false;
+  const nextAttemptAt = new Date(now().getTime() + seconds * 1000);
+  if (until !== undefined && nextAttemptAt >= until) return false;
   const { mail: id, payload } = sealMail(secrets, data);
-  const lane = laneOf(template);
-  await tx.insert(outbox).values({ id, template, lane, recipient, payload, nextAttemptAt: now() });
+  await tx.insert(outbox).values({
+    id,
+    template,
+    lane: laneOf(template),
+    recipient,
+    payload,
+    nextAttemptAt,
+    // The database's clock, as that of `created_at`: both are counted by it.
+    ...(seconds > 0 && { deferredTo: sql`now() + make_interval(secs => ${seconds})` }),
+  });
+  return true;
 }
 
 /** @returns what a letter is told, sealed for the mail of a new id */
@@ -38,20 +61,25 @@ export function sealMail(secrets: Secrets, data: unknown): { mail: string; paylo
   return { mail, payload: secrets.seal(JSON.stringify(data), "outbox.payload", mail) };
 }
 
+function tooMany(): AppError {
+  return new AppError(
+    "too-many",
+    "E-mail não enviado e nada gravado: este endereço já recebeu convites demais (no máximo 3 por hora e 10 por dia). Tente mais tarde.",
+    { retryAfter: 60 * 60 },
+  );
+}
+
 /**
- * SQL condition "this mailbox may get one more": it had fewer than 3 of these mails in the last hour and fewer than 10 in
- * the last day. Holds until the end of the transaction, also among those who come together, for the statement that
- * queues the mail; a spelling with other capitals, dots or +tag is the same mailbox.
- * @param templates what is counted together
- * @param perHour another number than 3, for those that come together
+ * SQL interval after which this letter may leave; NULL where the mailbox has had enough of them. Holds until the end of the
+ * transaction, also among those who come together, for the statement that queues the letter; a spelling with other
+ * capitals, dots or +tag is the same mailbox.
  */
-export function mayMail(
-  templates: Mail["template"][],
-  recipient: string | SQLWrapper,
-  perHour = PER_HOUR,
-): SQL<boolean> {
-  const counted = sql.param(templates);
-  return sql`mail_allowed(${counted}::text[], ${recipient}, ${perHour}, ${PER_DAY})`;
+function waitFor(template: Mail["template"], recipient: string | SQLWrapper): SQL {
+  const counted = countedWith(template);
+  if (counted === undefined) return sql`interval '0'`;
+  const { all, alike, isAsked } = counted;
+  const alikePerHour = isAsked ? PER_HOUR : PER_DAY;
+  return sql`mail_wait(${recipient}, ${sql.param(all)}::text[], ${sql.param(alike)}::text[], ${PER_HOUR}, ${alikePerHour}, ${PER_DAY})`;
 }
 
 /** A mail of which the rows of a statement tell a part: for each of `from`, one is queued. */
@@ -66,11 +94,19 @@ interface MailOfRows {
   from: SQL;
 }
 
-/** The INSERT that queues mails within the statement of their cause, to stand there as a part of WITH. */
+/**
+ * The INSERT that queues mails within the statement of their cause, to stand there as a part of WITH: with the limits of
+ * `queueMail`, and no row beyond them.
+ */
 export function insertMail({ template, recipient, sealed, facts, now, from }: MailOfRows): SQL {
   const { id, payload } = sealed ?? { id: sql`gen_random_uuid()`, payload: sql`NULL` };
-  return sql`INSERT INTO outbox (id, template, lane, recipient, payload, facts, next_attempt_at)
-    SELECT ${id}::uuid, ${template}, ${laneOf(template)}::smallint, ${recipient}, ${payload}, ${jsonObject(facts)}::jsonb, ${now} ${from} RETURNING id`;
+  return sql`INSERT INTO outbox (id, template, lane, recipient, payload, facts, next_attempt_at, deferred_to)
+    SELECT id, ${template}, ${laneOf(template)}::smallint, recipient, payload, facts, ${now}::timestamptz + wait,
+      CASE WHEN wait > interval '0' THEN now() + wait END
+    FROM (
+      SELECT ${id}::uuid AS id, ${recipient}::text AS recipient, ${payload}::text AS payload, ${jsonObject(facts)}::jsonb AS facts,
+        ${waitFor(template, recipient)} AS wait ${from}
+    ) AS letter WHERE wait IS NOT NULL RETURNING id`;
 }
 
 /**

@@ -46,6 +46,25 @@ const lanes: Record<keyof Templates, Lane> = {
 /** The lane that a letter is queued in. */
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];
 
+/** Letters that staff ask for on a screen, which says so when a mailbox has had too many of them. */
+const ASKED: (keyof Templates)[] = ["set-password", "welcome", "further-enrolment"];
+/** Letters that an account's owner needs, and that have a limit of their own: no flood of others may use theirs up. */
+const OWN: (keyof Templates)[] = ["reset-password"];
+const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
+
+/**
+ * What a letter is counted with, mailbox by mailbox (docs/decisions/014).
+ * @returns `all` the letters that share an hour with it, `alike` those that share its own limits; undefined for one that is not
+ *   counted here
+ */
+export function countedWith(
+  template: Mail["template"],
+): { all: string[]; alike: string[]; isAsked: boolean } | undefined {
+  if (OWN.includes(template)) return undefined;
+  const isAsked = ASKED.includes(template);
+  return { all: COUNTED, alike: isAsked ? ASKED : [template], isAsked };
+}
+
 /** A mail to be made from a template. */
 export type Mail = {
   [Name in keyof Templates]: {

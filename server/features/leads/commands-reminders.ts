@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { eventos, leads, lembretes, matriculas, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
-import { mayMail, PER_DAY, queueMail } from "../../mail/outbox.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
@@ -125,7 +125,7 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
 
 const unlessIn = (rows: SQL): SQL => sql`NOT EXISTS (SELECT FROM ${rows})`;
 
-/** @returns whether the mailbox may get one more today: siblings share one, and a stranger may have named anybody's */
+/** @returns whether it is queued: siblings share a mailbox, and a stranger may have named anybody's */
 async function write(
   tx: Db,
   { env, secrets, counts }: Parts,
@@ -134,13 +134,6 @@ async function write(
   { tipo, until }: Window,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ may: boolean }>(
-    sql`SELECT ${mayMail(["reminder"], email, PER_DAY)} AS may`,
-  );
-  if (rows[0]?.may !== true) {
-    counts.add("mails-skipped");
-    return false;
-  }
   const data = {
     tipo,
     nomeAluno,
@@ -151,10 +144,8 @@ async function write(
     queuedAt: now.toISOString(),
     expiresAt: until.toISOString(),
   };
-  await queueMail(
-    tx,
-    { secrets, now: () => now },
-    { template: "reminder", recipient: email, data },
-  );
-  return true;
+  const mail = { template: "reminder", recipient: email, data } as const;
+  const isQueued = await queueMail(tx, { secrets, now: () => now }, mail, until);
+  if (!isQueued) counts.add("mails-skipped");
+  return isQueued;
 }

@@ -7,7 +7,7 @@ import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { insertMail, mayMail, sealMail } from "../../mail/outbox.ts";
+import { insertMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
@@ -78,10 +78,7 @@ function signUp() {
     sealed: { id: value("mail"), payload: value("payload") },
     facts: eventFacts(),
     now: value("now"),
-    from: sql`FROM stored, ${eventos} WHERE ${and(
-      eq(eventos.id, sql`stored.evento_id`),
-      mayMail(["lead-confirmation"], value("email")),
-    )}`,
+    from: sql`FROM stored, ${eventos} WHERE ${eq(eventos.id, sql`stored.evento_id`)}`,
   });
   return sql`WITH open AS (
       SELECT ${eventos.id} FROM ${eventos}

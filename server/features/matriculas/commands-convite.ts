@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { accountEmail } from "#shared/contract/acesso.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
-import { mayMail, queueMail } from "../../mail/outbox.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { alunos, eventos, matriculas, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -52,23 +52,10 @@ async function queueInvitation(
   { nome: aluno, escola }: Enrolment,
   { keepsOlder }: { keepsOlder: boolean },
 ): Promise<void> {
-  await refuseTooMany(tx, email);
   if (password === NO_PASSWORD)
     return queueSetPassword(tx, parts, { userId, nome, email, escola }, { keepsOlder });
   const data = { nome, aluno, escola, link: `${parts.env.publicUrl}/auth` };
   await queueMail(tx, parts, { template: "further-enrolment", recipient: email, data });
-}
-
-/** Nobody's mailbox is filled by pressing a button again and again; nothing of the refused call is stored. */
-async function refuseTooMany(tx: Db, email: string): Promise<void> {
-  const condition = mayMail(["set-password", "further-enrolment"], email);
-  const { rows } = await tx.execute<{ may: boolean }>(sql`SELECT ${condition} AS may`);
-  if (rows[0]?.may) return;
-  throw new AppError(
-    "too-many",
-    "Este e-mail já recebeu convites demais: são no máximo 3 por hora e 10 por dia. Tente mais tarde.",
-    { retryAfter: 60 * 60 },
-  );
 }
 
 /** The enrolment, for this transaction alone: of many calls at once each finds what the one before has done. */

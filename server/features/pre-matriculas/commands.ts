@@ -9,7 +9,7 @@ import { eventos } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { insertMail, mayMail, sealMail } from "../../mail/outbox.ts";
+import { insertMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
@@ -147,10 +147,7 @@ function letter(): SQL {
       },
     },
     now: value("now"),
-    from: sql`FROM stored, ${eventos} WHERE ${and(
-      eq(eventos.id, sql`stored.evento_id`),
-      mayMail(["declaration"], value("email")),
-    )}`,
+    from: sql`FROM stored, ${eventos} WHERE ${eq(eventos.id, sql`stored.evento_id`)}`,
   });
 }
 

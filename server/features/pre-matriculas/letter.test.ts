@@ -1,5 +1,7 @@
+import { isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
+import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 import * as family from "#tests/support/family.ts";
@@ -34,10 +36,11 @@ test("a repetition, a refusal and another name's CPF send none", async () => {
   expect(await queuedMails(app)).toHaveLength(1);
 });
 
-test("a mailbox gets three an hour; the fourth activation is stored all the same", async () => {
+test("a mailbox gets three an hour; the fourth activation is stored, and its letter leaves an hour later", async () => {
   for (let i = 0; i < 4; i += 1) {
     const body = { ...joao, cpfAluno: `1234567890${i}`, nomeAluno: `Aluno ${"ABCD".charAt(i)}` };
     expect((await anybody.call(contract.create, { body })).status).toBe(201);
   }
-  expect(await queuedMails(app)).toHaveLength(3);
+  expect(await queuedMails(app)).toHaveLength(4);
+  expect(await app.db.$count(outbox, isNotNull(outbox.deferredTo))).toBe(1);
 });

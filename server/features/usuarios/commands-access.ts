@@ -10,7 +10,6 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { takenBy } from "../../lib/pg-errors.ts";
 import { hashPassword, NO_PASSWORD } from "../../lib/password.ts";
-import { mayMail } from "../../mail/outbox.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now">;
@@ -95,7 +94,6 @@ async function sendAccess(
   if (password !== NO_PASSWORD)
     throw new AppError("conflict", "Esta conta já tem senha. Para trocá-la: 'Esqueceu a senha?'");
   if (!isActive) throw new AppError("conflict", "Ative a conta antes de enviar o acesso");
-  await refuseTooMany(tx, email);
   await queueSetPassword(tx, parts, { userId, nome, email, escola: null });
   await audit(tx, {
     actorId: actor.userId,
@@ -104,19 +102,6 @@ async function sendAccess(
     entityId: userId,
     requestId,
   });
-}
-
-/** Nobody's mailbox is filled by pressing a button again and again. */
-async function refuseTooMany(tx: Db, email: string): Promise<void> {
-  const { rows } = await tx.execute<{ may: boolean }>(
-    sql`SELECT ${mayMail(["set-password"], email)} AS may`,
-  );
-  if (rows[0]?.may) return;
-  throw new AppError(
-    "too-many",
-    "Este e-mail já recebeu links demais: são no máximo 3 por hora e 10 por dia. Tente mais tarde.",
-    { retryAfter: 60 * 60 },
-  );
 }
 
 /**

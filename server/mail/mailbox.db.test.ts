@@ -13,11 +13,8 @@ const { as, clock, db, secrets } = await useApp({ RATE_LIMITS: "off" });
 const { norte, norma } = cast;
 const letters = lettersWith("Ana");
 
-function queue<Name extends Mail["template"]>(template: Name, recipient: string) {
-  const mail = { template, recipient, data: letters[template] } as Extract<
-    Mail,
-    { template: Name }
-  >;
+function queue(template: Mail["template"], recipient: string) {
+  const mail = { template, recipient, data: letters[template] } as Mail;
   return queueMail(db, { secrets, now: () => clock.now }, mail);
 }
 

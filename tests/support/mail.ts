@@ -63,12 +63,14 @@ export function useMail({ db, secrets, clock }: TestApp): TestMail {
       pollers.push(poller);
       return poller;
     },
-    queue: (recipient, data = {}) =>
-      queueMail(
-        db,
-        { secrets, now },
-        { template: "reset-password", recipient, data: { ...reset, ...data } },
-      ),
+    queue: async (recipient, data = {}) => {
+      const letter = {
+        template: "reset-password",
+        recipient,
+        data: { ...reset, ...data },
+      } as const;
+      await queueMail(db, { secrets, now }, letter);
+    },
     onlyRow: async () => {
       const rows = await db.select().from(outbox);
       expect(rows).toHaveLength(1);

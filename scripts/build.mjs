@@ -39,7 +39,12 @@ async function bundleServer() {
   rmSync(at("dist/server"), { recursive: true, force: true });
   await bundle({
     absWorkingDir: root,
-    entryPoints: { main: "server/main.ts", capelo: "server/cli/main.ts" },
+    entryPoints: {
+      main: "server/main.ts",
+      capelo: "server/cli/main.ts",
+      // A thread is given a file.
+      "declaration-worker": "server/lib/declaration-worker.ts",
+    },
     outdir: "dist/server",
     bundle: true,
     // What is loaded late, the embedded database, is a file of its own.

@@ -3,14 +3,14 @@ import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import type { Deps } from "../../deps.ts";
 import type { PdfFile } from "../../http/pdf.ts";
-import { declarationPdf } from "../../lib/declaration-pdf.ts";
+import { drawDeclaration } from "../../lib/declarations.ts";
 import { openSecondCopy } from "./queries-second-copy.ts";
 import { verificationLink } from "./rules.ts";
 
 /**
  * The declaration as a file, to who proves the same as for a second copy. The CPFs and the guardian
  * that were sent are printed, and kept nowhere.
- * @throws AppError not-found for an unknown code and another CPF alike; too-many
+ * @throws AppError not-found for an unknown code and another CPF alike; too-many; unavailable when too many are drawn already
  */
 export async function openPdf(
   deps: Pick<Deps, "db" | "secrets" | "limits" | "env" | "now">,
@@ -18,7 +18,7 @@ export async function openPdf(
 ): Promise<PdfFile> {
   const copy = await openSecondCopy(deps, body);
   const { cpfAluno, cpfResponsavel } = body;
-  const content = await declarationPdf({
+  const content = await drawDeclaration({
     ...copy,
     cpfAluno,
     cpfResponsavel,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
 import type { AppName } from "../../lib/app-name.ts";
-import { declarationPdf } from "../../lib/declaration-pdf.ts";
+import { drawDeclaration } from "../../lib/declarations.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
 import { nameOrNull, studentFact, template, webLink } from "./template.ts";
@@ -69,7 +69,8 @@ function filesOf(
     {
       filename: "declaracao.pdf",
       contentType: "application/pdf",
-      content: () => declarationPdf({ ...issue, ...credit, evento: at, logo }),
+      content: () =>
+        drawDeclaration({ ...issue, ...credit, evento: at, logo }, { isPatient: true }),
     },
   ];
 }

@@ -14,6 +14,12 @@ test.each([
   ["\rx", `"'\rx"`],
   ["-", '"-"'],
   ["", '""'],
+  ["＝1+1", `"'＝1+1"`],
+  ["＋55", `"'＋55"`],
+  ["－1", `"'－1"`],
+  ["＠SUM(1)", `"'＠SUM(1)"`],
+  ["a;＝1+1", `"a;'＝1+1"`],
+  ["a＝1", '"a＝1"'],
   ["a=1", '"a=1"'],
   ["-\n", `"'-\n"`],
   ["a;=1+1", `"a;'=1+1"`],
@@ -34,7 +40,7 @@ test.each([
 /** Any text, and often what matters here. */
 const anyCell = fc.oneof(
   fc.string({ unit: "binary" }),
-  fc.string({ unit: fc.constantFrom(..."=+-@;,\t\r\n\"' a1".split("")) }),
+  fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠;,\t\r\n\"' a1".split("")) }),
 );
 
 test("never leaves a formula first and never breaks its quotes", () => {
@@ -43,8 +49,8 @@ test("never leaves a formula first and never breaks its quotes", () => {
       const field = csvField(value);
       const inside = field.slice(1, -1);
       expect(inside.replaceAll('""', "").includes('"')).toBe(false);
-      if (value !== "-") expect(inside).not.toMatch(/^[=+\-@\t\r]/);
-      expect(inside).not.toMatch(/[;,\t\r\n][ "]*[=+\-@]/);
+      if (value !== "-") expect(inside).not.toMatch(/^[=+\-@＝＋－＠\t\r]/);
+      expect(inside).not.toMatch(/[;,\t\r\n][ "]*[=+\-@＝＋－＠]/);
     }),
   );
 });

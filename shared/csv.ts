@@ -9,13 +9,13 @@ export function csvLine(cells: readonly string[], separator: "," | ";" = ","): s
   return `${cells.map(csvField).join(separator)}\r\n`;
 }
 
-/** What begins a formula. A lone "-" stands for a missing value (product.md#csv-files). */
-const FORMULA = /^(?!-$)[=+\-@\t\r]/;
+/** What begins a formula, full-width signs too: spreadsheets of East Asia read them as the narrow ones. A lone "-" stands for a missing value (product.md#csv-files). */
+const FORMULA = /^(?!-$)[=+\-@＝＋－＠\t\r]/;
 /**
  * The same after what another separator than the file's would take for the end of a cell, quotes and spaces between
  * them: whoever opens a file with commas as one with semicolons gets cells that begin inside of ours.
  */
-const FORMULA_WITHIN = /([;,\t\r\n][ "]*)(?=[=+\-@])/g;
+const FORMULA_WITHIN = /([;,\t\r\n][ "]*)(?=[=+\-@＝＋－＠])/g;
 
 /** One quoted field, with an apostrophe before whatever a spreadsheet might run as a formula. */
 export function csvField(value: string): string {

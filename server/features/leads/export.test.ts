@@ -74,7 +74,7 @@ describe("GET /api/leads/export.csv", () => {
   });
 
   test("writes each field as the files of chosen rows do, whatever it holds", async () => {
-    const odd = "=+-@;,\t\r\n\"'\\ aÉ1().\u00a0\u2003\u200b😀".match(/./gsu) ?? [];
+    const odd = "=+-@＝＋－＠;,\t\r\n\"'\\ aÉ1().\u00a0\u2003\u200b😀".match(/./gsu) ?? [];
     const text = fc.oneof(
       fc.string({ unit: "binary" }).map((value) => value.replaceAll("\0", "")),
       fc.string({ unit: fc.constantFrom(...odd) }),

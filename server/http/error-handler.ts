@@ -45,11 +45,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 function refusalOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, message = "Valor inválido" }) => ({
-      path: instancePath.slice(1).replaceAll("/", "."),
-      message,
-    }));
-    return new AppError("invalid", issues[0]?.message ?? "Dados inválidos", { issues });
+    return invalid(error.validation);
   }
   if (error instanceof SyntaxError) return new AppError("invalid", "JSON inválido");
   return frameworkRefusals[error.code] ?? fromDatabase(error);
@@ -66,6 +62,23 @@ function told(message: string, { statusCode }: FastifyReply, route: string | und
   const words = statusCode === 400 ? undefined : WORDS[route ?? ""];
   return words === undefined || words.test(message) ? message : `Erro: ${message}`;
 }
+
+/** Faults that an answer tells: a body of 64 KiB may have thousands, and nobody mends them by a list. */
+const TOLD = 20;
+/** One that names every field it does not know would send them all back. */
+const LONGEST = 200;
+
+function invalid(faults: { instancePath: string; message?: string }[]): AppError {
+  const issues = faults.slice(0, TOLD).map(({ instancePath, message = "Valor inválido" }) => ({
+    path: cut(instancePath.slice(1).replaceAll("/", ".")),
+    message: cut(message),
+  }));
+  const first = issues[0]?.message ?? "Dados inválidos";
+  const more = ` (há mais erros: ${faults.length} ao todo, os ${TOLD} primeiros estão na resposta)`;
+  return new AppError("invalid", faults.length > TOLD ? first + more : first, { issues });
+}
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** The one body of every refusal. */
 export function sendRefusal(

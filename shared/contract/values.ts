@@ -64,7 +64,11 @@ export const optionalLines = (max: number) =>
 export const ErrorBody = z.object({
   error: z.string(),
   message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** At most 20; `message` says so where there are more. */
+  issues: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .max(20)
+    .optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

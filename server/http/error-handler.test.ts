@@ -15,7 +15,9 @@ test("a body with hundreds of faults is answered with 20 of them, and that there
   });
   expect(status).toBe(400);
   expect(body.issues).toHaveLength(20);
-  expect(body.message).toMatch(/há mais erros: [456]\d\d ao todo, os 20 primeiros estão na resposta/);
+  expect(body.message).toMatch(
+    /há mais erros: [456]\d\d ao todo, os 20 primeiros estão na resposta/,
+  );
   expect(text.length).toBeLessThan(4_000);
 });
 

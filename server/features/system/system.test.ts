@@ -8,12 +8,32 @@ import { errorStatus } from "#server/lib/errors.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
 import { reachDatabase } from "./queries.ts";
 
-const { anybody } = await useApp();
+const { anybody, app } = await useApp();
 
 test("health tells of the process and of the database", async () => {
   for (const endpoint of [health.live, health.ready]) {
     const { status, body } = await anybody.call(endpoint, {});
-    expect([status, body]).toEqual([200, { status: "ok", version }]);
+    expect([status, body]).toEqual([200, { status: "ok" }]);
+  }
+});
+
+test("no public call and no header tells a version of what runs", async () => {
+  const urls = [
+    health.live.path,
+    health.ready.path,
+    config.get.path,
+    "/api/nada",
+    "/metrics",
+    "/robots.txt",
+  ];
+  for (const url of urls) {
+    const { headers, payload } = await app.inject(url);
+    const told = JSON.stringify(headers) + payload;
+    expect(told).not.toContain(version);
+    expect(told).not.toContain(process.versions.node);
+    expect(told).not.toMatch(/fastify|node\.?js|postgres|pglite/i);
+    expect(headers).not.toHaveProperty("server");
+    expect(headers).not.toHaveProperty("x-powered-by");
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOfPdf } from "#tests/support/pdf.ts";
 import type { DeclarationPaper } from "./declaration-pdf.ts";
-import { drawDeclaration } from "./declarations.ts";
+import { drawDeclaration, drawInTurn } from "./declarations.ts";
 
 const paper: DeclarationPaper = {
   codigo: "PM-2026-ABCDEFGH",
@@ -13,6 +13,11 @@ const paper: DeclarationPaper = {
   sender: { name: "Rede Norte", cnpj: "" },
   issuedOn: "2026-03-20",
 };
+let reads = 0;
+const read = async () => {
+  reads += 1;
+  return paper;
+};
 /** Nothing can draw it. */
 const unfit = { ...paper, evento: undefined } as unknown as DeclarationPaper;
 
@@ -20,11 +25,12 @@ test("many PDFs at once hold up no call: a short line, refused beyond, in a thre
   const used = process.cpuUsage();
   const own = process.threadCpuUsage();
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 100 }, () => drawDeclaration(paper)),
+    Array.from({ length: 100 }, () => drawDeclaration(read)),
   );
   const drawn = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
   expect(drawn).toHaveLength(31);
+  expect(reads, "who is refused costs no reading").toBe(31);
   for (const reason of refused)
     expect(reason).toMatchObject({
       code: "unavailable",
@@ -37,14 +43,14 @@ test("many PDFs at once hold up no call: a short line, refused beyond, in a thre
 }, 60_000);
 
 test("a letter waits for its turn behind a full line", async () => {
-  const calls = Promise.allSettled(Array.from({ length: 40 }, () => drawDeclaration(paper)));
-  const letter = await drawDeclaration(paper, { isPatient: true });
+  const calls = Promise.allSettled(Array.from({ length: 40 }, () => drawDeclaration(read)));
+  const letter = await drawInTurn(paper);
   expect(await textOfPdf(letter)).toMatchObject({ pages: 1 });
   expect((await calls).some(({ status }) => status === "rejected")).toBe(true);
 }, 60_000);
 
 test("a paper that cannot be drawn fails alone", async () => {
-  const [wrong, right] = await Promise.allSettled([drawDeclaration(unfit), drawDeclaration(paper)]);
+  const [wrong, right] = await Promise.allSettled([drawInTurn(unfit), drawInTurn(paper)]);
   expect(wrong).toMatchObject({ status: "rejected", reason: { name: "TypeError" } });
   expect(right.status).toBe("fulfilled");
 }, 60_000);

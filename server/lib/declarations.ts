@@ -7,25 +7,35 @@ import type { Drawn } from "./declaration-worker.ts";
 import { AppError } from "./errors.ts";
 
 /** Each takes a tenth of a second: whoever comes later than these would wait for more than three seconds. */
-const WAITING = 30;
+const MOST = 31;
 const line = pLimit(1);
+/** Calls that have a place: their papers are read, wait or are drawn. */
+let placed = 0;
 
 /**
  * Draws a declaration in a thread of its own, one after the other, so that all other calls are answered meanwhile.
- * @param isPatient for whom nobody waits, a letter: it takes its turn however long the line is
+ * @param read gives what stands on the paper. It runs once the call has a place, so that refused calls cost the database nothing.
  * @returns the bytes of a PDF
- * @throws AppError unavailable when the line is full
+ * @throws AppError unavailable when all places are taken; whatever `read` throws
  */
-export async function drawDeclaration(
-  paper: DeclarationPaper,
-  { isPatient = false } = {},
-): Promise<Uint8Array> {
-  if (!isPatient && line.pendingCount >= WAITING)
+export async function drawDeclaration(read: () => Promise<DeclarationPaper>): Promise<Uint8Array> {
+  if (placed >= MOST)
     throw new AppError(
       "unavailable",
       "Muitas declarações ao mesmo tempo. Tente novamente em 5 segundos.",
       { retryAfter: 5 },
     );
+  placed += 1;
+  try {
+    const paper = await read();
+    return await drawInTurn(paper);
+  } finally {
+    placed -= 1;
+  }
+}
+
+/** The same for a letter, for which nobody waits: it takes its turn however long the line is. */
+export function drawInTurn(paper: DeclarationPaper): Promise<Uint8Array> {
   return line(() => draw(paper));
 }
 

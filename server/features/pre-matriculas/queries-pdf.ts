@@ -16,17 +16,21 @@ export async function openPdf(
   deps: Pick<Deps, "db" | "secrets" | "limits" | "env" | "now">,
   body: BodyOf<typeof contract.pdf>,
 ): Promise<PdfFile> {
-  const copy = await openSecondCopy(deps, body);
   const { cpfAluno, cpfResponsavel } = body;
-  const content = await drawDeclaration({
-    ...copy,
-    cpfAluno,
-    cpfResponsavel,
-    link: verificationLink(deps.env, copy.codigo),
-    sender: deps.env.sender,
-    logo: deps.env.logo,
-    issuedOn: todayInSaoPaulo(deps.now()),
+  let codigo = "";
+  const content = await drawDeclaration(async () => {
+    const copy = await openSecondCopy(deps, body);
+    codigo = copy.codigo;
+    return {
+      ...copy,
+      cpfAluno,
+      cpfResponsavel,
+      link: verificationLink(deps.env, codigo),
+      sender: deps.env.sender,
+      logo: deps.env.logo,
+      issuedOn: todayInSaoPaulo(deps.now()),
+    };
   });
   const title = "Declaração de Crédito Estudantil";
-  return { title, filename: `declaracao-${copy.codigo}`, content };
+  return { title, filename: `declaracao-${codigo}`, content };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatData } from "#shared/br/data.ts";
 import type { AppName } from "../../lib/app-name.ts";
-import { drawDeclaration } from "../../lib/declarations.ts";
+import { drawInTurn } from "../../lib/declarations.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
 import { nameOrNull, studentFact, template, webLink } from "./template.ts";
@@ -69,8 +69,7 @@ function filesOf(
     {
       filename: "declaracao.pdf",
       contentType: "application/pdf",
-      content: () =>
-        drawDeclaration({ ...issue, ...credit, evento: at, logo }, { isPatient: true }),
+      content: () => drawInTurn({ ...issue, ...credit, evento: at, logo }),
     },
   ];
 }

@@ -87,6 +87,7 @@ CREATE POLICY self ON clientes FOR SELECT TO capelo_guarded USING (id = (SELECT 
 -- Accounts: one's own; the head of the network, who answers tickets; students of enrolments in reach, whose first enrolment
 -- may be elsewhere. An account that is being made stands nowhere yet.
 CREATE POLICY self ON users FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('user')));
+CREATE POLICY own_name ON users FOR UPDATE TO capelo_guarded USING (id = (SELECT caller_unit('user')));
 CREATE POLICY head ON users FOR SELECT TO capelo_guarded
   USING (role = 'franqueador' AND franqueador_id = (SELECT caller_unit('franqueador')));
 CREATE POLICY students ON users FOR SELECT TO capelo_guarded

@@ -71,7 +71,7 @@ describe("POST /api/conta/senha", () => {
       anybody.refused(acesso.login, { body: { email, password } });
     expect((await enter(PASSWORD)).status).toBe(401);
     expect((await enter(change.newPassword)).status).toBe(200);
-    expect(await actions()).toEqual(["change-password", "login"]);
+    expect(await actions()).toEqual(["change-password", "login-failed", "login"]);
   });
 
   test("does not end the sessions of others", async () => {

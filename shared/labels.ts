@@ -53,6 +53,15 @@ export const eventStatusLabels = {
 } as const;
 export type EventStatus = keyof typeof eventStatusLabels;
 
+/** Why staff undo an activation; the audit log keeps the value. */
+export const motivoDesfazerLabels = {
+  nao_autorizada: "A família não fez esta ativação",
+  dados_errados: "O CPF é de outro aluno",
+  repetida: "É uma repetição",
+  desistencia: "A família desistiu do crédito",
+} as const;
+export type MotivoDesfazer = keyof typeof motivoDesfazerLabels;
+
 export const ticketStatusLabels = {
   em_andamento: "Em Andamento",
   concluido: "Concluído",

@@ -42,6 +42,10 @@ export const permissions = {
   "pre-matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
+  /** Both as long as it is not enrolled; undone, the same CPF can be activated again. */
+  "pre-matriculas:corrigir": ["franqueador", "franquia", "micro_franquia", "cliente"],
+  "pre-matriculas:desfazer": ["franqueador", "franquia", "micro_franquia", "cliente"],
+
   /** Joins it to a lead of its event, or parts them. */
   "pre-matriculas:vincular": ["franqueador", "franquia", "micro_franquia", "cliente"],
 

@@ -24,12 +24,16 @@ const rowOf: Record<string, (unit: Branch) => string> = {
 /** Where a path's `:id` is another row than its first word stands for. */
 const rowOfPath: Record<string, (unit: Branch) => string> = {
   "/api/matriculas/:id/convite": (unit) => unit.matricula,
+  "/api/pre-matriculas/:id": (unit) => unit.preMatricula,
+  "/api/pre-matriculas/:id/desfazer": (unit) => unit.preMatricula,
   "/api/pre-matriculas/:id/lead": (unit) => unit.preMatricula,
 };
 
 /** A body that each write on a row accepts: without one, 400 would hide whether the row was found. */
 const bodyOf: Record<string, Record<string, unknown>> = {
   "PUT /api/pre-matriculas/:id/lead": { leadId: null },
+  "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },
+  "POST /api/pre-matriculas/:id/desfazer": { motivo: "repetida" },
   "PATCH /api/clientes/:id": { cidade: "Recife" },
   "PATCH /api/cursos/:id": { titulo: "Outro" },
   "POST /api/cursos/:id/modulos": { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 },

@@ -115,6 +115,11 @@ function withoutPasswords(field: string, value: unknown): unknown {
   return /password|senha/i.test(field) ? undefined : value;
 }
 
+/** Frees the keys of what is no longer stored: the same call stores it anew. */
+export async function forgetKeysOf(tx: Db, resourceId: string): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.resourceId, resourceId));
+}
+
 /** Keys serve retries of the same minutes; a day is ample. */
 export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);

@@ -488,6 +488,24 @@ export const preMatriculas = pgTable(
   ],
 );
 
+/**
+ * Activations that staff undid: their declarations are told to be cancelled, and to undo one again changes nothing. No
+ * person's data.
+ */
+export const ativacoesDesfeitas = pgTable(
+  "ativacoes_desfeitas",
+  {
+    /** Id that the pré-matrícula had. */
+    id: uuid().primaryKey(),
+    eventoId: uuid()
+      .notNull()
+      .references(() => eventos.id),
+    codigo: text(),
+    desfeitaEm: instant().notNull(),
+  },
+  (t) => [unique("ativacoes_desfeitas_codigo_unique").on(t.codigo)],
+);
+
 export const matriculas = pgTable(
   "matriculas",
   {

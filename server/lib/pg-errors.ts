@@ -8,6 +8,10 @@ const uniqueMessages: Record<string, { path: string; message: string }> = {
   franquias_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
   micro_franquias_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
   clientes_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
+  pre_matriculas_cpf_unique: {
+    path: "cpfAluno",
+    message: "Este CPF já foi ativado neste evento",
+  },
 };
 
 const INVALID = new Set(["22P02", "22021", "22003", "22007", "22008", "22001", "23514", "23502"]);

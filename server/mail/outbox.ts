@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, inArray, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { ClaimedMail } from "./delivery.ts";
 import { countedWith, laneOf, type Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
@@ -80,6 +80,32 @@ function waitFor(template: Mail["template"], recipient: string | SQLWrapper): SQ
   const { all, alike, isAsked } = counted;
   const alikePerHour = isAsked ? PER_HOUR : PER_DAY;
   return sql`mail_wait(${recipient}, ${sql.param(all)}::text[], ${sql.param(alike)}::text[], ${PER_HOUR}, ${alikePerHour}, ${PER_DAY})`;
+}
+
+/**
+ * Takes back mails to a mailbox that have not gone out; one that is being sent at this moment goes.
+ * @param isMeant of what the letter is told, whether it is one of them
+ * @returns how many
+ */
+export async function withdrawMails(
+  tx: Db,
+  secrets: Secrets,
+  { templates, recipient }: { templates: Mail["template"][]; recipient: string },
+  isMeant: (data: unknown) => boolean,
+): Promise<number> {
+  const waiting = await tx
+    .select({ id: outbox.id, payload: outbox.payload, facts: outbox.facts })
+    .from(outbox)
+    .where(
+      and(
+        sql`mailbox(${outbox.recipient}) = mailbox(${recipient})`,
+        inArray(outbox.template, templates),
+        isNull(outbox.sentAt),
+      ),
+    );
+  const ids = waiting.filter((mail) => isMeant(contentOf(secrets, mail))).map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(outbox).where(inArray(outbox.id, ids));
+  return ids.length;
 }
 
 /** A mail of which the rows of a statement tell a part: for each of `from`, one is queued. */

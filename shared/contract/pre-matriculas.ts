@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { onlyDigits } from "../br/digits.ts";
 import { isLine } from "../br/nome.ts";
+import { motivoDesfazerLabels, valuesOf } from "../labels.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
-import { nomePessoa } from "./novo-lead.ts";
+import { emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
 import { recortesDePreMatriculas } from "./recortes.ts";
+import { patchOf } from "./unidade.ts";
 import { data, id, instant, money, ordem, paging, separador } from "./values.ts";
 
 export const PreMatricula = z.object({
@@ -15,6 +18,7 @@ export const PreMatricula = z.object({
   /** The sign-up that it hangs on: found by itself, or chosen by hand. */
   leadId: id.nullable(),
   nome: z.string(),
+  nomeResponsavel: z.string().nullable(),
   email: z.string(),
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
@@ -27,6 +31,30 @@ export const PreMatricula = z.object({
   caminho: Caminho,
 });
 export type PreMatricula = z.infer<typeof PreMatricula>;
+
+const campos = {
+  nome: nomePessoa("Nome do aluno é obrigatório"),
+  nomeResponsavel: nomePessoa("Nome do responsável é obrigatório"),
+  email: emailPessoa,
+  telefone: telefonePessoa,
+  /** Typed anew; blank leaves it as it is. It is never told, and kept as its keyed HMAC alone. */
+  cpfAluno: z
+    .string("CPF inválido")
+    .max(40, "CPF inválido")
+    .transform(onlyDigits)
+    .pipe(z.string().regex(/^(?:\d{11})?$/, "Complete o CPF do aluno, ou deixe em branco")),
+};
+
+/** What staff correct of an activation. */
+export const EdicaoPreMatricula = z.strictObject(campos);
+export const PatchPreMatricula = patchOf(campos);
+export type PatchPreMatricula = z.output<typeof PatchPreMatricula>;
+
+/** Why an activation is undone. */
+export const Desfazer = z.strictObject({
+  motivo: z.enum(valuesOf(motivoDesfazerLabels), "Escolha o motivo"),
+});
+export type Desfazer = z.output<typeof Desfazer>;
 
 /** What the celebration screen and the declaration are rendered from: the submitted data, the event and the code. */
 export const CreditoAtivado = z.object({
@@ -107,6 +135,26 @@ export const preMatriculas = {
     body: z.strictObject({ leadId: id.nullable() }),
     response: PreMatricula,
   }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/pre-matriculas/:id",
+    summary:
+      "Corrects an activation that is not enrolled (409); a CPF is typed anew and never told",
+    access: "pre-matriculas:corrigir",
+    params: z.strictObject({ id }),
+    body: PatchPreMatricula,
+    response: "nothing",
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/api/pre-matriculas/:id/desfazer",
+    summary:
+      "Undoes an activation that is not enrolled (409): its CPF can be activated again, its code no longer verifies",
+    access: "pre-matriculas:desfazer",
+    params: z.strictObject({ id }),
+    body: Desfazer,
+    response: "nothing",
+  }),
   create: endpoint({
     method: "POST",
     path: "/api/pre-matriculas",
@@ -121,7 +169,8 @@ export const preMatriculas = {
   verify: endpoint({
     method: "GET",
     path: "/api/public/declaracoes/:codigo",
-    summary: "Is there a declaration with this code? 404 where there is none",
+    summary:
+      "Is there a declaration with this code? 404 where there is none, 410 where its activation was undone",
     access: "public",
     params: z.strictObject({ codigo }),
     response: Declaracao,

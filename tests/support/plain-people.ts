@@ -99,13 +99,14 @@ function convite({ all }: View, preMatriculaId: string | null) {
 }
 
 function preMatricula(row: Rows["pre"][number], view: View): object {
-  const { id, eventoId, nome, email, telefone, cursoInteresse } = row;
+  const { id, eventoId, nome, nomeResponsavel, email, telefone, cursoInteresse } = row;
   const enrolled = view.all.mat.find(({ preMatriculaId }) => preMatriculaId === id);
   return {
     id,
     eventoId,
     leadId: row.leadId,
     nome,
+    nomeResponsavel,
     email,
     telefone,
     cursoInteresse,

@@ -68,6 +68,7 @@ const writes: Write[] = [
   },
   { endpoint: matriculas.efetivar, table: "pre" },
   { endpoint: preMatriculas.joinLead, table: "pre", body: () => ({ leadId: null }) },
+  { endpoint: preMatriculas.update, table: "pre", body: () => ({ nome: "Outro Nome" }) },
   { endpoint: matriculas.convidar, table: "mat" },
   {
     endpoint: sac.answer,
@@ -75,6 +76,11 @@ const writes: Write[] = [
     body: () => ({ status: "concluido", resolucao: "Feito" }),
   },
   { endpoint: usuarios.update, table: "users", body: () => ({ isActive: true }) },
+];
+
+/** What takes a row away: not tried on own rows, which those who come later look for. */
+const removals: Write[] = [
+  { endpoint: preMatriculas.undo, table: "pre", body: () => ({ motivo: "repetida" }) },
 ];
 
 /** Writes that name a row in their body: what is written, on a row of one's own, with a row of somebody else. */
@@ -129,7 +135,7 @@ export async function trespass(look: Look): Promise<void> {
   };
   const inRole = ({ endpoint: { access } }: { endpoint: Endpoint }) =>
     access !== "public" && access !== "signed-in" && may(role, access);
-  for (const { endpoint, table, params = byId, body } of writes.filter(inRole)) {
+  for (const { endpoint, table, params = byId, body } of [...writes, ...removals].filter(inRole)) {
     const foreign = foreignOf(view, table);
     if (foreign.length === 0) continue;
     const row = roll.pick(foreign);

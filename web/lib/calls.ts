@@ -95,6 +95,8 @@ export const preMatriculas = addresses<
   list: "GET /api/pre-matriculas",
   exportCsv: "GET /api/pre-matriculas/export.csv",
   joinLead: "PUT /api/pre-matriculas/:id/lead",
+  update: "PATCH /api/pre-matriculas/:id",
+  undo: "POST /api/pre-matriculas/:id/desfazer",
 });
 
 export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({

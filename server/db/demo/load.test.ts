@@ -73,6 +73,7 @@ describe("loadDemo", () => {
       leads: 1300,
       lembretes: 0,
       pre_matriculas: 470,
+      ativacoes_desfeitas: 0,
       matriculas: 180,
       alunos: 5,
       sac_tickets: 12,

@@ -19,8 +19,8 @@ import {
   jsonText,
   orNull,
 } from "../../db/json.ts";
-import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
-import { found } from "../../lib/errors.ts";
+import { ativacoesDesfeitas, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { AppError, found } from "../../lib/errors.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
 import { conviteJson } from "../matriculas/queries.ts";
@@ -58,6 +58,7 @@ function preMatriculaJson(): SQL<string> {
     eventoId: jsonPlain(preMatriculas.eventoId),
     leadId: orNull(jsonPlain(preMatriculas.leadId)),
     nome: jsonText(preMatriculas.nome),
+    nomeResponsavel: orNull(jsonText(preMatriculas.nomeResponsavel)),
     email: jsonText(preMatriculas.email),
     telefone: orNull(jsonText(preMatriculas.telefone)),
     cursoInteresse: orNull(jsonText(preMatriculas.cursoInteresse)),
@@ -101,7 +102,7 @@ export async function getActivated(db: Db, id: string): Promise<Activated> {
 
 /**
  * What a code tells anybody: names masked, never CPF or contact. Public: reached by its 100 random bits.
- * @throws AppError not-found for every other text
+ * @throws AppError gone where the activation was undone; not-found for every other text
  */
 export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaracao> {
   const codigo = parseCodigo(typed);
@@ -118,6 +119,7 @@ export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaraca
           .from(preMatriculas)
           .innerJoin(eventos, eq(eventos.id, preMatriculas.eventoId))
           .where(eq(preMatriculas.codigo, codigo));
+  if (row === undefined && codigo !== undefined) await refuseUndone(db, codigo);
   const {
     nome,
     nomeResponsavel,
@@ -131,4 +133,12 @@ export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaraca
     nomeResponsavel: maskNome(formatNome(nomeResponsavel ?? "")),
     valorTotalDesconto: valorTotalDesconto ?? "0.00",
   };
+}
+
+async function refuseUndone(db: Db, codigo: string): Promise<void> {
+  const [undone] = await db
+    .select({ id: ativacoesDesfeitas.id })
+    .from(ativacoesDesfeitas)
+    .where(eq(ativacoesDesfeitas.codigo, codigo));
+  if (undone) throw new AppError("gone", "Declaração cancelada");
 }

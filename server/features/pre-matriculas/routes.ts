@@ -4,7 +4,9 @@ import type { Mount } from "../../http/adapter.ts";
 import { sourceOf } from "../../lib/source.ts";
 import { checkConsent } from "../leads/commands.ts";
 import { activateCredit } from "./commands.ts";
+import { correctActivation } from "./commands-correct.ts";
 import { joinLead } from "./commands-lead.ts";
+import { undoActivation } from "./commands-undo.ts";
 import { exportPreMatriculas } from "./export.ts";
 import { openPdf } from "./queries-pdf.ts";
 import { getActivated, getPreMatricula, listPreMatriculas, verifyDeclaracao } from "./queries.ts";
@@ -20,6 +22,8 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
     await joinLead(db, call, id, call.body.leadId);
     return getPreMatricula(db, call, id);
   });
+  on(preMatriculas.update, (call) => correctActivation(deps, call, call.params.id, call.body));
+  on(preMatriculas.undo, (call) => undoActivation(deps, call, call.params.id, call.body));
   on(preMatriculas.create, async ({ body, onceInStatement, request }) => {
     checkConsent(deps, body.consentimento);
     const parts = { ...deps, source: sourceOf(request.ip) };

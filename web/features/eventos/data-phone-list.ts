@@ -23,7 +23,7 @@ interface Row {
   telefone: string | null;
   nome?: string;
   nomeAluno?: string;
-  nomeResponsavel?: string;
+  nomeResponsavel?: string | null;
 }
 
 const read: Record<Aba, (query: Query, signal: AbortSignal) => Promise<Page<Row>>> = {

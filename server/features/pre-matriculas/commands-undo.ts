@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import type { Desfazer } from "#shared/contract/pre-matriculas.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { forgetKeysOf } from "../../db/idempotency.ts";
+import { ativacoesDesfeitas, eventos, preMatriculas } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { found } from "../../lib/errors.ts";
+import { withdrawMails } from "../../mail/outbox.ts";
+import { lockWaiting } from "./queries-waiting.ts";
+
+type Parts = Pick<Deps, "db" | "secrets" | "now">;
+
+/**
+ * Undoes an activation that is not enrolled (product.md#undoing-an-activation): its row goes, and with it the counts, the CPF's
+ * place in the event and the letter that has not gone out; its code is kept as cancelled. Undone again it changes nothing.
+ * @throws AppError not-found outside the scope; conflict for one that is enrolled
+ */
+export async function undoActivation(
+  { db, secrets, now }: Parts,
+  who: Who,
+  id: string,
+  { motivo }: Desfazer,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await lockWaiting(
+      tx,
+      who,
+      id,
+      "Esta pré-matrícula já foi efetivada: a ativação não pode mais ser desfeita.",
+    );
+    if (row === undefined) return findUndone(tx, who, id);
+    const { eventoId, email, codigo } = row;
+    await tx.insert(ativacoesDesfeitas).values({ id, eventoId, codigo, desfeitaEm: now() });
+    await withdrawMails(tx, secrets, { templates: ["declaration"], recipient: email }, (data) =>
+      tellsCode(data, codigo),
+    );
+    // A form that is sent again with the key of the undone activation must activate anew.
+    await forgetKeysOf(tx, id);
+    await tx.delete(preMatriculas).where(and(who.scope.preMatriculas, eq(preMatriculas.id, id)));
+    await audit(tx, {
+      actorId: who.actor.userId,
+      action: "desfazer",
+      entity: "preMatriculas",
+      entityId: id,
+      requestId: who.requestId,
+      details: { motivo, eventoId, leadId: row.leadId ?? "" },
+    });
+  });
+}
+
+/** Whether a letter's data are those of the activation with this code. */
+export function tellsCode(data: unknown, codigo: string | null): boolean {
+  return codigo !== null && (data as { codigo?: unknown }).codigo === codigo;
+}
+
+async function findUndone(tx: Db, { scope }: Who, id: string): Promise<void> {
+  const [undone] = await tx
+    .select({ id: ativacoesDesfeitas.id })
+    .from(ativacoesDesfeitas)
+    .innerJoin(eventos, eq(eventos.id, ativacoesDesfeitas.eventoId))
+    .where(and(scope.eventos, eq(ativacoesDesfeitas.id, id)));
+  found(undone, "Pré-matrícula não encontrada");
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { matriculas, preMatriculas } from "../../db/schema.ts";
+import { AppError } from "../../lib/errors.ts";
+
+/**
+ * A pré-matrícula that is not enrolled, for this transaction alone: efetivar waits for it, or has come before.
+ * @param refused the sentence for one that is enrolled
+ * @returns undefined outside the scope
+ * @throws AppError conflict for one that is enrolled
+ */
+export async function lockWaiting(
+  tx: Db,
+  { scope }: Who,
+  id: string,
+  refused: string,
+): Promise<typeof preMatriculas.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(preMatriculas)
+    .where(and(scope.preMatriculas, eq(preMatriculas.id, id)))
+    .for("update");
+  // Asked in a statement of its own: that of the lock sees nothing of an efetivar that it waited for.
+  const [enrolled] = await tx
+    .select({ id: matriculas.id })
+    .from(matriculas)
+    .where(and(scope.matriculas, eq(matriculas.preMatriculaId, id)));
+  if (enrolled) throw new AppError("conflict", refused);
+  return row;
+}

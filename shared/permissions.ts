@@ -38,6 +38,9 @@ export const permissions = {
   "leads:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "leads:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
+  /** Whoever may list it: the school hears of a slip first. */
+  "leads:corrigir": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
   "pre-matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],

@@ -14,6 +14,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   clientes: (unit) => unit.cliente.unitId,
   cursos: (unit) => unit.curso,
   eventos: (unit) => unit.evento,
+  leads: (unit) => unit.lead,
   franquias: (unit) => unit.franquia.unitId,
   "micro-franquias": (unit) => unit.micro.unitId,
   matriculas: (unit) => unit.preMatricula,
@@ -32,6 +33,7 @@ const rowOfPath: Record<string, (unit: Branch) => string> = {
 /** A body that each write on a row accepts: without one, 400 would hide whether the row was found. */
 const bodyOf: Record<string, Record<string, unknown>> = {
   "PUT /api/pre-matriculas/:id/lead": { leadId: null },
+  "PATCH /api/leads/:id": { nomeResponsavel: "Outra Pessoa" },
   "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },
   "POST /api/pre-matriculas/:id/desfazer": { motivo: "repetida" },
   "PATCH /api/clientes/:id": { cidade: "Recife" },

@@ -425,6 +425,8 @@ export const leads = pgTable(
      * (docs/decisions/042).
      */
     repeticao: smallint().notNull().default(0),
+    /** Of the links in its letters: another e-mail begins a new one, and links that went to the wrong address die. */
+    edicaoDoLink: smallint().notNull().default(0),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
   },

@@ -8,6 +8,10 @@ const uniqueMessages: Record<string, { path: string; message: string }> = {
   franquias_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
   micro_franquias_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
   clientes_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
+  leads_pessoa_unique: {
+    path: "email",
+    message: "Já há uma inscrição deste aluno com este e-mail neste evento",
+  },
   pre_matriculas_cpf_unique: {
     path: "cpfAluno",
     message: "Este CPF já foi ativado neste evento",

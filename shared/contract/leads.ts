@@ -3,8 +3,9 @@ import { isLine } from "../br/nome.ts";
 import { ordens } from "../ordens.ts";
 import { busca, data, id, instant, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
-import { NovoLead } from "./novo-lead.ts";
+import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "./novo-lead.ts";
 import { recortes } from "./recortes.ts";
+import { patchOf } from "./unidade.ts";
 
 /** Event as it is nested in leads, pré-matrículas and matrículas (product.md#data). */
 export const EventoResumo = z.object({
@@ -37,6 +38,18 @@ export const Lead = z.object({
   cliente: z.object({ nomeFantasia: z.string() }).nullable().optional(),
 });
 export type Lead = z.infer<typeof Lead>;
+
+const campos = {
+  nomeAluno: nomePessoa("Nome do aluno é obrigatório"),
+  nomeResponsavel: nomePessoa("Nome do responsável é obrigatório"),
+  email: emailPessoa,
+  telefone: telefonePessoa,
+};
+
+/** What staff correct of a sign-up. */
+export const EdicaoLead = z.strictObject(campos);
+export const PatchLead = patchOf(campos);
+export type PatchLead = z.output<typeof PatchLead>;
 
 /** Repeats what was sent: a stranger must not learn what is on file (product.md#repeated-sign-up). */
 export const LeadConfirmado = z.object({
@@ -82,6 +95,15 @@ export const leads = {
     }),
     response: "csv",
     mayLag: true,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/leads/:id",
+    summary: "Corrects a sign-up; with another e-mail the links of its earlier letters die",
+    access: "leads:corrigir",
+    params: z.strictObject({ id }),
+    body: PatchLead,
+    response: "nothing",
   }),
   create: endpoint({
     method: "POST",

@@ -4,6 +4,7 @@ import { cursos } from "#shared/contract/cursos.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { franquias } from "#shared/contract/franquias.ts";
+import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
@@ -66,6 +67,7 @@ const writes: Write[] = [
     table: "eventos",
     body: (row, rows) => evento(schoolOf(row, rows)),
   },
+  { endpoint: leads.update, table: "leads", body: () => ({ nomeResponsavel: "Outra Pessoa" }) },
   { endpoint: matriculas.efetivar, table: "pre" },
   { endpoint: preMatriculas.joinLead, table: "pre", body: () => ({ leadId: null }) },
   { endpoint: preMatriculas.update, table: "pre", body: () => ({ nome: "Outro Nome" }) },

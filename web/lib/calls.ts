@@ -70,6 +70,7 @@ export const franquias = addresses<typeof import("#shared/contract/franquias.ts"
 export const leads = addresses<typeof import("#shared/contract/leads.ts").leads>()({
   list: "GET /api/leads",
   exportCsv: "GET /api/leads/export.csv",
+  update: "PATCH /api/leads/:id",
 });
 
 export const matriculas = addresses<typeof import("#shared/contract/matriculas.ts").matriculas>()({

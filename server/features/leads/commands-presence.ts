@@ -5,7 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Presence } from "../../http/presence-page.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { leadOfLink } from "./queries-link.ts";
+import { isLinked, leadOfLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
@@ -18,8 +18,8 @@ export async function readPresence(
   { db, secrets, now }: Parts,
   link: string,
 ): Promise<Presence | undefined> {
-  const id = leadOfLink(secrets, link, "lead-absence");
-  if (id === undefined) return undefined;
+  const linked = leadOfLink(secrets, link, "lead-absence");
+  if (linked === undefined) return undefined;
   const [row] = await db
     .select({
       nomeEscola: eventos.nomeEscola,
@@ -32,7 +32,7 @@ export async function readPresence(
     .from(leads)
     .innerJoin(eventos, eq(eventos.id, leads.eventoId))
     .where(
-      and(eq(leads.id, id), openEvent(now()), gte(eventos.dataEvento, todayInSaoPaulo(now()))),
+      and(isLinked(linked), openEvent(now()), gte(eventos.dataEvento, todayInSaoPaulo(now()))),
     );
   return row && withSpelledCidade(row);
 }
@@ -48,15 +48,15 @@ export async function setPresence(
   { isAbsent }: { isAbsent: boolean },
 ): Promise<boolean> {
   const { db, secrets, now } = parts;
-  const id = leadOfLink(secrets, link, "lead-absence");
-  if (id === undefined || (await readPresence(parts, link)) === undefined) return false;
+  const linked = leadOfLink(secrets, link, "lead-absence");
+  if (linked === undefined || (await readPresence(parts, link)) === undefined) return false;
   // The first answer keeps its moment, however often it is sent.
   const changes = isAbsent
     ? db
         .update(leads)
         .set({ naoVaiEm: now() })
-        .where(and(eq(leads.id, id), isNull(leads.naoVaiEm)))
-    : db.update(leads).set({ naoVaiEm: null }).where(eq(leads.id, id));
+        .where(and(isLinked(linked), isNull(leads.naoVaiEm)))
+    : db.update(leads).set({ naoVaiEm: null }).where(isLinked(linked));
   await changes;
   return true;
 }

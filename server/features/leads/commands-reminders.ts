@@ -85,7 +85,9 @@ async function queueFor(parts: Parts, evento: Evento, window: Window, now: Date)
   return queued;
 }
 
-type Claimed = Record<"id" | "nomeAluno" | "nomeResponsavel" | "email", string>;
+type Claimed = Record<"id" | "nomeAluno" | "nomeResponsavel" | "email", string> & {
+  edition: number;
+};
 
 /**
  * Takes people for this instance: the row of the reminder is stored with its letter or not at all. One instance at a time, because
@@ -118,7 +120,7 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
       SELECT due.id, ${evento.dataEvento}, ${tipo}, ${now.toISOString()} FROM (${people}) AS due
       ON CONFLICT DO NOTHING RETURNING lead_id
     )
-    SELECT ${leads.id} AS id, ${leads.nomeAluno} AS "nomeAluno", ${leads.nomeResponsavel} AS "nomeResponsavel", ${leads.email} AS email
+    SELECT ${leads.id} AS id, ${leads.nomeAluno} AS "nomeAluno", ${leads.nomeResponsavel} AS "nomeResponsavel", ${leads.email} AS email, ${leads.edicaoDoLink} AS edition
     FROM ${leads} JOIN claimed ON claimed.lead_id = ${leads.id}`);
   return rows;
 }
@@ -129,7 +131,7 @@ const unlessIn = (rows: SQL): SQL => sql`NOT EXISTS (SELECT FROM ${rows})`;
 async function write(
   tx: Db,
   { env, secrets, counts }: Parts,
-  { id, email, nomeAluno, nomeResponsavel }: Claimed,
+  { email, nomeAluno, nomeResponsavel, ...linked }: Claimed,
   evento: Evento,
   { tipo, until }: Window,
   now: Date,
@@ -139,8 +141,8 @@ async function write(
     nomeAluno,
     nomeResponsavel,
     evento,
-    link: `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, id)}`,
-    absence: `${env.publicUrl}/nao-vou?inscricao=${signLeadLink(secrets, id, "lead-absence")}`,
+    link: `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, linked)}`,
+    absence: `${env.publicUrl}/nao-vou?inscricao=${signLeadLink(secrets, linked, "lead-absence")}`,
     queuedAt: now.toISOString(),
     expiresAt: until.toISOString(),
   };

@@ -32,7 +32,8 @@ export async function createLead(parts: Parts, lead: NovoLead, key: KeyValues): 
   const now = parts.now();
   // Drawn here, for the letter's link is signed before the statement runs.
   const id = randomUUID();
-  const letter = sealMail(parts.secrets, told(parts, id, lead, now));
+  const linked = { id, edition: 0 };
+  const letter = sealMail(parts.secrets, told(parts, linked, lead, now));
   const values = { ...lead, ...key, ...letter, id, now: now.toISOString() };
   const run = () => runPrepared<SignedUp>(parts.db, { shape: "sign-up", build: signUp, values });
   const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
@@ -43,17 +44,18 @@ export async function createLead(parts: Parts, lead: NovoLead, key: KeyValues): 
 }
 
 /** What the confirmation is told by the application; the statement adds `eventFacts`. */
-function told(
-  { env, secrets }: Parts,
-  id: string,
-  { nomeAluno, nomeResponsavel }: NovoLead,
+export function told(
+  { env, secrets }: Pick<Parts, "env" | "secrets">,
+  linked: { id: string; edition: number },
+  { nomeAluno, nomeResponsavel }: Pick<NovoLead, "nomeAluno" | "nomeResponsavel">,
   now: Date,
 ): Omit<DataOf<"lead-confirmation">, keyof ReturnType<typeof eventFacts>> {
-  const link = `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, id)}`;
+  const link = `${env.publicUrl}/credito-ativacao?inscricao=${signLeadLink(secrets, linked)}`;
   return { nomeAluno, nomeResponsavel, link, signedUpAt: now.toISOString() };
 }
 
-function eventFacts() {
+/** What the confirmation is told of its event, as the statement that queues it reads it. */
+export function eventFacts() {
   const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
   return {
     evento: {

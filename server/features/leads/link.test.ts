@@ -59,7 +59,14 @@ test("a link that was made up, cut or signed under another key opens nothing", a
   const link = await linkOfLetter();
   const [id = ""] = link.split(".");
   const other = createSecrets("another key of 32 characters ....");
-  for (const wrong of [id, `${id}.`, link.slice(0, -1), `${link}0`, signLeadLink(other, id), "'"]) {
+  for (const wrong of [
+    id,
+    `${id}.`,
+    link.slice(0, -1),
+    `${link}0`,
+    signLeadLink(other, { id, edition: 0 }),
+    "'",
+  ]) {
     const { status, body } = await refused(wrong, "ES");
     expect([status, body.message]).toEqual([
       404,

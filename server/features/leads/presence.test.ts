@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let link: string;
 beforeEach(() => {
-  link = signLeadLink(secrets, norte.lead, "lead-absence");
+  link = signLeadLink(secrets, { id: norte.lead, edition: 0 }, "lead-absence");
 });
 
 const show = (inscricao = link) => site.inject({ url: "/nao-vou", query: { inscricao } });
@@ -110,9 +110,9 @@ test("staff see the mark in the list", async () => {
 
 test("a link for another purpose, a made-up one and none change nothing", async () => {
   for (const wrong of [
-    signLeadLink(secrets, norte.lead),
+    signLeadLink(secrets, { id: norte.lead, edition: 0 }),
     `${link.slice(0, -1)}x`,
-    signLeadLink(secrets, norte.evento, "lead-absence"),
+    signLeadLink(secrets, { id: norte.evento, edition: 0 }, "lead-absence"),
     "",
   ]) {
     const { statusCode, payload } = await show(wrong);

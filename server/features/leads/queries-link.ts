@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { fold, initialsOf } from "#shared/br/text.ts";
 import type { AnswerOf, BodyOf } from "#shared/contract/endpoint.ts";
 import type { leads as contract } from "#shared/contract/leads.ts";
@@ -13,23 +13,40 @@ type Purpose = "lead-link" | "lead-absence";
 /** 128 of the 256 bits, in hexadecimal: enough that nobody guesses one. */
 const SIGNATURE = 32;
 
-/**
- * What a letter's link carries: the id of the sign-up and its signature, nothing of a person. It needs no row: who has the
- * key makes it again.
- * @param purpose `lead-link` fills in the activation, `lead-absence` says that the family does not come
- */
-export function signLeadLink(secrets: Secrets, id: string, purpose: Purpose = "lead-link"): string {
-  return `${id}.${secrets.hmac(purpose, id).slice(0, SIGNATURE)}`;
+/** A sign-up, and which edition of its links. */
+interface Linked {
+  id: string;
+  edition: number;
 }
 
-/** @returns the id that was signed; undefined for whatever else */
+/**
+ * What a letter's link carries: the id of the sign-up, from the second edition on its number, and their signature, nothing of a
+ * person. It needs no row: who has the key makes it again.
+ * @param purpose `lead-link` fills in the activation, `lead-absence` says that the family does not come
+ */
+export function signLeadLink(
+  secrets: Secrets,
+  { id, edition }: Linked,
+  purpose: Purpose = "lead-link",
+): string {
+  const signed = edition === 0 ? id : `${id}.${edition}`;
+  return `${signed}.${secrets.hmac(purpose, signed).slice(0, SIGNATURE)}`;
+}
+
+/** @returns what was signed; undefined for whatever else. Its edition must still be the row's */
 export function leadOfLink(
   secrets: Secrets,
   link: string,
   purpose: Purpose = "lead-link",
-): string | undefined {
-  const [id = ""] = link.split(".");
-  return sameSecret(link, signLeadLink(secrets, id, purpose)) ? id : undefined;
+): Linked | undefined {
+  const [id = "", edition] = link.split(".");
+  const linked = { id, edition: link.split(".").length > 2 ? Number(edition) : 0 };
+  return sameSecret(link, signLeadLink(secrets, linked, purpose)) ? linked : undefined;
+}
+
+/** Condition "the row that the link stands for, if none of its letters went to another address since". */
+export function isLinked({ id, edition }: Linked): SQL | undefined {
+  return and(eq(leads.id, id), eq(leads.edicaoDoLink, edition));
 }
 
 /**
@@ -42,9 +59,9 @@ export async function openLeadLink(
   { link, iniciais }: BodyOf<typeof contract.open>,
   now: Date,
 ): Promise<AnswerOf<typeof contract.open>> {
-  const id = leadOfLink(secrets, link);
+  const linked = leadOfLink(secrets, link);
   const [row] =
-    id === undefined
+    linked === undefined
       ? []
       : await db
           .select({
@@ -57,14 +74,14 @@ export async function openLeadLink(
           })
           .from(leads)
           .innerJoin(eventos, eq(eventos.id, leads.eventoId))
-          .where(and(eq(leads.id, id), openEvent(now)));
-  if (id === undefined || row === undefined)
+          .where(and(isLinked(linked), openEvent(now)));
+  if (linked === undefined || row === undefined)
     throw new AppError("not-found", "Este link não vale mais. Preencha os dados abaixo.");
-  await limits.hit("lead-link", id);
+  await limits.hit("lead-link", linked.id);
   if (initialsOf(row.nomeAluno) !== fold(iniciais).toUpperCase()) {
     const message = "As iniciais não são as do aluno desta inscrição";
     throw new AppError("invalid", message, { issues: [{ path: "iniciais", message }] });
   }
-  await limits.giveBack("lead-link", id);
+  await limits.giveBack("lead-link", linked.id);
   return row;
 }

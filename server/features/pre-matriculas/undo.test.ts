@@ -166,4 +166,26 @@ describe("POST /api/pre-matriculas/:id/desfazer", () => {
     await db.update(eventos).set({ status: "concluido" }).where(eq(eventos.id, norte.evento));
     expect((await undo()).status).toBe(204);
   });
+
+  test("pressed together with 'Efetivar', one of both wins and the figures agree", async () => {
+    const [clara, franca] = [await as(norte.cliente), await as(norte.franquia)];
+    for (let n = 0; n < 12; n++) {
+      const body = { ...theft, nomeAluno: `Aluno ${n}`, cpfAluno: String(10_000_000_000 + n) };
+      const { id } = (await anybody.call(contract.create, { body })).body;
+      const calls = [
+        () => clara.refused(matriculas.efetivar, { params: { id } }),
+        () => franca.refused(contract.undo, { params: { id }, body: motivo }),
+        () => clara.refused(contract.undo, { params: { id }, body: motivo }),
+      ];
+      const order = n % 2 === 0 ? calls : calls.toReversed();
+      const answers = await Promise.all(order.map((call) => call()));
+      const statuses = answers.map(({ status }) => status);
+      if (n % 2 === 1) statuses.reverse();
+      expect(["201,409,409", "404,204,204"]).toContain(statuses.join());
+    }
+    const { rows } = await db.execute(
+      "SELECT * FROM counted_totals EXCEPT SELECT * FROM kept_totals",
+    );
+    expect(rows).toEqual([]);
+  });
 });

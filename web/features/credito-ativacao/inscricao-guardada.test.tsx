@@ -11,7 +11,7 @@ const { norte } = cast;
 const { visitor } = await startVisitor("/credito-ativacao");
 
 /** Arrives by the link of the confirmation letter. */
-async function arrive(link = signLeadLink(visitor.secrets, norte.lead)) {
+async function arrive(link = signLeadLink(visitor.secrets, { id: norte.lead, edition: 0 })) {
   const query = new URLSearchParams({ cidade: "Olinda", evento: norte.evento, inscricao: link });
   history.replaceState(null, "", `/credito-ativacao?${query.toString()}`);
   render(<Ativacao needsConsent={false} />);

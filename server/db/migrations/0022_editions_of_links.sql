@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "edicao_do_link" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,84 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { PatchLead } from "#shared/contract/leads.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { eventos, leads } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { found } from "../../lib/errors.ts";
+import { insertMail, mayMail, withdrawMails } from "../../mail/outbox.ts";
+import { openEvent } from "../eventos/queries-open.ts";
+import { eventFacts, told } from "./commands.ts";
+
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
+type Row = typeof leads.$inferSelect;
+
+/**
+ * Corrects a sign-up (product.md#correcting-a-sign-up). With another e-mail the links that went to the former one die, what has
+ * not gone out there is taken back, and the confirmation goes to the new one while the event is open.
+ * @throws AppError not-found outside the scope; conflict where the same student signed up there with the same e-mail
+ */
+export async function correctLead(
+  parts: Parts,
+  { actor, scope, requestId }: Who,
+  id: string,
+  asked: PatchLead,
+): Promise<void> {
+  await transaction(parts.db, async (tx) => {
+    const mine = and(scope.leads, eq(leads.id, id));
+    const [row] = await tx.select().from(leads).where(mine).for("update");
+    const before = found(row, "Lead não encontrado");
+    const changed = (Object.keys(asked) as (keyof PatchLead)[]).filter(
+      (field) => asked[field] !== before[field],
+    );
+    if (changed.length === 0) return;
+    const isReaddressed = changed.includes("email");
+    const edition = before.edicaoDoLink + Number(isReaddressed);
+    const isRenamed = isReaddressed || changed.includes("nomeAluno");
+    const after = { ...before, ...asked, edicaoDoLink: edition };
+    await tx
+      .update(leads)
+      .set({ ...asked, edicaoDoLink: edition, ...(isRenamed && { repeticao: placeOf(after) }) })
+      .where(mine);
+    if (isReaddressed) await tellAnew(tx, parts, before, after);
+    await audit(tx, {
+      actorId: actor.userId,
+      action: "corrigir",
+      entity: "leads",
+      entityId: id,
+      requestId,
+      details: { campos: changed.toSorted().join(",") },
+    });
+  });
+}
+
+/** Another person than before is the first of its name and address, or refused; a mere spelling keeps its number. */
+const placeOf = ({ nomeAluno, email }: Row) =>
+  sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) = lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
+
+async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<void> {
+  const { id, eventoId, email, edicaoDoLink: edition } = after;
+  const { secrets, counts } = parts;
+  const now = parts.now();
+  const waiting = {
+    templates: ["lead-confirmation" as const, "reminder" as const],
+    recipient: before.email,
+  };
+  await withdrawMails(tx, secrets, waiting, (data) => JSON.stringify(data).includes(id));
+  const payload = secrets.seal(JSON.stringify(told(parts, { id, edition }, after, now)));
+  const confirmation = insertMail({
+    template: "lead-confirmation",
+    recipient: sql`${email}`,
+    payload: sql`${payload}`,
+    facts: eventFacts(),
+    now: sql`${now.toISOString()}`,
+    from: sql`FROM ${eventos} WHERE ${and(
+      eq(eventos.id, eventoId),
+      openEvent(now),
+      mayMail(["lead-confirmation"], email),
+    )}`,
+  });
+  const { rows } = await tx.execute(confirmation);
+  if (rows.length === 0) counts.add("mails-skipped");
+}

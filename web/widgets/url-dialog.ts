@@ -16,6 +16,7 @@ export const dialogSearch = {
   ver: anyText,
   cartaz: anyText,
   pessoa: anyText,
+  corrigir: anyText,
 };
 type DialogParam = keyof typeof dialogSearch;
 export const DIALOG_PARAMS = Object.keys(dialogSearch) as DialogParam[];
@@ -39,11 +40,14 @@ export interface UrlDialog {
   poster: string | null;
   /** Id of the row of the person whose path is shown, or null. */
   person: string | null;
+  /** Id of the row of the person being corrected, or null: the page of an event edits the event, and corrects people. */
+  correcting: string | null;
   openNew: () => void;
   edit: (id: string) => void;
   view: (id: string) => void;
   openPoster: (id: string) => void;
   openPerson: (id: string) => void;
+  correct: (id: string) => void;
   /** Closes it, whatever was typed. */
   close: () => void;
 }
@@ -75,11 +79,13 @@ export function useUrlDialog(): UrlDialog {
     viewing: said.ver || null,
     poster: said.cartaz || null,
     person: said.pessoa || null,
+    correcting: said.corrigir || null,
     openNew: useCallback(() => open("novo", "1"), [open]),
     edit: useCallback((id: string) => open("editar", id), [open]),
     view: useCallback((id: string) => open("ver", id), [open]),
     openPoster: useCallback((id: string) => open("cartaz", id), [open]),
     openPerson: useCallback((id: string) => open("pessoa", id), [open]),
+    correct: useCallback((id: string) => open("corrigir", id), [open]),
     close,
   };
 }

@@ -7,7 +7,7 @@ import { eventos, leads } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { insertMail, mayMail, withdrawMails } from "../../mail/outbox.ts";
+import { insertMail, sealMail, withdrawMails } from "../../mail/outbox.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { eventFacts, told } from "./commands.ts";
 
@@ -66,18 +66,14 @@ async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<
     recipient: before.email,
   };
   await withdrawMails(tx, secrets, waiting, (data) => JSON.stringify(data).includes(id));
-  const payload = secrets.seal(JSON.stringify(told(parts, { id, edition }, after, now)));
+  const { mail, payload } = sealMail(secrets, told(parts, { id, edition }, after, now));
   const confirmation = insertMail({
     template: "lead-confirmation",
     recipient: sql`${email}`,
-    payload: sql`${payload}`,
+    sealed: { id: sql`${mail}`, payload: sql`${payload}` },
     facts: eventFacts(),
     now: sql`${now.toISOString()}`,
-    from: sql`FROM ${eventos} WHERE ${and(
-      eq(eventos.id, eventoId),
-      openEvent(now),
-      mayMail(["lead-confirmation"], email),
-    )}`,
+    from: sql`FROM ${eventos} WHERE ${and(eq(eventos.id, eventoId), openEvent(now))}`,
   });
   const { rows } = await tx.execute(confirmation);
   if (rows.length === 0) counts.add("mails-skipped");

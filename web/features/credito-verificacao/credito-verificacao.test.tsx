@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { preMatriculas } from "#server/db/schema.ts";
-import { cast } from "#tests/support/cast.ts";
+import { ativacoesDesfeitas, preMatriculas } from "#server/db/schema.ts";
+import { cast, idOf } from "#tests/support/cast.ts";
 import { offline } from "#tests/support/screen.tsx";
 import { below, field, startVisitor } from "#tests/support/visitor.ts";
 import { CreditoVerificacao } from "./page.tsx";
@@ -76,6 +76,21 @@ test("no such declaration", async () => {
   await check();
   await shown();
   expect(screen.queryByText("Nenhuma declaração com este código")).toBeNull();
+});
+
+test("a declaration whose activation was undone is told to be cancelled, and has no second copy", async () => {
+  const codigo = `00000${CODE.slice(5)}`;
+  await visitor.db.insert(ativacoesDesfeitas).values({
+    id: idOf("desfeita"),
+    eventoId: cast.norte.evento,
+    codigo,
+    desfeitaEm: new Date(),
+  });
+  history.replaceState(null, "", `?codigo=${codigo}`);
+  render(<CreditoVerificacao />);
+  expect(await screen.findByText("Declaração cancelada")).toBeTruthy();
+  expect(screen.getByText(/^A ativação deste papel foi desfeita/)).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Segunda via" })).toBeNull();
 });
 
 test("too many attempts, or no line", async () => {

@@ -85,18 +85,20 @@ function Answer({ result }: { result: Result }) {
   return result.kind === "refused" ? <Refusal failure={result.failure} /> : null;
 }
 
-/** The server's sentence: no such code (404), too many attempts (429); or none, on a broken line. */
+/** What to do about a code that is refused, by the status of the answer. */
+const ADVICE: Readonly<Record<number, string>> = {
+  404: "Confira cada letra e número do código impresso. Um papel sem código válido não garante o crédito.",
+  410: "A ativação deste papel foi desfeita e ele não garante o crédito. Em caso de dúvida, fale com a escola.",
+};
+
+/** The server's sentence: no such code (404), a cancelled one (410), too many attempts (429); or none, on a broken line. */
 function Refusal({ failure }: { failure: Failure }) {
   return (
     <div className="notice notice-error">
       <p className="notice-title">
         {failure.message ?? "Não conseguimos verificar agora. Confira sua conexão."}
       </p>
-      <p>
-        {failure.status === 404
-          ? "Confira cada letra e número do código impresso. Um papel sem código válido não garante o crédito."
-          : "Tente novamente daqui a pouco."}
-      </p>
+      <p>{ADVICE[failure.status ?? 0] ?? "Tente novamente daqui a pouco."}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Role } from "#shared/labels.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
+import { leadCorrection } from "#web/widgets/enrolment-table/lead-correction.tsx";
 import {
   contactField,
   eventFields,
@@ -36,6 +37,7 @@ export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
       dateLabel: "Data do Evento",
       metrics: { total: "Total de Interesses", filtered: "Interesses Filtrados" },
     },
+    ...leadCorrection,
     nameHeader: "Aluno",
     fields: [
       responsavelField,

@@ -5,6 +5,7 @@ import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { leads } from "#web/lib/calls.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { leadCorrection } from "#web/widgets/enrolment-table/lead-correction.tsx";
 import {
   contactField,
   eventFields,
@@ -29,6 +30,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
     dateLabel: "Data de Criação",
     dateHint: "Compara com a data do evento.",
   },
+  ...leadCorrection,
   nameHeader: "Aluno",
   fields: [
     responsavelField,

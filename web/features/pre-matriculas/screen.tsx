@@ -13,12 +13,19 @@ import {
   eventFields,
 } from "#web/widgets/enrolment-table/person-fields.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { BulkProgress } from "#web/widgets/list/bulk.tsx";
 import { facetOf } from "#web/widgets/list/facets.ts";
 import { situacaoLabels } from "#web/widgets/list/recorte-labels.ts";
 import { type BulkEfetivar, KEY } from "./data.ts";
 import { BulkEfetivarButton, EfetivarCell } from "./efetivar-cell.tsx";
 import type { LeadLinkProps } from "./lead-link.tsx";
+import type { CorrigirDialogProps } from "./corrigir-dialog.tsx";
+import { RowMenu } from "./row-menu.tsx";
+
+const CorrigirDialog = lazyDialog<CorrigirDialogProps>(
+  async () => (await import("./corrigir-dialog.tsx")).CorrigirDialog,
+);
 
 /** Only shown in the person's dialog. */
 const LeadLink = lazyComponent<LeadLinkProps>(
@@ -31,9 +38,19 @@ type Screen = EnrolmentScreen<PreMatricula>;
 /** The Pré-Matrículas screen (product.md#lists-of-people). */
 export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
+  const mayCorrect = may(role, "pre-matriculas:corrigir");
   const efetivar = (row: PreMatricula, isInTable = false) => (
     <EfetivarCell {...{ row, isAllowed, invite, isInTable }} />
   );
+  const actions = (row: PreMatricula, isInTable = false) =>
+    mayCorrect && !row.efetivada ? (
+      <span className="flex flex-1 items-center gap-1 [&>button:first-child]:flex-1">
+        {efetivar(row, isInTable)}
+        <RowMenu row={row} />
+      </span>
+    ) : (
+      efetivar(row, isInTable)
+    );
   return {
     ...fixed,
     fields: [
@@ -47,13 +64,17 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       {
         label: "Efetivação",
         on: ["table"],
-        value: (row) => (isAllowed || row.efetivada ? efetivar(row, true) : null),
+        value: (row) => (isAllowed || row.efetivada ? actions(row, true) : null),
         isPinned: true,
         // As wide as 'Efetivando...': nothing moves under the pointer.
-        className: "w-px min-w-36",
+        className: "w-px min-w-44",
       },
     ],
-    rowAction: (row) => efetivar(row),
+    rowAction: (row) => actions(row),
+    ...(mayCorrect && {
+      correction: (row, onClose) =>
+        !row.efetivada && <CorrigirDialog key={row.id} row={row} onClose={onClose} />,
+    }),
     ...(may(role, "pre-matriculas:vincular") && {
       // Another row begins anew.
       more: (row) => <LeadLink key={row.id} row={row} />,

@@ -57,8 +57,8 @@ interface ListProps<Row extends EnrolmentRow> extends Props<Row> {
 export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
   const { screen, list, exported, ...shown } = props;
   const { texts, rowAction, isOwn = false } = screen;
-  const { openPerson, person, close } = useUrlDialog();
-  const row = useHeldRow(list.list, person, close);
+  const { openPerson, person, correcting, close } = useUrlDialog();
+  const row = useHeldRow(list.list, correcting ?? person, close);
   const look = lookOf(screen);
   return (
     <>
@@ -79,7 +79,10 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
         )}
         onOpen={openPerson}
       />
-      {row && <PersonDialog {...{ screen, look, row }} onClose={close} />}
+      {row &&
+        ((correcting !== null && screen.correction?.(row, close)) || (
+          <PersonDialog {...{ screen, look, row }} onClose={close} />
+        ))}
     </>
   );
 }

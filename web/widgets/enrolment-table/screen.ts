@@ -55,6 +55,8 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
   fields: readonly RowField<Row>[];
   /** What can be done with a row, for its card and the person's dialog. */
   rowAction?: (row: Row) => ReactNode;
+  /** The form that corrects a row, for who may; what opens it is `CorrigirButton`, or the address. */
+  correction?: (row: Row, onClose: () => void) => ReactNode;
   /** More of the person's dialog, below how far the person has come. */
   more?: (row: Row) => ReactNode;
   /** What can be done with the selected rows beside taking them along; `clear` ends the selection. */

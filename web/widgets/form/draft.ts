@@ -4,7 +4,14 @@ import { draftName } from "#web/lib/user-drafts.ts";
 import { useSession } from "../session.ts";
 
 /** design.md#interactions: a draft never holds these. */
-const NEVER_KEPT = new Set(["password", "currentPassword", "newPassword", "confirmation", "cpf"]);
+const NEVER_KEPT = new Set([
+  "password",
+  "currentPassword",
+  "newPassword",
+  "confirmation",
+  "cpf",
+  "cpfAluno",
+]);
 
 /**
  * Keeps what the user types into a form until it is saved or discarded, and brings it back when the form is opened again.

@@ -1,0 +1,50 @@
+import { EllipsisVertical, Pencil, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { formatNome } from "#shared/br/nome.ts";
+import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/lazy-parts.tsx";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
+import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import type { DesfazerDialogProps } from "./desfazer-dialog.tsx";
+
+const DesfazerDialog = lazyDialog<DesfazerDialogProps>(
+  async () => (await import("./desfazer-dialog.tsx")).DesfazerDialog,
+);
+
+/** 'Corrigir' and 'Desfazer ativação', of a pré-matrícula that is not enrolled. */
+export function RowMenu({ row }: { row: PreMatricula }) {
+  const { correct, close } = useUrlDialog();
+  const [isAsking, setAsking] = useState(false);
+  const label = `Ações de ${formatNome(row.nome)}`;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={label} title={label}>
+            <EllipsisVertical aria-hidden />
+          </Button>
+        }
+        items={[
+          { label: "Corrigir", icon: Pencil, onSelect: () => correct(row.id) },
+          {
+            label: "Desfazer ativação",
+            icon: Undo2,
+            isDanger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      {isAsking && (
+        <DesfazerDialog
+          row={row}
+          onClose={() => {
+            setAsking(false);
+            // The person's dialog around it tells of somebody who may be gone.
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

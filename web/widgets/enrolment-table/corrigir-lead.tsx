@@ -1,0 +1,44 @@
+import { formatNome } from "#shared/br/nome.ts";
+import { maskTelefone } from "#shared/br/telefone.ts";
+import { EdicaoLead, type Lead } from "#shared/contract/leads.ts";
+import { leads } from "#web/lib/calls.ts";
+import { EmailField } from "../form/email-field.tsx";
+import { TextField } from "../form/fields.tsx";
+import { FormDialog } from "../form/form-dialog.tsx";
+import { TelefoneField } from "../form/masked-fields.tsx";
+import { useSave } from "../save.ts";
+
+export interface CorrigirLeadProps {
+  row: Lead;
+  onClose: () => void;
+}
+
+/** 'Corrigir inscrição' (product.md#correcting-a-sign-up). */
+export function CorrigirLead({ row, onClose }: CorrigirLeadProps) {
+  const { id, nomeAluno, nomeResponsavel, email, telefone } = row;
+  const save = useSave({
+    endpoint: leads.update,
+    refreshes: ["leads", "interesses", "eventos"],
+    success: { title: "Inscrição corrigida" },
+    failure: { title: "Erro ao corrigir inscrição" },
+  });
+  return (
+    <FormDialog
+      title="Corrigir inscrição"
+      description={`Inscrição de ${formatNome(nomeAluno)}. Com outro e-mail, os links das cartas anteriores deixam de valer e a confirmação vai para o novo endereço.`}
+      size="small"
+      schema={EdicaoLead}
+      defaultValues={{ nomeAluno, nomeResponsavel, email, telefone: maskTelefone(telefone) }}
+      draftKey={`leads:${id}`}
+      save={(body) => save({ params: { id }, body })}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-y-1.5">
+        <TextField name="nomeAluno" label="Nome do aluno" required />
+        <TextField name="nomeResponsavel" label="Nome do responsável" required />
+        <EmailField required />
+        <TelefoneField required />
+      </div>
+    </FormDialog>
+  );
+}

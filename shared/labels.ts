@@ -60,7 +60,6 @@ export const motivoDesfazerLabels = {
   repetida: "É uma repetição",
   desistencia: "A família desistiu do crédito",
 } as const;
-export type MotivoDesfazer = keyof typeof motivoDesfazerLabels;
 
 export const ticketStatusLabels = {
   em_andamento: "Em Andamento",

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
@@ -39,18 +40,9 @@ type Screen = EnrolmentScreen<PreMatricula>;
 export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
   const mayCorrect = may(role, "pre-matriculas:corrigir");
-  const efetivar = (row: PreMatricula, isInTable = false) => (
-    <EfetivarCell {...{ row, isAllowed, invite, isInTable }} />
+  const actions = (row: PreMatricula, isInTable = false) => (
+    <RowActions {...{ row, isAllowed, mayCorrect, invite, isInTable }} />
   );
-  const actions = (row: PreMatricula, isInTable = false) =>
-    mayCorrect && !row.efetivada ? (
-      <span className="flex flex-1 items-center gap-1 [&>button:first-child]:flex-1">
-        {efetivar(row, isInTable)}
-        <RowMenu row={row} />
-      </span>
-    ) : (
-      efetivar(row, isInTable)
-    );
   return {
     ...fixed,
     fields: [
@@ -81,13 +73,29 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
     }),
     ...(isAllowed && {
       bulkAction: (rows, clear) => <BulkActions {...{ rows, bulk, invite, clear }} />,
-      bulkProgress: bulk.progress ? (
-        <BulkProgress doing="Efetivando" {...bulk} />
-      ) : (
-        invite.progress && <BulkProgress doing="Convidando" {...invite} />
-      ),
+      bulkProgress: progressOf(bulk, invite),
     }),
   };
+}
+
+function progressOf(bulk: BulkEfetivar, invite: BulkInvite) {
+  if (bulk.progress) return <BulkProgress doing="Efetivando" {...bulk} />;
+  return invite.progress && <BulkProgress doing="Convidando" {...invite} />;
+}
+
+interface RowActionsProps extends ComponentProps<typeof EfetivarCell> {
+  mayCorrect: boolean;
+}
+
+/** What a row offers: 'Efetivar', and a menu while it can still be corrected. */
+function RowActions({ mayCorrect, ...efetivar }: RowActionsProps) {
+  if (!mayCorrect || efetivar.row.efetivada) return <EfetivarCell {...efetivar} />;
+  return (
+    <span className="flex flex-1 items-center gap-1 [&>button:first-child]:flex-1">
+      <EfetivarCell {...efetivar} />
+      <RowMenu row={efetivar.row} />
+    </span>
+  );
 }
 
 interface BulkProps {

@@ -108,7 +108,7 @@ test("'Corrigir' opens with what is stored but the CPF, which no draft keeps, an
   await user.clear(field(/^Nome do aluno/));
   await user.type(field(/^Nome do aluno/), "Ana Dutra");
   await user.type(field(/^CPF do aluno/), "39053344705");
-  expect(JSON.stringify({ ...localStorage })).not.toMatch(/390/);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/390\.?533/);
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Ativação corrigida")).toBeTruthy();
   expect((await screen.findAllByText("Ana Dutra")).length).toBeGreaterThan(0);

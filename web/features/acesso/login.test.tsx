@@ -122,7 +122,7 @@ describe("the login", () => {
     await user.tab();
     expect(below(await email())).toBe("Informe o e-mail");
     expect((await email()).getAttribute("aria-invalid")).toBe("true");
-    await user.type(await email(), "a");
+    await user.type(await email(), "ana@x.test");
     expect((await email()).getAttribute("aria-invalid")).toBe("false");
     await user.clear(await email());
     await user.click(button("Entrar"));

@@ -23,10 +23,7 @@ test.each(Object.entries(plantedBugs))(
       const compare = () => compareWorld(app, seed, { isOneEnough: true });
       found.push(...(await withBug(app.database, bug, grow, compare)));
     }
-    expect(found).not.toEqual([]);
-    expect(found.join("\n"), "found by what it shows, not by an accident").not.toMatch(
-      /answered 5/,
-    );
+    expect(found.join("\n"), "found by what it shows, not by an accident").toMatch(bug.shows);
   },
   120_000,
 );

@@ -5,6 +5,8 @@ import { type Change, onTheLine } from "./statements.ts";
 // The product knows nothing of them: a statement is changed on its way to the database, or the database itself.
 
 interface Bug {
+  /** The call, or the words, by which the comparison must find it: another difference would be an accident. */
+  shows: RegExp;
   /** Changes statements. */
   rewrite?: Change;
   /** Changes the database before the world grows, and back. */
@@ -21,14 +23,17 @@ const open = (column: string): Change => {
   return (text) => text.replace(condition, (found) => `(${found} or true)`);
 };
 const column = (table: string, name: string): string => `"${table}"."${name}"`;
-const scope = (table: string, name: string): Bug => ({ rewrite: open(column(table, name)) });
+const scope = (table: string, name: string, shows: RegExp): Bug => ({
+  shows,
+  rewrite: open(column(table, name)),
+});
 /** Only in statements that hold some words. */
 const within =
   (words: RegExp, change: Change): Change =>
   (text) =>
     words.test(text) ? change(text) : text;
 
-const trigger = (name: string, table: string): Bug => ({
+const trigger = (name: string, table: string): Pick<Bug, "sabotage"> => ({
   sabotage: {
     do: `ALTER TABLE ${table} DISABLE TRIGGER ${name}`,
     undo: `ALTER TABLE ${table} ENABLE TRIGGER ${name}`,
@@ -37,50 +42,97 @@ const trigger = (name: string, table: string): Bug => ({
 
 /** The switches, by what went wrong. */
 export const plantedBugs: Record<string, Bug> = {
-  "a franqueador sees the franchises of every network": scope("franquias", "franqueador_id"),
-  "a franqueador sees the leads of every network": scope("leads", "franqueador_id"),
-  "a franqueador sees everybody's accounts": scope("users", "franqueador_id"),
-  "a franqueador sees everybody's tickets": scope("sac_tickets", "franqueador_id"),
-  "a franchise sees its sisters' micro-franchises": scope("micro_franquias", "franquia_id"),
+  "a franqueador sees the franchises of every network": scope(
+    "franquias",
+    "franqueador_id",
+    /api\/franquias/,
+  ),
+  "a franqueador sees the leads of every network": scope("leads", "franqueador_id", /api\/leads/),
+  "a franqueador sees everybody's accounts": scope("users", "franqueador_id", /api\/usuarios/),
+  "a franqueador sees everybody's tickets": scope(
+    "sac_tickets",
+    "franqueador_id",
+    /api\/sac\/tickets/,
+  ),
+  "a franchise sees its sisters' micro-franchises": scope(
+    "micro_franquias",
+    "franquia_id",
+    /api\/micro-franquias/,
+  ),
   "a franchise sees the tickets of its micro-franchises": {
+    shows: /api\/sac\/tickets/,
     rewrite: (text) => text.replaceAll(/"sac_tickets"."micro_franquia_id" is null/gi, "true"),
     from: 2,
   },
-  "a franchise sees its sisters' leads": scope("leads", "franquia_id"),
-  "a micro-franchise sees all accounts": scope("users", "micro_franquia_id"),
-  "a micro-franchise sees its sisters' clients": scope("clientes", "micro_franquia_id"),
+  "a franchise sees its sisters' leads": scope("leads", "franquia_id", /api\/leads/),
+  "a micro-franchise sees all accounts": scope("users", "micro_franquia_id", /api\/usuarios/),
+  "a micro-franchise sees its sisters' clients": scope(
+    "clientes",
+    "micro_franquia_id",
+    /api\/clientes/,
+  ),
   "a micro-franchise sees its sisters' pré-matrículas": scope(
     "pre_matriculas",
     "micro_franquia_id",
+    /api\/pre-matriculas/,
   ),
-  "a seller sees the clients of colleagues": scope("clientes", "vendedor_id"),
+  "a seller sees the clients of colleagues": scope("clientes", "vendedor_id", /api\/clientes/),
   "a seller sees the leads that are nobody's": {
+    shows: /api\/leads/,
     rewrite: (text) =>
       text.replaceAll(/("leads"."vendedor_id") = (\$\d+)/g, "($1 = $2 or $1 is null)"),
   },
-  "a seller sees the enrolments of colleagues": scope("matriculas", "vendedor_id"),
-  "a school sees the events of others": scope("eventos", "cliente_id"),
-  "a school sees the courses of others": scope("cursos", "cliente_id"),
-  "a school changes the modules of others": scope("curso_modulos", "cliente_id"),
-  "a student sees the enrolments of all": scope("alunos", "user_id"),
+  "a seller sees the enrolments of colleagues": scope(
+    "matriculas",
+    "vendedor_id",
+    /api\/matriculas/,
+  ),
+  "a school sees the events of others": scope("eventos", "cliente_id", /api\/eventos/),
+  "a school sees the courses of others": scope("cursos", "cliente_id", /api\/cursos/),
+  "a school changes the modules of others": scope(
+    "curso_modulos",
+    "cliente_id",
+    /modulos\/:moduloId/,
+  ),
+  "a student sees the enrolments of all": scope("alunos", "user_id", /api\/matriculas/),
   "a student sees enrolments that are no longer in force": {
+    shows: /metrics|api\/matriculas/,
     rewrite: open(column("alunos", "is_active")),
     from: 4,
   },
-  "a total takes the changes of every unit": scope("total_changes", "franquia_id"),
-  "a fold counts a lead twice": { spoil: "UPDATE totals SET leads = leads + 1", from: 2 },
+  "a total takes the changes of every unit": scope(
+    "total_changes",
+    "franquia_id",
+    /\/api\/\S+ total/,
+  ),
+  "a fold counts a lead twice": {
+    shows: /numeros|total/,
+    spoil: "UPDATE totals SET leads = leads + 1",
+    from: 2,
+  },
   "an edit finds the rows of others": {
+    shows: /clientes changed|PATCH/,
     rewrite: within(/for update$|^update/i, open(column("clientes", "franquia_id"))),
   },
   "an enrolment is made of anybody's pré-matrícula": {
+    shows: /matriculas changed|efetivar/,
     rewrite: within(/insert into matriculas/i, open(column("pre_matriculas", "franquia_id"))),
     from: 2,
   },
   "the palette searches everywhere": {
-    rewrite: within(/json_agg/i, open(column("eventos", "micro_franquia_id"))),
+    shows: /api\/busca/,
+    rewrite: within(
+      /json_agg\(found\)[^]*contains_pattern/,
+      open(column("eventos", "micro_franquia_id")),
+    ),
   },
-  "the figures count everybody's leads": scope("total_changes", "micro_franquia_id"),
+  "the figures count everybody's leads": scope(
+    "total_changes",
+    "micro_franquia_id",
+    /\/api\/\S+ total/,
+  ),
   "a search by number leaves the scope": {
+    shows: /"busca"/,
     rewrite: (text) =>
       text.replaceAll(
         /\(("\w+"."busca" LIKE contains_pattern\(\$\d+\)) or ("\w+"."busca" LIKE contains_pattern\(\$\d+\))\)/g,
@@ -88,9 +140,16 @@ export const plantedBugs: Record<string, Bug> = {
       ),
     from: 3,
   },
-  "the filter by event is forgotten": { rewrite: open(column("leads", "evento_id")) },
-  "the filter by day is forgotten": { rewrite: open(column("eventos", "data_evento")) },
+  "the filter by event is forgotten": {
+    shows: /"eventoId"/,
+    rewrite: open(column("leads", "evento_id")),
+  },
+  "the filter by day is forgotten": {
+    shows: /"data"|"hoje"/,
+    rewrite: open(column("eventos", "data_evento")),
+  },
   "a search takes accents for other letters": {
+    shows: /"busca"/,
     sabotage: {
       do: `CREATE OR REPLACE FUNCTION public.contains_pattern(term text) RETURNS text
         LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -102,20 +161,27 @@ export const plantedBugs: Record<string, Bug> = {
     from: 2,
   },
   "cancelled events take sign-ups": {
+    shows: /open in/,
     rewrite: (text) =>
-      text.replaceAll(/"eventos"."status" in \(\$\d+, \$\d+\)/g, (found) => `(${found} or true)`),
+      text.replaceAll(
+        `"eventos"."status" IN ('agendado', 'em_andamento')`,
+        (found) => `(${found} or true)`,
+      ),
   },
   "an account of a closed unit comes in": {
+    shows: /came in/,
     rewrite: (text) => text.replaceAll(/ AND (?:f|m|v|c|a)\.is_active\)/g, ")"),
   },
-  "leads are stored without their path": trigger("path", "leads"),
+  "leads are stored without their path": { shows: /api\/leads/, ...trigger("path", "leads") },
   "a client moves and its events stay behind": {
+    shows: /\/api\//,
     ...trigger("children", "clientes"),
     spoil: `UPDATE clientes SET vendedor_id = NULL,
       micro_franquia_id = (SELECT m.id FROM micro_franquias m WHERE m.id <> clientes.micro_franquia_id ORDER BY id LIMIT 1)
       WHERE id IN (SELECT cliente_id FROM eventos)`,
   },
   "leads lie in the neighbour's franchise": {
+    shows: /api\/leads/,
     sabotage: trigger("path", "leads").sabotage!,
     spoil: `UPDATE leads SET (franqueador_id, franquia_id) =
       (SELECT franqueador_id, id FROM franquias ORDER BY id LIMIT 1)`,

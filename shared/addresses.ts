@@ -7,6 +7,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/auth",
   "/forgot-password",
   "/reset-password",
+  "/troca-de-email",
   "/unauthorized",
   "/franquias",
   "/micro-franquias",

@@ -17,6 +17,7 @@ const columns: Record<Role, Action[]> = {
     "usuarios:list",
     "usuarios:export",
     "usuarios:update",
+    "usuarios:confirmar-email",
     "cursos:list",
     "eventos:list",
     "eventos:export",

@@ -25,6 +25,8 @@ export const permissions = {
   "usuarios:list": ["franqueador", "micro_franquia"],
   "usuarios:export": ["franqueador", "micro_franquia"],
   "usuarios:update": ["franqueador", "micro_franquia"],
+  /** In the owner's stead: nobody who may ask for the change may also answer (docs/decisions/047). */
+  "usuarios:confirmar-email": ["franqueador"],
 
   "cursos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "cursos:create": ["cliente"],

@@ -56,6 +56,7 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/franquias/:id": { cidade: "Recife" },
   "PATCH /api/micro-franquias/:id": { cidade: "Recife" },
   "PATCH /api/usuarios/:id": { isActive: true },
+  "POST /api/usuarios/:id/email": { confirma: true },
 };
 
 /** What names the rows of a branch in a call. */
@@ -83,6 +84,8 @@ const open = endpoints.filter(([, endpoint]) => endpoint.access === "public");
 test("the walk covers the whole contract, and what is public is on this list", () => {
   expect(guarded.length + open.length).toBe(endpoints.length);
   expect(open.map(([name]) => name).toSorted()).toEqual([
+    "acesso.answerEmailChange",
+    "acesso.emailChange",
     "acesso.forgotPassword",
     "acesso.login",
     "acesso.logout",

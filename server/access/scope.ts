@@ -57,6 +57,8 @@ type TenantTable = keyof typeof tenantTables;
 export const GLOBAL_TABLES = {
   sessions: "reached by the hash of the caller's own token",
   password_reset_tokens: "reached by the hash of a token that was mailed",
+  email_changes:
+    "reached by an account of the scope, its owner's session, or a signed link that was mailed",
   outbox: "written with its cause, read by the mail poller alone",
   lembretes: "written with the letter that it counts, read by the reminders alone",
   ativacoes_desfeitas: "reached by a declaration's code, or with its event through the scope",

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, lte, ne, not, sql, type SQL } from "drizzle-orm";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
-import { passwordResetTokens, sessions } from "../db/schema.ts";
+import { emailChanges, passwordResetTokens, sessions } from "../db/schema.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import { runPrepared } from "../db/statement.ts";
 import { together } from "../lib/together.ts";
@@ -148,10 +148,11 @@ export async function endLinks(tx: Db, userId: string): Promise<void> {
     .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)));
 }
 
-/** Removes sessions and links that have expired, so that their tables do not grow for ever. */
+/** Removes sessions, links and changes of e-mail that have expired, so that their tables do not grow for ever. */
 export async function removeExpiredAccess(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, sessions, isOver(now));
   await deleteInBatches(db, passwordResetTokens, lt(passwordResetTokens.expiresAt, now));
+  await deleteInBatches(db, emailChanges, lt(emailChanges.expiresAt, now));
 }
 
 function isOver(now: Date): SQL {

@@ -10,7 +10,7 @@ import { inTurn } from "./turn.ts";
 
 const server =
   process.env["TEST_DATABASE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
-const TABLES = 28;
+const TABLES = 29;
 
 async function tablesOf({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

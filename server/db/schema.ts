@@ -152,6 +152,32 @@ export const passwordResetTokens = pgTable(
   ],
 );
 
+/** Changes of an account's e-mail: asked for, or made and not yet beyond undoing (docs/decisions/047). */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    createdAt: instant().notNull(),
+    /** Until then it can be confirmed or, once made, undone. */
+    expiresAt: instant().notNull(),
+    confirmedAt: instant(),
+    /** Refused, or undone after it was made. */
+    refusedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("email_changes_pending_unique")
+      .on(t.userId)
+      .where(sql`${t.confirmedAt} IS NULL AND ${t.refusedAt} IS NULL`),
+    index("email_changes_user_idx").on(t.userId),
+    index("email_changes_expires_idx").on(t.expiresAt),
+  ],
+);
+
 export const franqueadores = pgTable(
   "franqueadores",
   {
@@ -175,6 +201,8 @@ export const franqueadores = pgTable(
 const unit = () => ({
   id: id(),
   userId: uuid().references(() => users.id),
+  /** Where the unit is written to, while that differs from the e-mail of its account (docs/decisions/047). */
+  emailContato: text(),
   cnpj: varchar({ length: 18 }).notNull(),
   repLegal: nameText().notNull(),
   cep: varchar({ length: 10 }),

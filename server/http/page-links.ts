@@ -7,6 +7,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/": "features/dashboard/page.tsx",
   "/auth": "features/acesso/page.tsx",
   "/reset-password": "features/acesso/reset-password.tsx",
+  "/troca-de-email": "features/acesso/troca-de-email.tsx",
   "/eventos/$id": "app/evento/page.tsx",
 };
 /** The page itself brings the files of this one. */

@@ -64,7 +64,7 @@ export function sealMail(secrets: Secrets, data: unknown): { mail: string; paylo
 function tooMany(): AppError {
   return new AppError(
     "too-many",
-    "E-mail não enviado e nada gravado: este endereço já recebeu convites demais (no máximo 3 por hora e 10 por dia). Tente mais tarde.",
+    "E-mail não enviado e nada gravado: este endereço já recebeu mensagens demais (no máximo 3 por hora e 10 por dia). Tente mais tarde.",
     { retryAfter: 60 * 60 },
   );
 }

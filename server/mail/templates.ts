@@ -1,5 +1,14 @@
 import type { z } from "zod";
-import { furtherEnrolment, resetPassword, setPassword, welcome } from "./letters/account.ts";
+import {
+  emailChangeAsked,
+  emailChanged,
+  emailIsYours,
+  furtherEnrolment,
+  passwordChanged,
+  resetPassword,
+  setPassword,
+  welcome,
+} from "./letters/account.ts";
 import { declaration } from "./letters/declaration.ts";
 import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
 import { reminder } from "./letters/reminder.ts";
@@ -13,6 +22,10 @@ const templates = {
   "reset-password": resetPassword,
   "set-password": setPassword,
   welcome,
+  "password-changed": passwordChanged,
+  "email-change-asked": emailChangeAsked,
+  "email-changed": emailChanged,
+  "email-is-yours": emailIsYours,
   "further-enrolment": furtherEnrolment,
   "lead-confirmation": leadConfirmation,
   reminder,
@@ -35,6 +48,10 @@ const lanes: Record<keyof Templates, Lane> = {
   "reset-password": LANES.urgent,
   "set-password": LANES.urgent,
   welcome: LANES.urgent,
+  "password-changed": LANES.urgent,
+  "email-change-asked": LANES.urgent,
+  "email-changed": LANES.urgent,
+  "email-is-yours": LANES.urgent,
   "further-enrolment": LANES.answer,
   "lead-confirmation": LANES.answer,
   declaration: LANES.answer,
@@ -46,10 +63,21 @@ const lanes: Record<keyof Templates, Lane> = {
 /** The lane that a letter is queued in. */
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];
 
-/** Letters that staff ask for on a screen, which says so when a mailbox has had too many of them. */
-const ASKED: (keyof Templates)[] = ["set-password", "welcome", "further-enrolment"];
-/** Letters that an account's owner needs, and that have a limit of their own: no flood of others may use theirs up. */
-const OWN: (keyof Templates)[] = ["reset-password"];
+/**
+ * Letters that staff cause on a screen, which says so when a mailbox has had too many of them: invitations, and questions
+ * about another e-mail.
+ */
+const ASKED: (keyof Templates)[][] = [
+  ["set-password", "welcome", "further-enrolment"],
+  ["email-change-asked"],
+];
+/** Letters that an account's owner needs, and that nobody else causes at will: no flood of others may use theirs up. */
+const OWN: (keyof Templates)[] = [
+  "reset-password",
+  "password-changed",
+  "email-changed",
+  "email-is-yours",
+];
 const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
 
 /**
@@ -61,8 +89,8 @@ export function countedWith(
   template: Mail["template"],
 ): { all: string[]; alike: string[]; isAsked: boolean } | undefined {
   if (OWN.includes(template)) return undefined;
-  const isAsked = ASKED.includes(template);
-  return { all: COUNTED, alike: isAsked ? ASKED : [template], isAsked };
+  const asked = ASKED.find((group) => group.includes(template));
+  return { all: COUNTED, alike: asked ?? [template], isAsked: asked !== undefined };
 }
 
 /** A mail to be made from a template. */

@@ -36,6 +36,11 @@ const token = z
   .min(1, "Token de recuperação inválido.")
   .max(200, "Token de recuperação inválido.");
 
+const pedido = z.string("Link inválido.").min(1, "Link inválido.").max(200, "Link inválido.");
+
+/** The answer to a request to change the e-mail of an account. */
+export const RespostaTroca = z.strictObject({ confirma: z.boolean("Informe true ou false") });
+
 /** Sessions and passwords (product.md#sign-in). */
 export const acesso = {
   user: endpoint({
@@ -105,5 +110,27 @@ export const acesso = {
       newPassword: NovaSenha,
     }),
     response: Message,
+  }),
+  emailChange: endpoint({
+    method: "POST",
+    path: "/api/auth/email-change",
+    summary: "Which change of e-mail the link of a mail is about; 400 when it is of no use",
+    access: "public",
+    body: z.strictObject({ pedido }),
+    response: z.object({
+      /** The address that the link was mailed to. */
+      atual: z.string(),
+      novo: z.string(),
+      estado: z.enum(["pendente", "feita", "recusada"]),
+    }),
+  }),
+  answerEmailChange: endpoint({
+    method: "POST",
+    path: "/api/auth/email-change/answer",
+    summary:
+      "Confirms a change of e-mail, or refuses or undoes it, with the link of the mail; again, the same answer",
+    access: "public",
+    body: RespostaTroca.extend({ pedido }),
+    response: "nothing",
   }),
 };

@@ -5,6 +5,7 @@ import { busca, id, ordem, paging, required, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { feitos } from "./recortes.ts";
 import {
+  aguardaConfirmacaoDe,
   booleanFilter,
   cep,
   cidade,
@@ -48,6 +49,7 @@ export const Cliente = z.object({
       telefone: z.string().nullable(),
       endereco: z.string().nullable(),
       temAcesso: z.boolean(),
+      aguardaConfirmacaoDe,
     })
     .nullable(),
 });
@@ -134,5 +136,14 @@ export const clientes = {
     params: z.strictObject({ id }),
     response: "nothing",
     countsCalls: true,
+  }),
+  cancelEmailChange: endpoint({
+    method: "DELETE",
+    path: "/api/clientes/:id/troca-de-email",
+    summary:
+      "Takes back the request to change the e-mail of the client's account; the contact stays",
+    access: "clientes:update",
+    params: z.strictObject({ id }),
+    response: "nothing",
   }),
 };

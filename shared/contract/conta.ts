@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NovaSenha, SessionUser } from "./acesso.ts";
+import { NovaSenha, RespostaTroca, SessionUser } from "./acesso.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, required } from "./values.ts";
 
@@ -70,6 +70,21 @@ export const conta = {
     path: "/api/conta/sessoes/encerrar-outras",
     summary: "Ends the caller's sessions but the one that asks",
     access: "signed-in",
+    response: "nothing",
+  }),
+  emailChange: endpoint({
+    method: "GET",
+    path: "/api/conta/email",
+    summary: "The change of e-mail that waits for the caller's answer; nulls when there is none",
+    access: "signed-in",
+    response: z.object({ novo: z.string().nullable(), valeAte: instant.nullable() }),
+  }),
+  answerEmailChange: endpoint({
+    method: "POST",
+    path: "/api/conta/email",
+    summary: "Confirms it, which ends all sessions and the cookie, or refuses it",
+    access: "signed-in",
+    body: RespostaTroca,
     response: "nothing",
   }),
 };

@@ -83,4 +83,13 @@ export const microFranquias = {
     response: "nothing",
     countsCalls: true,
   }),
+  cancelEmailChange: endpoint({
+    method: "DELETE",
+    path: "/api/micro-franquias/:id/troca-de-email",
+    summary:
+      "Takes back the request to change the e-mail of the micro-franchise's account; the contact stays",
+    access: "micro-franquias:update",
+    params: z.strictObject({ id }),
+    response: "nothing",
+  }),
 };

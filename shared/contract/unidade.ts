@@ -138,7 +138,10 @@ export const camposUnidade = {
   email,
 };
 
-/** The nested user of a unit; `cpf` only for those who may edit the unit (product.md#personal-data). */
+/** Whom the change of the account's e-mail waits for, as "ma…@…": at the address that it has. */
+export const aguardaConfirmacaoDe = z.string().nullable();
+
+/** The nested user of a unit: its `email` is the unit's contact, the account's own stands in Usuários; `cpf` only for those who may edit the unit (product.md#personal-data). */
 export const ContaUnidade = z.object({
   email: z.string(),
   cpf: z.string().nullable().optional(),
@@ -147,6 +150,7 @@ export const ContaUnidade = z.object({
   endereco: z.string().nullable(),
   /** It has a password; else its owner may be sent the link to create one. */
   temAcesso: z.boolean(),
+  aguardaConfirmacaoDe,
 });
 export type ContaUnidade = z.infer<typeof ContaUnidade>;
 

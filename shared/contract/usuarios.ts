@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { roleLabels, valuesOf } from "../labels.ts";
 import { busca, id, instant, ordem, paging, required, separador } from "./values.ts";
+import { RespostaTroca } from "./acesso.ts";
 import { endpoint } from "./endpoint.ts";
 import { cpf, dataNascimento, email, endereco, telefone, withAcesso } from "./unidade.ts";
 
@@ -13,6 +14,8 @@ export const Usuario = z.object({
   isActive: z.boolean(),
   /** It has a password; else its owner may be sent the link to create one. */
   temAcesso: z.boolean(),
+  /** The e-mail that it is to have, while that waits for an answer. */
+  novoEmail: z.string().nullable(),
   createdAt: instant,
 });
 export type Usuario = z.infer<typeof Usuario>;
@@ -75,6 +78,16 @@ export const usuarios = {
     params: z.strictObject({ id }),
     response: "nothing",
     countsCalls: true,
+  }),
+  answerEmailChange: endpoint({
+    method: "POST",
+    path: "/api/usuarios/:id/email",
+    summary:
+      "Confirms or refuses, in the owner's stead, the change of e-mail that waits for an answer",
+    access: "usuarios:confirmar-email",
+    params: z.strictObject({ id }),
+    body: RespostaTroca,
+    response: Usuario,
   }),
 };
 

@@ -16,6 +16,15 @@ export function lettersWith(text: string): DataOf {
       expiresAt: "2026-03-20T15:15:00.000Z",
     },
     welcome: { nome: text, email: text, link },
+    "password-changed": { nome: text, changedAt: "2026-03-20T15:15:00.000Z", link },
+    "email-change-asked": {
+      nome: text,
+      novoEmail: text,
+      link,
+      expiresAt: "2026-03-27T15:15:00.000Z",
+    },
+    "email-changed": { nome: text, novoEmail: text, link, expiresAt: "2026-03-27T15:15:00.000Z" },
+    "email-is-yours": { nome: text, link },
     "further-enrolment": { nome: text, aluno: text, escola: text, link },
     "lead-confirmation": {
       nomeAluno: text,

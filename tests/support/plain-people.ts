@@ -162,7 +162,7 @@ function escolaDoAluno({ all }: View, eventoId: string) {
   const account = rowOf(all.users, (cliente ?? micro)!.userId);
   return {
     nome: cliente?.nomeFantasia ?? micro?.razaoSocial,
-    email: account?.email ?? null,
+    email: (cliente ?? micro)!.emailContato ?? account?.email ?? null,
     telefone: account?.telefone ?? null,
   };
 }

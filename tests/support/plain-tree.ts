@@ -21,6 +21,7 @@ export async function readRows(db: Db) {
     alunos: await db.select().from(schema.alunos),
     tickets: await db.select().from(schema.sacTickets),
     users: await db.select().from(schema.users),
+    emailChanges: await db.select().from(schema.emailChanges),
   };
 }
 export type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -146,5 +147,6 @@ export function replanted(rows: Rows): Rows {
     alunos: at(rows.alunos, ({ preMatriculaId }) => walk.enrolment(preMatriculaId)),
     tickets: at(rows.tickets, ({ solicitanteId }) => walk.account(solicitanteId)),
     users: at(rows.users, walk.user),
+    emailChanges: rows.emailChanges,
   };
 }

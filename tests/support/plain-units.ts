@@ -24,13 +24,15 @@ const active = {
 /** An account that waits for its owner to choose one has none. */
 const hasPassword = ({ password }: { password: string }) => password !== NO_PASSWORD;
 
-/** The account nested in a unit; the CPF for those who may edit the unit. */
-function account({ all, role }: View, userId: string | null, edit: Action, birth = true) {
-  const user = rowOf(all.users, userId);
+/** The address that a unit is written to, and whose word a new one of its account waits for; the CPF for those who may edit the unit. */
+function account({ all, role }: View, unit: Unit, edit: Action, birth = true) {
+  const user = rowOf(all.users, unit.userId);
   if (!user) return null;
   const { email, telefone, endereco, dataNascimento } = user;
+  const isAsked = all.emailChanges.some((change) => change.userId === user.id && isOpen(change));
   return {
-    email,
+    email: unit.emailContato ?? email,
+    aguardaConfirmacaoDe: isAsked ? `${email.slice(0, 2)}…@…` : null,
     telefone,
     endereco,
     ...(birth && { dataNascimento }),
@@ -38,6 +40,10 @@ function account({ all, role }: View, userId: string | null, edit: Action, birth
     ...(may(role, edit) && { cpf: user.cpf }),
   };
 }
+
+/** Neither confirmed nor refused. */
+const isOpen = ({ confirmedAt, refusedAt }: Rows["emailChanges"][number]) =>
+  confirmedAt === null && refusedAt === null;
 
 type Unit = Rows["franquias"][number] | Rows["micros"][number] | Rows["clientes"][number];
 const unit = ({ id, cnpj, repLegal, cep, cidade, estado, isActive }: Unit) => ({
@@ -58,7 +64,7 @@ const franquias = list<Rows["franquias"][number]>({
   show: (row, view) => ({
     ...unit(row),
     razaoSocial: row.razaoSocial,
-    user: account(view, row.userId, "franquias:update"),
+    user: account(view, row, "franquias:update"),
   }),
 });
 
@@ -71,7 +77,7 @@ const microFranquias = list<Rows["micros"][number]>({
     ...unit(row),
     razaoSocial: row.razaoSocial,
     franquia: { razaoSocial: rowOf(view.all.franquias, row.franquiaId)!.razaoSocial },
-    user: account(view, row.userId, "micro-franquias:update"),
+    user: account(view, row, "micro-franquias:update"),
   }),
 });
 
@@ -92,7 +98,7 @@ const clientes = list<Rows["clientes"][number]>({
     produto: row.produto,
     kit: row.kit,
     microFranquia: { razaoSocial: rowOf(view.all.micros, row.microFranquiaId)!.razaoSocial },
-    user: account(view, row.userId, "clientes:update", false),
+    user: account(view, row, "clientes:update", false),
   }),
 });
 
@@ -176,6 +182,8 @@ const usuarios = list<Rows["users"][number]>({
       role,
       isActive: isActive && !switchedOff,
       temAcesso: hasPassword({ password }),
+      novoEmail:
+        all.emailChanges.find((change) => change.userId === id && isOpen(change))?.newEmail ?? null,
       createdAt: createdAt.toISOString(),
     };
   },

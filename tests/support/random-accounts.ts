@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { Role } from "#shared/labels.ts";
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 import { NO_PASSWORD } from "#server/lib/password.ts";
+import { NOON } from "./cast.ts";
 import type { Dice } from "./dice.ts";
 
 // What all rows of a random network have in common: names, accounts, and how they are stored.
@@ -29,6 +31,22 @@ export async function growAccounts(
   await insert(users, (rows) => db.insert(schema.users).values(rows));
   return users.map(({ id }) => id);
 }
+
+/** Changes of e-mail that wait, were made or were refused, and contacts that differ from the account. */
+export async function growEmailChanges(db: Db, roll: Dice): Promise<void> {
+  for (const unit of [schema.microFranquias, schema.clientes]) {
+    const rows = await db.select({ id: unit.id, userId: unit.userId }).from(unit).orderBy(unit.id);
+    for (const { id, userId } of rows) {
+      if (userId === null || roll.chance(0.6)) continue;
+      const newEmail = `${roll.uuid()}@contato.test`;
+      await db.update(unit).set({ emailContato: newEmail }).where(eq(unit.id, id));
+      const ended = roll.pick([{}, {}, { confirmedAt: NOON }, { refusedAt: NOON }]);
+      const change = { userId, oldEmail: "antes@conta.test", newEmail, createdAt: NOON, expiresAt };
+      await db.insert(schema.emailChanges).values({ ...change, ...ended });
+    }
+  }
+}
+const expiresAt = new Date(NOON.getTime() + 7 * 24 * 60 * 60 * 1000);
 
 /** Stores rows in statements of a size that the database takes. */
 export async function insert<T extends object>(rows: T[], store: (rows: T[]) => Promise<unknown>) {

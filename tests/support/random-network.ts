@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 import { cast } from "./cast.ts";
 import { dice, type Dice } from "./dice.ts";
-import { growAccounts, insert, named } from "./random-accounts.ts";
+import { growAccounts, growEmailChanges, insert, named } from "./random-accounts.ts";
 import { growPeople, growTickets } from "./random-people.ts";
 
 // Two networks that nobody thought up: units, events and people hung at random below and beside the cast.
@@ -29,6 +29,7 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   const eventos = await growEventos(db, roll, micros, clientes);
   await growPeople(db, roll, eventos);
   await growTickets(db, roll);
+  await growEmailChanges(db, roll);
 }
 
 async function growUnits(db: Db, roll: Dice): Promise<string[]> {

@@ -84,6 +84,11 @@ CREATE POLICY above ON micro_franquias FOR SELECT TO capelo_guarded USING (id = 
 CREATE POLICY self ON vendedores FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('vendedor')));
 CREATE POLICY self ON clientes FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('cliente')));
 
+-- Whoever answers a change of their e-mail puts the contact of their own unit back.
+CREATE POLICY own ON franquias FOR UPDATE TO capelo_guarded USING (id = (SELECT caller_unit('franquia')));
+CREATE POLICY own ON micro_franquias FOR UPDATE TO capelo_guarded USING (id = (SELECT caller_unit('micro_franquia')));
+CREATE POLICY own ON clientes FOR UPDATE TO capelo_guarded USING (id = (SELECT caller_unit('cliente')));
+
 -- Accounts: one's own; the head of the network, who answers tickets; students of enrolments in reach, whose first enrolment
 -- may be elsewhere. An account that is being made stands nowhere yet.
 CREATE POLICY self ON users FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('user')));

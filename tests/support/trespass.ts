@@ -52,7 +52,9 @@ const modulo = { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 };
 const writes: Write[] = [
   { endpoint: franquias.update, table: "franquias", body: () => ({ cidade: "Recife" }) },
   { endpoint: microFranquias.update, table: "micros", body: () => ({ cidade: "Recife" }) },
+  { endpoint: microFranquias.cancelEmailChange, table: "micros" },
   { endpoint: clientes.update, table: "clientes", body: () => ({ cidade: "Recife" }) },
+  { endpoint: clientes.cancelEmailChange, table: "clientes" },
   { endpoint: cursos.update, table: "cursos", body: () => ({ titulo: "Outro" }) },
   { endpoint: cursos.createModulo, table: "cursos", body: () => modulo },
   {
@@ -78,6 +80,7 @@ const writes: Write[] = [
     body: () => ({ status: "concluido", resolucao: "Feito" }),
   },
   { endpoint: usuarios.update, table: "users", body: () => ({ isActive: true }) },
+  { endpoint: usuarios.answerEmailChange, table: "users", body: () => ({ confirma: false }) },
 ];
 
 /** What takes a row away: not tried on own rows, which those who come later look for. */

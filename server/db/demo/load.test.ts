@@ -78,6 +78,7 @@ describe("loadDemo", () => {
       alunos: 5,
       sac_tickets: 12,
       sessions: 0,
+      email_changes: 0,
       password_reset_tokens: 0,
       outbox: 0,
       audit_log: 0,

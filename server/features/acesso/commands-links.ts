@@ -56,3 +56,14 @@ export async function queueSetPassword(
     data: { ...data, ...way, days: WELCOME_DAYS },
   });
 }
+
+/** Tells the owner of an account that its password was changed, and how to get another if it was not by them. */
+export async function queuePasswordChanged(
+  tx: Db,
+  parts: Parts & Pick<Deps, "secrets">,
+  { nome, email }: { nome: string | null; email: string },
+): Promise<void> {
+  const changedAt = parts.now().toISOString();
+  const data = { nome, changedAt, link: `${parts.env.publicUrl}/auth?ver=recuperar` };
+  await queueMail(tx, parts, { template: "password-changed", recipient: email, data });
+}

@@ -9,7 +9,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { hashPassword } from "../../lib/password.ts";
 import { sha256 } from "../../lib/secrets.ts";
-import { openPasswordLink } from "./commands-links.ts";
+import { openPasswordLink, queuePasswordChanged } from "./commands-links.ts";
 import { expiredLink, liveLink, readPasswordLink } from "./queries.ts";
 
 /** How long a reset link lives. */
@@ -48,18 +48,19 @@ async function queueResetMail(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Sets the new password and ends whatever else opens the account. One statement takes the token: of two that try,
+ * Sets the new password, ends whatever else opens the account, and tells its owner unless it is the first. One statement takes the token: of two that try,
  * one finds it used.
  * @returns the account's e-mail
  * @throws AppError invalid for an unknown, used or expired token
  */
 export async function resetPassword(
-  { db, now }: Deps,
+  deps: Deps,
   { token, newPassword }: { token: string; newPassword: string },
   requestId: string,
 ): Promise<string> {
+  const { db, now } = deps;
   // Looked at before hashing: guessing tokens must not cost a hash each.
-  const { userId } = await readPasswordLink(db, token, now());
+  const { userId, isInvitation } = await readPasswordLink(db, token, now());
   const password = await hashPassword(newPassword, userId);
   return transaction(db, async (tx) => {
     // The account before its links, as everywhere: two that lock in another order would wait for one another.
@@ -67,7 +68,7 @@ export async function resetPassword(
       .update(users)
       .set({ password })
       .where(eq(users.id, userId))
-      .returning({ email: users.email });
+      .returning({ nome: users.nome, email: users.email });
     const taken = await tx
       .update(passwordResetTokens)
       .set({ used: true })
@@ -75,6 +76,7 @@ export async function resetPassword(
       .returning({ id: passwordResetTokens.id });
     if (account === undefined || taken.length === 0) throw expiredLink();
     await endAccess(tx, userId);
+    if (!isInvitation) await queuePasswordChanged(tx, deps, account);
     await audit(tx, {
       actorId: userId,
       action: "reset-password",

@@ -6,8 +6,10 @@ import type { Mount } from "../../http/adapter.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/cookie.ts";
 import { knownDeviceOf, setDeviceCookie } from "../../http/device-cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
+import { answerByLink } from "./commands-email-answer.ts";
 import { logIn } from "./commands-login.ts";
 import { requestPasswordReset, resetPassword } from "./commands.ts";
+import { changeOfLink, changeShown } from "./queries-email.ts";
 import { readPasswordLink } from "./queries.ts";
 
 export function acessoRoutes(on: Mount, deps: Deps): void {
@@ -54,6 +56,9 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
     setDeviceCookie(reply, deps, email);
     return { message: "Senha redefinida com sucesso!" };
   });
+
+  on(acesso.emailChange, async ({ body }) => changeShown(await changeOfLink(deps, body.pedido)));
+  on(acesso.answerEmailChange, ({ body, request }) => answerByLink(deps, body, request.id));
 }
 
 function userOf({ userId, email, nome, role }: Actor): SessionUser {

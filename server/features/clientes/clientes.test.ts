@@ -33,6 +33,7 @@ describe("POST /api/clientes", () => {
         telefone: "1133334444",
         endereco: "Rua das Flores, 100",
         temAcesso: true,
+        aguardaConfirmacaoDe: null,
       },
     });
     const [row] = await db.select().from(clientes).where(eq(clientes.id, body.id));

@@ -9,13 +9,10 @@ import { clientes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
+import { cancelEmailChangeOf } from "../acesso/commands-email-answer.ts";
 import { sendAccessOf } from "../usuarios/commands-access.ts";
-import {
-  type AccountParts,
-  createAccount,
-  splitUnit,
-  syncUnitAccount,
-} from "../usuarios/commands.ts";
+import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
+import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
 /** A client of the caller's unit and its account, in the caller's transaction. */
 export async function createCliente(
@@ -67,22 +64,19 @@ function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string 
  */
 export async function updateCliente(
   deps: Pick<Deps, "db"> & AccountParts,
-  { actor, scope, requestId }: Who,
+  who: Who,
   id: string,
   body: PatchCliente,
 ): Promise<void> {
+  const { actor, scope, requestId } = who;
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.clientes, eq(clientes.id, id));
-    const [before] = await tx
-      .select({ userId: clientes.userId, repLegal: clientes.repLegal })
-      .from(clientes)
-      .where(mine)
-      .for("update");
+    const [before] = await tx.select().from(clientes).where(mine).for("update");
     const current = { ...found(before, "Cliente não encontrado"), role: "cliente" } as const;
-    const account = await syncUnitAccount(tx, deps, current, body);
+    const { account, details } = await syncUnitAccount(tx, deps, who, current, body);
     await tx
       .update(clientes)
-      .set({ ...splitUnit(body).unit, userId: account })
+      .set({ ...splitUnit(body).unit, ...account })
       .where(mine);
     await audit(tx, {
       actorId: actor.userId,
@@ -90,6 +84,7 @@ export async function updateCliente(
       entity: "clientes",
       entityId: id,
       requestId,
+      details,
     });
   });
 }
@@ -101,6 +96,15 @@ export async function sendClienteAccess(
   id: string,
 ): Promise<void> {
   await sendAccessOf(deps, who, {
+    account: clientes.userId,
+    where: and(who.scope.clientes, eq(clientes.id, id)),
+    missing: "Cliente não encontrado",
+  });
+}
+
+/** Takes back the request to change the account's e-mail. @throws AppError not-found outside the scope */
+export async function cancelClienteEmailChange(db: Db, who: Who, id: string): Promise<void> {
+  await cancelEmailChangeOf(db, who, {
     account: clientes.userId,
     where: and(who.scope.clientes, eq(clientes.id, id)),
     missing: "Cliente não encontrado",

@@ -70,7 +70,7 @@ export async function getCliente({ db, secrets }: Reads, who: Who, id: string): 
 }
 
 function selectClientes(db: Db) {
-  const { dataNascimento: _notAClientsField, ...user } = accountColumns;
+  const { dataNascimento: _notAClientsField, ...user } = accountColumns(clientes);
   return db
     .select({
       id: clientes.id,

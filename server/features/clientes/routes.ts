@@ -2,7 +2,12 @@ import { clientes } from "#shared/contract/clientes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { createWithPassword } from "../usuarios/commands-access.ts";
-import { createCliente, sendClienteAccess, updateCliente } from "./commands.ts";
+import {
+  cancelClienteEmailChange,
+  createCliente,
+  sendClienteAccess,
+  updateCliente,
+} from "./commands.ts";
 import { exportClientes } from "./queries-export.ts";
 import { getCliente, listClientes } from "./queries.ts";
 
@@ -20,4 +25,5 @@ export function clientesRoutes(on: Mount, deps: Deps): void {
     return getCliente(deps, call, call.params.id);
   });
   on(clientes.sendAccess, (call) => sendClienteAccess(deps, call, call.params.id));
+  on(clientes.cancelEmailChange, (call) => cancelClienteEmailChange(deps.db, call, call.params.id));
 }

@@ -12,6 +12,7 @@ import { AppError, found } from "../../lib/errors.ts";
 import { hashPassword, inLine, verifyPassword } from "../../lib/password.ts";
 import { sha256 } from "../../lib/secrets.ts";
 import { countTry, hasherOf } from "../acesso/commands-attempts.ts";
+import { queuePasswordChanged } from "../acesso/commands-links.ts";
 
 /** Changes the caller's own name; of a unit, the name of its legal representative stays. @returns the name as stored */
 export async function rename(
@@ -37,7 +38,7 @@ interface Browser {
 }
 
 /**
- * Changes the caller's own password. All that opened the account with the old one ends, except the session that asks.
+ * Changes the caller's own password, and tells its owner by mail. All that opened the account with the old one ends, except the session that asks.
  * Guesses of the old password are counted as those of a log-in from a known device.
  * @throws AppError invalid for a wrong password, on its field; too-many after five of them; conflict when the password
  *   was changed elsewhere at that moment
@@ -66,6 +67,7 @@ export async function changePassword(
       throw new AppError("conflict", "A senha foi alterada em outro lugar. Entre novamente.");
     await endOtherSessions(tx, userId, token);
     await endLinks(tx, userId);
+    await queuePasswordChanged(tx, deps, who.actor);
     await note(tx, who, "change-password");
   });
 }

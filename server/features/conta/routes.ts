@@ -4,6 +4,8 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { clearSessionCookie, readSessionCookie } from "../../http/cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
+import { answerOwn } from "../acesso/commands-email-answer.ts";
+import { ownChange } from "../acesso/queries-email.ts";
 import { changePassword, endOthers, endOwnSession, rename } from "./commands.ts";
 
 export function contaRoutes(on: Mount, deps: Deps): void {
@@ -38,4 +40,10 @@ export function contaRoutes(on: Mount, deps: Deps): void {
     if (isCurrent) clearSessionCookie(call.reply);
   });
   on(conta.endOtherSessions, (call) => endOthers(db, call, readSessionCookie(call.request) ?? ""));
+  on(conta.emailChange, ({ actor }) => ownChange(deps, actor.userId));
+  on(conta.answerEmailChange, async (call) => {
+    const { confirma } = call.body;
+    await answerOwn(deps, call, confirma);
+    if (confirma) clearSessionCookie(call.reply);
+  });
 }

@@ -52,7 +52,9 @@ function readOwn(db: Db, scope: Scope) {
       evento,
       escola: {
         nome: sql<string>`coalesce(${clientes.nomeFantasia}, ${microFranquias.razaoSocial})`,
-        email: sql<string | null>`${users.email}`,
+        email: sql<
+          string | null
+        >`coalesce(${clientes.emailContato}, ${microFranquias.emailContato}, ${users.email})`,
         telefone: sql<string | null>`${users.telefone}`,
       },
       cursoInteresse: preMatriculas.cursoInteresse,

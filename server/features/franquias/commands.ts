@@ -9,12 +9,8 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { sendAccessOf } from "../usuarios/commands-access.ts";
-import {
-  type AccountParts,
-  createAccount,
-  splitUnit,
-  syncUnitAccount,
-} from "../usuarios/commands.ts";
+import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
+import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
 /** A franchise and its account in the caller's transaction: a taken e-mail or CNPJ leaves neither behind. */
 export async function createFranquia(
@@ -51,22 +47,19 @@ export async function createFranquia(
  */
 export async function updateFranquia(
   deps: Pick<Deps, "db"> & AccountParts,
-  { actor, scope, requestId }: Who,
+  who: Who,
   id: string,
   body: PatchFranquia,
 ): Promise<void> {
+  const { actor, scope, requestId } = who;
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.franquias, eq(franquias.id, id));
-    const [before] = await tx
-      .select({ userId: franquias.userId, repLegal: franquias.repLegal })
-      .from(franquias)
-      .where(mine)
-      .for("update");
+    const [before] = await tx.select().from(franquias).where(mine).for("update");
     const current = { ...found(before, "Franquia não encontrada"), role: "franquia" } as const;
-    const account = await syncUnitAccount(tx, deps, current, body);
+    const { account, details } = await syncUnitAccount(tx, deps, who, current, body);
     await tx
       .update(franquias)
-      .set({ ...splitUnit(body).unit, userId: account })
+      .set({ ...splitUnit(body).unit, ...account })
       .where(mine);
     await audit(tx, {
       actorId: actor.userId,
@@ -74,6 +67,7 @@ export async function updateFranquia(
       entity: "franquias",
       entityId: id,
       requestId,
+      details,
     });
   });
 }

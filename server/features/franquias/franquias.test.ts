@@ -37,6 +37,7 @@ describe("POST /api/franquias", () => {
         telefone: "11987654321",
         endereco: "Rua das Flores, 100",
         temAcesso: true,
+        aguardaConfirmacaoDe: null,
       },
     });
     const [account] = await db.select().from(users).where(eq(users.email, "tome@unidade.test"));

@@ -75,7 +75,7 @@ function selectFranquias(db: Db) {
       cidade: franquias.cidade,
       estado: franquias.estado,
       isActive: franquias.isActive,
-      user: accountColumns,
+      user: accountColumns(franquias),
     })
     .from(franquias)
     .leftJoin(users, eq(users.id, franquias.userId));

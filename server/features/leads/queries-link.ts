@@ -5,13 +5,11 @@ import type { leads as contract } from "#shared/contract/leads.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { sameSecret, type Secrets } from "../../lib/secrets.ts";
+import type { Secrets } from "../../lib/secrets.ts";
+import { idOfSigned, signId } from "../../lib/signed-id.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 
-/** Each link serves one purpose: under another, the same key gives another signature. */
 type Purpose = "lead-link" | "lead-absence";
-/** 128 of the 256 bits, in hexadecimal: enough that nobody guesses one. */
-const SIGNATURE = 32;
 
 /** A sign-up, and which edition of its links. */
 interface Linked {
@@ -29,8 +27,7 @@ export function signLeadLink(
   { id, edition }: Linked,
   purpose: Purpose = "lead-link",
 ): string {
-  const signed = edition === 0 ? id : `${id}.${edition}`;
-  return `${signed}.${secrets.hmac(purpose, signed).slice(0, SIGNATURE)}`;
+  return signId(secrets, purpose, edition === 0 ? id : `${id}.${edition}`);
 }
 
 /** @returns what was signed; undefined for whatever else. Its edition must still be the row's */
@@ -39,9 +36,8 @@ export function leadOfLink(
   link: string,
   purpose: Purpose = "lead-link",
 ): Linked | undefined {
-  const [id = "", edition] = link.split(".");
-  const linked = { id, edition: link.split(".").length > 2 ? Number(edition) : 0 };
-  return sameSecret(link, signLeadLink(secrets, linked, purpose)) ? linked : undefined;
+  const [id, edition = 0] = idOfSigned(secrets, purpose, link)?.split(".") ?? [];
+  return id === undefined ? undefined : { id, edition: Number(edition) };
 }
 
 /** Condition "the row that the link stands for, if none of its letters went to another address since". */

@@ -33,7 +33,7 @@ test("invitations do not fill a mailbox: 3 in an hour, 10 in a day, whatever its
   const { status, body, headers } = await invite(bia);
   expect([status, body.message, headers["retry-after"]]).toEqual([
     429,
-    "E-mail não enviado e nada gravado: este endereço já recebeu convites demais (no máximo 3 por hora e 10 por dia). Tente mais tarde.",
+    "E-mail não enviado e nada gravado: este endereço já recebeu mensagens demais (no máximo 3 por hora e 10 por dia). Tente mais tarde.",
     "3600",
   ]);
   expect(

@@ -8,13 +8,10 @@ import { microFranquias } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
+import { cancelEmailChangeOf } from "../acesso/commands-email-answer.ts";
 import { sendAccessOf } from "../usuarios/commands-access.ts";
-import {
-  type AccountParts,
-  createAccount,
-  splitUnit,
-  syncUnitAccount,
-} from "../usuarios/commands.ts";
+import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
+import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
 /** A micro-franchise of the caller's franchise and its account, in the caller's transaction. */
 export async function createMicroFranquia(
@@ -52,25 +49,22 @@ export async function createMicroFranquia(
 /** @throws AppError not-found outside the scope */
 export async function updateMicroFranquia(
   deps: Pick<Deps, "db"> & AccountParts,
-  { actor, scope, requestId }: Who,
+  who: Who,
   id: string,
   body: PatchMicroFranquia,
 ): Promise<void> {
+  const { actor, scope, requestId } = who;
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.microFranquias, eq(microFranquias.id, id));
-    const [before] = await tx
-      .select({ userId: microFranquias.userId, repLegal: microFranquias.repLegal })
-      .from(microFranquias)
-      .where(mine)
-      .for("update");
+    const [before] = await tx.select().from(microFranquias).where(mine).for("update");
     const current = {
       ...found(before, "Micro-franquia não encontrada"),
       role: "micro_franquia",
     } as const;
-    const account = await syncUnitAccount(tx, deps, current, body);
+    const { account, details } = await syncUnitAccount(tx, deps, who, current, body);
     await tx
       .update(microFranquias)
-      .set({ ...splitUnit(body).unit, userId: account })
+      .set({ ...splitUnit(body).unit, ...account })
       .where(mine);
     await audit(tx, {
       actorId: actor.userId,
@@ -78,6 +72,7 @@ export async function updateMicroFranquia(
       entity: "micro_franquias",
       entityId: id,
       requestId,
+      details,
     });
   });
 }
@@ -89,6 +84,15 @@ export async function sendMicroFranquiaAccess(
   id: string,
 ): Promise<void> {
   await sendAccessOf(deps, who, {
+    account: microFranquias.userId,
+    where: and(who.scope.microFranquias, eq(microFranquias.id, id)),
+    missing: "Micro-franquia não encontrada",
+  });
+}
+
+/** Takes back the request to change the account's e-mail. @throws AppError not-found outside the scope */
+export async function cancelMicroFranquiaEmailChange(db: Db, who: Who, id: string): Promise<void> {
+  await cancelEmailChangeOf(db, who, {
     account: microFranquias.userId,
     where: and(who.scope.microFranquias, eq(microFranquias.id, id)),
     missing: "Micro-franquia não encontrada",

@@ -85,7 +85,7 @@ function selectMicroFranquias(db: Db) {
       estado: microFranquias.estado,
       isActive: microFranquias.isActive,
       franquia: { razaoSocial: franquias.razaoSocial },
-      user: accountColumns,
+      user: accountColumns(microFranquias),
     })
     .from(microFranquias)
     .innerJoin(franquias, eq(franquias.id, microFranquias.franquiaId))

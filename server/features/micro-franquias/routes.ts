@@ -2,7 +2,12 @@ import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { createWithPassword } from "../usuarios/commands-access.ts";
-import { createMicroFranquia, sendMicroFranquiaAccess, updateMicroFranquia } from "./commands.ts";
+import {
+  cancelMicroFranquiaEmailChange,
+  createMicroFranquia,
+  sendMicroFranquiaAccess,
+  updateMicroFranquia,
+} from "./commands.ts";
 import { exportMicroFranquias } from "./queries-export.ts";
 import { getMicroFranquia, listMicroFranquias } from "./queries.ts";
 
@@ -25,4 +30,7 @@ export function microFranquiasRoutes(on: Mount, deps: Deps): void {
     return getMicroFranquia(deps, call, call.params.id);
   });
   on(microFranquias.sendAccess, (call) => sendMicroFranquiaAccess(deps, call, call.params.id));
+  on(microFranquias.cancelEmailChange, (call) =>
+    cancelMicroFranquiaEmailChange(deps.db, call, call.params.id),
+  );
 }

@@ -83,7 +83,7 @@ export async function setUsuarioActive(
 }
 
 /** What the account of a unit or seller holds beside its role. */
-interface AccountData {
+export interface AccountData {
   nome: string;
   email: string;
   cpf: string;
@@ -119,97 +119,4 @@ export async function createAccount(
     await queueMail(tx, parts, { template: "welcome", recipient: email, data });
   }
   return id;
-}
-
-type Change = { [Field in keyof AccountData]?: AccountData[Field] };
-
-/**
- * Changes what is given. A new e-mail, and a deactivated unit, end every session and link (product.md#deactivation).
- * An owner who has no password yet gets a link at the new address.
- * @param deactivated the unit was switched off in the same transaction
- */
-async function updateAccount(
-  tx: Db,
-  parts: AccountParts,
-  userId: string,
-  change: Change,
-  deactivated: boolean,
-): Promise<void> {
-  const { cpf, ...plain } = change;
-  const values = {
-    ...plain,
-    ...(cpf === undefined ? {} : { cpf: parts.secrets.seal(cpf, "users.cpf", userId) }),
-  };
-  const changes = Object.values(values).some((value) => value !== undefined);
-  const [before] = await tx
-    .select({ email: users.email, nome: users.nome, password: users.password })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("update");
-  if (changes) await tx.update(users).set(values).where(eq(users.id, userId));
-  const { email = before?.email, nome = before?.nome ?? null } = change;
-  const isNew = email !== undefined && email !== before?.email;
-  if (isNew || deactivated) await endAccess(tx, userId);
-  if (isNew && !deactivated && before?.password === NO_PASSWORD)
-    await queueSetPassword(tx, parts, { userId, nome, email, escola: null });
-}
-
-/** Payload of a unit's form, whole or in part: the unit's own columns and those of its account. */
-interface UnitBody {
-  repLegal?: string;
-  isActive?: boolean;
-  email?: string;
-  cpf?: string;
-  telefone?: string;
-  endereco?: string;
-  dataNascimento?: string;
-  password?: string | undefined;
-  enviarAcesso?: boolean | undefined;
-}
-type AccountField =
-  | "email"
-  | "cpf"
-  | "telefone"
-  | "endereco"
-  | "dataNascimento"
-  | "password"
-  | "enviarAcesso";
-
-/** Splits a payload into the unit's own columns and the account's, whose name is the legal representative's. */
-export function splitUnit<Body extends UnitBody>(body: Body) {
-  const { password: _password, enviarAcesso: _enviarAcesso, ...rest } = body;
-  const { email, cpf, telefone, endereco, dataNascimento, ...unit } = rest;
-  return {
-    unit: unit as Omit<Body, AccountField>,
-    account: { nome: body.repLegal, email, cpf, telefone, endereco, dataNascimento },
-  };
-}
-
-/**
- * Brings the account of a unit in line with an edit, in the edit's transaction. A unit that has none gets one, which
- * its owner enters by the link of the mail.
- * @param current the unit's account as it stands, and its representative: the account follows a new one, and keeps the name
- *   that its owner gave it under the same one
- * @returns the account's id, or null when the unit still has none
- * @throws AppError invalid when there is an e-mail for a new account but not the rest of it
- */
-export async function syncUnitAccount(
-  tx: Db,
-  parts: AccountParts,
-  current: { userId: string | null; repLegal: string; role: Role },
-  body: UnitBody,
-): Promise<string | null> {
-  const { nome, email, cpf, telefone, endereco, dataNascimento } = splitUnit(body).account;
-  if (current.userId !== null) {
-    const renamed = nome === current.repLegal ? undefined : nome;
-    const change = { nome: renamed, email, cpf, telefone, endereco, dataNascimento };
-    await updateAccount(tx, parts, current.userId, change, body.isActive === false);
-    return current.userId;
-  }
-  if (email === undefined) return null;
-  if (nome === undefined || cpf === undefined || telefone === undefined || endereco === undefined) {
-    throw new AppError("invalid", "Preencha os dados do responsável para criar a conta de acesso");
-  }
-  const account = { nome, email, cpf, telefone, endereco, dataNascimento };
-  return createAccount(tx, parts, { ...account, role: current.role, passwordHash: NO_PASSWORD });
 }

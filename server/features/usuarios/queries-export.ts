@@ -9,7 +9,7 @@ import { csvCep, csvDay, csvLabel } from "../../db/csv.ts";
 import { users } from "../../db/schema.ts";
 import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
-import { isActive, sortOf, whereOf } from "./queries.ts";
+import { contactOf, isActive, sortOf, whereOf } from "./queries.ts";
 
 /** The accounts as CSV, under the filters and in the order of the list. */
 export function exportUsuarios(
@@ -36,11 +36,11 @@ export function exportUsuarios(
 
 /** The columns in which every unit's export ends: how its account and its place are reached, and its state. */
 export function contactColumns(
-  unit: Record<"cep" | "cidade" | "estado" | "isActive", PgColumn>,
+  unit: Record<"emailContato" | "cep" | "cidade" | "estado" | "isActive", PgColumn>,
   states: { true: string; false: string },
 ) {
   return {
-    Email: [users.email, "texto"],
+    Email: [contactOf(unit), "texto"],
     Telefone: [users.telefone, "telefone"],
     CEP: [csvCep(unit.cep), "texto"],
     Cidade: [unit.cidade, "texto"],

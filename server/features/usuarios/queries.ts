@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Usuario, usuarios as contract } from "#shared/contract/usuarios.ts";
 import type { Who } from "../../access/who.ts";
@@ -61,6 +62,9 @@ export const isActive = sql<boolean>`(${users.isActive}
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
     AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active))`;
 
+/** Of `email_changes e`. At most one of an account; housekeeping removes what has expired. */
+const WAITING = sql`e.confirmed_at IS NULL AND e.refused_at IS NULL`;
+
 function selectUsuarios(db: Db) {
   return db
     .select({
@@ -70,6 +74,10 @@ function selectUsuarios(db: Db) {
       role: users.role,
       isActive,
       temAcesso,
+      novoEmail: sql<
+        string | null
+      >`(SELECT e.new_email FROM email_changes e WHERE e.user_id = ${users}.id
+        AND ${WAITING})`,
       createdAt: users.createdAt,
     })
     .from(users);
@@ -79,25 +87,55 @@ function usuarioOf(row: Awaited<ReturnType<typeof selectUsuarios>>[number]): Usu
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-const { id: userId, email, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
+const { id: userId, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
 
 /** Whether the account has a password; null where a left join found no account. */
 const temAcesso = sql<boolean>`${users.password} <> ${sql.raw(`'${NO_PASSWORD}'`)}`;
 
+/** The e-mail of an account while it waits for its owner's word on another one. */
+const askedAt = sql<
+  string | null
+>`CASE WHEN EXISTS (SELECT FROM email_changes e WHERE e.user_id = ${users}.id
+    AND ${WAITING}) THEN ${users.email} END`;
+
+/** Where a unit is written to: its own contact, else its account. Of a unit whose account is joined. */
+export function contactOf(unit: { emailContato: PgColumn }): SQL<string> {
+  return sql<string>`coalesce(${unit.emailContato}, ${users.email})`;
+}
+
 /** Columns of a unit's account, for a left join; all null where the unit has none. */
-export const accountColumns = { userId, email, cpf, dataNascimento, telefone, endereco, temAcesso };
+export function accountColumns(unit: { emailContato: PgColumn }) {
+  return {
+    // First and never empty: drizzle takes the account for missing where its first column is.
+    userId,
+    email: contactOf(unit),
+    cpf,
+    dataNascimento,
+    telefone,
+    endereco,
+    temAcesso,
+    aguardaConfirmacaoDe: askedAt,
+  };
+}
+
+interface AccountRow {
+  userId: string;
+  cpf: string | null;
+  aguardaConfirmacaoDe: string | null;
+}
 
 /**
  * The nested user of a unit as the contract has it.
  * @param mayEdit only then is the CPF opened and sent (product.md#personal-data)
  */
-export function accountOf<Row extends { userId: string; cpf: string | null }>(
+export function accountOf<Row extends AccountRow>(
   secrets: Secrets,
   row: Row | null,
   mayEdit: boolean,
 ) {
   if (row === null) return null;
-  const { userId: id, cpf: sealed, ...rest } = row;
-  if (!mayEdit) return rest;
-  return { ...rest, cpf: sealed === null ? null : secrets.open(sealed, "users.cpf", id) };
+  const { userId: id, cpf: sealed, aguardaConfirmacaoDe: asked, ...rest } = row;
+  const user = { ...rest, aguardaConfirmacaoDe: asked && `${asked.slice(0, 2)}…@…` };
+  if (!mayEdit) return user;
+  return { ...user, cpf: sealed === null ? null : secrets.open(sealed, "users.cpf", id) };
 }

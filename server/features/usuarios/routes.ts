@@ -1,6 +1,7 @@
 import { usuarios, vendedores } from "#shared/contract/usuarios.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { answerFor } from "../acesso/commands-email-answer.ts";
 import { createWithPassword, sendUsuarioAccess } from "./commands-access.ts";
 import { createVendedor, setUsuarioActive } from "./commands.ts";
 import { exportUsuarios } from "./queries-export.ts";
@@ -15,6 +16,10 @@ export function usuariosRoutes(on: Mount, deps: Deps): void {
     return getUsuario(db, call, call.params.id);
   });
   on(usuarios.sendAccess, (call) => sendUsuarioAccess(deps, call, call.params.id));
+  on(usuarios.answerEmailChange, async (call) => {
+    await answerFor(deps, call, call.params.id, call.body.confirma);
+    return getUsuario(db, call, call.params.id);
+  });
   on(vendedores.create, async (call) => {
     const { id, created } = await createWithPassword(deps, call, undefined, (tx, passwordHash) =>
       createVendedor(tx, deps, call, call.body, passwordHash),

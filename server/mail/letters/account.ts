@@ -80,3 +80,62 @@ export const furtherEnrolment = template(
     after: ["Entre com o e-mail e a senha que você já usa."],
   }),
 );
+
+/** Somebody who edits the unit gave it another e-mail: the owner of the account is asked, at the old one. */
+export const emailChangeAsked = template(
+  z.object({ nome, novoEmail: z.string(), link: webLink, expiresAt: z.iso.datetime() }),
+  ({ nome, novoEmail, link, expiresAt }, app) => ({
+    subject: `${app.name}: novo e-mail para a sua conta?`,
+    nome,
+    before: [
+      `Quem cuida do seu cadastro pediu para trocar o e-mail da sua conta ${app.in} para ${novoEmail}.`,
+      "Você continua entrando com este e-mail aqui até confirmar.",
+    ],
+    action: { label: "Confirmar ou recusar", link },
+    after: [
+      "Se você não sabe desse pedido, recuse: nada muda na sua conta, e o cadastro volta a mostrar este e-mail.",
+      `O link vale até ${untilWhen(expiresAt)}. Sem resposta, a sua conta fica como está.`,
+    ],
+    expiresAt: new Date(expiresAt),
+  }),
+);
+
+/** To the old address of an account, after the change. */
+export const emailChanged = template(
+  z.object({ nome, novoEmail: z.string(), link: webLink, expiresAt: z.iso.datetime() }),
+  ({ nome, novoEmail, link, expiresAt }, app) => ({
+    subject: `${app.name}: o e-mail da sua conta mudou`,
+    nome,
+    before: [
+      `A sua conta ${app.in} entra agora com o e-mail ${novoEmail}.`,
+      "Você sabe dessa troca? Então não precisa fazer nada. Se não, desfaça: a conta volta a este e-mail e sai de todos os navegadores.",
+    ],
+    action: { label: "Desfazer a troca", link },
+    after: [`O link vale até ${untilWhen(expiresAt)}.`],
+    expiresAt: new Date(expiresAt),
+  }),
+);
+
+/** To the new address of an account, after the change. */
+export const emailIsYours = template(z.object({ nome, link: webLink }), ({ nome, link }, app) => ({
+  subject: `${app.name}: este é o e-mail da sua conta`,
+  nome,
+  before: [`A sua conta ${app.in} entra agora com este e-mail. A senha continua a mesma.`],
+  action: { label: "Entrar", link },
+  after: [NOT_ME],
+}));
+
+/** To the owner of an account whose password was changed; the link leads to the page where anybody may ask for another. */
+export const passwordChanged = template(
+  z.object({ nome, changedAt: z.iso.datetime(), link: webLink }),
+  ({ nome, changedAt, link }, app) => ({
+    subject: `${app.name}: sua senha foi alterada`,
+    nome,
+    before: [
+      `A senha da sua conta ${app.in} foi alterada em ${untilWhen(changedAt)}.`,
+      "Foi você? Então não precisa fazer nada. Se não foi, peça já um link para criar outra senha.",
+    ],
+    action: { label: "Esqueci minha senha", link },
+    after: [],
+  }),
+);

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import type { Role } from "#shared/labels.ts";
+import { endAccess } from "../../access/session.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { users } from "../../db/schema.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import { NO_PASSWORD } from "../../lib/password.ts";
+import { askEmailChange, changeEmail, withdrawEmailChange } from "../acesso/commands-email.ts";
+import { queueSetPassword } from "../acesso/commands-links.ts";
+import { createAccount, type AccountData, type AccountParts } from "./commands.ts";
+
+/** Payload of a unit's form, whole or in part: the unit's own columns and those of its account. */
+interface UnitBody {
+  repLegal?: string;
+  isActive?: boolean;
+  email?: string;
+  cpf?: string;
+  telefone?: string;
+  endereco?: string;
+  dataNascimento?: string;
+  password?: string | undefined;
+  enviarAcesso?: boolean | undefined;
+}
+type AccountField =
+  | "email"
+  | "cpf"
+  | "telefone"
+  | "endereco"
+  | "dataNascimento"
+  | "password"
+  | "enviarAcesso";
+
+/** Splits a payload into the unit's own columns and the account's, whose name is the legal representative's. */
+export function splitUnit<Body extends UnitBody>(body: Body) {
+  const { password: _password, enviarAcesso: _enviarAcesso, ...rest } = body;
+  const { email, cpf, telefone, endereco, dataNascimento, ...unit } = rest;
+  return {
+    unit: unit as Omit<Body, AccountField>,
+    account: { nome: body.repLegal, email, cpf, telefone, endereco, dataNascimento },
+  };
+}
+
+/** A unit's row as it stands before the edit, locked. */
+interface CurrentUnit extends Record<string, unknown> {
+  userId: string | null;
+  emailContato: string | null;
+  repLegal: string;
+}
+
+interface Synced {
+  /** What the unit's row is to say of its account. */
+  account: { userId: string | null; emailContato: string | null };
+  /** The names of the fields that changed, for the audit: never what they hold. */
+  details: { fields: string };
+}
+
+/**
+ * Brings the account of a unit in line with an edit, in the edit's transaction. A unit that has none gets one, which
+ * its owner enters by the link of the mail. A new e-mail is the unit's contact at once; the account follows by its owner's
+ * word alone (docs/decisions/047).
+ * @param role of the unit's account: it follows a new representative, and keeps the name that its owner gave it under the same one
+ * @throws AppError invalid when there is an e-mail for a new account but not the rest of it; conflict for a taken one
+ */
+export async function syncUnitAccount(
+  tx: Db,
+  parts: AccountParts,
+  who: Who,
+  { role, ...current }: CurrentUnit & { role: Role },
+  body: UnitBody,
+): Promise<Synced> {
+  const { unit, account } = splitUnit(body);
+  const fields = changedFields(unit, current);
+  if (current.userId !== null) {
+    const { emailContato, changed } = await updateAccount(tx, parts, who, current, body);
+    const { userId } = current;
+    return {
+      account: { userId, emailContato },
+      details: { fields: [...fields, ...changed].join(" ") },
+    };
+  }
+  const { nome, email, cpf, telefone, endereco, dataNascimento } = account;
+  if (email === undefined)
+    return { account: { userId: null, emailContato: null }, details: { fields: fields.join(" ") } };
+  if (nome === undefined || cpf === undefined || telefone === undefined || endereco === undefined) {
+    throw new AppError("invalid", "Preencha os dados do responsável para criar a conta de acesso");
+  }
+  const data = { nome, email, cpf, telefone, endereco, dataNascimento };
+  const userId = await createAccount(tx, parts, { ...data, role, passwordHash: NO_PASSWORD });
+  return {
+    account: { userId, emailContato: null },
+    details: { fields: [...fields, "email"].join(" ") },
+  };
+}
+
+function changedFields(asked: object, before: Record<string, unknown>): string[] {
+  return Object.entries(asked)
+    .filter(([name, value]) => value !== undefined && value !== before[name])
+    .map(([name]) => name);
+}
+
+/** Changes what is given of the account. A unit that is switched off ends every session and link (product.md#deactivation). */
+async function updateAccount(
+  tx: Db,
+  parts: AccountParts,
+  who: Who,
+  current: CurrentUnit,
+  body: UnitBody,
+): Promise<{ emailContato: string | null; changed: string[] }> {
+  const { nome, email, cpf, ...plain } = splitUnit(body).account;
+  const userId = current.userId ?? "";
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  const before = found(row, "Conta não encontrada");
+  const contact = current.emailContato ?? before.email;
+  const stood = {
+    ...before,
+    email: contact,
+    cpf: before.cpf === null ? null : parts.secrets.open(before.cpf, "users.cpf", userId),
+  };
+  const values: Partial<AccountData> = {
+    ...plain,
+    ...(nome === current.repLegal ? {} : { nome }),
+    ...(cpf === undefined ? {} : { cpf: parts.secrets.seal(cpf, "users.cpf", userId) }),
+  };
+  if (Object.values(values).some((value) => value !== undefined))
+    await tx.update(users).set(values).where(eq(users.id, userId));
+  const isOff = body.isActive === false;
+  if (isOff) await endAccess(tx, userId);
+  const changed = changedFields({ email, cpf, ...plain }, stood);
+  if (email === undefined || email === contact)
+    return { emailContato: current.emailContato, changed };
+  const account = { userId, nome: values.nome ?? before.nome, email: before.email };
+  const isAsked = await newEmail(tx, parts, who, account, {
+    email,
+    isInvited: before.password === NO_PASSWORD,
+    isOff,
+  });
+  return { emailContato: isAsked ? email : null, changed };
+}
+
+/**
+ * An account that nobody has entered yet is invited anew; the franqueador's word is enough; else the owner is asked.
+ * @returns whether the account keeps its e-mail for now
+ */
+async function newEmail(
+  tx: Db,
+  parts: AccountParts,
+  { actor }: Who,
+  account: { userId: string; nome: string | null; email: string },
+  { email, isInvited, isOff }: { email: string; isInvited: boolean; isOff: boolean },
+): Promise<boolean> {
+  const { userId, nome } = account;
+  if (email === account.email) {
+    await withdrawEmailChange(tx, userId);
+    return false;
+  }
+  if (isInvited) {
+    await tx.update(users).set({ email }).where(eq(users.id, userId));
+    await endAccess(tx, userId);
+    if (!isOff) await queueSetPassword(tx, parts, { userId, nome, email, escola: null });
+    return false;
+  }
+  if (actor.role === "franqueador") {
+    await changeEmail(tx, parts, account, email);
+    return false;
+  }
+  await askEmailChange(tx, parts, account, email);
+  return true;
+}

@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { sessionQuery } from "#web/features/acesso/data.ts";
-import { authSearch, resetSearch } from "#web/features/acesso/search.ts";
+import { authSearch, resetSearch, trocaSearch } from "#web/features/acesso/search.ts";
 import { noteNavigation } from "#web/lib/heading.ts";
 import { safeReturnTo } from "#web/lib/return-to.ts";
 import { validatorOf } from "#web/lib/search.ts";
@@ -77,6 +77,13 @@ const resetPassword = createRoute({
   component: lazyPage(() => import("#web/features/acesso/reset-password.tsx"), "ResetPassword"),
 });
 
+const trocaDeEmail = createRoute({
+  getParentRoute: () => root,
+  path: "/troca-de-email",
+  validateSearch: validatorOf(trocaSearch),
+  component: lazyPage(() => import("#web/features/acesso/troca-de-email.tsx"), "TrocaDeEmail"),
+});
+
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: "/unauthorized",
@@ -118,6 +125,7 @@ const routeTree = root.addChildren([
   auth,
   forgotPassword,
   resetPassword,
+  trocaDeEmail,
   unauthorized,
   staff.addChildren([...pages, eventoPage].map(staffPage)),
 ]);

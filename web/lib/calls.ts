@@ -9,6 +9,8 @@ export const acesso = addresses<typeof import("#shared/contract/acesso.ts").aces
   forgotPassword: "POST /api/auth/forgot-password",
   passwordLink: "POST /api/auth/password-link",
   resetPassword: "POST /api/auth/reset-password",
+  emailChange: "POST /api/auth/email-change",
+  answerEmailChange: "POST /api/auth/email-change/answer",
 });
 
 export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>()({
@@ -33,6 +35,8 @@ export const conta = addresses<typeof import("#shared/contract/conta.ts").conta>
   sessions: "GET /api/conta/sessoes",
   endSession: "POST /api/conta/sessoes/encerrar",
   endOtherSessions: "POST /api/conta/sessoes/encerrar-outras",
+  emailChange: "GET /api/conta/email",
+  answerEmailChange: "POST /api/conta/email",
 });
 
 export const cursos = addresses<typeof import("#shared/contract/cursos.ts").cursos>()({
@@ -115,6 +119,7 @@ export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").
   exportCsv: "GET /api/usuarios/export.csv",
   update: "PATCH /api/usuarios/:id",
   sendAccess: "POST /api/usuarios/:id/acesso",
+  answerEmailChange: "POST /api/usuarios/:id/email",
 });
 
 export const vendedores = addresses<typeof import("#shared/contract/usuarios.ts").vendedores>()({

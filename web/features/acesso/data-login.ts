@@ -64,3 +64,22 @@ export function useResetPassword() {
     },
   });
 }
+
+/** What the link of a mail about another e-mail stands for. */
+export function useEmailChange(pedido: string) {
+  return useQuery({
+    queryKey: ["email-change", pedido],
+    queryFn: ({ signal }) => call(acesso.emailChange, { body: { pedido } }, { signal }),
+    enabled: pedido !== "",
+  });
+}
+
+/** Confirms the change, or refuses or undoes it; whoever is signed in to that account is not any more. */
+export function useAnswerEmailChange(pedido: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (confirma: boolean) =>
+      call(acesso.answerEmailChange, { body: { pedido, confirma } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["email-change", pedido] }),
+  });
+}

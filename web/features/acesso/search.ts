@@ -5,3 +5,6 @@ export const authSearch = { volta: anyText, ver: oneOf(["recuperar"]) };
 
 /** What the link of the mail says. */
 export const resetSearch = { token: anyText };
+
+/** What the link about another e-mail says. */
+export const trocaSearch = { pedido: anyText };

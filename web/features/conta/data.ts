@@ -21,6 +21,32 @@ export function useSessoes() {
   });
 }
 
+const EMAIL = "conta-email";
+
+/** The change of e-mail that waits for the owner's answer. */
+export function useOwnEmailChange() {
+  return useQuery({
+    queryKey: [EMAIL],
+    queryFn: ({ signal }) => call(conta.emailChange, {}, { signal }),
+  });
+}
+
+/** The owner's answer; a confirmed change signs this browser out, too. */
+export function useAnswerOwnEmail() {
+  return useSaving({
+    send: async (confirma: boolean) => {
+      await call(conta.answerEmailChange, { body: { confirma } });
+      if (confirma) tellTabs(null);
+    },
+    refreshes: [EMAIL],
+    success: (_answer, confirma) => ({
+      title: confirma ? "E-mail trocado" : "E-mail mantido",
+      ...(confirma && { description: "Entre de novo com o novo e-mail." }),
+    }),
+    failure: { title: "Erro ao responder à troca de e-mail" },
+  });
+}
+
 /** 'Alterar nome'; the shell and the dashboard show the new one at once. */
 export function useRename() {
   const client = useQueryClient();

@@ -12,6 +12,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { Card } from "./card.tsx";
 import { Sessoes } from "./sessoes.tsx";
+import { TrocaEmail } from "./troca-email.tsx";
 
 const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
 const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).SenhaDialog);
@@ -28,6 +29,7 @@ export default function ContaPage() {
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Perfil onRename={() => setAsked("nome")} />
+        <TrocaEmail />
         <Card
           title="Senha"
           description="Ao alterar, você continua conectado aqui e as outras sessões são encerradas."

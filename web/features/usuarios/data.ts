@@ -5,7 +5,7 @@ import { usuarios, vendedores } from "#web/lib/calls.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import { useToggle } from "#web/widgets/list/toggle.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
-import { useSave } from "#web/widgets/save.ts";
+import { useSave, useSaving } from "#web/widgets/save.ts";
 import { useSendAccess } from "#web/widgets/send-access.ts";
 import type { usuariosSearch } from "./search.ts";
 
@@ -45,3 +45,14 @@ export function useToggleUsuario() {
 
 /** To who has no password yet. */
 export const useUsuarioAccess = () => useSendAccess(usuarios.sendAccess, KEY);
+
+/** The franqueador answers in the owner's stead, who has lost the old mailbox for instance. */
+export function useAnswerUsuarioEmail() {
+  return useSaving({
+    send: ({ id, confirma }: { id: string; confirma: boolean }) =>
+      call(usuarios.answerEmailChange, { params: { id }, body: { confirma } }),
+    refreshes: [KEY],
+    success: (_answer, { confirma }) => ({ title: confirma ? "E-mail trocado" : "E-mail mantido" }),
+    failure: { title: "Erro ao responder à troca de e-mail" },
+  });
+}

@@ -25,6 +25,7 @@ export const usuarioLook: RowLook<Usuario> = {
       className: "min-w-40 wrap-anywhere",
       ordem: "email",
     },
+    { label: "Novo e-mail pedido", on: ["card", "details"], value: ({ novoEmail }) => novoEmail },
     { label: "Perfil", value: ({ role }) => roleLabels[role], className: "whitespace-nowrap" },
     {
       label: "Status",

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Role } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
+import { may } from "#shared/permissions.ts";
 import type { Said } from "#web/lib/search.ts";
 import { DetailsDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
@@ -14,7 +15,7 @@ import { type List, useList } from "#web/widgets/list/use-list.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { type NewRowProps, useCreated } from "#web/widgets/use-created.tsx";
-import { usuariosList, useUsuarioAccess } from "./data.ts";
+import { useAnswerUsuarioEmail, usuariosList, useUsuarioAccess } from "./data.ts";
 import { nomeOuEmail, usuarioLook } from "./look.tsx";
 import { perfilFacet } from "./screen.ts";
 import { usuariosSearch } from "./search.ts";
@@ -51,6 +52,7 @@ export function UsuariosList({ dialog, renderNew }: Props) {
   const { mark, onCreated } = useCreated(usuarios.list);
   const viewed = useHeldRow(usuarios.list, dialog.viewing, dialog.close);
   const sendAccess = useUsuarioAccess();
+  const { mutate: answerEmail } = useAnswerUsuarioEmail();
   const [asked, setAsked] = useState<Usuario | null>(null);
   return (
     <>
@@ -70,6 +72,11 @@ export function UsuariosList({ dialog, renderNew }: Props) {
               name={nomeOuEmail(row)}
               row={row}
               onSendAccess={row.temAcesso ? undefined : () => sendAccess(row.id)}
+              onAnswerEmail={
+                row.novoEmail !== null && may(role, "usuarios:confirmar-email")
+                  ? (confirma) => answerEmail({ id: row.id, confirma })
+                  : undefined
+              }
               onToggle={() => setAsked(row)}
             />
           )

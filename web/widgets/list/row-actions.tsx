@@ -1,4 +1,12 @@
-import { CircleCheck, CircleOff, EllipsisVertical, Pencil, Send } from "lucide-react";
+import {
+  CircleCheck,
+  CircleOff,
+  EllipsisVertical,
+  MailCheck,
+  MailX,
+  Pencil,
+  Send,
+} from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/lazy-parts.tsx";
 
@@ -9,12 +17,14 @@ interface Props {
   onEdit?: ((id: string) => void) | undefined;
   /** Mails the link to create the password; absent where there is a password. */
   onSendAccess?: (() => void) | undefined;
+  /** Answers whether the account gets the e-mail that was asked for; absent where nothing was. */
+  onAnswerEmail?: ((confirms: boolean) => void) | undefined;
   /** Takes the row out of use, or brings it back. */
   onToggle: () => void;
 }
 
 /** What can be done with a row, as a menu. */
-export function RowActions({ name, row, onEdit, onSendAccess, onToggle }: Props) {
+export function RowActions({ name, row, onEdit, onSendAccess, onAnswerEmail, onToggle }: Props) {
   const toggle = row.isActive
     ? { label: "Desativar", icon: CircleOff }
     : { label: "Ativar", icon: CircleCheck };
@@ -29,6 +39,16 @@ export function RowActions({ name, row, onEdit, onSendAccess, onToggle }: Props)
       items={[
         ...(onEdit ? [{ label: "Editar", icon: Pencil, onSelect: () => onEdit(row.id) }] : []),
         ...(onSendAccess ? [{ label: "Enviar acesso", icon: Send, onSelect: onSendAccess }] : []),
+        ...(onAnswerEmail
+          ? [
+              {
+                label: "Confirmar novo e-mail",
+                icon: MailCheck,
+                onSelect: () => onAnswerEmail(true),
+              },
+              { label: "Recusar novo e-mail", icon: MailX, onSelect: () => onAnswerEmail(false) },
+            ]
+          : []),
         { ...toggle, onSelect: onToggle },
       ]}
     />

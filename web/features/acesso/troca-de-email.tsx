@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { useSaid } from "#web/lib/search.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { AuthCard } from "./auth-card.tsx";
+import { useAnswerEmailChange, useEmailChange } from "./data-login.ts";
+import { trocaSearch } from "./search.ts";
+
+/** `/troca-de-email?pedido=…`: the old address answers whether the account may get another one (product.md#e-mail-of-an-account). */
+export function TrocaDeEmail() {
+  const { pedido } = useSaid(trocaSearch);
+  const change = useEmailChange(pedido);
+  if (change.isLoading) return <Spinner />;
+  return (
+    <AuthCard title="Troca de e-mail">
+      <Content pedido={pedido} {...change} />
+      <p className="mt-4 text-center">
+        <Link to="/auth" className={buttonStyle({ variant: "link", size: "inline" })}>
+          Ir para o login
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+interface ContentProps extends Pick<ReturnType<typeof useEmailChange>, "data" | "error"> {
+  pedido: string;
+}
+
+function Content({ pedido, data, error }: ContentProps) {
+  const answer = useAnswerEmailChange(pedido);
+  if (error instanceof ApiError && error.status !== 400)
+    return <Alert tone="bad">{sentenceOf(error)}</Alert>;
+  if (data === undefined)
+    return (
+      <Alert tone="bad" title="Este link não vale mais.">
+        O pedido foi respondido, trocado por outro ou expirou. Nada foi mudado agora.
+      </Alert>
+    );
+  const { atual, novo, estado } = data;
+  if (estado === "recusada")
+    return (
+      <Alert tone="ok" title="A conta continua com este e-mail.">
+        {atual} segue como o e-mail de acesso. Se você não reconhece o pedido, troque sua senha.
+      </Alert>
+    );
+  return (
+    <div className="grid gap-4">
+      <p>
+        {estado === "feita"
+          ? "O e-mail de acesso desta conta foi trocado."
+          : "Alguém pediu para trocar o e-mail de acesso desta conta. Nada muda sem a sua confirmação."}
+      </p>
+      <dl className="grid gap-3">
+        {[
+          [estado === "feita" ? "Antes" : "E-mail de acesso hoje", atual],
+          [estado === "feita" ? "Agora" : "Novo e-mail pedido", novo],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-fg-muted">{label}</dt>
+            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer.error && <Alert tone="bad">{sentenceOf(answer.error)}</Alert>}
+      {estado === "pendente" && (
+        <Button disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+          Confirmar a troca
+        </Button>
+      )}
+      <Button variant="outline" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        {estado === "feita" ? "Não fui eu: desfazer a troca" : "Não fui eu: manter o e-mail"}
+      </Button>
+    </div>
+  );
+}

@@ -36,6 +36,13 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
     return { message: "Sessão encerrada" };
   });
 
+  passwordRoutes(on, deps);
+  on(acesso.emailChange, async ({ body }) => changeShown(await changeOfLink(deps, body.pedido)));
+  on(acesso.answerEmailChange, ({ body, request }) => answerByLink(deps, body, request.id));
+}
+
+/** What a letter leads to, and the way to one. */
+function passwordRoutes(on: Mount, deps: Deps): void {
   on(acesso.forgotPassword, async ({ body, request }) => {
     await requestPasswordReset(deps, body.email, sourceOf(request.ip));
     return {
@@ -56,9 +63,6 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
     setDeviceCookie(reply, deps, email);
     return { message: "Senha redefinida com sucesso!" };
   });
-
-  on(acesso.emailChange, async ({ body }) => changeShown(await changeOfLink(deps, body.pedido)));
-  on(acesso.answerEmailChange, ({ body, request }) => answerByLink(deps, body, request.id));
 }
 
 function userOf({ userId, email, nome, role }: Actor): SessionUser {

@@ -39,40 +39,57 @@ function Content({ pedido, data, error }: ContentProps) {
         O pedido foi respondido, trocado por outro ou expirou. Nada foi mudado agora.
       </Alert>
     );
-  const { atual, novo, estado } = data;
-  if (estado === "recusada")
+  if (data.estado === "recusada")
     return (
       <Alert tone="ok" title="A conta continua com este e-mail.">
-        {atual} segue como o e-mail de acesso. Se você não reconhece o pedido, troque sua senha.
+        {data.atual} segue como o e-mail de acesso. Se você não reconhece o pedido, troque sua
+        senha.
       </Alert>
     );
+  const isPending = data.estado === "pendente";
   return (
     <div className="grid gap-4">
       <p>
-        {estado === "feita"
-          ? "O e-mail de acesso desta conta foi trocado."
-          : "Alguém pediu para trocar o e-mail de acesso desta conta. Nada muda sem a sua confirmação."}
+        {isPending
+          ? "Alguém pediu para trocar o e-mail de acesso desta conta. Nada muda sem a sua confirmação."
+          : "O e-mail de acesso desta conta foi trocado."}
       </p>
-      <dl className="grid gap-3">
-        {[
-          [estado === "feita" ? "Antes" : "E-mail de acesso hoje", atual],
-          [estado === "feita" ? "Agora" : "Novo e-mail pedido", novo],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-fg-muted">{label}</dt>
-            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Addresses {...data} isPending={isPending} />
       {answer.error && <Alert tone="bad">{sentenceOf(answer.error)}</Alert>}
-      {estado === "pendente" && (
+      {isPending && (
         <Button disabled={answer.isPending} onClick={() => answer.mutate(true)}>
           Confirmar a troca
         </Button>
       )}
       <Button variant="outline" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-        {estado === "feita" ? "Não fui eu: desfazer a troca" : "Não fui eu: manter o e-mail"}
+        {isPending ? "Não fui eu: manter o e-mail" : "Não fui eu: desfazer a troca"}
       </Button>
     </div>
+  );
+}
+
+/** The address that the letter went to, and the other one. */
+function Addresses({
+  atual,
+  novo,
+  isPending,
+}: {
+  atual: string;
+  novo: string;
+  isPending: boolean;
+}) {
+  const facts = [
+    [isPending ? "E-mail de acesso hoje" : "Antes", atual],
+    [isPending ? "Novo e-mail pedido" : "Agora", novo],
+  ];
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-xs text-fg-muted">{label}</dt>
+          <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

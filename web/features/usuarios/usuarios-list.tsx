@@ -46,13 +46,11 @@ interface Props {
 
 /** The accounts that this role sees, by name, e-mail and role; nobody deactivates their own. */
 export function UsuariosList({ dialog, renderNew }: Props) {
-  const { id: ownId, role } = useSession().user;
+  const { role } = useSession().user;
   const perfil = perfilFor(role);
   const usuarios = useList(usuariosList, usuariosSearch, { meant: meantBy(perfil) });
   const { mark, onCreated } = useCreated(usuarios.list);
   const viewed = useHeldRow(usuarios.list, dialog.viewing, dialog.close);
-  const sendAccess = useUsuarioAccess();
-  const { mutate: answerEmail } = useAnswerUsuarioEmail();
   const [asked, setAsked] = useState<Usuario | null>(null);
   return (
     <>
@@ -64,23 +62,7 @@ export function UsuariosList({ dialog, renderNew }: Props) {
         of={usuarios}
         look={usuarioLook}
         onOpen={dialog.view}
-        renderActions={(row) =>
-          row.id === ownId ? (
-            OWN
-          ) : (
-            <RowActions
-              name={nomeOuEmail(row)}
-              row={row}
-              onSendAccess={row.temAcesso ? undefined : () => sendAccess(row.id)}
-              onAnswerEmail={
-                row.novoEmail !== null && may(role, "usuarios:confirmar-email")
-                  ? (confirma) => answerEmail({ id: row.id, confirma })
-                  : undefined
-              }
-              onToggle={() => setAsked(row)}
-            />
-          )
-        }
+        renderActions={(row) => <UsuarioActions row={row} onToggle={() => setAsked(row)} />}
         failed="Falha ao carregar usuários"
         renderExport={exportOf(usuarios)}
         empty={{ none: "Nenhum usuário encontrado" }}
@@ -89,6 +71,29 @@ export function UsuariosList({ dialog, renderNew }: Props) {
       {renderNew({ onCreated })}
       {asked && <ToggleUsuario usuario={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+interface UsuarioActionsProps {
+  row: Usuario;
+  onToggle: () => void;
+}
+
+/** What can be done with an account: nothing with one's own. */
+function UsuarioActions({ row, onToggle }: UsuarioActionsProps) {
+  const { id: ownId, role } = useSession().user;
+  const sendAccess = useUsuarioAccess();
+  const { mutate: answerEmail } = useAnswerUsuarioEmail();
+  if (row.id === ownId) return OWN;
+  const mayAnswer = row.novoEmail !== null && may(role, "usuarios:confirmar-email");
+  return (
+    <RowActions
+      name={nomeOuEmail(row)}
+      row={row}
+      onSendAccess={row.temAcesso ? undefined : () => sendAccess(row.id)}
+      onAnswerEmail={mayAnswer ? (confirma) => answerEmail({ id: row.id, confirma }) : undefined}
+      onToggle={onToggle}
+    />
   );
 }
 

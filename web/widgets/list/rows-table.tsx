@@ -54,7 +54,7 @@ export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
       aria-label={`Tabela: ${label}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="isolate max-h-[calc(100dvh-9rem)] overflow-auto"
+      className="relative isolate max-h-[calc(100dvh-9rem)] overflow-auto"
     >
       <table
         aria-busy={isLoading || isDimmed}

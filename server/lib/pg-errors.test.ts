@@ -54,7 +54,7 @@ test("a known constraint names its field, an unknown one tells nothing of the sc
     message: "Email já cadastrado",
     issues: [{ path: "email" }],
   });
-  expect(fromDatabase(pgError("23505", "leads_pessoa_unique"))).toMatchObject({
+  expect(fromDatabase(pgError("23505", "nobody_knows_this_unique"))).toMatchObject({
     message: "Este registro já existe",
     issues: undefined,
   });

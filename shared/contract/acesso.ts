@@ -36,7 +36,10 @@ const token = z
   .min(1, "Token de recuperação inválido.")
   .max(200, "Token de recuperação inválido.");
 
-const pedido = z.string("Link inválido.").min(1, "Link inválido.").max(200, "Link inválido.");
+const pedido = z
+  .string("Link inválido.")
+  .max(200, "Link inválido.")
+  .regex(/^[\w.-]+$/, "Link inválido.");
 
 /** The answer to a request to change the e-mail of an account. */
 export const RespostaTroca = z.strictObject({ confirma: z.boolean("Informe true ou false") });

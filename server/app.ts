@@ -62,7 +62,8 @@ const WAYS = {
   keepAliveTimeout: 15_000,
   // Without a host or with a strange Expect, Node would answer by itself, not in our words.
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
-  // The hook of security.ts refuses instead, in our words.
+  // While the process ends, a call on an open line is answered like any other and the line is closed: a proxy that got
+  // 503 would ask a second instance, which in a rolling restart may be the one that has not come back yet.
   return503OnClosing: false,
   routerOptions: { maxParamLength: 200 },
 };

@@ -20,6 +20,7 @@ import { addressesOf, readFile } from "./http/release-files.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { Counts } from "./lib/counts.ts";
+import { drain } from "./lib/drain.ts";
 import { createLog } from "./lib/log.ts";
 import { sentenceOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
@@ -205,11 +206,9 @@ function endInOrder(
     }, LATEST_END);
     for (const timer of timers) clearInterval(timer);
     clearInterval(heartbeat.timer);
-    // architecture.md#traps: idle keep-alive connections would hold close() for over a minute.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
-    await Promise.all([app.close(), poller?.stop()]);
-    clearInterval(idle);
+    await Promise.all([drain(app.server), poller?.stop()]);
+    await app.close();
     await heartbeat.leave();
     await Promise.all([...databases.map((each) => each.close()), tracing?.stop()]);
     process.exit(code);

@@ -25,19 +25,11 @@ export function headersOfRefusals(https: boolean): Record<string, string> {
 /** Static security headers, no caching of API answers, and no writes from other sites. */
 export function secure(app: FastifyInstance, options: { publicUrl: string; https: boolean }): void {
   const headers = headersFor(options.https);
-  let isEnding = false;
-  app.addHook("preClose", async () => {
-    isEnding = true;
-  });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1")
       throw new AppError("invalid", "Pedido inválido");
-    if (isEnding)
-      throw new AppError("unavailable", "O sistema está reiniciando. Tente novamente.", {
-        retryAfter: 2,
-      });
     refuseCrossSiteWrites(request, options.publicUrl);
   });
 }

@@ -130,6 +130,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** Where systemd's journal listens; no setting of ours, and asked for also when the settings are wrong. */
+export const journalStream = (): string | undefined => process.env["JOURNAL_STREAM"];
+
 /** What a program that we start may see of this process: where programs are, and whose files are read. Never a secret. */
 function surroundingsOf({ PG_BIN }: z.infer<typeof Settings>, source: NodeJS.ProcessEnv) {
   const PATH = [PG_BIN, source["PATH"]].filter(Boolean).join(delimiter);

@@ -13,7 +13,7 @@ import { openReplicas } from "./db/replica.ts";
 import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import { watchStatements } from "./db/statement-watch.ts";
-import { readEnv, type Env } from "./env.ts";
+import { journalStream, readEnv, type Env } from "./env.ts";
 import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";
 import { startWorks } from "./housekeeping.ts";
 import { addressesOf, readFile } from "./http/release-files.ts";
@@ -21,6 +21,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { Counts } from "./lib/counts.ts";
 import { drain } from "./lib/drain.ts";
+import { isJournal, tellEnd } from "./lib/journal.ts";
 import { createLog } from "./lib/log.ts";
 import { sentenceOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
@@ -34,7 +35,7 @@ import { prepare } from "./prepare.ts";
 async function main(): Promise<void> {
   refuseOldNode();
   const given = readEnv();
-  const log = createLog(given.LOG_LEVEL, pino.destination({ fd: 2, sync: true }));
+  const log = openLog(given.LOG_LEVEL);
   log.info({ version, node: process.versions.node }, "starting");
   const database = await openDatabase(given, (error) =>
     log.warn({ err: error }, "database connection lost"),
@@ -71,6 +72,12 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** On standard error, as systemd's journal takes it where that listens. */
+function openLog(level: string): Logger {
+  const toJournal = isJournal(journalStream());
+  return createLog(level, pino.destination({ fd: 2, sync: true }), { toJournal });
 }
 
 /** What is seen of the process from outside, beside its log. */
@@ -224,6 +231,6 @@ function endInOrder(
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  tellEnd(sentenceOf(error), journalStream());
   process.exit(1);
 });

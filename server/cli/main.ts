@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { readEnv } from "../env.ts";
+import { journalStream, readEnv } from "../env.ts";
+import { tellEnd } from "../lib/journal.ts";
 import { sentenceOf } from "../lib/pg-errors.ts";
 import { refuseOldNode, version } from "../lib/version.ts";
 import type { Asked, Command, OwnCommand, Told } from "./command.ts";
@@ -85,7 +86,7 @@ async function run(command: Command | OwnCommand, asked: Asked): Promise<Told> {
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    tellEnd(sentenceOf(error), journalStream());
     process.exitCode = error instanceof Usage ? MISUSED : FAILED;
   },
 );

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from "pino";
+import { withPriority } from "./journal.ts";
 import { isOfDatabase } from "./pg-errors.ts";
 
 /** What the log tells of an error. */
@@ -19,9 +20,15 @@ interface Told {
 /**
  * The log of the process. A failed query is told by code, constraint and place: its message and its details quote what
  * people typed.
+ * @param toJournal each line begins with its priority, as systemd's journal reads it
  */
-export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, serializers: { err: tellError } }, destination);
+export function createLog(
+  level: string,
+  destination: DestinationStream,
+  { toJournal = false } = {},
+): Logger {
+  const hooks = toJournal ? { streamWrite: withPriority } : {};
+  return pino({ level, serializers: { err: tellError }, hooks }, destination);
 }
 
 /** An error as the log may keep it. */

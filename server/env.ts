@@ -40,6 +40,7 @@ const Settings = z.object({
     )
     .optional(),
   MAIL_REPLY_TO: kind.email.optional(),
+  OPERATOR_EMAIL: kind.email.optional(),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   /** The database's key until `capelo keys rotate` has replaced it; nothing else reads it. */
   SECRET_KEY_OLD: z.string().min(32, "use pelo menos 32 caracteres").optional(),

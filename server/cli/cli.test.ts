@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { auditLog, outbox, sessions, users } from "#server/db/schema.ts";
@@ -9,10 +10,12 @@ import { capelo } from "#tests/support/capelo.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { logoFile } from "#tests/support/logos.ts";
+import { startMailServer } from "#tests/support/smtp.ts";
 import { signIn } from "#tests/support/session.ts";
 import { commandsOn, KEY, reset } from "#tests/support/commands.ts";
 import { COMMANDS } from "./commands.ts";
 
+const NO_DATABASE = "postgres://nobody@127.0.0.1:1/none";
 const app = await useApp();
 const { db, secrets, clock } = app;
 const run = commandsOn(app);
@@ -163,6 +166,28 @@ test("a mail of trial that does not leave is told with what to do", async () => 
   await expect(run("mail test", ["dona@rede.example"], {}, settings)).rejects.toThrow(
     "O e-mail não foi aceito (ESOCKET ECONNREFUSED CONN): ninguém atende nessa porta",
   );
+});
+
+test("a unit that failed is told by mail, also while there is no database", async () => {
+  const server = await startMailServer();
+  try {
+    const command = COMMANDS["mail failure"]!;
+    if (!("runAlone" in command)) throw new Error("it needs a database");
+    const told = (settings: NodeJS.ProcessEnv) =>
+      command.runAlone(readEnv({ SECRET_KEY: KEY, DATABASE_URL: NO_DATABASE, ...settings }), {
+        positionals: ["capelo-backup.service"],
+        values: {},
+      });
+    await told({ SMTP_URL: server.url, OPERATOR_EMAIL: "plantao@rede.example" });
+    const [mail] = server.arrived;
+    expect(mail?.to).toEqual(["plantao@rede.example"]);
+    expect(mail?.text).toContain(`capelo-backup.service falhou em ${hostname()}.`);
+    await expect(told({ SMTP_URL: server.url })).rejects.toThrow(
+      "OPERATOR_EMAIL ausente: ninguém foi avisado de que capelo-backup.service falhou.",
+    );
+  } finally {
+    await server.close();
+  }
 });
 
 test("totals that agree are told so", async () => {

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { transaction } from "../db/transaction.ts";
 import { holdMails, releaseMails, type Discard } from "../db/held-mails.ts";
+import type { Env } from "../env.ts";
 import { findMail, listMails, resendMails, type MailState } from "../mail/kept.ts";
-import { layOut } from "../mail/layout.ts";
+import { layOut, type Letter } from "../mail/layout.ts";
 import { createMailer, SEND_MILLISECONDS } from "../mail/mailer.ts";
 import { contentOf } from "../mail/outbox.ts";
 import { MailRefused } from "../mail/refusal.ts";
 import { composeMail } from "../mail/templates.ts";
-import type { Command } from "./command.ts";
+import type { Command, OwnCommand, Told } from "./command.ts";
 import { adviceFor } from "./mail-advice.ts";
 import type { Parts } from "./parts.ts";
 import { Usage } from "./usage.ts";
@@ -47,18 +49,19 @@ async function show({ database, secrets, env }: Parts, id: string) {
   return { recipient: row.recipient, subject, text, lastError: row.lastError };
 }
 
-/** A letter of its own, straight to the mail server: what the outbox would do, without waiting for it. */
-async function sendTest({ env }: Parts, recipient: string): Promise<void> {
+/** A letter of its own, straight to the mail server: what the outbox would do, without waiting for it, or for a database. */
+async function sendNow(
+  env: Env,
+  recipient: string,
+  said: Pick<Letter, "subject" | "before">,
+): Promise<void> {
   if (env.SMTP_URL === undefined) throw new Error("SMTP_URL ausente: nenhum e-mail é enviado.");
   const mailer = createMailer({
     url: env.SMTP_URL,
     from: env.mailFrom,
     replyTo: env.MAIL_REPLY_TO,
   });
-  const letter = layOut(
-    { subject: "Teste de envio", nome: null, before: ["O envio de e-mails funciona."], after: [] },
-    env.app,
-  );
+  const letter = layOut({ nome: null, after: [], ...said }, env.app);
   try {
     await mailer.send(
       { ...letter, id: randomUUID(), recipient },
@@ -72,7 +75,12 @@ async function sendTest({ env }: Parts, recipient: string): Promise<void> {
   }
 }
 
-export const mailCommands: Record<string, Command> = {
+const accepted = (recipient: string): Told => ({
+  told: { recipient },
+  lines: [`Aceito pelo servidor de e-mail: ${recipient}`],
+});
+
+export const mailCommands: Record<string, Command | OwnCommand> = {
   "mail list": {
     takes: "[--state waiting|sent|dead]",
     about: `os ${LISTED} e-mails mais novos, sem o que dizem`,
@@ -126,8 +134,24 @@ export const mailCommands: Record<string, Command> = {
     takes: "<e-mail>",
     about: "envia um e-mail de teste agora",
     run: async (parts, { positionals: [recipient = ""] }) => {
-      await sendTest(parts, recipient);
-      return { told: { recipient }, lines: [`Aceito pelo servidor de e-mail: ${recipient}`] };
+      const before = ["O envio de e-mails funciona."];
+      await sendNow(parts.env, recipient, { subject: "Teste de envio", before });
+      return accepted(recipient);
+    },
+  },
+  "mail failure": {
+    takes: "<unidade do systemd>",
+    about: "avisa OPERATOR_EMAIL de que ela falhou; não precisa do banco",
+    runAlone: async (env, { positionals: [unit = ""] }) => {
+      const recipient = env.OPERATOR_EMAIL;
+      if (recipient === undefined)
+        throw new Error(`OPERATOR_EMAIL ausente: ninguém foi avisado de que ${unit} falhou.`);
+      const before = [
+        `${unit} falhou em ${hostname()}.`,
+        `O que ela disse: journalctl --unit ${unit} --since -1h`,
+      ];
+      await sendNow(env, recipient, { subject: `Falhou: ${unit}`, before });
+      return accepted(recipient);
     },
   },
 };

@@ -38,6 +38,22 @@ async function knowsVisitors(drill, { url, origin }) {
   drill.figure("visitor 127.0.0.9, claiming 203.0.113.7, is", counted, counted === "127.0.0.9");
 }
 
+/** Neither what stands after a question mark nor a referrer is written down; the redirect takes no name from outside. */
+function keepsQuiet(drill, { origin, redirects, logs }) {
+  const canary = "canario-do-ensaio";
+  const secret = ["-H", `Referer: ${origin}/reset-password?token=${canary}`];
+  curl(...PRINT, "", ...secret, `${origin}/reset-password?token=${canary}`);
+  const asked = ["-H", "Host: outro.example", `${redirects}/reset-password?token=${canary}`];
+  const to = curl(...PRINT, "%{redirect_url}", ...secret, ...asked);
+  drill.figure(
+    "asked as outro.example, plain HTTP leads to",
+    new URL(to).host,
+    to.startsWith("https://localhost/"),
+  );
+  const isQuiet = logs().includes("GET /reset-password HTTP") && !logs().includes(canary);
+  drill.figure("keys of links in nginx's logs", isQuiet ? "none" : "some", isQuiet);
+}
+
 function tellsWhenDown(drill, origin) {
   const page = curl("-w", "\n%{http_code}", `${origin}/credito-estudantil`);
   const isFriendly = page.endsWith("503") && page.includes("Voltamos em instantes");
@@ -64,9 +80,10 @@ export async function run(drill) {
   const start = (at) => startInstance(drill, settings, { port: at });
   const instances = [await start(), await start()];
   const ports = instances.map((each) => each.port);
-  const { origin } = await startNginx(drill, ports, port);
+  const { origin, redirects, logs } = await startNginx(drill, ports, port);
   await restartUnderLoad(drill, { url, origin, instances, start });
   speaksWell(drill, origin);
+  keepsQuiet(drill, { origin, redirects, logs });
   await knowsVisitors(drill, { url, origin });
   for (const { stop } of instances) await stop();
   tellsWhenDown(drill, origin);

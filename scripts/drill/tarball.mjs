@@ -20,9 +20,10 @@ const COMMANDS = [
   `cp -r capelo/deploy/nginx/capelo etc/ && cp capelo/deploy/nginx/capelo.conf etc/conf.d/ &&
     sed -i "s/:3001/:$PORT_A/; s/:3002/:$PORT_B/" etc/capelo/servers.conf &&
     sed -i "s/listen 80/listen 127.0.0.1:$PORT_HTTP/; s/listen 443/listen 127.0.0.1:$PORT_HTTPS/; s/capelo.example/localhost/;
-      s|/opt/capelo|$PWD/capelo|; s|/etc/letsencrypt/live/localhost|$PWD/etc|" etc/capelo/site.conf`,
+      s|/opt/capelo|$PWD/capelo|; s|/etc/letsencrypt/live/localhost|$PWD/etc|" etc/capelo/site.conf &&
+    sed -i "s|/var/log/nginx|$PWD/etc|" etc/capelo/log.conf`,
   `openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=localhost -keyout etc/privkey.pem -out etc/fullchain.pem`,
-  `printf 'daemon off; pid nginx.pid; events {} http { access_log off; include conf.d/capelo.conf; }' > etc/nginx.conf &&
+  `printf 'daemon off; pid nginx.pid; events {} http { include conf.d/capelo.conf; }' > etc/nginx.conf &&
     nginx -e stderr -p "$PWD/etc" -c "$PWD/etc/nginx.conf" &`,
   `cidade=$(curl -sk "$PUBLIC_URL/api/public/cidades" | node -p 'JSON.parse(fs.readFileSync(0))[0]') &&
     curl -skG "$PUBLIC_URL/api/public/eventos" --data-urlencode "cidade=$cidade" | node -p 'JSON.parse(fs.readFileSync(0))[0].id' > evento`,

@@ -24,7 +24,6 @@ pid ${folder}/nginx.pid;
 error_log stderr warn;
 events { worker_connections 1024; }
 http {
-    access_log off;
     client_body_temp_path ${folder}/body;
     proxy_temp_path ${folder}/proxy;
     fastcgi_temp_path ${folder}/fastcgi;
@@ -35,15 +34,15 @@ http {
 }
 `;
 
-const siteOf = ({ port, key, cert }) => `server {
-    listen 127.0.0.1:${port} ssl http2;
-    server_name localhost;
-    ssl_certificate ${cert};
-    ssl_certificate_key ${key};
-    root ${inProject("deploy")};
-    include capelo/app.conf;
-}
-`;
+/** The shipped site.conf with other places. */
+const siteOf = (shipped, { port, redirects, key, cert }) =>
+  shipped
+    .replace(/(?<=^ +listen )80(?=;)/m, `127.0.0.1:${redirects}`)
+    .replace(/(?<=^ +listen )443/m, `127.0.0.1:${port}`)
+    .replaceAll("server_name capelo.example", "server_name localhost")
+    .replace(/(?<=ssl_certificate ).+(?=;)/, cert)
+    .replace(/(?<=ssl_certificate_key ).+(?=;)/, key)
+    .replace("/opt/capelo/deploy", inProject("deploy"));
 
 /** The shipped servers.conf with other addresses, in their order: what stands after an address stays. */
 function serversOf(shipped, ports) {
@@ -52,7 +51,8 @@ function serversOf(shipped, ports) {
 }
 
 /**
- * Starts nginx with the files of deploy/nginx before these instances; only addresses and certificate are the drill's own.
+ * Starts nginx with the files of deploy/nginx before these instances; only addresses, folders and certificate are the
+ * drill's own. `redirects` is where plain HTTP is answered, `logs` gives what it has written down.
  * @param {import("./drill.mjs").Drill} drill
  * @param {number[]} instances ports
  * @param {number} [port] to listen on; free by default
@@ -65,14 +65,24 @@ export async function startNginx(drill, instances, port) {
   cpSync(inProject("deploy/nginx/capelo.conf"), path.join(folder, "conf.d/capelo.conf"));
   cpSync(inProject("deploy/nginx/capelo"), path.join(folder, "capelo"), { recursive: true });
   const write = (name, text) => writeFileSync(path.join(folder, name), text);
-  const shipped = readFileSync(inProject("deploy/nginx/capelo/servers.conf"), "utf8");
-  write("capelo/servers.conf", serversOf(shipped, instances));
-  write("capelo/site.conf", siteOf({ port: given, ...makeCertificate(folder) }));
+  const shipped = (name) => readFileSync(inProject(`deploy/nginx/capelo/${name}`), "utf8");
+  const redirects = await freePort();
+  const places = { port: given, redirects, ...makeCertificate(folder) };
+  write("capelo/servers.conf", serversOf(shipped("servers.conf"), instances));
+  write("capelo/site.conf", siteOf(shipped("site.conf"), places));
+  write("capelo/log.conf", shipped("log.conf").replaceAll("/var/log/nginx", folder));
   write("nginx.conf", mainOf(folder));
   const nginx = await drill.start({
     command: file,
     args: ["-e", "stderr", "-p", folder, "-c", path.join(folder, "nginx.conf")],
     ready: () => listens(given),
   });
-  return { ...nginx, port: given, origin: `https://localhost:${given}` };
+  const log = (name) => readFileSync(path.join(folder, name), "utf8");
+  return {
+    ...nginx,
+    port: given,
+    origin: `https://localhost:${given}`,
+    redirects: `http://127.0.0.1:${redirects}`,
+    logs: () => log("access.log") + log("error.log"),
+  };
 }

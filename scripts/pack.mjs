@@ -7,6 +7,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CONTENT } from "./pack/content.mjs";
 import { lockOf } from "./pack/lock.mjs";
 import { npm } from "./run/install.mjs";
 import { flags } from "./run/runtime.mjs";
@@ -15,18 +16,6 @@ import { inProject } from "./test/root.mjs";
 
 const json = (place) => JSON.parse(readFileSync(inProject(place), "utf8"));
 const stage = inProject("dist/pack");
-
-/** What the tarball holds beside its manifest and its lock. */
-const CONTENT = [
-  "dist/server",
-  "dist/web",
-  "dist/web-manifest.json",
-  "dist/public",
-  "docs/operations.md",
-  "deploy",
-  "CHANGELOG.md",
-  "LICENSE",
-];
 
 /** Stands outside of the bundle: a native module, and what only the embedded database needs. */
 function packagesOf({ dependencies }) {

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { inProject, productSource } from "#tests/support/sources.ts";
 
@@ -12,6 +13,29 @@ const packageOf = (written: string): string =>
     .split("/")
     .slice(0, written.startsWith("@") ? 2 : 1)
     .join("/");
+
+const { CONTENT }: { CONTENT: string[] } = await import(inProject("scripts/pack/content.mjs"));
+
+test("the artefact holds the pages that its files and the operations page send a reader to", () => {
+  const sent = readdirSync(inProject("deploy"))
+    .filter((name) => statSync(inProject(`deploy/${name}`)).isFile())
+    .flatMap(
+      (name) =>
+        readFileSync(inProject(`deploy/${name}`), "utf8")
+          .replaceAll("file:///opt/capelo/", "")
+          .match(/[\w/]+\.md\b/g) ?? [],
+    );
+  const linked = readFileSync(inProject("docs/operations.md"), "utf8").matchAll(
+    /\]\(([\w./-]+\.md)/g,
+  );
+  const places = [...sent, ...[...linked].map(([, link]) => path.posix.join("docs", link!))];
+  expect(places).toContain("README.md");
+  expect(
+    places.filter(
+      (place) => !CONTENT.some((held) => place === held || place.startsWith(`${held}/`)),
+    ),
+  ).toEqual([]);
+});
 
 test("production packages are exactly those that the server imports", () => {
   const used = productSource()

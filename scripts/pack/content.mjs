@@ -1,0 +1,12 @@
+/** What the tarball holds beside its manifest and its lock. */
+export const CONTENT = [
+  "dist/server",
+  "dist/web",
+  "dist/web-manifest.json",
+  "dist/public",
+  "README.md",
+  "docs",
+  "deploy",
+  "CHANGELOG.md",
+  "LICENSE",
+];

@@ -5,6 +5,7 @@ import { auditLog, outbox, sessions, users } from "#server/db/schema.ts";
 import { endDemo } from "#server/db/demo/end.ts";
 import { readEarlierUse, rememberUse } from "#server/db/installation.ts";
 import { transaction } from "#server/db/transaction.ts";
+import { readEnv } from "#server/env.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { useApp } from "#tests/support/app.ts";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { conta } from "#shared/contract/conta.ts";
@@ -14,9 +14,13 @@ const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 const change = { currentPassword: PASSWORD, newPassword: "outra-senha" };
 const actions = async () =>
-  (await db.select({ action: auditLog.action, id: auditLog.entityId }).from(auditLog))
-    .filter(({ id }) => id === clara.id)
-    .map(({ action }) => action);
+  (
+    await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.entityId, clara.id))
+      .orderBy(asc(auditLog.id))
+  ).map(({ action }) => action);
 
 describe("PATCH /api/conta", () => {
   test("changes the caller's own name, and says so to the next page", async () => {

@@ -17,9 +17,13 @@ interface Bug {
   from?: number;
 }
 
-/** A condition on a value that no longer decides anything; the value is still sent. */
+/**
+ * A condition on a value that no longer decides anything; the value is still sent. One of several that are joined by `or` is
+ * the filter by unit, which the caller chose: opened, it would show rows that the caller may see but did not ask for.
+ */
 const open = (column: string): Change => {
-  const condition = new RegExp(`${column.replaceAll(".", String.raw`\.`)} = (\\$\\d+)`, "g");
+  const name = column.replaceAll(".", String.raw`\.`);
+  const condition = new RegExp(`(?<! or )${name} = (\\$\\d+)\\b(?! or )`, "g");
   return (text) => text.replace(condition, (found) => `(${found} or true)`);
 };
 const column = (table: string, name: string): string => `"${table}"."${name}"`;

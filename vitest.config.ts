@@ -75,7 +75,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Not a part of `npm test`: the HTTP tests through PgBouncer (scripts/drill/pgbouncer.mjs), which has no say in plans.
+        // Not a part of `npm test`: the HTTP tests through PgBouncer (ops/drill/pgbouncer.mjs), which has no say in plans.
         test: {
           name: "pooler",
           ...database,
@@ -85,7 +85,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Not a part of `npm test`: long, heavy, and different at every run (scripts/torture.mjs).
+        // Not a part of `npm test`: long, heavy, and different at every run (ops/torture.mjs).
         test: {
           name: "torture",
           include: ["tests/torture/*.torture.ts"],

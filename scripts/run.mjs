@@ -1,8 +1,8 @@
 /**
- * The commands of the project: `npm start`, `npm run dev`, `npm test [-- <part>…]`,
- * `npm run torture [-- <file>…] [--seed <number>]`, `npm run bench [-- <option>…]`,
- * `npm run capelo -- <command>`, `npm run drill [-- <name>…]`, `npm run pack`, `npm run counts -- verify | rebuild`,
- * `npm run telas`.
+ * The commands of the project: `npm start`, `npm run dev`, `npm run build`, `npm run typecheck`, `npm run lint`,
+ * `npm run format`, `npm test [-- <part>…]`, `npm run pack`, `npm run capelo -- <command>`,
+ * `npm run counts -- verify | rebuild`; and those of ops/: `npm run torture [-- <file>…] [--seed <number>]`,
+ * `npm run bench [-- <option>…]`, `npm run drill [-- <name>…]`, `npm run telas`.
  *
  * Plain JavaScript without packages for Node ≥ 20, because it runs before anything is installed. It installs what is
  * missing, then hands over to the Node 24 that comes with the packages.
@@ -17,6 +17,7 @@ import { Stopped, run, runTogether } from "./run/supervise.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const script = (name) => path.join(root, "scripts", name);
+const ops = (name) => path.join(root, "ops", name);
 
 /** One line for the person at the terminal; what a tool had to say stands above it. */
 class Refusal extends Error {}
@@ -40,6 +41,18 @@ const commands = {
     return run({ command: node, args, cwd: root, env, follow: script("run/follow.mjs") });
   },
 
+  /** What the server serves, in dist/. */
+  async build({ node, env }) {
+    await buildWhereStale({ node, env });
+    return 0;
+  },
+
+  /** Writes all sources in the form that `npm test -- format` asks for. */
+  async format({ node, env }, files) {
+    const oxfmt = path.join(root, "node_modules/oxfmt/bin/oxfmt");
+    return run({ command: node, args: [oxfmt, ...files], cwd: root, env });
+  },
+
   /** The API restarts and the screens reload at every change; both end together. */
   async dev({ node, env }) {
     const port = env.PORT ?? "3000";
@@ -57,7 +70,7 @@ const commands = {
   /** The pictures of docs/telas. */
   async telas({ node, env }) {
     await buildWhereStale({ node, env });
-    return run({ command: node, args: [script("telas.mjs")], cwd: root, env });
+    return run({ command: node, args: [ops("telas.mjs")], cwd: root, env });
   },
 
   /** The command line of an installation, from the sources. */
@@ -84,13 +97,13 @@ const commands = {
   /** How fast the product is, beside the database alone; writes docs/performance.md. */
   async bench({ node, env }, options) {
     await buildWhereStale({ node, env });
-    return run({ command: node, args: [script("bench.mjs"), ...options], cwd: root, env });
+    return run({ command: node, args: [ops("bench.mjs"), ...options], cwd: root, env });
   },
 
   /** The product among the real programs of a Debian. */
   async drill({ node, env }, names) {
     await buildWhereStale({ node, env });
-    return run({ command: node, args: [script("drill.mjs"), ...names], cwd: root, env });
+    return run({ command: node, args: [ops("drill.mjs"), ...names], cwd: root, env });
   },
 
   async test({ node, env }, parts) {
@@ -98,7 +111,7 @@ const commands = {
   },
 
   async torture({ node, env }, args) {
-    return run({ command: node, args: [script("torture.mjs"), ...args], cwd: root, env });
+    return run({ command: node, args: [ops("torture.mjs"), ...args], cwd: root, env });
   },
 };
 

@@ -51,7 +51,7 @@ test("an unknown part is refused with the list of parts", () => {
 
 describe("npm run torture", () => {
   const torture = (...args: string[]) =>
-    spawnSync(process.execPath, [inProject("scripts/torture.mjs"), ...args], { encoding: "utf8" });
+    spawnSync(process.execPath, [inProject("ops/torture.mjs"), ...args], { encoding: "utf8" });
 
   test("refuses an unknown file with the list of files", () => {
     const { status, stderr } = torture("x");

@@ -7,11 +7,11 @@ import { inProject } from "#tests/support/sources.ts";
 type Figure = { drill: string; what: string; figure: string; isGood: boolean };
 type Table = { withTable: (text: string, figures: Figure[]) => string };
 type Blocks = { blocksOf: (text: string) => { heading: string; language: string; code: string }[] };
-const { blocksOf }: Blocks = await import(inProject("scripts/drill/parts/blocks.mjs"));
-const { withTable }: Table = await import(inProject("scripts/drill/parts/table.mjs"));
+const { blocksOf }: Blocks = await import(inProject("ops/drill/parts/blocks.mjs"));
+const { withTable }: Table = await import(inProject("ops/drill/parts/table.mjs"));
 
 const drill = (...args: string[]) =>
-  spawnSync(process.execPath, [inProject("scripts/drill.mjs"), ...args], { encoding: "utf8" });
+  spawnSync(process.execPath, [inProject("ops/drill.mjs"), ...args], { encoding: "utf8" });
 
 test("an unknown drill is refused with the list of drills", () => {
   const { status, stderr } = drill("x");

@@ -74,7 +74,7 @@ function leadsSomewhere(target: string, file: string, text: string): boolean {
 
 /** A path in backticks; one with `<x>`, `…`, NNNN or a star stands for many and is left alone. */
 function deadPaths({ file, text }: Text): string[] {
-  return [...text.matchAll(/`((?:shared|server|web|tests|docs|scripts)\/[^`\s]*)`/g)]
+  return [...text.matchAll(/`((?:shared|server|web|tests|docs|scripts|ops)\/[^`\s]*)`/g)]
     .map(([, place = ""]) => place)
     .filter((place) => !/[<…*]|NNN/.test(place) && !existsSync(inProject(place)))
     .map((place) => `${file}: ${place}`);

@@ -31,7 +31,7 @@ function news(): string {
 /** The guide of a role, without its title, which the dialog shows. */
 const guide = (name: string) => read(`docs/guias/${name}.md`).replace(/^# .*\n/, "");
 
-/** Width and height of a WebP as Chromium writes it (scripts/telas.mjs), in pixels. */
+/** Width and height of a WebP as Chromium writes it (ops/telas.mjs), in pixels. */
 function sizeOf(name: string): { width: number; height: number } {
   const head = readFileSync(fileOf(name));
   if (head.toString("latin1", 12, 16) !== "VP8X") throw new Error(`${name} has no size to read.`);

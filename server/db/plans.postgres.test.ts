@@ -28,7 +28,7 @@ const CHOSEN =
 const EVENTS = /Seq Scan on eventos\b/;
 
 type MakeData = (url: string, leads: number) => Promise<void>;
-const { makeData }: { makeData: MakeData } = await import(inProject("scripts/bench/data.mjs"));
+const { makeData }: { makeData: MakeData } = await import(inProject("ops/bench/data.mjs"));
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 const name = `plans_${randomUUID().replaceAll("-", "")}`;

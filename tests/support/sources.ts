@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The folders with code of our own, and what to read in them. */
-const FOLDERS = ["shared", "server", "web", "tests", "scripts"];
+const FOLDERS = ["shared", "server", "web", "tests", "scripts", "ops"];
 const CODE = /\.(?:[cm]?[jt]sx?)$/;
 const GENERATED = /^server\/db\/migrations\//;
 

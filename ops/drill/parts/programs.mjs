@@ -1,10 +1,10 @@
 import { connect } from "node:net";
-import { needBinaries } from "../../test/postgres.mjs";
-import { inPath, install, mayInstall } from "../../test/packages.mjs";
-import { startCluster } from "../../test/cluster.mjs";
-import { freePort } from "../../test/initdb.mjs";
-import { flags } from "../../run/runtime.mjs";
-import { inProject } from "../../test/root.mjs";
+import { needBinaries } from "#scripts/test/postgres.mjs";
+import { inPath, install, mayInstall } from "#scripts/test/packages.mjs";
+import { startCluster } from "#scripts/test/cluster.mjs";
+import { freePort } from "#scripts/test/initdb.mjs";
+import { flags } from "#scripts/run/runtime.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 
 /**
  * The file of a program of Debian's, installed where that is allowed and needed. Its service, if it has one, is nothing

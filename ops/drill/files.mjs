@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inPath } from "../test/packages.mjs";
-import { inProject } from "../test/root.mjs";
+import { inPath } from "#scripts/test/packages.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 import { program } from "./parts/programs.mjs";
 
 export const title = "files of deploy/ as their own programs judge them: systemd, Prometheus";

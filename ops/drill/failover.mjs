@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { until } from "./parts/drill.mjs";
 import { askSteadily, longestGap, outcomes } from "./parts/load.mjs";
-import { signalAll } from "../test/processes.mjs";
+import { signalAll } from "#scripts/test/processes.mjs";
 import { ask, startPair } from "./parts/pair.mjs";
 import { startInstance } from "./parts/programs.mjs";
 import { lostOrDoubled, openEvent, visitorsOf } from "./parts/visitors.mjs";

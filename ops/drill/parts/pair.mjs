@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { prepare } from "../../test/initdb.mjs";
-import { needBinaries } from "../../test/postgres.mjs";
-import { processesOf } from "../../test/processes.mjs";
-import { copyCluster } from "../../test/standby.mjs";
+import { prepare } from "#scripts/test/initdb.mjs";
+import { needBinaries } from "#scripts/test/postgres.mjs";
+import { processesOf } from "#scripts/test/processes.mjs";
+import { copyCluster } from "#scripts/test/standby.mjs";
 
 /**
  * A primary and a standby that follows it by streaming.

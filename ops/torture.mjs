@@ -6,14 +6,14 @@
  * same run; without one it is drawn. Each file bounds its own count, each test its time; one file runs at a time,
  * because they load the machine.
  */
-import "./test/environment.mjs";
+import "#scripts/test/environment.mjs";
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { Stopped } from "./run/supervise.mjs";
-import { startPostgres } from "./test/postgres.mjs";
-import { vitest } from "./test/programs.mjs";
-import { inProject } from "./test/root.mjs";
-import { Tally } from "./test/tally.mjs";
+import { Stopped } from "#scripts/run/supervise.mjs";
+import { startPostgres } from "#scripts/test/postgres.mjs";
+import { vitest } from "#scripts/test/programs.mjs";
+import { inProject } from "#scripts/test/root.mjs";
+import { Tally } from "#scripts/test/tally.mjs";
 
 const ENDING = ".torture.ts";
 const HIGHEST_SEED = 2 ** 31;

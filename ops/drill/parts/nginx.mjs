@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inProject } from "../../test/root.mjs";
-import { freePort } from "../../test/initdb.mjs";
+import { inProject } from "#scripts/test/root.mjs";
+import { freePort } from "#scripts/test/initdb.mjs";
 import { listens, program } from "./programs.mjs";
 
 /** A certificate that nobody has signed, for localhost. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { makeData } from "../bench/data.mjs";
 import { openSessions, TOKENS } from "../bench/servers.mjs";
-import { signalAll } from "../test/processes.mjs";
+import { signalAll } from "#scripts/test/processes.mjs";
 import pg from "pg";
 import { until } from "./parts/drill.mjs";
 import { askSteadily, outcomes } from "./parts/load.mjs";

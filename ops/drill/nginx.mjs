@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import pg from "pg";
-import { freePort } from "../test/initdb.mjs";
+import { freePort } from "#scripts/test/initdb.mjs";
 import { startNginx } from "./parts/nginx.mjs";
 import { startInstance, startPostgres } from "./parts/programs.mjs";
 import { restartUnderLoad } from "./parts/rolling.mjs";

@@ -2,9 +2,9 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, writeFileSync } from "no
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { account, freePort } from "../test/initdb.mjs";
-import { vitest } from "../test/programs.mjs";
-import { inProject } from "../test/root.mjs";
+import { account, freePort } from "#scripts/test/initdb.mjs";
+import { vitest } from "#scripts/test/programs.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 import { askSteadily, outcomes } from "./parts/load.mjs";
 import { listens, program, startInstance, startPostgres } from "./parts/programs.mjs";
 

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { flags } from "../run/runtime.mjs";
-import { freePort } from "../test/initdb.mjs";
-import { inProject } from "../test/root.mjs";
+import { flags } from "#scripts/run/runtime.mjs";
+import { freePort } from "#scripts/test/initdb.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 import { isReady, listens, program, SECRET_KEY, startPostgres } from "./parts/programs.mjs";
 
 export const title = "from the tarball to a signed-up lead behind nginx, as a stranger types it";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inProject } from "../test/root.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 import { blocksOf, substitute } from "./parts/blocks.mjs";
 import { startMachine } from "./parts/machine.mjs";
 import { eventsOf } from "./parts/operations-events.mjs";

@@ -1,6 +1,6 @@
 /**
  * `npm run telas`: takes the pictures of docs/telas from the built server on fresh demonstration data; run by hand, those that are named.
- * A further picture is a line of scripts/telas/screens.mjs. Chromium writes them as WebP, so that each stays below 80 kB.
+ * A further picture is a line of ops/telas/screens.mjs. Chromium writes them as WebP, so that each stays below 80 kB.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from "#server/db/demo/accounts.ts";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { GUIDE, SCREENS, SHEET } from "./telas/screens.mjs";
-import { findBrowser } from "./test/browser.mjs";
+import { findBrowser } from "#scripts/test/browser.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = path.join(root, "docs/telas");

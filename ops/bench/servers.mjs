@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { flags } from "../run/runtime.mjs";
-import { startCluster } from "../test/cluster.mjs";
-import { needBinaries } from "../test/postgres.mjs";
+import { flags } from "#scripts/run/runtime.mjs";
+import { startCluster } from "#scripts/test/cluster.mjs";
+import { needBinaries } from "#scripts/test/postgres.mjs";
 import { idOf } from "./data.mjs";
 
 /** As a server in use is set: every answered write is on the disk. */

@@ -2,18 +2,18 @@
  * `npm run drill [-- <name>… | --list] [--write]`: runs the product among the real programs of a Debian, with the files
  * of deploy/ as they are, on the loopback alone, and prints a table drill → figure. Run with Node 24, after a build.
  *
- * A drill is a file of scripts/drill/ that exports `title` and `run(drill)`; what it gets is in drill/parts/drill.mjs.
+ * A drill is a file of ops/drill/ that exports `title` and `run(drill)`; what it gets is in drill/parts/drill.mjs.
  * `--write` puts the table into docs/operations.md; rows of drills that did not run stay as they were.
  * Exit code 1 when a drill broke or one of its figures is not as it should be.
  */
-import "./test/environment.mjs";
+import "#scripts/test/environment.mjs";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Drill } from "./drill/parts/drill.mjs";
 import { tableOf, withTable } from "./drill/parts/table.mjs";
-import { inProject } from "./test/root.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 
 const folder = fileURLToPath(new URL("drill", import.meta.url));
 const known = readdirSync(folder)

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { inProject } from "../../test/root.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 import { until } from "./drill.mjs";
 
 const BOOT_MS = 120_000;
@@ -26,7 +26,7 @@ export async function startMachine(drill) {
       "--fork",
       "--kill-child",
       "sh",
-      inProject("scripts/drill/parts/machine.sh"),
+      inProject("ops/drill/parts/machine.sh"),
       folder,
     ],
     // Its child, the first process there, would not hear of a softer end.

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "../test/initdb.mjs";
-import { inProject } from "../test/root.mjs";
+import { freePort } from "#scripts/test/initdb.mjs";
+import { inProject } from "#scripts/test/root.mjs";
 import { makeCertificate } from "./parts/nginx.mjs";
 import { listens, program, startInstance, startPostgres } from "./parts/programs.mjs";
 import { restartUnderLoad } from "./parts/rolling.mjs";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { inProject, root } from "../test/root.mjs";
+import { inProject, root } from "#scripts/test/root.mjs";
 import { askSteadily, longestGap, outcomes } from "./parts/load.mjs";
 import { startInstance, startPostgres } from "./parts/programs.mjs";
 import { lostOrDoubled, openEvent, visitorsOf } from "./parts/visitors.mjs";

@@ -1,5 +1,5 @@
 /**
- * What the documents picture: screens, letters and the poster of a fresh demonstration, taken by scripts/telas.mjs.
+ * What the documents picture: screens, letters and the poster of a fresh demonstration, taken by ops/telas.mjs.
  */
 
 /** As wide as makes the text of a picture that of the dialog around it. */

@@ -80,6 +80,8 @@ const Settings = z.object({
     .default("info"),
 });
 
+/** Every name that the environment may set. */
+export const SETTING_NAMES = Object.keys(Settings.shape);
 export type Env = ReturnType<typeof readEnv>;
 
 /**
@@ -230,10 +232,9 @@ function senderOf(settings: z.infer<typeof Settings>): Sender {
 
 /** A setting that nobody reads would be a setting that somebody believes in. */
 function refuseMistyped(given: object): void {
-  const names = Object.keys(Settings.shape);
   for (const name of Object.keys(given)) {
-    if (names.includes(name)) continue;
-    const meant = nearestName(name.toUpperCase(), names);
+    if (SETTING_NAMES.includes(name)) continue;
+    const meant = nearestName(name.toUpperCase(), SETTING_NAMES);
     if (meant !== undefined)
       throw new Error(`Variável ${name} desconhecida: você quis dizer ${meant}?`);
   }

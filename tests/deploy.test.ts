@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { SETTING_NAMES } from "#server/env.ts";
 import { inProject } from "#tests/support/sources.ts";
 
 // What starts the product elsewhere. The programs themselves read these files in `npm run drill`; no container was run.
@@ -11,23 +12,68 @@ const read = (place: string): string => readFileSync(inProject(place), "utf8");
 
 type Service = {
   image: string;
+  user?: string;
   read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
   volumes?: string[];
   environment?: Record<string, string>;
 };
 const compose = parse(read("compose.yaml"), { merge: true }) as {
   services: Record<string, Service>;
 };
+const services = Object.entries(compose.services);
+const given = compose.services["app-a"]?.environment ?? {};
+
+/** Not an instance's: the image or the file itself says them, or the command line alone reads them. */
+const NOT_OF_AN_INSTANCE = [
+  "NODE_ENV",
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "MIGRATE_DATABASE_URL",
+  "PG_BIN",
+  "SECRET_KEY_OLD",
+];
 
 describe("compose.yaml", () => {
-  test("names two instances, the database and nginx", () => {
-    expect(Object.keys(compose.services)).toEqual(["app-a", "app-b", "db", "nginx"]);
-    expect(compose.services["app-a"]).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+  test("names two instances, their migration, the database and nginx", () => {
+    expect(services.map(([name]) => name)).toEqual(["migrate", "app-a", "app-b", "db", "nginx"]);
+    expect(compose.services["app-b"]).toEqual(compose.services["app-a"]);
+  });
+
+  test.each(services)("%s writes nowhere and may not become more than it is", (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+  });
+
+  test("nginx alone keeps rights of root's: the ports, and the way to an account of its own", () => {
+    const kept = services.filter(([, { cap_add: added }]) => added).map(([name]) => name);
+    expect(kept).toEqual(["nginx"]);
+    expect(compose.services["nginx"]?.cap_add).toEqual([
+      "CHOWN",
+      "NET_BIND_SERVICE",
+      "SETGID",
+      "SETUID",
+    ]);
+    expect(compose.services["db"]?.user).toBe("postgres");
+  });
+
+  test("the instances serve as a role that owns nothing, and do not know the others' passwords", () => {
+    expect(given).toMatchObject({ MIGRATE: "off" });
+    expect(given["DATABASE_URL"]).toContain("://capelo:${APP_PASSWORD:?}@");
+    expect(JSON.stringify(given)).not.toMatch(/OWNER_PASSWORD|POSTGRES_PASSWORD/);
+    const owner = compose.services["migrate"]?.environment?.["DATABASE_URL"];
+    expect(owner).toContain("://capelo_owner:${OWNER_PASSWORD:?}@");
   });
 
   test("mounts only files that exist, but for the certificate", () => {
-    const mounted = Object.values(compose.services)
-      .flatMap(({ volumes = [] }) => volumes)
+    const mounted = services
+      .flatMap(([, { volumes = [] }]) => volumes)
       .map((volume) => volume.split(":")[0] ?? "")
       .filter((place) => place.startsWith("./"));
     expect(mounted).toContain("./deploy/compose/tls");
@@ -36,11 +82,28 @@ describe("compose.yaml", () => {
     ]);
   });
 
-  test("sets only what the server knows", () => {
-    const settings = read("server/env.ts");
-    const given = Object.keys(compose.services["app-a"]?.environment ?? {});
-    expect(given).toContain("SECRET_KEY");
-    expect(given.filter((name) => !settings.includes(`  ${name}: `))).toEqual([]);
+  test("mounts every file that its nginx includes", () => {
+    const volumes = compose.services["nginx"]?.volumes ?? [];
+    const places = volumes.map((volume) => volume.split(":"));
+    const files = places.filter(([from = ""]) => from.endsWith(".conf"));
+    const included = files.flatMap(([from = ""]) =>
+      [...read(from).matchAll(/^\s*include (capelo\/[a-z.]+);/gm)].map(([, name]) => name),
+    );
+    expect(included).toContain("capelo/app.conf");
+    expect(
+      included.filter((name) => !places.some(([, to]) => to === `/etc/nginx/${name}`)),
+    ).toEqual([]);
+  });
+
+  test("gives the instances every setting that the server knows, and no other", () => {
+    const readme = read("README.md");
+    expect(Object.keys(given).toSorted()).toEqual(
+      SETTING_NAMES.filter((name) => !NOT_OF_AN_INSTANCE.includes(name)).toSorted(),
+    );
+    const [undocumented] = Object.keys(given).filter(
+      (name) => !name.startsWith("OTEL_") && !readme.includes(`\`${name}\``),
+    );
+    expect(undocumented).toBeUndefined();
   });
 });
 
@@ -68,7 +131,7 @@ test("the settings files name only what the server knows", () => {
   const text = read("deploy/capelo.env") + read("deploy/owner.env");
   const names = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!);
   expect(names).toContain("DATABASE_URL");
-  expect(names.filter((name) => !read("server/env.ts").includes(`  ${name}: `))).toEqual([]);
+  expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });
 
 test("nginx of compose and of a machine leave a broken instance out under the same rules", () => {

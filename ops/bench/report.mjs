@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
-import { ROWS } from "./rows.mjs";
+import { CEILINGS, ROWS } from "./rows.mjs";
 
 const number = (value, digits = 1) =>
   value === undefined || Number.isNaN(value)
@@ -19,30 +19,50 @@ export function lineOf(
   );
 }
 
-function goalOf({ perSecond, share, p50, cpu }) {
-  return [
-    perSecond && `≥ ${perSecond}/s`,
-    share && `≥ ${share} %`,
-    p50 && `p50 ≤ ${p50} ms`,
-    cpu && `CPU ≤ ${cpu} ms`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+/** Floors are meant for a million leads and one instance. */
+const hasFloors = ({ leads, instances, embedded }) =>
+  leads >= 1_000_000 && instances === 1 && !embedded;
+
+const isBelow = (floor, row) =>
+  Object.entries(floor).some(([figure, least]) => !(row[figure] >= least));
+
+function floorOf({ floor }, row) {
+  if (!floor) return "–";
+  const words = floor.share ? `≥ ${floor.share} %` : `≥ ${number(floor.perSecond)}/s`;
+  return isBelow(floor, row) ? `${words}, **below**` : words;
 }
 
-function tableOf({ leads, instances, embedded, rows, startMs, memory, export: csv }) {
+/** What stands below its floor in a run, in words. */
+export function belowFloor(result) {
+  if (!hasFloors(result)) return [];
+  const { rows, startMs, memory, export: csv } = result;
+  const once = { startMs, memory, csv: csv && csv.took / csv.limit };
+  return [
+    ...Object.entries(rows)
+      .filter(([key, row]) => row.failures > 0 || isBelow(ROWS[key].floor ?? {}, row))
+      .map(([key]) => ROWS[key].name),
+    ...Object.entries(CEILINGS)
+      .filter(([figure, most]) => once[figure] > most)
+      .map(([figure, most]) => `${figure} ${number(once[figure])} instead of ${most}`),
+  ];
+}
+
+function tableOf(result) {
+  const { leads, instances, embedded, rows, startMs, memory, export: csv } = result;
+  const floors = hasFloors(result);
   const lines = Object.entries(rows).map(([key, row]) => {
-    const { name, connections, goal } = ROWS[key];
+    const { name, connections } = ROWS[key];
+    const last = floors ? ` | ${floorOf(ROWS[key], row)} |` : " |";
     if (row.failures > 0)
-      return `| ${name} | ${connections} | ${number(row.limit)} | failed | – | – | – | – | ${goalOf(goal)} |`;
+      return `| ${name} | ${connections} | ${number(row.limit)} | failed | – | – | – | –${last}`;
     const cells = [name, connections, number(row.limit), number(row.perSecond), number(row.share)];
-    return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2), goalOf(goal)].join(" | ")} |`;
+    return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2)].join(" | ")}${last}`;
   });
   return [
     `## ${leads.toLocaleString("en")} leads, ${embedded ? "embedded database" : `${instances} ${instances === 1 ? "instance" : "instances"}`}`,
     "",
-    "| Work | Connections | Limit /s | Capelo /s | % | p50 ms | p99 ms | CPU ms | Goal |",
-    "|---|---|---|---|---|---|---|---|---|",
+    `| Work | Connections | Limit /s | Capelo /s | % | p50 ms | p99 ms | CPU ms |${floors ? " Floor |" : ""}`,
+    `|---|---|---|---|---|---|---|---|${floors ? "---|" : ""}`,
     ...lines,
     "",
     `Start to the first answer ${number(startMs)} ms; resident after the load ${number(memory)} MB.`,

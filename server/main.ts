@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Pool } from "pg";
 import { pino, type Logger } from "pino";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
@@ -12,6 +11,7 @@ import { openDatabase } from "./db/open.ts";
 import { openReplicas } from "./db/replica.ts";
 import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
+import type { Pool } from "./db/driver.ts";
 import { watchStatements } from "./db/statement-watch.ts";
 import { journalStream, readEnv, type Env } from "./env.ts";
 import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";

@@ -2,9 +2,8 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { readDatabaseUrl } from "../lib/database-url.ts";
 import { isConnectionSpent } from "../lib/pg-errors.ts";
-import { keepingQuery } from "./keeping-query.ts";
-import { KeptClient } from "./kept-client.ts";
-import { followPrimary, leaveReadOnly } from "./primary.ts";
+import { Pool, type PoolSettings } from "./driver.ts";
+import { followPrimary, leaveReadOnly, primaryOf } from "./primary.ts";
 
 /**
  * A connection pool or an open transaction, on PostgreSQL or on PGlite: one type for all queries and commands. A
@@ -15,9 +14,9 @@ export type Db = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | pg.P
 /** An opened database: `db` for queries, `pool` for libraries that want a plain pg pool. */
 export interface Database {
   db: Db;
-  pool: pg.Pool;
+  pool: Pool;
   /** For what may take longer than a request, the migration: the same pool where there is only one connection. */
-  patientPool: pg.Pool;
+  patientPool: Pool;
   /** Ends the connections; the embedded database is flushed and its folder released. */
   close: () => Promise<void>;
 }
@@ -68,14 +67,15 @@ export function limitsOf(prepared: boolean): pg.PoolConfig {
  * Connections to one server, whose breaking ends nothing but themselves.
  * @param address as of `openPostgres`
  * @param onError as of `openPostgres`
- * @param make of another kind than the driver's own
+ * @param settings the driver's own; `prepared` as of `openPostgres`
+ * @param make of another kind than the plain one
  */
-export function openPool<Pool extends pg.Pool = pg.Pool>(
+export function openPool<Kind extends Pool = Pool>(
   address: string,
   onError: (error: Error) => void,
   { prepared, ...settings }: pg.PoolConfig & { prepared: boolean },
-  make: (config: pg.PoolConfig) => Pool = (config) => plainPool(config) as Pool,
-): Pool {
+  make: (settings: PoolSettings) => Kind = (all) => new Pool(all) as Kind,
+): Kind {
   const { url, hosts, seeksPrimary } = readDatabaseUrl(address);
   const config: pg.PoolConfig = {
     connectionString: url,
@@ -84,34 +84,18 @@ export function openPool<Pool extends pg.Pool = pg.Pool>(
     keepAliveInitialDelayMillis: 10_000,
     ...settings,
   };
-  const primary = seeksPrimary ? followPrimary(hosts, config) : undefined;
-  const pool = make({ ...config, Client: primary?.Client ?? KeptClient });
+  const primary = seeksPrimary ? primaryOf(hosts, config) : undefined;
+  const pool = make({
+    ...config,
+    shared: { isSpent: isConnectionSpent, keepsNames: prepared, primary },
+  });
   // Without a listener of its own a connection that breaks while in use would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   // The same of an idle one, told once more by the pool.
   pool.on("error", () => {});
-  if (!prepared) pool.on("connect", dropNames);
-  primary?.watch(pool);
+  if (primary) followPrimary(pool, primary);
   leaveReadOnly(pool);
   return pool;
-}
-
-function plainPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
-  pool.query = keepingQuery(pool, isConnectionSpent);
-  return pool;
-}
-
-/** Statements of this client are parsed each time: none is kept by name in the server. */
-export function dropNames(client: pg.PoolClient): void {
-  const inherited = Object.getPrototypeOf(client) as {
-    query: (this: pg.PoolClient, ...args: unknown[]) => unknown;
-  };
-  const unnamed = (config: unknown, ...rest: unknown[]) => {
-    const isNamed = typeof config === "object" && config !== null && "name" in config;
-    return inherited.query.call(client, isNamed ? { ...config, name: undefined } : config, ...rest);
-  };
-  client.query = unnamed as typeof client.query;
 }
 
 const made = new WeakMap<pg.Pool | pg.PoolClient, Db>();

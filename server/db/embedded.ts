@@ -3,10 +3,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
-import pg from "pg";
-import { databaseOf, dropNames, type Database } from "./client.ts";
+import { databaseOf, type Database } from "./client.ts";
 import { dataIn, finishSwap } from "./data-folder.ts";
-import { keepingQuery } from "./keeping-query.ts";
+import { Pool } from "./driver.ts";
 import { lockFolder } from "./lock.ts";
 
 /**
@@ -47,13 +46,16 @@ export function wrapPglite(pglite: PGlite): Database {
   // statement of a transaction never answers.
   config.connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
-  const pool = new pg.Pool(
-    Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 }),
+  const pool = new Pool(
+    Object.assign(config, {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 10_000,
+      // Nothing can be gone but the engine itself, and a client's successor would talk over the same connection; it would
+      // also find the names of the first taken.
+      shared: { isSpent: () => false, keepsNames: false },
+    }),
   );
-  // A second client would find the names of the first taken: the engine behind them is the same.
-  pool.on("connect", dropNames);
-  // Nothing can be gone but the engine itself, and a client's successor would talk over the same connection.
-  pool.query = keepingQuery(pool, () => false);
   const close = async () => {
     await pool.end();
     await pglite.close();

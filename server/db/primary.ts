@@ -1,22 +1,13 @@
 import pg from "pg";
 import type { Host } from "../lib/database-url.ts";
-import { KeptClient } from "./kept-client.ts";
 import { isConnectionLost, isReadOnly } from "../lib/pg-errors.ts";
-
-type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+import type { Primary } from "./driver.ts";
 
 /** As long as none takes writes, whoever comes meanwhile is told the same: asking costs each server a process. */
 const PAUSE_MS = 50;
 
-/** Which of several servers takes writes, as far as is known. */
-interface Primary {
-  find: () => Promise<Host>;
-  /** It broke, or takes none any more: the next who connects asks all again. */
-  forget: () => void;
-}
-
-/** The driver knows one server: these are all asked at once, and the first that takes writes is remembered. */
-function primaryOf(hosts: Host[], config: pg.ClientConfig): Primary {
+/** Several servers of which one takes writes: all are asked at once, and the first that does is remembered. */
+export function primaryOf(hosts: Host[], config: pg.ClientConfig): Primary {
   let found: Promise<Host> | undefined;
   const ask = async (host: Host): Promise<Host> => {
     const client = Object.assign(new pg.Client(config), host);
@@ -47,40 +38,12 @@ function primaryOf(hosts: Host[], config: pg.ClientConfig): Primary {
   };
 }
 
-/**
- * Makes a pool's connections go to the one server that takes writes, wherever that is at the moment.
- * @param config of the pool
- * @returns settings for the pool, and `watch` for the pool once it is made
- */
-export function followPrimary(hosts: Host[], config: pg.PoolConfig) {
-  const primary = primaryOf(hosts, config);
-  const watch = (pool: pg.Pool) => {
-    pool.on("connect", (client) => client.on("error", primary.forget));
-    pool.on("release", (error) => {
-      if (isConnectionLost(error)) primary.forget();
-    });
-  };
-  class PrimaryClient extends KeptClient {
-    override connect(): Promise<pg.Client>;
-    override connect(callback: Connected): void;
-    override connect(callback?: Connected): Promise<pg.Client> | void {
-      const connected = this.#connectToPrimary();
-      if (callback === undefined) return connected;
-      const tell = callback as (error: Error | null, client?: pg.Client) => void;
-      connected.then((client) => tell(null, client), tell);
-    }
-
-    async #connectToPrimary(): Promise<pg.Client> {
-      Object.assign(this, await primary.find());
-      try {
-        return await super.connect();
-      } catch (error) {
-        primary.forget();
-        throw error;
-      }
-    }
-  }
-  return { Client: PrimaryClient, watch };
+/** Asks all servers again once a connection of this pool was lost. */
+export function followPrimary(pool: pg.Pool, { forget }: Primary): void {
+  pool.on("connect", (client) => client.on("error", forget));
+  pool.on("release", (error) => {
+    if (isConnectionLost(error)) forget();
+  });
 }
 
 /**

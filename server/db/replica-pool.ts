@@ -1,7 +1,7 @@
-import pg from "pg";
-import { causeOf, isConnectionSpent } from "../lib/pg-errors.ts";
+import type pg from "pg";
+import { causeOf } from "../lib/pg-errors.ts";
 import { databaseOf, type Db } from "./client.ts";
-import { keepingQuery } from "./keeping-query.ts";
+import { type Ask, Pool, type PoolSettings } from "./driver.ts";
 
 /** What stands behind the connections to a replica. */
 interface Behind {
@@ -17,22 +17,21 @@ interface Behind {
  * is away, cancels what stands in the way of its replay, or has not replayed the last migration. Only what has already
  * taken as long as a statement may is not tried twice.
  */
-export class ReplicaPool extends pg.Pool {
+export class ReplicaPool extends Pool {
   readonly #behind: Behind;
   readonly #inUse = new Set<pg.PoolClient>();
 
-  constructor(config: pg.PoolConfig, behind: Behind) {
-    super(config);
+  constructor(settings: PoolSettings, behind: Behind) {
+    super(settings);
     this.#behind = behind;
     this.on("acquire", (client) => this.#inUse.add(client));
     this.on("release", (_error, client) => this.#inUse.delete(client));
-    const askHere = keepingQuery(this, isConnectionSpent);
-    const ask = (...statement: Parameters<pg.PoolClient["query"]>) =>
-      this.elsewhereAfterFailure(async ({ $client }) =>
-        // The declared type knows only the form that answers a callback.
-        $client === this ? askHere(...statement) : $client.query(...statement),
-      );
-    this.query = ask as unknown as typeof this.query;
+  }
+
+  protected override ask(given: unknown[]): Promise<unknown> {
+    return this.elsewhereAfterFailure(async ({ $client }) =>
+      $client === this ? super.ask(given) : ($client.query.bind($client) as Ask)(...given),
+    );
   }
 
   /** The server is silent: whoever waits for it is answered by the primary now, and not once the time is over. */

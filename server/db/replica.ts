@@ -1,9 +1,9 @@
-import type { Pool } from "pg";
 import type { Env } from "../env.ts";
 import type { Counts } from "../lib/counts.ts";
 import { readReplicaUrl } from "../lib/database-url.ts";
 import { Lag } from "../lib/lag.ts";
 import { isConnectionLost, sentenceOf, stateOf } from "../lib/pg-errors.ts";
+import type { Pool } from "./driver.ts";
 import { databaseOf, limitsOf, openPool, type Db } from "./client.ts";
 import { lookAtPrimary, lookAtReplica, type Place } from "./replica-look.ts";
 import { ReplicaPool } from "./replica-pool.ts";
@@ -91,7 +91,7 @@ class Replica {
       address,
       () => {},
       { ...limitsOf(prepared), connectionTimeoutMillis: 1_000, prepared },
-      (config) => new ReplicaPool(config, behind),
+      (settings) => new ReplicaPool(settings, behind),
     );
     parts.watch?.(this.#reads);
     this.db = databaseOf(this.#reads);

@@ -1,9 +1,9 @@
-import type pg from "pg";
 import type { Logger } from "pino";
 import type { Counts } from "../lib/counts.ts";
 import { stateOf } from "../lib/pg-errors.ts";
 import { currentWork } from "../lib/work.ts";
 import { calmly } from "../lib/calmly.ts";
+import type { Pool, Watch } from "./driver.ts";
 import { statementName } from "./statement-name.ts";
 
 interface Watching {
@@ -13,41 +13,15 @@ interface Watching {
   slowMs: number;
 }
 
-type Ended = (error: unknown, result?: unknown) => void;
-type Begin = (statement: unknown) => Ended;
-type Run = (...given: unknown[]) => unknown;
-
 /**
  * Counts the statements of a pool by name, tells the log of slow ones, and the trace of the call that asked, if there is
  * one. The wait for a connection is not part of a statement's time. Values of statements are never looked at.
  */
-export function watchStatements(pool: pg.Pool, watching: Watching): void {
-  const begin = begunBy(watching);
-  const seen = new WeakSet<pg.PoolClient>();
-  pool.on("acquire", (client) => {
-    if (!seen.has(client)) watchClient(client, begin);
-    seen.add(client);
-  });
+export function watchStatements(pool: Pool, watching: Watching): void {
+  pool.watch = watchOf(watching);
 }
 
-function watchClient(client: pg.PoolClient, begin: Begin): void {
-  const run = client.query.bind(client) as Run;
-  const watched = (...given: unknown[]) => {
-    const ended = begin(given[0]);
-    const tell = given.at(-1);
-    if (typeof tell === "function")
-      return run(...given.slice(0, -1), (error: unknown, result: unknown) => {
-        ended(error, result);
-        tell(error, result);
-      });
-    const answer = run(...given) as Promise<unknown>;
-    answer.then((result) => ended(undefined, result), ended);
-    return answer;
-  };
-  client.query = watched as typeof client.query;
-}
-
-function begunBy({ counts, log, slowMs }: Watching): Begin {
+function watchOf({ counts, log, slowMs }: Watching): Watch {
   const tellSlow = calmly((entry) => log.warn(entry, "slow statement"));
   return (statement) => {
     const work = currentWork();

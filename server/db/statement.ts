@@ -3,6 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { sha256 } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
+import { keepsNames } from "./driver.ts";
 
 interface Compiled {
   text: string;
@@ -73,7 +74,11 @@ async function run<Row extends object>(
   values: Record<string, unknown>,
 ): Promise<Row[]> {
   const params = places.map((place) => ("value" in place ? values[place.value] : place.constant));
-  const query = { text, values: params, ...(name !== undefined && { name }) };
+  const query = {
+    text,
+    values: params,
+    ...(name !== undefined && keepsNames($client) && { name }),
+  };
   try {
     const { rows } = await $client.query<Row>(query);
     return rows;

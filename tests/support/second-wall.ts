@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import type { Actor } from "#server/access/actor.ts";
-import { KeptClient } from "#server/db/kept-client.ts";
+import { Client } from "#server/db/driver.ts";
 import { inProject } from "./sources.ts";
 
 // Row-level security behind the scope, in the PostgreSQL tests (docs/decisions/018): whatever a signed-in call asks of the
@@ -65,11 +64,11 @@ export function guardCalls(app: FastifyInstance): void {
 const UNKNOWN = "unknown";
 
 /** A connection that becomes whoever asks before each statement; asked by nobody in particular it is the owner. */
-export class GuardedClient extends KeptClient {
+export class GuardedClient extends Client {
   #now = "";
 
-  override query: pg.Client["query"] = (...args: unknown[]) => {
-    const send = super.query.bind(this) as (...args: unknown[]) => never;
+  protected override ask(args: unknown[]): unknown {
+    const send = (...given: unknown[]) => super.ask(given);
     const settings = caller.getStore();
     const wanted = settings === undefined ? "" : JSON.stringify(settings);
     if (wanted !== this.#now) {
@@ -87,5 +86,5 @@ export class GuardedClient extends KeptClient {
     // A rollback takes back what was set within the transaction.
     if (args[0] === "ROLLBACK") this.#now = UNKNOWN;
     return send(...args);
-  };
+  }
 }

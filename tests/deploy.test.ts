@@ -107,6 +107,18 @@ describe("compose.yaml", () => {
   });
 });
 
+/** What a unit gives up, by line. */
+const wallsOf = (unit: string): string[] =>
+  read(`deploy/${unit}.service`)
+    .split("\n")
+    .slice(read(`deploy/${unit}.service`).split("\n").indexOf("UMask=0077"))
+    .filter((line) => /^[A-Z]\w+=/.test(line) && line !== "WantedBy=multi-user.target");
+
+test.each(["capelo-backup", "capelo-failed@"])("%s gives up what an instance gives up", (unit) => {
+  expect(wallsOf("capelo@")).toContain("CapabilityBoundingSet=");
+  expect(wallsOf(unit)).toEqual(wallsOf("capelo@"));
+});
+
 describe("whoever starts main.js without npm", () => {
   const line = `${flags.join(" ")} dist/server/main.js`;
 

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inPath } from "#scripts/test/packages.mjs";
 import { inProject } from "#scripts/test/root.mjs";
 import { program } from "./parts/programs.mjs";
 
@@ -10,18 +9,19 @@ export const title = "files of deploy/ as their own programs judge them: systemd
 /** More exposed than this is a unit that lets the process do what it never needs. */
 const MOST_EXPOSED = 2;
 
-function checkUnit(drill) {
-  if (!inPath("systemd-analyze")) return;
-  // systemd takes the name of a template from its file; the working folder of an operator is not here.
-  const unit = path.join(drill.folder, "capelo@.service");
-  copyFileSync(inProject("deploy/capelo@.service"), unit);
+const UNITS = ["capelo@", "capelo-backup", "capelo-failed@"];
+
+function checkUnit(drill, name) {
+  // systemd takes the name of a template from its file; the programs that it names are not here.
+  const unit = path.join(drill.folder, `${name}.service`);
+  copyFileSync(inProject(`deploy/${name}.service`), unit);
   const verify = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
-  const complaint = verify.stderr.split("\n").find((line) => line.includes("capelo@"));
-  drill.figure("systemd-analyze verify", complaint ?? "no complaint", complaint === undefined);
+  const complaint = verify.stderr.split("\n").find((line) => line.includes(name));
+  drill.figure(`systemd-analyze verify ${name}`, complaint ?? "no complaint", !complaint);
   const args = ["security", "--offline=true", unit];
   const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
   const [, level = "?"] = /exposure level for \S+: (\d+\.\d+)/.exec(stdout) ?? [];
-  drill.figure("systemd-analyze security, of 10", level, Number(level) <= MOST_EXPOSED);
+  drill.figure(`systemd-analyze security ${name}, of 10`, level, Number(level) <= MOST_EXPOSED);
 }
 
 async function checkPrometheus(drill) {
@@ -46,6 +46,7 @@ async function checkPrometheus(drill) {
 
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
-  checkUnit(drill);
+  await program("systemd-analyze", "systemd");
+  for (const name of UNITS) checkUnit(drill, name);
   await checkPrometheus(drill);
 }

@@ -12,12 +12,7 @@ import { traceSettings, tracesOf } from "./lib/trace-settings.ts";
 /** The settings (product.md#demonstration), documented in README.md. An empty variable counts as absent. */
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce
-    .number("não é um número")
-    .int("não é um número inteiro")
-    .min(0, "de 0 a 65535")
-    .max(65_535, "de 0 a 65535")
-    .default(3000),
+  PORT: kind.port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATABASE_URL: kind.postgres.optional(),
   DATABASE_REPLICA_URL: kind.replicas.optional(),
@@ -83,6 +78,9 @@ const Settings = z.object({
 /** Every name that the environment may set. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
 export type Env = ReturnType<typeof readEnv>;
+
+/** The environment, and under it the files that somebody named: what is said at the moment counts. */
+export const withFiles = (files: NodeJS.ProcessEnv) => ({ ...files, ...process.env });
 
 /**
  * Reads the settings: the only reader of process.env.

@@ -1,4 +1,6 @@
-import { hostname } from "node:os";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { auditLog, outbox, sessions, users } from "#server/db/schema.ts";
@@ -194,3 +196,18 @@ test("a unit that failed is told by mail, also while there is no database", asyn
 test("totals that agree are told so", async () => {
   expect((await run("counts verify")).lines).toEqual(["Os totais conferem."]);
 });
+
+test("settings come from the files that are named, as systemd reads them, and what is said at the moment counts more", () => {
+  const folder = mkdtempSync(join(tmpdir(), "capelo-settings-"));
+  const file = join(folder, "capelo.env");
+  writeFileSync(file, `DATABASE_URL=${NO_DATABASE}\nSECRET_KEY=${KEY}\nMAIL_FROM=a#b\nPORT=x\n`);
+  const named = [`--settings=${file}`, "migrate"];
+  expect(capelo({ PORT: "3000" }, ...named).stderr).toMatch(/^Variável MAIL_FROM inválida/);
+  expect(capelo({ PORT: "x", MAIL_FROM: "a@b.example" }, ...named).stderr).toMatch(
+    /^Variável PORT inválida/,
+  );
+  const [status, stderr] = [1, "connect ECONNREFUSED 127.0.0.1:1\n"];
+  const both = { PORT: "3000", MAIL_FROM: "a@b.example" };
+  expect(capelo(both, ...named)).toMatchObject({ status, stderr });
+  rmSync(folder, { recursive: true });
+}, 60_000);

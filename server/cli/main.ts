@@ -1,8 +1,11 @@
 #!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import tls from "node:tls";
 import { parseArgs } from "node:util";
-import { journalStream, readEnv } from "../env.ts";
+import { journalStream, readEnv, withFiles } from "../env.ts";
 import { tellEnd } from "../lib/journal.ts";
 import { sentenceOf } from "../lib/pg-errors.ts";
+import { takeSettings } from "../lib/settings-file.ts";
 import { refuseOldNode, version } from "../lib/version.ts";
 import type { Asked, Command, OwnCommand, Told } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
@@ -55,8 +58,9 @@ function parse(name: string, { takes = "", options = {} }: Command | OwnCommand,
 }
 
 /** @returns the exit code */
-async function main(args: string[]): Promise<number> {
+async function main(given: string[]): Promise<number> {
   refuseOldNode();
+  const { files, args } = takeSettings(given);
   if (args.length === 0 || args[0] === "--help") {
     process.stdout.write(HELP);
     return args.length === 0 ? MISUSED : 0;
@@ -67,13 +71,18 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(`Uso: capelo ${name} ${command.takes ?? ""}\n${command.about}\n`);
     return 0;
   }
-  const { told, lines, isGood = true } = await run(command, { values, positionals });
+  const { told, lines, isGood = true } = await run(command, { values, positionals }, files);
   process.stdout.write(`${values["json"] ? JSON.stringify(told) : lines.join("\n")}\n`);
   return isGood ? 0 : FAILED;
 }
 
-async function run(command: Command | OwnCommand, asked: Asked): Promise<Told> {
-  const env = readEnv();
+async function run(
+  command: Command | OwnCommand,
+  asked: Asked,
+  files: NodeJS.ProcessEnv,
+): Promise<Told> {
+  trust(files["NODE_EXTRA_CA_CERTS"]);
+  const env = readEnv(withFiles(files));
   if ("runAlone" in command) return command.runAlone(env, asked);
   const parts = await openParts(env, { checksKey: command.checksKey ?? true });
   try {
@@ -81,6 +90,12 @@ async function run(command: Command | OwnCommand, asked: Asked): Promise<Told> {
   } finally {
     await parts.close();
   }
+}
+
+/** Node takes these certificates from its own environment alone, at its start. */
+function trust(place: string | undefined): void {
+  if (!place) return;
+  tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(place, "utf8")]);
 }
 
 main(process.argv.slice(2)).then(

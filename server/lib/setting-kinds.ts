@@ -5,6 +5,11 @@ import { readLogo } from "./logo.ts";
 
 // What a setting may be, and what is said of it when it is something else.
 
+export const port = z.coerce
+  .number("não é um número")
+  .int("não é um número inteiro")
+  .min(0, "de 0 a 65535")
+  .max(65_535, "de 0 a 65535");
 export const flag = z.enum(["on", "off"], "use on ou off");
 const url = z.url("não é um endereço válido");
 export const smtp = url.refine((value) => /^smtps?:/.test(value), "comece com smtp:// ou smtps://");

@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import { inProject } from "#scripts/test/root.mjs";
+import { readSettingsFile } from "#server/lib/settings-file.ts";
+
 /**
  * What happens between the blocks of docs/operations.md: something is written, somebody drops a table, a trial was running.
  * An event belongs to the blocks that have `at` in them. `typed` gives it the machine's shell and the drill's figures.
@@ -8,6 +12,24 @@ const EVENTS = [
     after: ({ sh, expect }) => {
       const states = sh("systemctl is-active capelo@3001 capelo@3002").replace("\n", ", ");
       expect("systemd keeps both instances", states, "active, active");
+    },
+  },
+  {
+    at: /^capelo migrate\ncapelo admin/m,
+    before: ({ sh, expect }) => {
+      const text = readFileSync(inProject("tests/support/tricky.env"), "utf8");
+      sh(`cat > ~/tricky.env <<'END'\n${text}END`);
+      const names = Object.keys(readSettingsFile(text));
+      const print = `node -p 'JSON.stringify(${JSON.stringify(names)}.map((name) => process.env[name]))'`;
+      const taken = sh(
+        `systemd-run --quiet --pipe --wait -p EnvironmentFile=/root/tricky.env ${print}`,
+      );
+      const same = JSON.stringify(Object.values(readSettingsFile(text))) === taken;
+      expect(
+        "settings with # and quotes, of the command line and systemd",
+        same ? "alike" : taken,
+        "alike",
+      );
     },
   },
   { at: /^systemctl restart nginx/m, after: ({ note }) => note("a-first") },

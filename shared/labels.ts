@@ -61,6 +61,14 @@ export const motivoDesfazerLabels = {
   desistencia: "A família desistiu do crédito",
 } as const;
 
+/** Why an enrolment is undone; the first is what 'Desfazer' right after 'Efetivar' says. */
+export const motivoDesfazerMatriculaLabels = {
+  engano: "Foi efetivada por engano",
+  outra_pessoa: "Era para outra pessoa",
+  repetida: "É uma repetição",
+  desistencia: "A família desistiu da matrícula",
+} as const;
+
 export const ticketStatusLabels = {
   em_andamento: "Em Andamento",
   concluido: "Concluído",

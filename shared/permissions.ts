@@ -57,6 +57,8 @@ export const permissions = {
   "matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente", "aluno"],
   /** Whoever may make an enrolment may invite its student (docs/decisions/014). */
   "matriculas:convidar": ["franqueador", "franquia", "micro_franquia", "cliente"],
+  /** Whoever may make an enrolment may undo it, for 7 days. */
+  "matriculas:desfazer": ["franqueador", "franquia", "micro_franquia", "cliente"],
   "matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],

@@ -1,13 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#shared/contract/all.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
+import { matriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, everybody, type Branch } from "#tests/support/cast.ts";
 
 // Every endpoint of the contract × everybody of two whole networks. An endpoint is in it the moment it is declared.
 
-const { anybody, as } = await useApp({ RATE_LIMITS: "off" });
+const { anybody, as, db } = await useApp({ RATE_LIMITS: "off" });
+
+// Too long ago to be undone: without their enrolment the students could not sign in when it is their turn.
+beforeEach(() => db.update(matriculas).set({ efetivadaEm: new Date("2025-01-01") }));
 
 /** Which row of a branch stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
@@ -25,6 +29,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
 /** Where a path's `:id` is another row than its first word stands for. */
 const rowOfPath: Record<string, (unit: Branch) => string> = {
   "/api/matriculas/:id/convite": (unit) => unit.matricula,
+  "/api/matriculas/:id/desfazer": (unit) => unit.matricula,
   "/api/pre-matriculas/:id": (unit) => unit.preMatricula,
   "/api/pre-matriculas/:id/desfazer": (unit) => unit.preMatricula,
   "/api/pre-matriculas/:id/lead": (unit) => unit.preMatricula,
@@ -36,6 +41,7 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/leads/:id": { nomeResponsavel: "Outra Pessoa" },
   "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },
   "POST /api/pre-matriculas/:id/desfazer": { motivo: "repetida" },
+  "POST /api/matriculas/:id/desfazer": { motivo: "engano" },
   "PATCH /api/clientes/:id": { cidade: "Recife" },
   "PATCH /api/cursos/:id": { titulo: "Outro" },
   "POST /api/cursos/:id/modulos": { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 },

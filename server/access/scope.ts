@@ -62,6 +62,7 @@ export const GLOBAL_TABLES = {
   outbox: "written with its cause, read by the mail poller alone",
   lembretes: "written with the letter that it counts, read by the reminders alone",
   ativacoes_desfeitas: "reached by a declaration's code, or with its event through the scope",
+  matriculas_desfeitas: "reached with its event through the scope",
   audit_log: "written by the server, read by operators",
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",

@@ -558,6 +558,16 @@ export const matriculas = pgTable(
   ],
 );
 
+/** Enrolments that staff undid: to undo one again changes nothing. No person's data. */
+export const matriculasDesfeitas = pgTable("matriculas_desfeitas", {
+  /** Id that the matrícula had. */
+  id: uuid().primaryKey(),
+  eventoId: uuid()
+    .notNull()
+    .references(() => eventos.id),
+  desfeitaEm: instant().notNull(),
+});
+
 const counted = () => ({
   leads: integer().notNull().default(0),
   preMatriculas: integer().notNull().default(0),

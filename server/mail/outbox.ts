@@ -117,6 +117,8 @@ interface MailOfRows {
   /** What the rows tell: nothing that is not stored beside the mail anyway. */
   facts: JsonShape;
   now: SQLWrapper;
+  /** SQL interval before which it does not leave, so that its cause can be undone; at once without it. */
+  notBefore?: SQL;
   from: SQL;
 }
 
@@ -124,10 +126,11 @@ interface MailOfRows {
  * The INSERT that queues mails within the statement of their cause, to stand there as a part of WITH: with the limits of
  * `queueMail`, and no row beyond them.
  */
-export function insertMail({ template, recipient, sealed, facts, now, from }: MailOfRows): SQL {
+export function insertMail(mail: MailOfRows): SQL {
+  const { template, recipient, sealed, facts, now, notBefore = sql`interval '0'`, from } = mail;
   const { id, payload } = sealed ?? { id: sql`gen_random_uuid()`, payload: sql`NULL` };
   return sql`INSERT INTO outbox (id, template, lane, recipient, payload, facts, next_attempt_at, deferred_to)
-    SELECT id, ${template}, ${laneOf(template)}::smallint, recipient, payload, facts, ${now}::timestamptz + wait,
+    SELECT id, ${template}, ${laneOf(template)}::smallint, recipient, payload, facts, ${now}::timestamptz + greatest(wait, ${notBefore}),
       CASE WHEN wait > interval '0' THEN now() + wait END
     FROM (
       SELECT ${id}::uuid AS id, ${recipient}::text AS recipient, ${payload}::text AS payload, ${jsonObject(facts)}::jsonb AS facts,

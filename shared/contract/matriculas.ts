@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { motivoDesfazerMatriculaLabels, valuesOf } from "../labels.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
@@ -22,6 +23,15 @@ export const Matricula = z.object({
   caminho: Caminho,
 });
 export type Matricula = z.infer<typeof Matricula>;
+
+/** So many days after it took effect an enrolment can be undone (product.md#undoing-an-enrolment). */
+export const DIAS_PARA_DESFAZER = 7;
+
+/** Why an enrolment is undone. */
+export const DesfazerMatricula = z.strictObject({
+  motivo: z.enum(valuesOf(motivoDesfazerMatriculaLabels), "Escolha o motivo"),
+});
+export type DesfazerMatricula = z.output<typeof DesfazerMatricula>;
 
 export const matriculas = {
   list: endpoint({
@@ -62,6 +72,16 @@ export const matriculas = {
     params: z.strictObject({ id }),
     response: Matricula,
     created: true,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/api/matriculas/:id/desfazer",
+    summary:
+      "Undoes an enrolment of the last 7 days (later 409): its pré-matrícula waits again, an invitation without a password ends",
+    access: "matriculas:desfazer",
+    params: z.strictObject({ id }),
+    body: DesfazerMatricula,
+    response: "nothing",
   }),
   convidar: endpoint({
     method: "POST",

@@ -81,6 +81,7 @@ export const matriculas = addresses<typeof import("#shared/contract/matriculas.t
   list: "GET /api/matriculas",
   exportCsv: "GET /api/matriculas/export.csv",
   efetivar: "POST /api/matriculas/efetivar/:id",
+  undo: "POST /api/matriculas/:id/desfazer",
   convidar: "POST /api/matriculas/:id/convite",
 });
 

@@ -74,6 +74,7 @@ describe("loadDemo", () => {
       lembretes: 0,
       pre_matriculas: 470,
       ativacoes_desfeitas: 0,
+      matriculas_desfeitas: 0,
       matriculas: 180,
       alunos: 5,
       sac_tickets: 12,

@@ -22,7 +22,7 @@ interface Seen {
 /**
  * Turns a pré-matrícula into an enrolment, exactly once, in one statement with its letter and its trace
  * (product.md#efetivar): the unique key on the pré-matrícula decides among any number of calls; whoever comes second gets
- * the same row. The first tells the student by mail.
+ * the same row. The first tells the student by mail, once 'Desfazer' is no longer offered in place.
  * @throws AppError not-found outside the scope
  */
 export async function efetivarPreMatricula(
@@ -68,10 +68,11 @@ function efetivar(role: Role): SQL {
     ) AS one ON true`;
 }
 
-/** The letter to the student, all of it from rows. */
+/** The letter to the student, all of it from rows; it waits for longer than the list offers 'Desfazer' in place. */
 function notice(): SQL {
-  const { nome, email, cursoInteresse } = matriculas;
+  const { id, nome, email, cursoInteresse } = matriculas;
   const facts = {
+    matriculaId: jsonPlain(id),
     nome: jsonText(nome),
     curso: orNull(jsonText(cursoInteresse)),
     evento: { nomeEscola: jsonText(eventos.nomeEscola), dataEvento: jsonPlain(eventos.dataEvento) },
@@ -81,6 +82,7 @@ function notice(): SQL {
     recipient: email,
     facts,
     now: value("now"),
+    notBefore: sql`interval '10 seconds'`,
     from: sql`FROM stored AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId}`,
   });
 }

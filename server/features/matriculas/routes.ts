@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { efetivarPreMatricula } from "./commands.ts";
 import { inviteAluno } from "./commands-convite.ts";
+import { undoEnrolment } from "./commands-undo.ts";
 import { exportMatriculas } from "./export.ts";
 import { getMatricula, listMatriculas } from "./queries.ts";
 
@@ -11,6 +12,7 @@ export function matriculasRoutes(on: Mount, deps: Deps): void {
   on(matriculas.list, (call) => listMatriculas(call.db, call, call.query));
   on(matriculas.exportCsv, (call) => exportMatriculas(call.db, call, call.query, now()));
   on(matriculas.efetivar, (call) => efetivarPreMatricula(deps, call, call.params.id));
+  on(matriculas.undo, (call) => undoEnrolment(deps, call, call.params.id, call.body));
   on(matriculas.convidar, async (call) => {
     const { id, created } = await inviteAluno(deps, call, call.params.id);
     return { created, resource: await getMatricula(db, call, id) };

@@ -48,6 +48,8 @@ export const enrolmentEffective = template(
     nome: z.string(),
     curso: z.string().nullable(),
     evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
+    /** By which it is found again when the enrolment is undone; letters that an earlier version queued have none. */
+    matriculaId: z.string().optional(),
   }),
   ({ nome, curso, evento: { nomeEscola, dataEvento } }, app) => ({
     subject: `${app.name}: matrícula efetivada`,

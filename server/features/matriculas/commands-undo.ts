@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import { DIAS_PARA_DESFAZER, type DesfazerMatricula } from "#shared/contract/matriculas.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import {
+  alunos,
+  eventos,
+  matriculas,
+  matriculasDesfeitas,
+  passwordResetTokens,
+  users,
+} from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import { NO_PASSWORD } from "../../lib/password.ts";
+import { sha256 } from "../../lib/secrets.ts";
+import { withdrawMails } from "../../mail/outbox.ts";
+
+type Parts = Pick<Deps, "db" | "secrets" | "now">;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Undoes an enrolment of the last seven days (product.md#undoing-an-enrolment): its row goes, and with it the counts, the letter
+ * that has not gone out and the way of the student's account to it. Its pré-matrícula waits again, with its declaration.
+ * Undone again it changes nothing.
+ * @throws AppError not-found outside the scope; conflict after seven days, and for one that came from no pré-matrícula
+ */
+export async function undoEnrolment(
+  { db, secrets, now }: Parts,
+  who: Who,
+  id: string,
+  { motivo }: DesfazerMatricula,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await lockEnrolment(tx, who, id);
+    if (row === undefined) return findUndone(tx, who, id);
+    const { eventoId, email, preMatriculaId, efetivadaEm } = row;
+    if (preMatriculaId === null)
+      throw new AppError(
+        "conflict",
+        "Esta matrícula não veio de uma pré-matrícula: não há a que voltar.",
+      );
+    if (now().getTime() - efetivadaEm.getTime() > DIAS_PARA_DESFAZER * DAY)
+      throw new AppError(
+        "conflict",
+        `Esta matrícula foi efetivada há mais de ${DIAS_PARA_DESFAZER} dias: não pode mais ser desfeita.`,
+      );
+    await withdrawMails(
+      tx,
+      secrets,
+      { templates: ["enrolment-effective"], recipient: email },
+      (data) => (data as { matriculaId?: unknown }).matriculaId === id,
+    );
+    await partFromAccount(tx, secrets, who, preMatriculaId);
+    await tx.delete(matriculas).where(and(who.scope.matriculas, eq(matriculas.id, id)));
+    await tx.insert(matriculasDesfeitas).values({ id, eventoId, desfeitaEm: now() });
+    await audit(tx, {
+      actorId: who.actor.userId,
+      action: "desfazer",
+      entity: "matriculas",
+      entityId: id,
+      requestId: who.requestId,
+      details: { motivo, eventoId, preMatriculaId },
+    });
+  });
+}
+
+/** The enrolment, for this transaction alone: an invitation waits for it, or has come before. */
+async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
+  const [row] = await tx
+    .select({
+      eventoId: matriculas.eventoId,
+      email: matriculas.email,
+      preMatriculaId: matriculas.preMatriculaId,
+      efetivadaEm: matriculas.efetivadaEm,
+    })
+    .from(matriculas)
+    .where(and(scope.matriculas, eq(matriculas.id, id)))
+    .for("update");
+  return row;
+}
+
+/**
+ * Takes the enrolment out of the student's account. Where it was all that an account without a password was made for, the
+ * invitation ends: its link may have gone to the wrong person.
+ */
+async function partFromAccount(
+  tx: Db,
+  secrets: Deps["secrets"],
+  { scope }: Who,
+  preMatriculaId: string,
+): Promise<void> {
+  const its = and(scope.alunos, eq(alunos.preMatriculaId, preMatriculaId));
+  const holders = await tx
+    .select({ userId: users.id, email: users.email, password: users.password })
+    .from(alunos)
+    .innerJoin(users, eq(users.id, alunos.userId))
+    .where(its);
+  await tx.delete(alunos).where(its);
+  for (const { userId, email, password } of holders) {
+    // Of whatever school: its invitation goes on.
+    const [other] = await tx
+      .select({ id: alunos.id })
+      .from(alunos)
+      .where(eq(alunos.userId, userId));
+    if (password === NO_PASSWORD && other === undefined)
+      await endInvitation(tx, secrets, userId, email);
+  }
+}
+
+async function endInvitation(
+  tx: Db,
+  secrets: Deps["secrets"],
+  userId: string,
+  recipient: string,
+): Promise<void> {
+  const ended = await tx
+    .update(passwordResetTokens)
+    .set({ used: true })
+    .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)))
+    .returning({ token: passwordResetTokens.token });
+  const tokens = new Set(ended.map(({ token }) => token));
+  await withdrawMails(tx, secrets, { templates: ["set-password"], recipient }, (data) => {
+    const token = new URL((data as { link: string }).link).searchParams.get("token");
+    return token !== null && tokens.has(sha256(token));
+  });
+}
+
+async function findUndone(tx: Db, { scope }: Who, id: string): Promise<void> {
+  const [undone] = await tx
+    .select({ id: matriculasDesfeitas.id })
+    .from(matriculasDesfeitas)
+    .innerJoin(eventos, eq(eventos.id, matriculasDesfeitas.eventoId))
+    .where(and(scope.eventos, eq(matriculasDesfeitas.id, id)));
+  found(undone, "Matrícula não encontrada");
+}

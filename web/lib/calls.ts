@@ -23,6 +23,7 @@ export const clientes = addresses<typeof import("#shared/contract/clientes.ts").
   create: "POST /api/clientes",
   update: "PATCH /api/clientes/:id",
   sendAccess: "POST /api/clientes/:id/acesso",
+  cancelEmailChange: "DELETE /api/clientes/:id/troca-de-email",
 });
 
 export const config = addresses<typeof import("#shared/contract/config.ts").config>()({
@@ -93,6 +94,7 @@ export const microFranquias = addresses<
   create: "POST /api/micro-franquias",
   update: "PATCH /api/micro-franquias/:id",
   sendAccess: "POST /api/micro-franquias/:id/acesso",
+  cancelEmailChange: "DELETE /api/micro-franquias/:id/troca-de-email",
 });
 
 export const preMatriculas = addresses<

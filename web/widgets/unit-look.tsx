@@ -43,12 +43,6 @@ export const nascimentoField: RowField<{ user: ContaUnidade | null }> = {
 /** How to reach the unit. */
 export const contactFields: readonly RowField<Unit>[] = [
   { label: "Contato", on: ["details"], value: (unit) => <UnitContact unit={unit} /> },
-  {
-    label: "E-mail de acesso",
-    on: ["details"],
-    value: ({ user }) =>
-      user?.aguardaConfirmacaoDe && `Aguardando confirmação de ${user.aguardaConfirmacaoDe}`,
-  },
   { label: "Endereço", on: ["details"], value: ({ user }) => user?.endereco },
   { label: "CEP", on: ["details"], value: ({ cep }) => formatCep(cep) },
 ];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { clientes } from "#server/db/schema.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { clientes, emailChanges } from "#server/db/schema.ts";
 import { kitLabels, produtoLabels, valuesOf } from "#shared/labels.ts";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -198,5 +198,37 @@ describe("the toggle of a client", () => {
     await user.click(await screen.findByRole("button", { name: "Desativar" }));
     expect(await text("Erro ao desativar cliente")).toBeTruthy();
     expect(within(rowOf(ESCOLA)).getByText("Ativo")).toBeTruthy();
+  });
+});
+
+describe("an e-mail that waits for the word of the account's owner", () => {
+  const details = () => screen.findByRole("dialog", { name: ESCOLA });
+  const waits = /^Aguardando confirmação de cl…@/;
+  beforeEach(async () => {
+    const { now } = browser.clock;
+    await browser.db.insert(emailChanges).values({
+      userId: cliente.id,
+      oldEmail: cliente.email,
+      newEmail: "outra@escola.test",
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    });
+  });
+
+  test("stands in the unit's details, and who edits the unit takes the request back", async () => {
+    const { user } = await open(`/clientes?ver=${cliente.unitId}`);
+    const dialog = within(await details());
+    expect(await dialog.findByText(waits)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Cancelar pedido" }));
+    expect(await text("Pedido de troca cancelado")).toBeTruthy();
+    await waitFor(() => expect(dialog.queryByText(waits)).toBeNull());
+    expect(await browser.db.select().from(emailChanges)).toEqual([]);
+  });
+
+  test("can only be read by who may not edit the unit", async () => {
+    await open(`/clientes?ver=${cliente.unitId}`, norma);
+    const dialog = within(await details());
+    expect(await dialog.findByText(waits)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Cancelar pedido" })).toBeNull();
   });
 });

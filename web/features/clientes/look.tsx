@@ -1,6 +1,8 @@
 import type { Cliente } from "#shared/contract/clientes.ts";
+import { clientes } from "#web/lib/calls.ts";
 import { KitBadge, ProdutoBadge } from "#web/widgets/enum-badges.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
+import { pendingEmailField } from "#web/widgets/pending-email.tsx";
 import {
   cidadeField,
   cnpjField,
@@ -40,6 +42,11 @@ export const clienteLook: RowLook<Cliente> = {
     { label: "Kit", value: ({ kit }) => <KitBadge kit={kit} />, card: "badge", ordem: "kit" },
     statusField(),
     ...contactFields,
+    pendingEmailField({
+      endpoint: clientes.cancelEmailChange,
+      right: "clientes:update",
+      list: "clientes",
+    }),
     { ...cidadeField, on: ["details"] },
     { ...estadoField, on: ["details"] },
   ],

@@ -1,5 +1,7 @@
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
+import { microFranquias } from "#web/lib/calls.ts";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
+import { pendingEmailField } from "#web/widgets/pending-email.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import {
   cidadeField,
@@ -34,6 +36,11 @@ export const microFranquiaLook: RowLook<MicroFranquia> = {
     },
     nascimentoField,
     ...contactFields,
+    pendingEmailField({
+      endpoint: microFranquias.cancelEmailChange,
+      right: "micro-franquias:update",
+      list: "micro-franquias",
+    }),
     { ...cidadeField, card: placeOf },
     { ...estadoField, on: ["table", "details"] },
     statusField({ feminine: true }),

@@ -8,12 +8,14 @@ import {
   signUpSteadily,
   startProcess,
 } from "#tests/support/server-process.ts";
+import { capelo } from "#tests/support/capelo.ts";
+import { KEY } from "#tests/support/commands.ts";
 import { inProject } from "#tests/support/sources.ts";
 import { openPostgres } from "./db/client.ts";
 import { inTurn } from "./db/turn.ts";
 
 // Migrations apart from the instances: another role runs them, and the instances' role may create nothing. The roles are made
-// by the very statements of docs/operations.md.
+// by what `capelo roles` says.
 
 const server = new URL(process.env["TEST_DATABASE_URL"] ?? "");
 const admin = new pg.Client({ connectionString: server.href });
@@ -22,7 +24,7 @@ const admin = new pg.Client({ connectionString: server.href });
 function statementsOfDocument(heading: string, n: number): string {
   const text = readFileSync(inProject("docs/operations.md"), "utf8");
   const section = text.split(`\n${heading}\n`)[1] ?? "";
-  return [...section.matchAll(/```sql\n(.*?)```/gs)][n]?.[1]?.replaceAll("…", "secret") ?? "";
+  return [...section.matchAll(/```sql\n(.*?)```/gs)][n]?.[1] ?? "";
 }
 
 function addressOf(role: string): string {
@@ -44,9 +46,11 @@ async function inDatabase(text: string): Promise<void> {
 
 beforeAll(async () => {
   await admin.connect();
-  for (const statement of statementsOfDocument("### Two roles", 0).split(";\n").filter(Boolean))
-    await admin.query(statement);
-  await inDatabase(statementsOfDocument("### Two roles", 1));
+  const { stdout } = capelo({ SECRET_KEY: KEY, DATABASE_URL, MIGRATE_DATABASE_URL }, "roles");
+  expect(stdout).not.toContain("secret");
+  const [before = "", after = ""] = stdout.split('\\connect "capelo"\n');
+  for (const statement of before.trim().split(";\n")) await admin.query(statement);
+  await inDatabase(after);
 });
 afterAll(async () => {
   await admin.query("DROP DATABASE capelo WITH (FORCE)");

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { SETTING_NAMES } from "#server/env.ts";
+import { capelo } from "#tests/support/capelo.ts";
 import { inProject } from "#tests/support/sources.ts";
 
 // What starts the product elsewhere. The programs themselves read these files in `npm run drill`; no container was run.
@@ -93,6 +94,23 @@ describe("compose.yaml", () => {
     expect(
       included.filter((name) => !places.some(([, to]) => to === `/etc/nginx/${name}`)),
     ).toEqual([]);
+  });
+
+  test("its roles are those that the command line makes", () => {
+    const url = (role: string) => `postgres://${role}:x@db/capelo`;
+    const { stdout } = capelo(
+      {
+        SECRET_KEY: "x".repeat(32),
+        DATABASE_URL: url("capelo"),
+        MIGRATE_DATABASE_URL: url("capelo_owner"),
+      },
+      "roles",
+    );
+    const made = read("deploy/compose/roles.sql")
+      .split("\n")
+      .filter((line) => /^(?:CREATE|ALTER|.connect)/.test(line));
+    const plain = (line: string) => line.replaceAll('"', "").replace(/PASSWORD .*;/, "PASSWORD;");
+    expect(stdout.trim().split("\n").map(plain)).toEqual(made.map(plain));
   });
 
   test("gives the instances every setting that the server knows, and no other", () => {

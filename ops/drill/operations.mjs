@@ -27,7 +27,6 @@ const SUBSTITUTIONS = [
     find: /^certbot .*$/gm,
     put: "~/certify",
   },
-  { why: "a password", find: /…/g, put: "of-the-drill" },
   {
     why: "the moment that the drill has noted",
     find: /(?<=^MOMENT=).*$/gm,
@@ -35,10 +34,16 @@ const SUBSTITUTIONS = [
   },
 ];
 
-/** Stands in for certbot; clients of the machine take the certificate for a good one. */
-const CERTIFY = `mkdir -p /etc/letsencrypt/live/capelo.example && cd /etc/letsencrypt/live/capelo.example
+/** Stands in for certbot, who leaves a file for port 80 too; clients of the machine take the certificate for a good one. */
+const CERTIFY = `~/challenge
+mkdir -p /etc/letsencrypt/live/capelo.example && cd /etc/letsencrypt/live/capelo.example
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=capelo.example -addext subjectAltName=DNS:capelo.example \\
   -keyout privkey.pem -out fullchain.pem 2>/dev/null
+`;
+/** What whoever signs for a name asks for, at the first time as at each renewal. */
+const CHALLENGE = `mkdir -p /var/www/html/.well-known/acme-challenge
+date +%N > /var/www/html/.well-known/acme-challenge/drill
+curl -fsS http://capelo.example/.well-known/acme-challenge/drill | cmp - /var/www/html/.well-known/acme-challenge/drill
 `;
 const TRUSTED = "/etc/letsencrypt/live/capelo.example/fullchain.pem";
 
@@ -134,9 +139,12 @@ function hand(machine, folder) {
   const files = execFileSync("tar", ["c", "-C", folder, ...names], { maxBuffer: 1e9 });
   const put = machine.run(
     `mkdir -p /var/cache/npm && tar x -C /var/cache/npm && mv /var/cache/npm/*.tgz ~/
-cat > ~/certify <<'END'\n${CERTIFY}END
-chmod +x ~/certify
-systemctl start postgresql
+cat > ~/certify <<'END'\nset -e\n${CERTIFY}END
+cat > ~/challenge <<'END'\nset -e\n${CHALLENGE}END
+chmod +x ~/certify ~/challenge
+rm -f /etc/nginx/conf.d/*
+ln -sf ../sites-available/default /etc/nginx/sites-enabled/default
+systemctl start postgresql nginx
 gpg --batch --quiet --passphrase '' --quick-generate-key backup@capelo.example`,
     { input: files },
   );

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -31,7 +31,15 @@ export async function run(drill) {
   await product(drill, pooler);
 }
 
-/** With the shipped file as it is, and beside it the two that say where. */
+/** What of the shipped file is another place here: its server, its port, and roles without passwords, of all databases. */
+const PLACES = (server, port) => [
+  ["capelo = host=127.0.0.1 port=5432 dbname=capelo", `* = host=127.0.0.1 port=${server}`],
+  ["listen_port = 6432", `listen_port = ${port}`],
+  ["auth_type = scram-sha-256", "auth_type = trust"],
+  ["auth_file = /etc/pgbouncer/userlist.txt", "auth_file = userlist.txt"],
+];
+
+/** With the shipped file; Debian's own unit reads it as it is in the drill `operations`. */
 async function startPooler(drill, { port: server }) {
   const command = await program("pgbouncer");
   const port = await freePort();
@@ -39,17 +47,13 @@ async function startPooler(drill, { port: server }) {
   const folder = path.join(drill.folder, "pgbouncer");
   mkdirSync(folder);
   chmodSync(drill.folder, 0o755);
-  copyFileSync(inProject("deploy/pgbouncer.ini"), path.join(folder, "pgbouncer.ini"));
-  const write = (name, lines) => writeFileSync(path.join(folder, name), `${lines.join("\n")}\n`);
-  write("databases.ini", ["[databases]", `* = host=127.0.0.1 port=${server}`]);
-  write("place.ini", [
-    "listen_addr = 127.0.0.1",
-    `listen_port = ${port}`,
-    "unix_socket_dir =",
-    "auth_type = trust",
-    "auth_file = users.txt",
-  ]);
-  write("users.txt", ['"postgres" ""', '"capelo" ""']);
+  const shipped = readFileSync(inProject("deploy/pgbouncer.ini"), "utf8");
+  const placed = PLACES(server, port).reduce((text, [from, to]) => {
+    if (!text.includes(`${from}\n`)) throw new Error(`deploy/pgbouncer.ini no longer says ${from}`);
+    return text.replace(from, to);
+  }, shipped);
+  writeFileSync(path.join(folder, "pgbouncer.ini"), placed);
+  writeFileSync(path.join(folder, "userlist.txt"), '"postgres" ""\n"capelo" ""\n');
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
   await drill.start({
     command,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -210,4 +210,25 @@ test("settings come from the files that are named, as systemd reads them, and wh
   const both = { PORT: "3000", MAIL_FROM: "a@b.example" };
   expect(capelo(both, ...named)).toMatchObject({ status, stderr });
   rmSync(folder, { recursive: true });
+}, 60_000);
+
+test("passwords and key are drawn into files of their own, and nothing is written over", () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "capelo-settings-")), "capelo");
+  const place = (name: string) => join(folder, name);
+  const first = capelo({}, "settings", "create", folder);
+  expect(first.stdout).toMatch(/^(?:.*: criado\n){3}$/);
+  const texts = () => readdirSync(folder).map((name) => readFileSync(place(name), "utf8"));
+  const [settings, key, owner] = texts();
+  expect(settings).toMatch(/^DATABASE_URL=postgres:\/\/capelo:[0-9a-f]{48}@/m);
+  expect(owner).toMatch(/^MIGRATE_DATABASE_URL=postgres:\/\/capelo_owner:[0-9a-f]{48}@/m);
+  expect(key).toMatch(/^SECRET_KEY=[0-9a-f]{64}\n$/);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(folder)) expect(statSync(place(name)).mode & 0o777).toBe(0o600);
+  const drawn = [settings, owner, key].map((text) => /[0-9a-f]{48,}/.exec(text!)![0]);
+  expect(new Set(drawn).size).toBe(3);
+  for (const each of drawn) expect(first.stdout + first.stderr).not.toContain(each);
+  const before = texts();
+  expect(capelo({}, "settings", "create", folder).stdout).toMatch(/^(?:.*: já existia\n){3}$/);
+  expect(texts()).toEqual(before);
+  rmSync(join(folder, ".."), { recursive: true });
 }, 60_000);

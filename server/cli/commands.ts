@@ -9,6 +9,7 @@ import { check } from "./check.ts";
 import { keyCommands } from "./keys.ts";
 import { keptCommands } from "./kept.ts";
 import { mailCommands } from "./mails.ts";
+import { settingsCommands } from "./settings.ts";
 
 const MOST_SHOWN = 20;
 
@@ -58,6 +59,7 @@ const demoEnd: Command = {
 
 /** By name, of one word or two. */
 export const COMMANDS: Record<string, Command | OwnCommand> = {
+  ...settingsCommands,
   migrate,
   ...accountCommands,
   ...mailCommands,

@@ -32,7 +32,20 @@ const EVENTS = [
       );
     },
   },
-  { at: /^systemctl restart nginx/m, after: ({ note }) => note("a-first") },
+  {
+    at: /^systemctl restart nginx/m,
+    after: ({ sh, note, expect }) => {
+      note("a-first");
+      expect("a renewal's file, asked of nginx", sh("~/challenge && echo found"), "found");
+    },
+  },
+  {
+    at: /^systemctl restart pgbouncer/m,
+    after: ({ sh, expect }) => {
+      const pooled = sh(THROUGH_THE_POOLER);
+      expect("an instance through PgBouncer, under its own unit", pooled, "ready, active");
+    },
+  },
   {
     at: /0\.2\.0\.tgz/,
     after: ({ release, expect }) => expect("release after the upgrade", release(), "0.2.0"),
@@ -81,6 +94,17 @@ const EVENTS = [
     after: ({ release, expect }) => expect("release under a new key", release(), "0.1.0"),
   },
 ];
+
+/** One instance goes through the pooler for a while; its limits come with the next block. */
+const THROUGH_THE_POOLER = `cp -p /etc/capelo/capelo.env ~/capelo.env
+sed -i 's/:5432/:6432/' /etc/capelo/capelo.env
+echo PREPARED_STATEMENTS=off >> /etc/capelo/capelo.env
+systemctl restart capelo@3001
+curl -fsS --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:3001/api/health/ready > /dev/null
+printf 'ready, '; systemctl is-active pgbouncer
+cp -p ~/capelo.env /etc/capelo/capelo.env
+systemctl restart capelo@3001
+systemctl stop pgbouncer`;
 
 /** A restore that ends as soon as it has begun to fill the database beside the one in use. */
 const KILLED = `systemctl stop 'capelo@*'

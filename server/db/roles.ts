@@ -1,0 +1,33 @@
+import pg from "pg";
+import { databaseIn, libpqEnvironment, roleIn } from "../lib/database-url.ts";
+import { scramVerifier } from "../lib/scram.ts";
+
+const SERVES = [
+  "USAGE ON SCHEMAS",
+  "SELECT, INSERT, UPDATE, DELETE ON TABLES",
+  "USAGE, SELECT ON SEQUENCES",
+];
+
+/**
+ * What a superuser's psql makes of two addresses: the role that owns the tables, the role that serves, the database, and the
+ * rights on what migrations will make (docs/operations.md, Two roles).
+ * @throws Error with one pt-BR line where an address has no password
+ */
+export function rolesSql({ serves, owns }: { serves: string; owns: string }): string[] {
+  const [role, owner] = [serves, owns].map((address) => pg.escapeIdentifier(roleIn(address)));
+  const database = pg.escapeIdentifier(databaseIn(serves));
+  return [
+    `CREATE ROLE ${owner} LOGIN CREATEDB PASSWORD '${verifierOf(owns)}';`,
+    `CREATE ROLE ${role} LOGIN PASSWORD '${verifierOf(serves)}';`,
+    `CREATE DATABASE ${database} OWNER ${owner};`,
+    `\\connect ${database}`,
+    ...SERVES.map((what) => `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} GRANT ${what} TO ${role};`),
+  ];
+}
+
+/** What the server keeps of a password: the password itself stands neither in its log nor in psql's history. */
+function verifierOf(address: string): string {
+  const { PGPASSWORD: password } = libpqEnvironment(address);
+  if (password === undefined) throw new Error(`Falta a senha de ${roleIn(address)} no endereço.`);
+  return scramVerifier(password);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inProject } from "#tests/support/sources.ts";
+
+// A command's arguments stand in the list of processes, which everybody on the machine reads, and what is typed in the shell's
+// history: keys and passwords go by files, by the input, or by what a shell does itself.
+
+type Blocks = { blocksOf: (text: string) => { heading: string; language: string; code: string }[] };
+const { blocksOf }: Blocks = await import(inProject("ops/drill/parts/blocks.mjs"));
+
+const SECRET = String.raw`(?:openssl rand|secret|password|passphrase|senha|key\b|key[-.]|token|\.env\b)`;
+const TYPED = [
+  // Something to be replaced by what is meant.
+  /…/,
+  /:\/\/[^\s/:@]+:[^\s/@]+@/,
+  /\s--?(?:password|passphrase|pass|token|secret|key)[= ](?!stdin)\S/i,
+  /\bPASSWORD\s+'/i,
+  /\$\{?\w*(?:KEY|PASSWORD|SECRET|TOKEN)/,
+];
+/** What a command prints becomes a word of another; the shell's own printf, and the environment of a command, are read by nobody else. */
+const DRAWN = new RegExp(
+  String.raw`(?<before>(?:[^\n;&|(]|\|(?! ))*)\$\([^)]*${SECRET}[^)]*\)`,
+  "gi",
+);
+const BY_THE_SHELL = /^\s*(?:printf\b.*|(?:[A-Z_]+=["']?))$/;
+
+/** Lines that give a secret away. */
+function givenAway(code: string): string[] {
+  const typed = code.split("\n").filter((line) => TYPED.some((pattern) => pattern.test(line)));
+  const drawn = [...code.matchAll(DRAWN)].filter(
+    ({ groups }) => !BY_THE_SHELL.test(groups?.["before"] ?? ""),
+  );
+  return [...typed, ...drawn.map(([all]) => all)];
+}
+
+test.each([
+  `sed -i "s|:senha@|:…@|" /etc/capelo/capelo.env`,
+  `sed -i "s|KEY=.*|KEY=$(cat .data/secret)|" capelo.env`,
+  `env SECRET_KEY=$(openssl rand -base64 48) capelo migrate`,
+  "psql postgres://capelo:abc@db/capelo",
+  "mysql --password=abc",
+  `capelo keys rotate "$NEW_KEY"`,
+  "CREATE ROLE capelo LOGIN PASSWORD 'abc';",
+])("seen: %s", (line) => {
+  expect(givenAway(line)).not.toEqual([]);
+});
+
+test.each([
+  `(umask 077; printf 'SECRET_KEY=%s\\n' "$(openssl rand -base64 48)" > key.env)`,
+  "SECRET_KEY_OLD=$(cat /srv/capelo/.data/secret) capelo restore x",
+  "capelo roles | su - postgres -c psql",
+  "(set -a; . /etc/capelo/key-old.env; capelo keys rotate)",
+])("harmless: %s", (line) => {
+  expect(givenAway(line)).toEqual([]);
+});
+
+test.each(["docs/operations.md", "README.md"])(
+  "no block of %s puts a key or a password into an argument",
+  (place) => {
+    const blocks = blocksOf(readFileSync(inProject(place), "utf8"));
+    expect(blocks.length).toBeGreaterThan(1);
+    expect(blocks.flatMap(({ code }) => givenAway(code))).toEqual([]);
+  },
+);

@@ -74,6 +74,17 @@ async function contentOf(name: string): Promise<unknown[]> {
   return [...content, ...rows];
 }
 
+/** What /metrics tells the age of. */
+async function lastBackupOf(name: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: ofDatabase(server, name) });
+  await client.connect();
+  const { rows } = await client.query<{ at: Date | null }>(
+    "SELECT backup_at AS at FROM installation",
+  );
+  await client.end();
+  return rows[0]?.at?.toISOString();
+}
+
 test("without pg_dump one line says what to install, and nothing is left behind", () => {
   const { status, stderr } = capelo(
     { ...on(SOURCE), PG_BIN: undefined, PATH: folder },
@@ -92,7 +103,9 @@ test("without pg_dump one line says what to install, and nothing is left behind"
 test("a dump is restored by a role that owns nothing of it, once it may make a database", async () => {
   const taken = capelo(on(SOURCE), "backup", at("dump"), "--json");
   expect(taken.stderr).toBe("");
-  expect(JSON.parse(taken.stdout)).toMatchObject({ kind: "dump", place: at("dump") });
+  const { takenAt, ...told } = JSON.parse(taken.stdout);
+  expect(told).toMatchObject({ kind: "dump", place: at("dump") });
+  expect(await lastBackupOf(SOURCE)).toBe(takenAt);
   const may = capelo(on(TARGET, ROLE), "restore", at("dump"));
   expect(may.stderr).toContain(`como superusuário, ALTER ROLE ${ROLE} CREATEDB.`);
   await admin.query(`ALTER ROLE ${ROLE} CREATEDB`);

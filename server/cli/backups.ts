@@ -7,6 +7,7 @@ import { restoreBackup, type Target } from "../db/backup/restore.ts";
 import { refuseNoData, takeBackup } from "../db/backup/take.ts";
 import { embeddedTarget } from "../db/backup/target-embedded.ts";
 import { serverTarget } from "../db/backup/target-server.ts";
+import { rememberBackup } from "../db/installation.ts";
 import { secretKeyIn, storedKey } from "../db/secret-key.ts";
 import type { Env } from "../env.ts";
 import { roleIn } from "../lib/database-url.ts";
@@ -33,18 +34,20 @@ const backup: OwnCommand = {
       const secrets = createSecrets(env.SECRET_KEY ?? secretKeyIn(env.DATA_DIR));
       const { surroundings } = env;
       const server = address === undefined ? undefined : { address, surroundings };
-      const manifest = await takeBackup(database, {
-        place,
-        now: new Date(),
-        secrets,
-        server,
-      });
+      const now = new Date();
+      const manifest = await takeBackup(database, { place, now, secrets, server });
+      // The tables may be those of the release before: the backup is good all the same.
+      const isNoted = await rememberBackup(database.db, now).then(
+        () => true,
+        () => false,
+      );
       const { bytes, rows, keyFingerprint } = manifest;
       return {
         told: { place, ...manifest },
         lines: [
           `Guardado em ${place}: ${numberOf(rows)} linhas de ${Object.keys(rows).length} tabelas, ${bytes} bytes, conferidos.`,
           `Só se restaura com a chave ${keyFingerprint}: guarde SECRET_KEY em outro lugar. Há dados pessoais: cifre a cópia que sair desta máquina.`,
+          ...(isNoted ? [] : ["O banco não anotou este backup: execute capelo migrate."]),
         ],
       };
     } finally {

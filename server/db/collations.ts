@@ -10,15 +10,8 @@ export interface ChangedCollation extends Record<string, unknown> {
   statements: string[];
 }
 
-/**
- * An upgrade of the system may bring another ICU or libc: indexes that were built under the old order then miss rows, and a unique one lets
- * a second in. Ours is the collation of names; an index on fold() sorts by it without naming it. Indexes under the database's own
- * order count with that.
- * @returns none where nothing has changed
- */
-export async function changedCollations(db: Db): Promise<ChangedCollation[]> {
-  const { rows } = await db.execute<ChangedCollation>(sql`
-    WITH changed AS (
+/** Those whose version is another than the recorded one: ours, and the database's own under the OID 100. */
+const CHANGED = sql`SELECT * FROM (
       SELECT c.oid, format('%I.%I', n.nspname, c.collname) AS name, c.collversion AS recorded,
         pg_collation_actual_version(c.oid) AS actual,
         format('ALTER COLLATION %I.%I REFRESH VERSION', n.nspname, c.collname) AS refresh
@@ -27,6 +20,20 @@ export async function changedCollations(db: Db): Promise<ChangedCollation[]> {
       SELECT 100, format('%I', datname), datcollversion, pg_database_collation_actual_version(oid),
         format('ALTER DATABASE %I REFRESH COLLATION VERSION', datname)
       FROM pg_database WHERE datname = current_database()
+    ) AS every WHERE recorded IS NOT NULL AND actual IS NOT NULL AND recorded <> actual`;
+
+/** How many they are, as an SQL number; without looking for indexes. */
+export const numberOfChangedCollations = sql<number>`(SELECT count(*)::int FROM (${CHANGED}) AS changed)`;
+
+/**
+ * An upgrade of the system may bring another ICU or libc: indexes that were built under the old order then miss rows, and a unique one lets
+ * a second in. Ours is the collation of names; an index on fold() sorts by it without naming it. Indexes under the database's own
+ * order count with that.
+ * @returns none where nothing has changed
+ */
+export async function changedCollations(db: Db): Promise<ChangedCollation[]> {
+  const { rows } = await db.execute<ChangedCollation>(sql`
+    WITH changed AS (${CHANGED}
     ), touched AS (
       SELECT changed.name, array_agg(format('REINDEX INDEX CONCURRENTLY %I.%I', n.nspname, i.relname) ORDER BY i.relname) AS reindex
       FROM changed JOIN pg_index x ON changed.oid = ANY (x.indcollation::oid[])
@@ -36,7 +43,6 @@ export async function changedCollations(db: Db): Promise<ChangedCollation[]> {
     )
     SELECT name, recorded, actual, coalesce(cardinality(reindex), 0) AS indexes,
       coalesce(reindex, '{}') || refresh AS statements
-    FROM changed LEFT JOIN touched USING (name)
-    WHERE recorded IS NOT NULL AND actual IS NOT NULL AND recorded <> actual ORDER BY name`);
+    FROM changed LEFT JOIN touched USING (name) ORDER BY name`);
   return rows;
 }

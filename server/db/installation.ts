@@ -26,6 +26,14 @@ export async function rememberUse(
     .onConflictDoUpdate({ target: installation.id, set: { [use]: now } });
 }
 
+/** Remembers that a backup came to its end: whoever watches the metrics hears when the next one does not. */
+export async function rememberBackup(db: Db, now: Date): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ backupAt: now })
+    .onConflictDoUpdate({ target: installation.id, set: { backupAt: now } });
+}
+
 /** How `key_fingerprint` begins where every sealed value is bound to its row: to a release that cannot read them, another key's. */
 const BOUND = "v2.";
 

@@ -703,6 +703,8 @@ export const outbox = pgTable(
     sentAt: instant(),
     deadAt: instant(),
     lastError: text(),
+    /** Of the last attempt that failed: later than anything that was sent, nothing leaves. */
+    failedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -769,6 +771,8 @@ export const installation = pgTable(
     cpfKey: text(),
     /** Since when no mail is sent, until somebody releases them. */
     mailsHeldAt: instant(),
+    /** Of the last `capelo backup` that came to its end. */
+    backupAt: instant(),
   },
   (t) => [check("installation_one_row", sql`${t.id} = 1`)],
 );

@@ -3,6 +3,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { config } from "#shared/contract/config.ts";
 import { cursos } from "#shared/contract/cursos.ts";
 import { leads } from "#shared/contract/leads.ts";
+import { rememberBackup } from "#server/db/installation.ts";
 import { version } from "#server/lib/version.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
@@ -15,6 +16,13 @@ const app = await useApp({ METRICS_TOKEN });
 const mail = useMail(app);
 const { anybody, clock, db, secrets } = app;
 
+const lead = {
+  eventoId: cast.norte.evento,
+  nomeAluno: "Ana Silva",
+  nomeResponsavel: "Rui Silva",
+  email: "rui@familia.test",
+  telefone: "81912345670",
+};
 const scrape = (authorization?: string, from = app.app) =>
   from.inject({ url: "/metrics", headers: authorization === undefined ? {} : { authorization } });
 /** The value of a metric, as it is printed; undefined when it is not there. */
@@ -108,6 +116,47 @@ describe("/metrics", () => {
     await mail.start().tick();
     expect(mail.logged.filter(({ message }) => message === "mail given up")).toHaveLength(1);
     expect(await outboxGauges()).toEqual(["0", "0", "1"]);
+  });
+
+  test("tells of a relay that takes nothing, until it takes something", async () => {
+    const failing = async () => [
+      await read("capelo_outbox_blocked"),
+      await read("capelo_outbox_refused"),
+    ];
+    mail.server.temper = () => "refuses the mail";
+    for (const name of ["ana", "bia", "caio"]) await mail.queue(`${name}@norte.test`);
+    const poller = mail.start();
+    await poller.tick();
+    expect(await failing()).toEqual(["0", "3"]);
+    await mail.queue("davi@norte.test");
+    await mail.start("smtp://127.0.0.1:1").tick();
+    expect(await failing()).toEqual(["1", "3"]);
+    mail.server.temper = () => "takes";
+    clock.now = new Date(clock.now.getTime() + 400_000);
+    await poller.tick();
+    expect(await failing()).toEqual(["0", "0"]);
+  });
+
+  test("tells of the last backup, of what is not folded, of the order of names, and of clocks that differ", async () => {
+    const watched = async () =>
+      Promise.all(
+        ["backup_age_seconds", "totals_unfolded", "collations_changed"].map((name) =>
+          read(`capelo_${name}`),
+        ),
+      );
+    await db.execute("SELECT fold_totals(1000)");
+    expect(await watched()).toEqual(["+Inf", "0", "0"]);
+    await rememberBackup(db, new Date(clock.now.getTime() - 90_000));
+    await anybody.call(leads.create, { body: lead });
+    await db.execute("UPDATE pg_collation SET collversion = '1.0' WHERE collname = 'pt_br'");
+    expect(await watched()).toEqual(["90", "1", "1"]);
+    await db.execute(
+      "UPDATE pg_collation SET collversion = pg_collation_actual_version(oid) WHERE collname = 'pt_br'",
+    );
+    clock.now = new Date(Date.now() + 90_000);
+    expect(Number(await read("capelo_clock_skew_seconds"))).toBeGreaterThan(80);
+    clock.now = new Date(Date.now() - 90_000);
+    expect(Number(await read("capelo_clock_skew_seconds"))).toBeLessThan(-80);
   });
 
   test("goes on telling of the process while the database is away", async () => {

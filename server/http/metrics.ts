@@ -2,15 +2,20 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readOutboxState } from "../mail/outbox.ts";
 import type { Replicas } from "../db/replica.ts";
+import { readWatched } from "../db/watched.ts";
 import { poolUse } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Counted, Counts } from "../lib/counts.ts";
 import { sameSecret } from "../lib/secrets.ts";
 import { version } from "../lib/version.ts";
+import { databaseGauges } from "./database-gauges.ts";
 import { sendNotFound } from "./error-handler.ts";
 
 /** Seconds; what takes longer than the last is cut off by the database's own limits. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** SQLSTATE of a server that cannot write. */
+const DISK_FULL = "53100";
 
 /**
  * `/metrics`, in the words of Prometheus: the process, how long calls take, and the mails that wait or were given up.
@@ -23,7 +28,10 @@ export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined || metrics === undefined || !brings(request, token))
       return sendNotFound(request, reply);
-    await metrics.outbox.read(() => readOutboxState(db, now()));
+    await metrics.readDatabase(async () => ({
+      ...(await readOutboxState(db, now())),
+      ...(await readWatched(db, now)),
+    }));
     return reply
       .header("cache-control", "no-store")
       .type(metrics.registry.contentType)
@@ -51,6 +59,8 @@ function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
     const route = routeOptions.url?.startsWith("/api/") ? routeOptions.url : "other";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  // There from the start on: a counter that appears with its first event shows Prometheus no rise.
+  counts.add("database-errors", DISK_FULL, 0);
   countWhatHappens(registry, counts);
   poolGauges(registry, db);
   if (replicas) lagGauge(registry, replicas);
@@ -61,7 +71,7 @@ function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
     labelNames: ["version"] as const,
     registers: [registry],
   }).set({ version }, 1);
-  return { registry, outbox: outboxGauges(registry) };
+  return { registry, readDatabase: databaseGauges(registry) };
 }
 
 const HAPPENINGS = [
@@ -133,26 +143,4 @@ function lagGauge(registry: Registry, replicas: Replicas): Gauge {
       for (const [replica, seconds] of replicas.lags()) this.set({ replica }, seconds);
     },
   });
-}
-
-function outboxGauges(registry: Registry) {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `capelo_${name}`, help, registers: [registry] });
-  const isUp = gauge("database_up", "1 when the database answered this very scrape");
-  const waiting = gauge("outbox_waiting", "Mails that are neither sent nor given up");
-  const oldest = gauge("outbox_oldest_waiting_seconds", "Age of the oldest of them; 0 without any");
-  const dead = gauge("outbox_dead", "Mails given up in the last 30 days");
-  return {
-    /** Reads the outbox; while the database is away its gauges are left out, and the rest is told. */
-    read: async (state: () => ReturnType<typeof readOutboxState>) => {
-      const now = await state().catch(() => undefined);
-      isUp.set(now === undefined ? 0 : 1);
-      if (now === undefined) for (const each of [waiting, oldest, dead]) each.remove();
-      else {
-        waiting.set(now.waiting);
-        oldest.set(now.oldestSeconds);
-        dead.set(now.dead);
-      }
-    },
-  };
 }

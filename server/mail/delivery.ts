@@ -15,6 +15,8 @@ const LONGEST_RETRY = 60 * 60 * 1000;
 const LONGEST_PROBE = 5 * 60 * 1000;
 /** Begins `last_error` of a mail that waits for the way to the server, not for its own turn. */
 const WAY = "way:";
+/** Whether the way to the server was at fault, and not the mail. */
+export const ofTheWay = (lastError: typeof outbox.lastError) => like(lastError, `${WAY}%`);
 
 /** A mail that this instance alone may send until its lease ends. */
 export interface ClaimedMail {
@@ -106,6 +108,7 @@ export async function markFailed(
     .set({
       lastError: way === undefined ? reason : `${WAY}${way} ${reason}`,
       leasedUntil: null,
+      failedAt: now,
       nextAttemptAt: new Date(now.getTime() + wait),
       ...(isDead ? { deadAt: now } : {}),
     })
@@ -124,7 +127,7 @@ export async function wakeWaiting(db: Db, now: Date): Promise<void> {
         isNull(outbox.sentAt),
         isNull(outbox.deadAt),
         isNull(outbox.leasedUntil),
-        like(outbox.lastError, `${WAY}%`),
+        ofTheWay(outbox.lastError),
         gt(outbox.nextAttemptAt, now),
       ),
     );

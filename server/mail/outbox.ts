@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, inArray, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { ClaimedMail } from "./delivery.ts";
+import { ofTheWay, type ClaimedMail } from "./delivery.ts";
 import { countedWith, laneOf, type Mail } from "./templates.ts";
 import type { Secrets } from "../lib/secrets.ts";
 import { deleteInBatches } from "../db/batches.ts";
@@ -167,12 +167,27 @@ export function newestMails(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** How the outbox stands: mails that wait, the age of the oldest in seconds, and those given up that are still kept. */
-export async function readOutboxState(
-  db: Db,
-  now: Date,
-): Promise<{ waiting: number; oldestSeconds: number; dead: number }> {
+/** A mail that failed is tried again within an hour; what failed longer ago than two says nothing of now. */
+const RECENT = sql`interval '2 hours'`;
+
+/** How the outbox stands. */
+export interface OutboxState {
+  waiting: number;
+  /** Age of the oldest of them; 0 without any. */
+  oldestSeconds: number;
+  /** Those given up that are still kept. */
+  dead: number;
+  /** Those whose way to the relay failed since anything was sent. */
+  blocked: number;
+  /** Those that the relay refused since anything was sent. */
+  refused: number;
+}
+
+export async function readOutboxState(db: Db, now: Date): Promise<OutboxState> {
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
+  const { failedAt, lastError } = outbox;
+  const isFailing = sql`${failedAt} > ${now}::timestamptz - ${RECENT} AND ${outbox.sentAt} IS NULL AND ${lastError} NOT IN ('expired', 'unreadable')
+    AND ${failedAt} > coalesce((SELECT max(sent_at) FROM outbox), '-infinity')`;
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})::int`,
@@ -180,9 +195,11 @@ export async function readOutboxState(
         greatest(0, extract(epoch FROM ${now}::timestamptz - min(${outbox.createdAt}) FILTER (WHERE ${isWaiting}))), 0
       )::float8`,
       dead: sql<number>`count(*) FILTER (WHERE ${outbox.deadAt} IS NOT NULL)::int`,
+      blocked: sql<number>`count(*) FILTER (WHERE ${isFailing} AND ${ofTheWay(lastError)})::int`,
+      refused: sql<number>`count(*) FILTER (WHERE ${isFailing} AND NOT ${ofTheWay(lastError)})::int`,
     })
     .from(outbox);
-  return row ?? { waiting: 0, oldestSeconds: 0, dead: 0 };
+  return row ?? { waiting: 0, oldestSeconds: 0, dead: 0, blocked: 0, refused: 0 };
 }
 
 /** Forgets mails that were sent or given up a month ago, and those that have waited so long. */

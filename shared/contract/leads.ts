@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLine } from "../br/nome.ts";
+import { localEventoLabels, valuesOf } from "../labels.ts";
 import { ordens } from "../ordens.ts";
 import { busca, data, id, instant, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
@@ -51,7 +52,14 @@ export const EdicaoLead = z.strictObject(campos);
 export const PatchLead = patchOf(campos);
 export type PatchLead = z.output<typeof PatchLead>;
 
-/** Repeats what was sent: a stranger must not learn what is on file (product.md#repeated-sign-up). */
+/** Whom a family asks about an event: the school, or the micro-franchise that holds it by itself, and the telephone of its account. */
+export const Escola = z.object({ nome: z.string(), telefone: z.string().nullable() });
+export type Escola = z.infer<typeof Escola>;
+
+/**
+ * Repeats what was sent: a stranger must not learn what is on file (product.md#repeated-sign-up). Beside it where the event takes
+ * place, and whom to ask.
+ */
 export const LeadConfirmado = z.object({
   id,
   eventoId: id,
@@ -59,6 +67,9 @@ export const LeadConfirmado = z.object({
   nomeResponsavel: z.string(),
   email: z.string(),
   telefone: z.string(),
+  local: z.enum(valuesOf(localEventoLabels)),
+  cep: z.string().nullable(),
+  escola: Escola,
 });
 export type LeadConfirmado = z.infer<typeof LeadConfirmado>;
 

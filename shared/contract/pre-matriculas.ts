@@ -4,7 +4,7 @@ import { isLine } from "../br/nome.ts";
 import { motivoDesfazerLabels, valuesOf } from "../labels.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
-import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";
+import { Caminho, Escola, EventoResumo, filtrosDePessoas } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { cpfPessoa, NovaPreMatricula } from "./nova-pre-matricula.ts";
 import { emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
@@ -68,6 +68,8 @@ export const CreditoAtivado = z.object({
   telefone: z.string(),
   valorTotalDesconto: money,
   evento: EventoResumo,
+  /** With which the contract of enrolment is made. */
+  escola: Escola,
 });
 export type CreditoAtivado = z.infer<typeof CreditoAtivado>;
 
@@ -78,6 +80,7 @@ export const SegundaVia = CreditoAtivado.pick({
   nomeResponsavel: true,
   valorTotalDesconto: true,
   evento: true,
+  escola: true,
 });
 export type SegundaVia = z.infer<typeof SegundaVia>;
 

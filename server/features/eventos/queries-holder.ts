@@ -1,31 +1,43 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { Escola, LeadConfirmado } from "#shared/contract/leads.ts";
 import type { Db } from "../../db/client.ts";
+import { jsonObject, jsonPlain, jsonText, orNull } from "../../db/json.ts";
 import { clientes, eventos, microFranquias, users } from "../../db/schema.ts";
 
-/** Whom a family asks about an event. */
-interface Holder {
-  nome: string;
-  /** As its account gives it; null where it gives none. */
-  telefone: string | null;
-}
+/** Where an event takes place, and who holds it. */
+export type Place = Pick<LeadConfirmado, "local" | "cep" | "escola">;
 
 /**
- * Who holds an event: the school, or the micro-franchise that holds it by itself. Public: a family whose activation is refused is
- * told whom to call (product.md#activation-of-a-credit).
+ * Who holds the event of the statement around it, as JSON: the school, or the micro-franchise that holds it by itself, with the
+ * telephone of its account, null where that gives none. Public: a family is told whom to call (product.md#sign-up-page).
  */
-export async function holderOf(db: Db, eventoId: string): Promise<Holder | undefined> {
-  const [holder] = await db
-    .select({
-      nome: sql<string>`coalesce(${clientes.nomeFantasia}, ${microFranquias.razaoSocial})`,
-      telefone: users.telefone,
-    })
-    .from(eventos)
-    .leftJoin(clientes, eq(clientes.id, eventos.clienteId))
-    .leftJoin(
-      microFranquias,
-      and(eq(microFranquias.id, eventos.microFranquiaId), isNull(clientes.id)),
-    )
-    .leftJoin(users, eq(users.id, sql`coalesce(${clientes.userId}, ${microFranquias.userId})`))
-    .where(eq(eventos.id, eventoId));
-  return holder;
+export const escolaJson: SQL<string> = sql<string>`(SELECT ${jsonObject({
+  nome: jsonText(sql`coalesce(${clientes.nomeFantasia}, ${microFranquias.razaoSocial})`),
+  telefone: orNull(jsonText(users.telefone)),
+})} FROM (SELECT) AS one
+  LEFT JOIN ${clientes} ON ${clientes.id} = ${eventos.clienteId}
+  LEFT JOIN ${microFranquias} ON ${microFranquias.id} = ${eventos.microFranquiaId} AND ${clientes.id} IS NULL
+  LEFT JOIN ${users} ON ${users.id} = coalesce(${clientes.userId}, ${microFranquias.userId}))`;
+
+/** The `Place` of an event as JSON, null where there is no such event. Public, as `escolaJson`. */
+export function placeJson(eventoId: string | Placeholder): SQL<string> {
+  const place = jsonObject({
+    local: jsonPlain(eventos.local),
+    cep: orNull(jsonText(eventos.cep)),
+    escola: escolaJson,
+  });
+  return sql<string>`(SELECT ${place} FROM ${eventos} WHERE ${eventos.id} = ${eventoId})`;
+}
+
+/** Where an event takes place, and who holds it. Public, as `escolaJson`. */
+export async function placeOf(db: Db, eventoId: string): Promise<Place | undefined> {
+  const { rows } = await db.execute<{ json: string | null }>(
+    sql`SELECT ${placeJson(eventoId)} AS json`,
+  );
+  return rows[0]?.json ? (JSON.parse(rows[0].json) as Place) : undefined;
+}
+
+/** Who holds an event. Public, as `escolaJson`. */
+export async function holderOf(db: Db, eventoId: string): Promise<Escola | undefined> {
+  return (await placeOf(db, eventoId))?.escola;
 }

@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
+import { type Place, placeJson } from "../eventos/queries-holder.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
 
@@ -19,6 +20,7 @@ interface SignedUp {
   id: string | null;
   created: boolean;
   is_told: boolean;
+  place: string;
 }
 
 /**
@@ -26,9 +28,14 @@ interface SignedUp {
  * same student with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent
  * (product.md#repeated-sign-up). A mailbox that has had enough confirmations gets none; the sign-up is stored all the same.
  * @param key of the call: stored with the sign-up
+ * @returns the sign-up, with what its family is told of the event
  * @throws AppError not-found when the event is not open (or never was)
  */
-export async function createLead(parts: Parts, lead: NovoLead, key: KeyValues): Promise<Stored> {
+export async function createLead(
+  parts: Parts,
+  lead: NovoLead,
+  key: KeyValues,
+): Promise<Stored & { place: Place }> {
   const now = parts.now();
   // Drawn here, for the letter's link is signed before the statement runs.
   const id = randomUUID();
@@ -40,7 +47,7 @@ export async function createLead(parts: Parts, lead: NovoLead, key: KeyValues): 
   if (row === undefined || row.id === null)
     throw new AppError("not-found", "As inscrições para este evento estão encerradas");
   if (row.created && !row.is_told) parts.counts.add("mails-skipped");
-  return { id: row.id, created: row.created };
+  return { id: row.id, created: row.created, place: JSON.parse(row.place) as Place };
 }
 
 /** What the confirmation is told by the application; the statement adds `eventFacts`. */
@@ -96,7 +103,8 @@ function signUp() {
           ORDER BY l.repeticao LIMIT 1
         )) AS id FROM open
     ), kept AS (${keepKey(sql`FROM lead WHERE id IS NOT NULL`)})
-    SELECT id, EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told
+    SELECT id, EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told,
+      ${placeJson(value("eventoId"))} AS place
     FROM lead`;
 }
 

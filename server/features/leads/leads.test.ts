@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";
-import { clientes, eventos, idempotencyKeys, leads } from "#server/db/schema.ts";
+import { clientes, eventos, idempotencyKeys, leads, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
@@ -16,7 +16,7 @@ describe("POST /api/leads", () => {
   test("stores a sign-up for anybody and repeats it with its id", async () => {
     const { status, body } = await anybody.call(contract.create, { body: joao });
     expect(status).toBe(201);
-    expect(body).toEqual({ ...joao, telefone: "81988881234", id: expect.any(String) });
+    expect(body).toMatchObject({ ...joao, telefone: "81988881234", id: expect.any(String) });
     expect(await stored()).toMatchObject([
       {
         id: body.id,
@@ -30,7 +30,25 @@ describe("POST /api/leads", () => {
   test("takes a consent that nobody asks for, and does not repeat it", async () => {
     const body = { ...joao, consentimento: false };
     const answer = await anybody.call(contract.create, { body });
-    expect([answer.status, Object.keys(answer.body)]).toEqual([201, ["id", ...Object.keys(joao)]]);
+    const place = ["local", "cep", "escola"];
+    const told = ["id", ...Object.keys(joao), ...place];
+    expect([answer.status, Object.keys(answer.body)]).toEqual([201, told]);
+  });
+
+  test("tells where the event takes place and whom to ask: the school, or the unit that holds it by itself", async () => {
+    const headers = { "idempotency-key": "one-filled-form" };
+    const place = async (sent?: object) => {
+      const { body } = await anybody.call(contract.create, { body: joao }, sent);
+      return [body.local, body.cep, body.escola];
+    };
+    await db.update(users).set({ telefone: "8133334444" }).where(eq(users.id, norte.cliente.id));
+    await db.update(eventos).set({ local: "igreja", cep: "53020120" });
+    const school = { nome: "Escola norte", telefone: "8133334444" };
+    const told = ["igreja", "53020120", school];
+    expect([await place({ headers }), await place({ headers })]).toEqual([told, told]);
+    await db.update(users).set({ telefone: null }).where(eq(users.id, norte.micro.id));
+    await db.update(eventos).set({ clienteId: null, microFranquiaId: norte.micro.unitId });
+    expect((await place())[2]).toEqual({ nome: "Micro norte", telefone: null });
   });
 
   test("is on the school's screen at the next load", async () => {

@@ -1,6 +1,8 @@
 import { leads } from "#shared/contract/leads.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { found } from "../../lib/errors.ts";
+import { placeOf } from "../eventos/queries-holder.ts";
 import { checkConsent, createLead } from "./commands.ts";
 import { correctLead } from "./commands-correct.ts";
 import { exportLeads } from "./export.ts";
@@ -8,14 +10,16 @@ import { openLeadLink } from "./queries-link.ts";
 import { listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
-  const { now } = deps;
+  const { db, now } = deps;
   on(leads.list, (call) => listLeads(call.db, call, call.query));
   on(leads.exportCsv, (call) => exportLeads(call.db, call, call.query, now()));
   on(leads.update, (call) => correctLead(deps, call, call.params.id, call.body));
   on(leads.create, async ({ body: { consentimento, ...body }, onceInStatement }) => {
     checkConsent(deps, consentimento);
-    const { id, created } = await onceInStatement((key) => createLead(deps, body, key));
-    return { created, resource: { id, ...body } };
+    const done = await onceInStatement((key) => createLead(deps, body, key));
+    const place = "place" in done ? done.place : await placeOf(db, body.eventoId);
+    const { id, created } = done;
+    return { created, resource: { id, ...body, ...found(place, "Evento não encontrado") } };
   });
   on(leads.open, ({ body }) => openLeadLink(deps, body, now()));
 }

@@ -33,6 +33,7 @@ describe("POST /api/pre-matriculas", () => {
         estado: "PE",
         dataEvento: "2026-03-20",
       },
+      escola: { nome: "Escola norte", telefone: null },
     });
   });
 

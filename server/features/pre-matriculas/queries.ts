@@ -22,6 +22,7 @@ import {
 import { ativacoesDesfeitas, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
+import { escolaJson } from "../eventos/queries-holder.ts";
 import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
 import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
@@ -77,7 +78,7 @@ function preMatriculaJson(): SQL<string> {
 /** What the declaration needs beside the submitted data: what is stored. */
 export type Activated = Pick<
   CreditoAtivado,
-  "nomeAluno" | "codigo" | "valorTotalDesconto" | "evento"
+  "nomeAluno" | "codigo" | "valorTotalDesconto" | "evento" | "escola"
 > & { nomeResponsavel: string | null };
 
 /** The same as JSON, for a statement that joins the event. `rows` names the activations in it. */
@@ -87,6 +88,7 @@ export function activatedJson(rows: "person" | "pre_matriculas"): SQL<string> {
     nomeAluno: jsonText(column("nome")),
     nomeResponsavel: orNull(jsonText(column("nome_responsavel"))),
     evento: eventoJson,
+    escola: escolaJson,
     codigo: jsonText(sql`coalesce(${column("codigo")}, '')`),
     valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
   });

@@ -10,7 +10,7 @@ const target = ["chrome87", "firefox85", "safari14"];
 /** What the pages share before the form works; its fields and rules (zod) are fetched afterwards. */
 const COMMON = [
   /node_modules\/(react|react-dom|scheduler)\//,
-  /web\/lib\/|web\/ui\/lazy-part|web\/widgets\/(?!declaracao|.*(?:rules|(?:text|masked|telefone|cpf)-field))/,
+  /web\/lib\/|web\/ui\/lazy-part|web\/widgets\/(?!declaracao|.*(?:rules|escola-contact|(?:text|masked|telefone|cpf)-field))/,
   /shared\/(?:br\/(?:clock|data|long-date|money|text)|sender)\./,
   /vite\/preload-helper/,
 ];
@@ -25,7 +25,7 @@ const codeSplitting = {
     },
     {
       name: "fields",
-      test: /(?:text|masked|telefone|cpf)-field|shared\/br\//,
+      test: /(?:text|masked|telefone|cpf)-field|escola-contact|shared\/br\//,
       minShareCount: 2,
       includeDependenciesRecursively: false,
     },

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Escola } from "#shared/contract/leads.ts";
 import { DeclaracaoActions } from "#web/widgets/declaracao/declaracao-actions.tsx";
 import { Declaracao, type Impressa } from "#web/widgets/declaracao/declaracao.tsx";
 import { SegundaViaForm } from "#web/widgets/declaracao/segunda-via-form.tsx";
 import { Amount } from "#web/widgets/public-page/amount.tsx";
-import { focusConfirmation } from "#web/widgets/public-page/late-part.tsx";
+import { EscolaContact } from "#web/widgets/public-page/escola-contact.tsx";
+import { showConfirmation } from "#web/widgets/public-page/late-part.tsx";
 import { throwConfetti } from "./animate-confetti.ts";
 import { isInAppBrowser } from "./rules-in-app-browser.ts";
 
@@ -20,8 +22,8 @@ export function Celebration({ credito: given, onAgain }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useTitle("Declaração de Crédito Estudantil");
   useLayoutEffect(() => {
+    showConfirmation();
     window.scrollTo({ top: 0, behavior: "instant" });
-    focusConfirmation();
   }, []);
   // The party is for the activation, not for a reload.
   const isNew = given.cpfAluno !== undefined;
@@ -45,9 +47,25 @@ export function Celebration({ credito: given, onAgain }: Props) {
         </div>
         <p className="party-note">{isInAppBrowser(navigator.userAgent) ? NO_PRINTER : KEEP_IT}</p>
       </section>
+      {credito.escola && <Enrolment credito={credito} escola={credito.escola} />}
       {!credito.cpfAluno && <CpfsAgain given={credito} onTyped={setCredito} />}
       <Declaracao credito={credito} />
     </div>
+  );
+}
+
+/** With whom the contract is made without which the credit does not count. */
+function Enrolment({ credito, escola }: { credito: Impressa; escola: Escola }) {
+  const text = `Olá! O crédito de ${credito.nomeAluno} está ativado (código ${credito.codigo}) e quero fazer a matrícula.`;
+  return (
+    <section className="sheet enrolment" aria-labelledby="matricula-title">
+      <h2 id="matricula-title">Próximo passo: a matrícula</h2>
+      <p>
+        O crédito vale com o contrato de matrícula assinado. Leve a declaração e combine com{" "}
+        <strong>{escola.nome}</strong>:
+      </p>
+      <EscolaContact escola={escola} text={text} />
+    </section>
   );
 }
 

@@ -13,8 +13,8 @@ export function useCredito() {
   const [changed, setChanged] = useState<Impressa | null>();
   const kept = isHydrated ? (history.state as Impressa | null) : null;
   const keep = (credito: CreditoAtivado) => {
-    const { codigo, nomeAluno, nomeResponsavel, valorTotalDesconto, evento } = credito;
-    write({ codigo, nomeAluno, nomeResponsavel, valorTotalDesconto, evento });
+    const { codigo, nomeAluno, nomeResponsavel, valorTotalDesconto, evento, escola } = credito;
+    write({ codigo, nomeAluno, nomeResponsavel, valorTotalDesconto, evento, escola });
     setChanged(credito);
   };
   const forget = () => {

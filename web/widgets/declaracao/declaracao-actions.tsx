@@ -1,4 +1,3 @@
-import type { SegundaVia } from "#shared/contract/pre-matriculas.ts";
 import { verificacaoAddress } from "./address.ts";
 import type { Impressa } from "./declaracao.tsx";
 import { PdfButton } from "./pdf-button.tsx";
@@ -40,7 +39,7 @@ export function DeclaracaoActions({ credito }: Props) {
   );
 }
 
-function shareText({ codigo, evento }: SegundaVia): string {
+function shareText({ codigo, evento }: Impressa): string {
   return `Declaração de Crédito Estudantil do evento de ${evento.nomeEscola}, código ${codigo}. Verificação e segunda via:`;
 }
 

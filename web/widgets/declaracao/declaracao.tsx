@@ -10,7 +10,9 @@ import { sender } from "#web/widgets/public-page/sender.ts";
 import { verificacaoAddress } from "./address.ts";
 
 /** What is printed. A CPF is known only to whoever has just typed it: it is kept nowhere. */
-export interface Impressa extends SegundaVia {
+export interface Impressa extends Omit<SegundaVia, "escola"> {
+  /** With which to enrol; an entry of the history that an earlier release kept does not have it. */
+  escola?: SegundaVia["escola"];
   cpfAluno?: string | undefined;
   cpfResponsavel?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { expect, ONCE, test, fromOurPage } from "./support/server.ts";
 
@@ -18,6 +18,14 @@ async function storedLeads(page: Page, nomeAluno: string): Promise<number> {
   expect((await page.request.post("/api/login", { ...fromOurPage, data })).status()).toBe(200);
   const answer = await page.request.get("/api/leads", { params: { busca: nomeAluno } });
   return ((await answer.json()) as unknown[]).length;
+}
+
+/** Its head stands at the top of the window, and on a phone there is nothing else to see. */
+async function expectToFillTheView(page: Page, card: Locator): Promise<void> {
+  const { height, width } = page.viewportSize()!;
+  const box = (await card.boundingBox())!;
+  expect(Math.abs(box.y)).toBeLessThan(2);
+  if (width < 640) expect(box.height).toBeGreaterThanOrEqual(height);
 }
 
 test("signs a student up: city, event, data, and the event to remember", async ({ page }, {
@@ -45,7 +53,8 @@ test("signs a student up: city, event, data, and the event to remember", async (
     await expect(page.getByLabel("Cidade")).toHaveValue("");
     await expect(page.getByLabel("Nome do aluno")).toBeHidden();
     await expect(card).toContainText(evento.nomeEscola);
-    await expect(card.getByRole("heading")).toBeFocused();
+    await expect(card.getByRole("heading", { name: "Tudo certo!" })).toBeFocused();
+    await expectToFillTheView(page, card);
   });
   await test.step("take the event along", async () => {
     const download = page.waitForEvent("download");

@@ -29,7 +29,7 @@ const FORMS: Record<string, () => Form> = {
     path: PAGINA,
     button: BOTAO,
     api: "/api/leads",
-    done: "Tudo certo! Anote o seu evento",
+    done: "Tudo certo!",
     isKept: false,
     cpfs: {},
   }),

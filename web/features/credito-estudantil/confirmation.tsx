@@ -1,50 +1,137 @@
 import { useLayoutEffect } from "react";
+import { formatData } from "#shared/br/data.ts";
+import { maskTelefone } from "#shared/br/telefone.ts";
+import type { LeadConfirmado } from "#shared/contract/leads.ts";
 import { eventCalendar } from "#shared/event-calendar.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
+import { localEventoLabels } from "#shared/labels.ts";
 import { save } from "#web/lib/download.ts";
 import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
+import { EscolaContact } from "#web/widgets/public-page/escola-contact.tsx";
 import { EventoDetails } from "#web/widgets/public-page/evento-details.tsx";
-import { focusConfirmation } from "#web/widgets/public-page/late-part.tsx";
+import type { Draft } from "#web/widgets/public-page/form/draft.ts";
+import { showConfirmation } from "#web/widgets/public-page/late-part.tsx";
+import { Row } from "#web/widgets/public-page/row.tsx";
+import type { Field, SignUp } from "./form.ts";
+import { mapUrl, maskEmail } from "./format.ts";
 
-interface Props {
-  evento: EventoPublico;
+interface Props extends SignUp {
+  onSibling: (draft: Draft<Field>) => void;
 }
 
-/** Stays after the toast has gone: the event to remember, and to tell others about. */
-export function Confirmation({ evento }: Props) {
-  const page = eventoAddress(location.origin, evento.codigo);
-  useLayoutEffect(focusConfirmation, []);
+/** Stays after the toast has gone: what was done, the event to remember, whom to ask, and what comes next. */
+export function Confirmation({ lead, evento, onSibling }: Props) {
+  // Also where the second child of a visit takes the place of the first.
+  useLayoutEffect(showConfirmation, [lead]);
   return (
     <>
       <section className="confirmation" aria-labelledby="confirmacao">
+        <Done />
         <h3 id="confirmacao" tabIndex={-1}>
-          Tudo certo! Anote o seu evento
+          Tudo certo!
         </h3>
-        <EventoDetails evento={evento} />
-        <div className="actions">
-          <button
-            type="button"
-            className="button button-light"
-            onClick={() => save(calendarOf(evento, page), "evento.ics")}
-          >
-            Adicionar à agenda
-          </button>
-          <a
-            className="button button-light"
-            href={`https://wa.me/?text=${encodeURIComponent(shareText(evento, page))}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Compartilhar no WhatsApp <span className="sr-only">(abre em nova aba)</span>
-          </a>
-        </div>
-        <p className="confirmation-next">
-          Já recebeu o cartão? <a href={`/credito-ativacao?${choiceOf(evento)}`}>Ative o crédito</a>
+        <p className="confirmation-name">
+          Inscrição de <strong>{lead.nomeAluno}</strong> feita. Anote o seu evento:
         </p>
+        <EventoDetails evento={evento}>
+          <Place evento={evento} lead={lead} />
+        </EventoDetails>
+        <Actions evento={evento} />
+        <Letter email={lead.email} />
+        <h4>Dúvidas? Fale com {lead.escola.nome}</h4>
+        <EscolaContact escola={lead.escola} text={questionText(lead, evento)} />
+        <h4>Próximo passo</h4>
+        <p>
+          No dia do evento o aluno recebe o cartão do crédito. Com ele em mãos,{" "}
+          <a href={`/credito-ativacao?${choiceOf(evento)}`}>ative o crédito</a>.
+        </p>
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => onSibling(siblingOf(lead, evento))}
+        >
+          Inscrever um irmão
+        </button>
       </section>
       <h3 className="step">Inscrever outro aluno</h3>
     </>
   );
+}
+
+function Done() {
+  return (
+    <svg className="confirmation-done" viewBox="0 0 64 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="32" />
+      <path d="m19 33 9 9 18-19" />
+    </svg>
+  );
+}
+
+function Place({ evento, lead }: SignUp) {
+  const map = mapUrl(evento, lead);
+  return (
+    <Row name="Local">
+      {localEventoLabels[lead.local]}
+      {map && (
+        <>
+          {" · "}
+          <a href={map} target="_blank" rel="noopener noreferrer">
+            Ver no mapa <span className="sr-only">(abre em nova aba)</span>
+          </a>
+        </>
+      )}
+    </Row>
+  );
+}
+
+function Actions({ evento }: { evento: EventoPublico }) {
+  const page = eventoAddress(location.origin, evento.codigo);
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        className="button button-light"
+        onClick={() => save(calendarOf(evento, page), "evento.ics")}
+      >
+        Adicionar à agenda
+      </button>
+      <a
+        className="button button-light"
+        href={`https://wa.me/?text=${encodeURIComponent(shareText(evento, page))}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Compartilhar no WhatsApp <span className="sr-only">(abre em nova aba)</span>
+      </a>
+    </div>
+  );
+}
+
+/** Where the confirmation goes; what to do without it stays folded for those whom it reached. */
+function Letter({ email }: { email: string }) {
+  return (
+    <details>
+      <summary>
+        Enviamos a confirmação para <strong>{maskEmail(email)}</strong>. <u>Não chegou?</u>
+      </summary>
+      <p>
+        Espere alguns minutos e procure também em Spam e em Promoções. A inscrição vale mesmo sem o
+        e-mail. Se o endereço está errado, peça a correção à escola: ela envia a confirmação de
+        novo.
+      </p>
+    </details>
+  );
+}
+
+/** The form for a sibling: all stays but the child's name. */
+function siblingOf(lead: LeadConfirmado, { id, cidade }: EventoPublico): Draft<Field> {
+  const { nomeResponsavel, email, telefone } = lead;
+  const values = { nomeAluno: "", nomeResponsavel, email, telefone: maskTelefone(telefone) };
+  return { cidade, eventoId: id, values };
+}
+
+function questionText({ nomeAluno }: LeadConfirmado, { nomeEscola, dataEvento }: EventoPublico) {
+  return `Olá! Fiz a inscrição de ${nomeAluno} para o evento de ${nomeEscola} em ${formatData(dataEvento)} e tenho uma dúvida.`;
 }
 
 function choiceOf({ cidade, id }: EventoPublico): string {

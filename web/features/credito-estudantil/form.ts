@@ -1,9 +1,17 @@
+import type { LeadConfirmado } from "#shared/contract/leads.ts";
 import type { NovoLead } from "#shared/contract/novo-lead.ts";
+import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
 import type { Definition } from "#web/widgets/public-page/form/definition.ts";
 
 /** The fields of the sign-up, in the order of the screen. */
 const FIELDS = ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const;
 export type Field = (typeof FIELDS)[number];
+
+/** What a sent form has led to. */
+export interface SignUp {
+  lead: LeadConfirmado;
+  evento: EventoPublico;
+}
 
 /** The sign-up form (product.md#sign-up-page). */
 export const inscricao: Definition<Field, NovoLead> = {

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from "react";
 import { TelefoneField } from "#web/widgets/public-page/telefone-field.tsx";
 import { TextField } from "#web/widgets/public-page/text-field.tsx";
 import type { BoundField } from "#web/widgets/public-page/form/bound-field.ts";
@@ -5,10 +6,17 @@ import type { Field } from "./form.ts";
 
 interface Props {
   field: (id: Field) => BoundField;
+  /** Whether the student's name is all that is missing, so that the focus goes there, once. */
+  wantsNameRef: RefObject<boolean>;
 }
 
 /** Student, guardian, and how they are reached (product.md#sign-up-page). */
-export function InscricaoFields({ field }: Props) {
+export function InscricaoFields({ field, wantsNameRef }: Props) {
+  useEffect(() => {
+    if (!wantsNameRef.current) return;
+    wantsNameRef.current = false;
+    document.getElementById("nomeAluno")?.focus();
+  });
   return (
     <>
       <TextField {...field("nomeAluno")} label="Nome do aluno" autoComplete="off" />

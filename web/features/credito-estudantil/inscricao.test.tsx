@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { eventos, leads } from "#server/db/schema.ts";
+import { eventos, leads, users } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { offline, silent } from "#tests/support/screen.tsx";
 import { button, cidade, field, startVisitor } from "#tests/support/visitor.ts";
@@ -70,6 +70,45 @@ test("stores the lead once, thanks, keeps the event in view and starts again", a
     .where(eq(eventos.id, norte.evento));
   const share = card.getByRole<HTMLAnchorElement>("link", { name: /^Compartilhar no WhatsApp/ });
   expect(new URL(share.href).searchParams.get("text")).toContain(`${location.origin}/e/${codigo}`);
+});
+
+test("the success says where the confirmation went, where the event is, whom to ask and what comes next", async () => {
+  const telefone = "81988887777";
+  await visitor.db.update(users).set({ telefone }).where(eq(users.id, norte.cliente.id));
+  await chooseAndFill();
+  await submit();
+  const card = within(await screen.findByRole("region", { name: "Tudo certo!" }));
+  expect(document.activeElement?.textContent).toBe("Tudo certo!");
+  expect(card.getByText("Ana Dutra").closest("p")?.textContent).toMatch(/^Inscrição de Ana Dutra/);
+  const letter = card.getByText("ri…@familia.test").closest("summary");
+  expect(letter?.textContent).toContain("Não chegou?");
+  expect(card.queryByText(/rita@familia/)).toBeNull();
+  expect(card.getByText(/^Espere alguns minutos/)).toBeTruthy();
+  const href = (name: RegExp) =>
+    decodeURIComponent(card.getByRole<HTMLAnchorElement>("link", { name }).href);
+  expect(href(/^Ver no mapa/).replaceAll("+", " ")).toContain("query=Escola norte, ");
+  expect(card.getByRole("heading", { name: "Dúvidas? Fale com Escola norte" })).toBeTruthy();
+  expect(href(/^Ligar para Escola norte/)).toBe("tel:+5581988887777");
+  expect(href(/^WhatsApp de Escola norte/)).toContain("wa.me/5581988887777");
+  expect(href(/^ative o crédito/)).toContain(`evento=${norte.evento}`);
+});
+
+test("'Inscrever um irmão' keeps city, event and guardian: only the child's name is typed", async () => {
+  await chooseAndFill();
+  await submit();
+  await visitor.user.click(await screen.findByRole("button", { name: "Inscrever um irmão" }));
+  await screen.findByLabelText(/^Nome do aluno/);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field("Nome do aluno")));
+  expect(field("Nome do aluno").value).toBe("");
+  await visitor.user.keyboard("Bento Dutra");
+  await submit();
+  expect((await screen.findByText("Bento Dutra")).closest("p")?.textContent).toMatch(/^Inscrição/);
+  expect(document.activeElement?.textContent).toBe("Tudo certo!");
+  const shared = { nomeResponsavel: "Rita Dutra", telefone: "81912345678", eventoId: norte.evento };
+  expect((await stored()).toSorted((a, b) => (a.nomeAluno < b.nomeAluno ? -1 : 1))).toMatchObject([
+    { nomeAluno: "Ana Dutra", ...shared },
+    { nomeAluno: "Bento Dutra", ...shared },
+  ]);
 });
 
 test("a slip in the e-mail and a missing 9 are asked about, and taken with one tap", async () => {

@@ -1,15 +1,17 @@
 import { lazyPart } from "#web/ui/lazy-part.ts";
-import type { EventoPublico } from "#web/widgets/public-page/calls.ts";
+import type { Draft } from "#web/widgets/public-page/form/draft.ts";
 import { LatePart } from "#web/widgets/public-page/late-part.tsx";
+import type { Field, SignUp } from "./form.ts";
 
-interface Props {
-  evento: EventoPublico;
+interface Props extends SignUp {
+  /** A sibling is to be signed up: the form as it begins. */
+  onSibling: (draft: Draft<Field>) => void;
 }
 
 const confirmation = lazyPart(() => import("./confirmation.tsx"));
 
 /** The success of a sign-up. */
-export function SignedUp({ evento }: Props) {
+export function SignedUp(props: Props) {
   return (
     <LatePart
       part={confirmation}
@@ -17,7 +19,7 @@ export function SignedUp({ evento }: Props) {
       waiting="Preparando os dados do evento…"
       failure="A inscrição está feita, mas os dados do evento não puderam ser carregados."
     >
-      {({ Confirmation }) => <Confirmation evento={evento} />}
+      {({ Confirmation }) => <Confirmation {...props} />}
     </LatePart>
   );
 }

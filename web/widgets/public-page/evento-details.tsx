@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Amount } from "./amount.tsx";
 import type { EventoPublico } from "./calls.ts";
 import { longDate } from "#shared/br/long-date.ts";
@@ -5,10 +6,12 @@ import { Row } from "./row.tsx";
 
 interface Props {
   evento: EventoPublico;
+  /** Further rows. */
+  children?: ReactNode;
 }
 
 /** School, day, time, city and credit of an event. */
-export function EventoDetails({ evento }: Props) {
+export function EventoDetails({ evento, children }: Props) {
   return (
     <dl className="details">
       <Row name="Escola">{evento.nomeEscola}</Row>
@@ -22,6 +25,7 @@ export function EventoDetails({ evento }: Props) {
           <Amount of={evento.valorTotalDesconto} />
         </strong>
       </Row>
+      {children}
     </dl>
   );
 }

@@ -31,7 +31,9 @@ export function LatePart<Thing extends object>(props: Props<Thing>) {
   );
 }
 
-/** Takes the focus to what has just been shown. */
-export function focusConfirmation(): void {
-  document.getElementById("confirmacao")?.focus({ preventScroll: true });
+/** Takes focus and view to what has just been shown: a success that nobody sees is sent again. */
+export function showConfirmation(): void {
+  const heading = document.getElementById("confirmacao");
+  heading?.focus({ preventScroll: true });
+  heading?.closest("section")?.scrollIntoView({ behavior: "instant" });
 }

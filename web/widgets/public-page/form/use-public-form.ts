@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Wanted, useChoice } from "../choice.ts";
 import type { Definition } from "./definition.ts";
+import type { Draft } from "./draft.ts";
 import { useErrors } from "./use-errors.ts";
 import { useDraft } from "./use-draft.ts";
 import { useScrollBack } from "./use-scroll-back.ts";
@@ -31,6 +32,7 @@ export function usePublicForm<C extends string, Body>(
       change((form) => ({ ...form, ...wanted }));
       clear("cidade", "eventoId");
     },
+    fill: (draft: Draft<C>) => change(() => draft),
     changeValue: (field: C, value: string) => {
       change((form) => ({ ...form, values: { ...form.values, [field]: value } }));
       if (list.errors[field] || list.meant[field]) void check(field, value);

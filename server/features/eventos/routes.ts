@@ -2,7 +2,7 @@ import { eventos } from "#shared/contract/eventos.ts";
 import type { JsonBytes } from "../../db/json.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { inWaves } from "../../lib/together.ts";
+import { inWaves } from "../../lib/waves.ts";
 import { createEvento, updateEvento } from "./commands.ts";
 import { exportEventos } from "./queries-export.ts";
 import { getEvento, listEventos } from "./queries.ts";

@@ -49,7 +49,32 @@ describe("a web feature", () => {
   });
 });
 
+/** Class lists of what scrolls and does not hold what is taken out of the flow in it. */
+function looseScrollers(code: string): string[] {
+  const lists = [...code.matchAll(/"([^"]*\boverflow-(?:[xy]-)?auto\b[^"]*)"/g)].map(
+    ([, list = ""]) => list,
+  );
+  return lists.filter((list) => !/(?:^|\s)(?:relative|absolute|fixed|sticky)(?:\s|$)/.test(list));
+}
+
+test("whatever scrolls holds its hidden texts", () => {
+  const scrollers = [...codes].filter(([file]) => file.startsWith("web/"));
+  expect(scrollers.some(([, code]) => code.includes("overflow-auto"))).toBe(true);
+  expect(
+    scrollers.flatMap(([file, code]) => looseScrollers(code).map((list) => `${file}: ${list}`)),
+    "A text for screen readers alone is taken out of the flow. In a scroller that is not `relative` it lies outside of it, and the " +
+      "page goes on for thousands of blank pixels (design.md#accessibility).",
+  ).toEqual([]);
+});
+
 describe("the rule", () => {
+  test("finds a scroller that lets its hidden texts go", () => {
+    const loose = "max-h-80 overflow-auto rounded-md";
+    expect(
+      looseScrollers(`<div className="${loose}" /><p className="relative overflow-y-auto" />`),
+    ).toEqual([loose]);
+  });
+
   test.each([
     ["words.ts", "export const a = 1;"],
     ["figures.ts", "export const a = 1;"],

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from "./support/rede.ts";
 import { telas } from "./support/telas.ts";
 
 // Every screen and what opens over it: axe finds no fault in either theme and on either width, and nothing scrolls sideways at
-// 320 px, also with text of twice the size. One log-in per role: a look takes seconds, so that screens take turns at a width and
+// 320 px, also with text of twice the size; nor does any go on below its content. One log-in per role: a look takes seconds, so that screens take turns at a width and
 // a theme. `EVERY_VIEW=on` looks at each in all four: `node_modules/.bin/playwright test telas --project=desktop`.
 
 const VIEWS = [
@@ -28,6 +28,26 @@ const sideways = (page: Page) =>
     );
   });
 
+/**
+ * How far the page goes on below its content. What is hidden from sight alone is taken out of the flow, and lengthens the page
+ * where the scroller around it does not hold it.
+ */
+const blankBelow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const content = Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
+    return scrollHeight - Math.max(clientHeight, content);
+  });
+
+async function expectNothingBelow(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await softly
+      .poll(() => blankBelow(page), { message: `blank pixels below ${what} at ${width}` })
+      .toBeLessThanOrEqual(0);
+  }
+}
+
 const softly = expect.configure({ soft: true });
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
@@ -42,7 +62,7 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 test.describe.configure({ mode: "parallel" });
 
 for (const [who, screens] of Object.entries(telas)) {
-  test(`the screens of a ${who} have no fault that axe knows, and fit 320 pixels`, async ({
+  test(`the screens of a ${who} have no fault that axe knows, end with their content and fit 320 pixels`, async ({
     page,
   }) => {
     test.setTimeout(screens.length * 30_000);
@@ -59,6 +79,7 @@ for (const [who, screens] of Object.entries(telas)) {
           await page.emulateMedia({ colorScheme });
           await expectAccessible(page, `${what}, ${width}, ${colorScheme}`);
         }
+        await expectNothingBelow(page, what);
         await expectNoSidewaysScroll(page, what);
       });
     }

@@ -22,7 +22,7 @@ export function Sidebar({ isCompact = false, onToggleCompact, onNavigate }: Prop
   const logout = useLogout(() => navigate({ to: "/auth" }));
   const ToggleIcon = isCompact ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className="flex h-full flex-col gap-3 overflow-y-auto p-3">
+    <div className="relative flex h-full flex-col gap-3 overflow-y-auto p-3">
       <div
         className={cn("flex items-center gap-2", isCompact ? "flex-col" : "justify-between pl-1")}
       >

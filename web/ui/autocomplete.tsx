@@ -58,7 +58,7 @@ function List({ control, listLabel, options }: Pick<Props, "control" | "listLabe
         >
           <Base.List
             aria-label={listLabel}
-            className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1"
+            className="relative max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain p-1"
           >
             {options.map((option) => (
               <Base.Item

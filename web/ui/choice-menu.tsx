@@ -19,7 +19,7 @@ export function ChoiceMenu({ trigger, settings, defaultOpen }: ChoiceMenuProps &
       <MenuPanel
         align="end"
         collisionPadding={8}
-        className="max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto text-sm"
+        className="relative max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto text-sm"
       >
         {settings.map((setting, index) => (
           <Fragment key={setting.label}>

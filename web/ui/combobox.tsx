@@ -75,7 +75,7 @@ function List({ control, listLabel, options, isLoading, note }: ComboboxProps) {
           <Base.List
             aria-label={listLabel}
             aria-busy={isLoading}
-            className="max-h-[min(18rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain p-1"
+            className="relative max-h-[min(18rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain p-1"
           >
             {options.map((option) => (
               <Option key={option.id} option={option} />

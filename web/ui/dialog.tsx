@@ -82,7 +82,7 @@ export function DialogBody({ label, className, children }: DialogBodyProps) {
     <div
       {...(label && { role: "region", "aria-label": label, tabIndex: 0 })}
       className={cn(
-        "min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5",
+        "relative min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5",
         className,
       )}
     >

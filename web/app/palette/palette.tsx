@@ -74,7 +74,7 @@ function Body({ onLeave }: { onLeave: () => void }) {
       <Field typed={typed} onType={setTyped} />
       <Command.List
         label="Resultados"
-        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+        className="relative min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
       >
         <EntryGroups sections={places} />
         <FoundGroups groups={found.groups} isStale={found.isSearching} onOpen={actions.open} />

@@ -19,7 +19,7 @@ export function ModulosTable({ titulo, modulos }: Props) {
       aria-label={`Módulos de ${titulo}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-b-lg"
+      className="relative overflow-x-auto rounded-b-lg"
     >
       <table className="w-full text-left">
         <caption className="sr-only">Módulos de {titulo}</caption>

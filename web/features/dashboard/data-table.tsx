@@ -16,7 +16,7 @@ export function DataTable({ table, of }: { table: Table; of: string }) {
       aria-label={`Dados: ${of}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="max-h-80 overflow-auto rounded-md border border-border"
+      className="relative max-h-80 overflow-auto rounded-md border border-border"
     >
       <table className="w-full border-separate border-spacing-0">
         <thead>

@@ -115,7 +115,7 @@ function CheckList({ options, labelledBy }: CheckListProps) {
       </div>
       <ul
         aria-labelledby={labelledBy}
-        className="max-h-40 overflow-y-auto rounded-md border border-border-strong p-1"
+        className="relative max-h-40 overflow-y-auto rounded-md border border-border-strong p-1"
       >
         {options.map((option) => (
           <li key={option.id}>

@@ -22,7 +22,7 @@ export function watchStatements(pool: Pool, watching: Watching): void {
 }
 
 function watchOf({ counts, log, slowMs }: Watching): Watch {
-  const tellSlow = calmly((entry) => log.warn(entry, "slow statement"));
+  const tellSlow = calmly((entry: object) => log.warn(entry, "slow statement"));
   return (statement) => {
     const work = currentWork();
     const since = performance.now();

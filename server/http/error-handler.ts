@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { acesso } from "#shared/contract/acesso.ts";
 import type { ErrorBody } from "#shared/contract/values.ts";
+import { calmly } from "../lib/calmly.ts";
 import { AppError, errorStatus, type Issue } from "../lib/errors.ts";
 import type { Counts } from "../lib/counts.ts";
 import { fromDatabase, stateOf } from "../lib/pg-errors.ts";
@@ -16,22 +17,42 @@ const frameworkRefusals: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("invalid", "Tamanho dos dados inválido"),
 };
 
+/** Of a route and a cause one line a minute: an outage fails every call in the same way. */
+const CALM = { windowMs: 60_000, lines: 20 };
+
+interface Failure {
+  request: FastifyRequest;
+  err: FastifyError;
+  isKnown: boolean;
+}
+
+/** The log's line of a call that failed, with its cause. */
+function tellFailure({ request, err, isKnown, ...count }: Failure & { omitted?: number }): void {
+  const entry = { err, route: request.routeOptions.url, ...count };
+  if (isKnown) request.log.warn(entry, "unavailable");
+  else request.log.error(entry, "unexpected error");
+}
+
 /** Translates every error to the one body shape (architecture.md#errors); what is not a known refusal tells nothing. */
 export function handleErrors(app: FastifyInstance, counts: Counts): void {
+  const tell = calmly(tellFailure, CALM);
+  const failed = (request: FastifyRequest, err: FastifyError, isKnown: boolean) => {
+    const cause = stateOf(err) ?? (isKnown ? err.message : placeOf(err));
+    tell(`${request.routeOptions.url} ${cause}`, { request, err, isKnown });
+  };
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const state = stateOf(error);
     if (state !== undefined) counts.add("database-errors", state);
     const refusal = refusalOf(error);
     if (refusal === undefined) {
-      request.log.error({ err: error, route: request.routeOptions.url }, "unexpected error");
+      failed(request, error, false);
       return sendRefusal(reply.code(500), { message: "Erro interno" }, request);
     }
     if (refusal.code === "too-many") {
       counts.add("limit-hits", request.routeOptions.url);
       counts.refused.note(sourceOf(request.ip));
     }
-    if (refusal.code === "unavailable")
-      request.log.warn({ err: error, route: request.routeOptions.url }, "unavailable");
+    if (refusal.code === "unavailable") failed(request, error, true);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", refusal.retryAfter);
     return sendRefusal(reply.code(errorStatus[refusal.code]), refusal, request);
   });
@@ -41,6 +62,9 @@ export function handleErrors(app: FastifyInstance, counts: Counts): void {
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply.code(404), { message: "Endereço não encontrado" }, request);
 }
+
+/** Where in the program: an error of another place is another cause. */
+const placeOf = ({ stack = "" }: FastifyError): string => /^\s+at .*$/m.exec(stack)?.[0] ?? "";
 
 function refusalOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { bursts } from "../lib/bursts.ts";
 import { networkOf } from "../lib/source.ts";
 
 /** What a proxy writes: nothing that breaks a line or fills a log. */
@@ -20,17 +21,20 @@ export function requestIds(isBehindProxy: boolean): (request: IncomingMessage) =
 
 /**
  * Tells each caller the id of the call, and the log one line of it: by route and not by address, because a query may
- * hold a person's name, and the network of the caller instead of the address.
+ * hold a person's name, and the network of the caller instead of the address. A burst of refusals has a warning of its own.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ id }, reply) => {
     reply.header("x-request-id", id);
   });
+  const refused = bursts((call, count) => app.log.warn({ call, count }, "refused again and again"));
   app.addHook("onResponse", async ({ log, method, url, routeOptions, actor, ip }, reply) => {
     if (!url.startsWith("/api/")) return;
     const caller = actor === undefined ? {} : { user: actor.userId, role: actor.role };
     const ms = Math.round(reply.elapsedTime);
     const answer = { method, route: routeOptions.url, status: reply.statusCode, ms };
     log.info({ ...answer, ...caller, client: networkOf(ip) }, "answered");
+    if (reply.statusCode >= 400 && reply.statusCode < 500)
+      refused(`${method} ${routeOptions.url ?? "-"} ${reply.statusCode}`);
   });
 }

@@ -4,10 +4,9 @@ import { calmly } from "./calmly.ts";
 function start() {
   const lines: Record<string, unknown>[] = [];
   const clock = { ms: 0 };
-  const tell = calmly(
-    (entry) => lines.push(entry),
-    () => clock.ms,
-  );
+  const tell = calmly((entry: Record<string, unknown>) => lines.push(entry), {
+    now: () => clock.ms,
+  });
   return { lines, clock, tell };
 }
 

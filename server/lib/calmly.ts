@@ -1,8 +1,10 @@
-/** A window of this length tells at most so many lines, each kind of them once. */
-const WINDOW_MS = 10_000;
-const LINES = 10;
-
-type Entry = Record<string, unknown>;
+interface Calm {
+  /** A window of this length tells at most so many lines, each kind of them once. */
+  windowMs?: number;
+  lines?: number;
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number;
+}
 
 /**
  * Keeps a bad day from filling the log: of what happens again and again, ten lines in ten seconds are told, each kind
@@ -10,9 +12,9 @@ type Entry = Record<string, unknown>;
  * @param tell writes a line; its `omitted` is the number of lines left out since the one before
  * @returns takes the kind of a line and the line
  */
-export function calmly(
-  tell: (entry: Entry) => void,
-  now: () => number = () => performance.now(),
+export function calmly<Entry extends object>(
+  tell: (entry: Entry & { omitted?: number }) => void,
+  { windowMs = 10_000, lines = 10, now = () => performance.now() }: Calm = {},
 ): (kind: string, entry: Entry) => void {
   const told = new Set<string>();
   let until = 0;
@@ -20,9 +22,9 @@ export function calmly(
   return (kind, entry) => {
     if (now() >= until) {
       told.clear();
-      until = now() + WINDOW_MS;
+      until = now() + windowMs;
     }
-    if (told.has(kind) || told.size === LINES) {
+    if (told.has(kind) || told.size === lines) {
       omitted += 1;
       return;
     }

@@ -37,12 +37,14 @@ export function tellError(thrown: unknown): Told {
   const { code, constraint, table, column, routine, cause, message, stack, constructor } = Object(
     thrown,
   ) as Record<string, unknown> & { constructor?: { name?: string } };
+  const beneath = cause === undefined ? undefined : tellError(cause);
   return {
     type: constructor?.name ?? typeof thrown,
     ...texts({ code, constraint, table, column, routine }),
     ...(typeof message === "string" && isOurs(thrown) ? { message } : {}),
-    ...placeOf(stack, message),
-    ...(cause === undefined ? {} : { cause: tellError(cause) }),
+    // One place is enough: that of the innermost which knows one.
+    ...(beneath?.stack === undefined ? placeOf(stack, message) : {}),
+    ...(beneath === undefined ? {} : { cause: beneath }),
   };
 }
 
@@ -59,9 +61,17 @@ function texts(fields: Record<string, unknown>): Record<string, string> {
   );
 }
 
+/** Beyond these a stack tells of the framework. */
+const FRAMES = 8;
+
 /** The frames alone: a stack begins with the message, over as many lines as that has. */
 function placeOf(stack: unknown, message: unknown): { stack?: string } {
   if (typeof stack !== "string" || typeof message !== "string") return {};
   const at = stack.indexOf(message);
-  return at < 0 ? {} : { stack: stack.slice(at + message.length).trim() };
+  if (at < 0) return {};
+  const frames = stack
+    .slice(at + message.length)
+    .trim()
+    .split("\n");
+  return { stack: frames.slice(0, FRAMES).join("\n") };
 }

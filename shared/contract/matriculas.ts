@@ -24,9 +24,6 @@ export const Matricula = z.object({
 });
 export type Matricula = z.infer<typeof Matricula>;
 
-/** So many days after it took effect an enrolment can be undone (product.md#undoing-an-enrolment). */
-export const DIAS_PARA_DESFAZER = 7;
-
 /** Why an enrolment is undone. */
 export const DesfazerMatricula = z.strictObject({
   motivo: z.enum(valuesOf(motivoDesfazerMatriculaLabels), "Escolha o motivo"),

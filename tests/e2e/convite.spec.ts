@@ -30,7 +30,8 @@ test("from 'Efetivar' over the invitation to the student's own matrícula", asyn
   const row = page.locator("[data-row]").filter({ hasText: nome });
   await row.getByRole("button", { name: `Efetivar ${nome}` }).click();
   await expect(page.getByText("Matrícula efetivada!", { exact: true })).toBeVisible();
-  await row.getByRole("button", { name: `Convidar aluno ${nome}` }).click();
+  await row.getByRole("button", { name: `Ações de ${nome}` }).click();
+  await page.getByRole("menuitem", { name: "Convidar aluno" }).click();
   await expect(page.getByText("Aluno convidado", { exact: true })).toBeVisible();
   await expect(row).toContainText("Convidado em");
   await page.request.post("/api/logout", fromOurPage);

@@ -104,7 +104,8 @@ test("from the poster to the student's page: four fields to sign up, then the CP
     const row = rowWith(page, ALUNA);
     await row.getByRole("button", { name: "Efetivar" }).click();
     await expect(page.getByText("Matrícula efetivada!", { exact: true })).toBeVisible();
-    await row.getByRole("button", { name: `Convidar aluno ${ALUNA}` }).click();
+    await row.getByRole("button", { name: `Ações de ${ALUNA}` }).click();
+    await page.getByRole("menuitem", { name: "Convidar aluno" }).click();
     await expect(page.getByText("Aluno convidado", { exact: true })).toBeVisible();
     await signOut(page);
   });

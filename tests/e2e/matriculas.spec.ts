@@ -52,7 +52,7 @@ test("the school efetiva one and a selection, and finds them among the matrícul
     .click();
   // One look at the whole toast: after five seconds it is gone.
   await expect(page.locator("li[data-tone]")).toHaveText(
-    /Matrícula efetivada!\s*A pré-matrícula foi convertida em matrícula efetivada com sucesso\./,
+    /Matrícula efetivada!\s*.+\s*A pré-matrícula foi convertida em matrícula efetivada com sucesso\./,
   );
   await expect(entryOf(page, one).getByText("Efetivada", { exact: true })).toBeVisible();
 

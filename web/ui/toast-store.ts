@@ -4,6 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface ToastMessage {
   title: string;
   description?: string;
+  /** Of whom it tells, above the description. */
+  about?: string;
   /** Failures are destructive (product.md#messages). */
   tone?: "default" | "destructive";
   action?: { label: string; run: () => void };

@@ -35,7 +35,7 @@ export function Toaster() {
 }
 
 function Message({ slot }: { slot: ToastSlot }) {
-  const { title, description, tone = "default", action, isOpen } = slot;
+  const { title, about, description, tone = "default", action, isOpen } = slot;
   const isBad = tone === "destructive";
   return (
     <Toast.Root
@@ -50,7 +50,12 @@ function Message({ slot }: { slot: ToastSlot }) {
     >
       <div className="min-w-0 flex-1 break-words">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
-        {description && <Toast.Description className="mt-0.5">{description}</Toast.Description>}
+        {description && (
+          <Toast.Description className="mt-0.5">
+            {about && <strong className="block font-medium">{about}</strong>}
+            {description}
+          </Toast.Description>
+        )}
       </div>
       {action && (
         <Toast.Action asChild altText={action.label} onClick={action.run}>

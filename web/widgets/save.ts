@@ -101,10 +101,22 @@ const TOUCHED: Partial<Record<string, readonly string[]>> = {
  * What a save makes old (product.md#calls): the lists of these keys and those that show something of them, the figures of
  * the dashboard, the palette's findings. What is shown is read at once, the rest at its next visit.
  */
-export function refreshLists(client: QueryClient, ...keys: string[]): void {
+function refreshLists(client: QueryClient, ...keys: string[]): void {
+  refreshListsBut(client, null, ...keys);
+}
+
+/** The same, but for one list: it stays as it is while it is shown, and is read again when somebody comes back to it. */
+export function refreshListsBut(
+  client: QueryClient,
+  resting: string | null,
+  ...keys: string[]
+): void {
   const roots = keys.flatMap((key) => [key, ...(TOUCHED[key] ?? [])]);
   for (const root of new Set([...roots, "dashboard", "busca"]))
-    void client.invalidateQueries({ queryKey: [root] });
+    void client.invalidateQueries({
+      queryKey: [root],
+      refetchType: root === resting ? "none" : "active",
+    });
 }
 
 /** Changes one row wherever a list of this key holds it. */

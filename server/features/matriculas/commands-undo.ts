@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { DIAS_PARA_DESFAZER, type DesfazerMatricula } from "#shared/contract/matriculas.ts";
+import type { DesfazerMatricula } from "#shared/contract/matriculas.ts";
+import { DIAS_PARA_DESFAZER, podeDesfazer } from "#shared/prazos.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -19,8 +20,6 @@ import { sha256 } from "../../lib/secrets.ts";
 import { withdrawMails } from "../../mail/outbox.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Undoes an enrolment of the last seven days (product.md#undoing-an-enrolment): its row goes, and with it the counts, the letter
@@ -43,7 +42,7 @@ export async function undoEnrolment(
         "conflict",
         "Esta matrícula não veio de uma pré-matrícula: não há a que voltar.",
       );
-    if (now().getTime() - efetivadaEm.getTime() > DIAS_PARA_DESFAZER * DAY)
+    if (!podeDesfazer(efetivadaEm, now()))
       throw new AppError(
         "conflict",
         `Esta matrícula foi efetivada há mais de ${DIAS_PARA_DESFAZER} dias: não pode mais ser desfeita.`,

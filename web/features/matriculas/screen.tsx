@@ -5,6 +5,7 @@ import { csvColumns } from "#shared/csv-columns.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
 import { matriculas } from "#web/lib/calls.ts";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
+import { EnrolmentMenu } from "#web/widgets/enrolment-table/enrolment-menu.tsx";
 import { BulkInviteButton, InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
 import {
   contactField,
@@ -27,7 +28,12 @@ export function matriculasScreen(role: Role, invite: BulkInvite): Screen {
   return {
     ...fixed,
     fields: [contactField, ...fields, { ...effectiveDate, ...withAccess }],
-    rowAction: (row) => <InviteCell row={row} />,
+    rowAction: (row) => (
+      <>
+        <InviteCell row={row} />
+        <UndoMenu row={row} />
+      </>
+    ),
     bulkAction: (rows, clear) => <BulkInviteButton {...{ rows, bulk: invite, clear }} />,
     bulkProgress: invite.progress && <BulkProgress doing="Convidando" {...invite} />,
   };
@@ -56,12 +62,22 @@ const effectiveDate: RowField<Matricula> = {
   ordem: "criacao",
 };
 
+/** 'Desfazer matrícula', for the days in which that can be done. */
+function UndoMenu({ row }: { row: Matricula }) {
+  const { preMatriculaId, evento } = row;
+  if (preMatriculaId === null) return null;
+  return <EnrolmentMenu row={{ ...row, preMatriculaId, nomeEscola: evento.nomeEscola }} />;
+}
+
 /** In one column: a seventh would push the dates out of sight on a laptop. */
 const withAccess: Partial<RowField<Matricula>> = {
   value: (row) => (
-    <InviteCell row={row} isInTable>
-      <Moment moment={row.efetivadaEm} />
-    </InviteCell>
+    <span className="flex items-center justify-between gap-1">
+      <InviteCell row={row} isInTable>
+        <Moment moment={row.efetivadaEm} />
+      </InviteCell>
+      <UndoMenu row={row} />
+    </span>
   ),
   isPinned: true,
   // As wide as 'Reenviar convite': nothing moves under the pointer.

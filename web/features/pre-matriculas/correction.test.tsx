@@ -130,7 +130,9 @@ test("neither is offered to a seller, nor for who is enrolled", async () => {
     nome: "QUEM FURTA",
     email: "furta@x.test",
   });
-  await browser.open("/pre-matriculas", norte.cliente);
-  await screen.findByText("Quem Furta");
-  expect(screen.queryByRole("button", { name: "Ações de Quem Furta" })).toBeNull();
+  const { user } = await browser.open("/pre-matriculas", norte.cliente);
+  await user.click(await menu());
+  await screen.findByRole("menuitem", { name: "Convidar aluno" });
+  expect(screen.queryByRole("menuitem", { name: "Corrigir" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Desfazer ativação" })).toBeNull();
 });

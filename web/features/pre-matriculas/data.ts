@@ -14,7 +14,8 @@ import { formatNumber } from "#web/lib/format.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type Invitable, isUninvited } from "#web/widgets/enrolment-table/invite-data.ts";
 import { type Bulk, useBulk } from "#web/widgets/list/bulk.tsx";
-import { patchRow, refreshLists } from "#web/widgets/save.ts";
+import { patchRow, refreshListsBut } from "#web/widgets/save.ts";
+import { useGraces } from "./use-graces.ts";
 
 /** Root of the cache keys of the list. */
 export const KEY = "pre-matriculas";
@@ -29,11 +30,14 @@ export function useIsEfetivando(id: string): boolean {
 /** Converts a pré-matrícula (product.md#efetivar); the row is marked when the server has answered, not before. */
 function useEfetivarCall() {
   const client = useQueryClient();
+  const graces = useGraces();
   return useMutation({
     mutationKey: EFETIVAR,
     mutationFn: (id: string) => call(matriculas.efetivar, { params: { id } }),
-    onSuccess: ({ caminho, ...matricula }, id) =>
-      patchRow(client, KEY, id, { efetivada: true, caminho, matricula }),
+    onSuccess: ({ caminho, ...matricula }, id) => {
+      patchRow(client, KEY, id, { efetivada: true, caminho, matricula });
+      graces.begin(id);
+    },
   }).mutateAsync;
 }
 
@@ -86,9 +90,9 @@ export function useBulkEfetivar(offer: Offer): BulkEfetivar {
   return { progress: bulk.progress, stopped, run, stop: bulk.stop };
 }
 
-/** product.md#calls: both lists, the figures of their events, and the metrics. */
+/** product.md#calls: both lists, the figures of their events, and the metrics; the rows that are shown stay for their grace. */
 function refresh(client: QueryClient): void {
-  refreshLists(client, KEY, "matriculas", "eventos");
+  refreshListsBut(client, KEY, KEY, "matriculas", "eventos");
 }
 
 function tellDone(made: readonly Matricula[], offer: Offer): void {
@@ -100,6 +104,7 @@ function tellDone(made: readonly Matricula[], offer: Offer): void {
     ...(made.length === 1
       ? {
           title: "Matrícula efetivada!",
+          about: formatNome(made[0]?.nome ?? ""),
           description: "A pré-matrícula foi convertida em matrícula efetivada com sucesso.",
         }
       : {

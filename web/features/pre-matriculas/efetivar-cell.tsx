@@ -1,52 +1,46 @@
-import { CircleCheck } from "lucide-react";
 import { formatNome } from "#shared/br/nome.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { swallowRepeats } from "#web/ui/repeated-press.ts";
 import type { BulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
-import { InviteCell } from "#web/widgets/enrolment-table/invite.tsx";
 import { BulkButton } from "#web/widgets/list/bulk-button.tsx";
 import { type BulkEfetivar, useEfetivar, useIsEfetivando } from "./data.ts";
+import { EfetivadaBadge, EnrolledCell } from "./enrolled-cell.tsx";
+import { useGraces } from "./use-graces.ts";
 
 interface Props {
   row: PreMatricula;
   /** Whether this role may do it. */
   isAllowed: boolean;
   invite: BulkInvite;
-  isInTable: boolean;
 }
 
 /**
  * 'Efetivar', or that it has been done (product.md#efetivar) and how the student gets access to the enrolment; nothing to do
  * for who may not do it.
  */
-export function EfetivarCell({ row, isAllowed, invite, isInTable }: Props) {
-  if (!row.efetivada) return isAllowed ? <EfetivarButton row={row} invite={invite} /> : null;
-  const badge = (
-    <Badge tone="ok" icon={CircleCheck}>
-      Efetivada
-    </Badge>
-  );
-  if (!isAllowed || row.matricula === null) return badge;
-  return (
-    <InviteCell row={{ ...row.matricula, nome: row.nome }} isInTable={isInTable}>
-      {badge}
-    </InviteCell>
-  );
+export function EfetivarCell({ row, isAllowed, invite }: Props) {
+  const { efetivada, matricula } = row;
+  if (!efetivada) return isAllowed ? <EfetivarButton row={row} invite={invite} /> : null;
+  if (!isAllowed || matricula === null) return <EfetivadaBadge />;
+  return <EnrolledCell row={row} matricula={matricula} />;
 }
 
 function EfetivarButton({ row: { id, nome }, invite }: Pick<Props, "row" | "invite">) {
   const isPending = useIsEfetivando(id);
+  const graces = useGraces();
   const efetivar = useEfetivar((rows) => void invite.run(rows));
   return (
     <Button
       size="compact"
       disabled={isPending}
       aria-label={isPending ? undefined : `Efetivar ${formatNome(nome)}`}
-      onClick={({ currentTarget }) => {
+      onClick={(event) => {
+        if (graces.isSettling()) return;
+        swallowRepeats(event);
         // The button goes: the keys go on from its row.
-        currentTarget.closest<HTMLElement>("[data-row]")?.focus({ preventScroll: true });
+        event.currentTarget.closest<HTMLElement>("[data-row]")?.focus({ preventScroll: true });
         void efetivar(id);
       }}
     >

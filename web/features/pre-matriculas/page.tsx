@@ -20,8 +20,8 @@ export default function PreMatriculasPage() {
         actions={
           may(user.role, "pre-matriculas:efetivar") && (
             <Help question="O que é efetivar?">
-              Transforma a pré-matrícula em matrícula, uma única vez e sem volta. Depois o aluno
-              pode ser convidado a criar a conta dele.
+              Transforma a pré-matrícula em matrícula. Depois o aluno pode ser convidado a criar a
+              conta dele. Por 7 dias a matrícula pode ser desfeita, com um motivo.
             </Help>
           )
         }

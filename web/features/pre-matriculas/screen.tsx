@@ -22,7 +22,7 @@ import { type BulkEfetivar, KEY } from "./data.ts";
 import { BulkEfetivarButton, EfetivarCell } from "./efetivar-cell.tsx";
 import type { LeadLinkProps } from "./lead-link.tsx";
 import type { CorrigirDialogProps } from "./corrigir-dialog.tsx";
-import { RowMenu } from "./row-menu.tsx";
+import { WaitingMenu } from "./waiting-menu.tsx";
 
 const CorrigirDialog = lazyDialog<CorrigirDialogProps>(
   async () => (await import("./corrigir-dialog.tsx")).CorrigirDialog,
@@ -40,9 +40,7 @@ type Screen = EnrolmentScreen<PreMatricula>;
 export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: BulkInvite): Screen {
   const isAllowed = may(role, "pre-matriculas:efetivar");
   const mayCorrect = may(role, "pre-matriculas:corrigir");
-  const actions = (row: PreMatricula, isInTable = false) => (
-    <RowActions {...{ row, isAllowed, mayCorrect, invite, isInTable }} />
-  );
+  const actions = (row: PreMatricula) => <RowActions {...{ row, isAllowed, mayCorrect, invite }} />;
   return {
     ...fixed,
     fields: [
@@ -56,13 +54,13 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       {
         label: "Efetivação",
         on: ["table"],
-        value: (row) => (isAllowed || row.efetivada ? actions(row, true) : null),
+        value: (row) => (isAllowed || row.efetivada ? actions(row) : null),
         isPinned: true,
-        // As wide as 'Efetivando...': nothing moves under the pointer.
+        // As wide as 'Efetivando...' and the menu: nothing moves under the pointer.
         className: "w-px min-w-44",
       },
     ],
-    rowAction: (row) => actions(row),
+    rowAction: actions,
     ...(mayCorrect && {
       correction: (row, onClose) =>
         !row.efetivada && <CorrigirDialog key={row.id} row={row} onClose={onClose} />,
@@ -93,7 +91,7 @@ function RowActions({ mayCorrect, ...efetivar }: RowActionsProps) {
   return (
     <span className="flex flex-1 items-center gap-1 [&>button:first-child]:flex-1">
       <EfetivarCell {...efetivar} />
-      <RowMenu row={efetivar.row} />
+      <WaitingMenu row={efetivar.row} />
     </span>
   );
 }

@@ -20,6 +20,10 @@ export function isUninvited({ convidadoEm, temAcesso }: Omit<Invitable, "id" | "
   return !convidadoEm && !temAcesso;
 }
 
+/** What the button says that sends the first invitation, or another one. */
+export const inviteLabel = (row: Omit<Invitable, "id" | "nome">) =>
+  isUninvited(row) ? "Convidar aluno" : "Reenviar convite";
+
 /** Sends the invitation, and shows it in both lists that hold the enrolment. */
 async function invite(client: QueryClient, { id }: Pick<Invitable, "id">): Promise<Matricula> {
   const answer = await call(matriculas.convidar, { params: { id } });

@@ -7,7 +7,13 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { BulkButton } from "../list/bulk-button.tsx";
 import { Moment } from "./person-fields.tsx";
-import { type BulkInvite, type Invitable, isUninvited, useInvite } from "./invite-data.ts";
+import {
+  type BulkInvite,
+  type Invitable,
+  inviteLabel,
+  isUninvited,
+  useInvite,
+} from "./invite-data.ts";
 
 interface Props {
   row: Invitable;
@@ -28,25 +34,34 @@ export function InviteCell({ row, isInTable = false, children }: Props) {
       }
     >
       {children}
-      {row.temAcesso && (
-        <Badge tone="ok" icon={UserCheck}>
-          Tem acesso
-        </Badge>
-      )}
-      {row.convidadoEm !== null && (
-        <span className="text-xs text-fg-muted">
-          Convidado em <Moment moment={row.convidadoEm} />
-        </span>
-      )}
+      <InviteState row={row} />
       {!row.temAcesso && <InviteButton row={row} isInTable={isInTable} />}
     </span>
   );
 }
 
+/** How far the student's access to the enrolment is. */
+export function InviteState({ row: { temAcesso, convidadoEm } }: { row: Omit<Invitable, "nome"> }) {
+  return (
+    <>
+      {temAcesso && (
+        <Badge tone="ok" icon={UserCheck}>
+          Tem acesso
+        </Badge>
+      )}
+      {convidadoEm !== null && (
+        <span className="text-xs text-fg-muted">
+          Convidado em <Moment moment={convidadoEm} />
+        </span>
+      )}
+    </>
+  );
+}
+
 function InviteButton({ row, isInTable }: Required<Omit<Props, "children">>) {
   const invite = useInvite();
-  const isFirst = isUninvited(row);
-  const name = `${isFirst ? "Convidar aluno" : "Reenviar convite a"} ${formatNome(row.nome)}`;
+  const label = inviteLabel(row);
+  const name = `${isUninvited(row) ? label : `${label} a`} ${formatNome(row.nome)}`;
   return (
     <>
       <Button
@@ -57,7 +72,7 @@ function InviteButton({ row, isInTable }: Required<Omit<Props, "children">>) {
         aria-label={invite.isPending ? undefined : name}
         onClick={() => invite.mutate(row)}
       >
-        {invite.isPending ? "Convidando..." : isFirst ? "Convidar aluno" : "Reenviar convite"}
+        {invite.isPending ? "Convidando..." : label}
       </Button>
       {invite.error && (
         <span

@@ -1,14 +1,5 @@
-import {
-  CircleCheck,
-  CircleOff,
-  EllipsisVertical,
-  MailCheck,
-  MailX,
-  Pencil,
-  Send,
-} from "lucide-react";
-import { Button } from "#web/ui/button.tsx";
-import { Menu } from "#web/ui/lazy-parts.tsx";
+import { CircleCheck, CircleOff, MailCheck, MailX, Pencil, Send } from "lucide-react";
+import { RowMenu } from "./row-menu.tsx";
 
 interface Props {
   /** Names the row in the label of the button. */
@@ -28,14 +19,9 @@ export function RowActions({ name, row, onEdit, onSendAccess, onAnswerEmail, onT
   const toggle = row.isActive
     ? { label: "Desativar", icon: CircleOff }
     : { label: "Ativar", icon: CircleCheck };
-  const label = `Ações de ${name}`;
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={label} title={label}>
-          <EllipsisVertical aria-hidden />
-        </Button>
-      }
+    <RowMenu
+      name={name}
       items={[
         ...(onEdit ? [{ label: "Editar", icon: Pencil, onSelect: () => onEdit(row.id) }] : []),
         ...(onSendAccess ? [{ label: "Enviar acesso", icon: Send, onSelect: onSendAccess }] : []),

@@ -1,10 +1,9 @@
-import { EllipsisVertical, Pencil, Undo2 } from "lucide-react";
+import { Pencil, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { formatNome } from "#shared/br/nome.ts";
 import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Menu } from "#web/ui/lazy-parts.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
+import { RowMenu } from "#web/widgets/list/row-menu.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import type { DesfazerDialogProps } from "./desfazer-dialog.tsx";
 
@@ -13,18 +12,13 @@ const DesfazerDialog = lazyDialog<DesfazerDialogProps>(
 );
 
 /** 'Corrigir' and 'Desfazer ativação', of a pré-matrícula that is not enrolled. */
-export function RowMenu({ row }: { row: PreMatricula }) {
+export function WaitingMenu({ row }: { row: PreMatricula }) {
   const { correct, close } = useUrlDialog();
   const [isAsking, setAsking] = useState(false);
-  const label = `Ações de ${formatNome(row.nome)}`;
   return (
     <>
-      <Menu
-        trigger={
-          <Button variant="ghost" size="icon" aria-label={label} title={label}>
-            <EllipsisVertical aria-hidden />
-          </Button>
-        }
+      <RowMenu
+        name={formatNome(row.nome)}
         items={[
           { label: "Corrigir", icon: Pencil, onSelect: () => correct(row.id) },
           {

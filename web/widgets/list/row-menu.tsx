@@ -1,0 +1,24 @@
+import { EllipsisVertical } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/lazy-parts.tsx";
+
+interface Props extends Pick<ComponentProps<typeof Menu>, "items"> {
+  /** Names the row in the label of the button. */
+  name: string;
+}
+
+/** The three dots of a row, and what can be done with it. */
+export function RowMenu({ name, items }: Props) {
+  const label = `Ações de ${name}`;
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={label} title={label}>
+          <EllipsisVertical aria-hidden />
+        </Button>
+      }
+      items={items}
+    />
+  );
+}

@@ -13,6 +13,16 @@ export const title =
 const SUBSTITUTIONS = [
   { why: "no Debian to ask", find: /^apt-get update$/gm, put: "true" },
   {
+    why: "Debian 12 has no newer PostgreSQL: everything is copied into a second cluster of the same",
+    find: /^(?:apt-get install --yes postgresql-17|pg_dropcluster --stop 17 main)$/gm,
+    put: "true",
+  },
+  {
+    why: "the same",
+    find: /^pg_upgradecluster /gm,
+    put: "pg_upgradecluster --rename=newer -v 15 ",
+  },
+  {
     why: "what it would install is looked up, and is installed already",
     find: /^apt-get install /gm,
     put: "apt-get --simulate -qq install ",

@@ -54,8 +54,7 @@ const LOOKS = {
       ({ name, recorded, actual, indexes }) =>
         `${name} mudou de ${recorded} para ${actual}, com ${indexes} índices`,
     );
-    const statements = changed.flatMap((each) => each.statements);
-    return wrong(told.join("; "), `como dono das tabelas: ${statements.join("; ")};`);
+    return wrong(told.join("; "), "capelo reindex os refaz");
   },
   papel: async ({ database }) =>
     (await readDatabaseFacts(database.db)).writes

@@ -9,6 +9,7 @@ import { check } from "./check.ts";
 import { keyCommands } from "./keys.ts";
 import { keptCommands } from "./kept.ts";
 import { mailCommands } from "./mails.ts";
+import { reindexCommands } from "./reindex.ts";
 import { settingsCommands } from "./settings.ts";
 
 const MOST_SHOWN = 20;
@@ -64,6 +65,7 @@ export const COMMANDS: Record<string, Command | OwnCommand> = {
   ...accountCommands,
   ...mailCommands,
   check,
+  ...reindexCommands,
   ...keyCommands,
   "counts verify": countsVerify,
   "demo end": demoEnd,

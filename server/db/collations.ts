@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./client.ts";
+import { sentenceOf } from "../lib/pg-errors.ts";
+import type { Database, Db } from "./client.ts";
 
 /** A collation whose library sorts otherwise than when the indexes were built; a statement for each of them, and to end with. */
 export interface ChangedCollation extends Record<string, unknown> {
@@ -45,4 +46,21 @@ export async function changedCollations(db: Db): Promise<ChangedCollation[]> {
       coalesce(reindex, '{}') || refresh AS statements
     FROM changed LEFT JOIN touched USING (name) ORDER BY name`);
   return rows;
+}
+
+/**
+ * Builds the indexes of changed collations anew, while everybody works, and records the new versions: each statement by itself,
+ * as REINDEX CONCURRENTLY needs it, and without a limit of time.
+ * @param database of the role that owns the tables
+ * @returns the statements that ran
+ * @throws Error with one pt-BR line where a unique index finds two rows, or the role owns nothing
+ */
+export async function renewCollations({ db, patientPool }: Database): Promise<string[]> {
+  const statements = (await changedCollations(db)).flatMap((each) => each.statements);
+  for (const statement of statements) {
+    await patientPool.query(statement).catch((cause: unknown) => {
+      throw new Error(`${statement}: ${sentenceOf(cause)}`, { cause });
+    });
+  }
+  return statements;
 }

@@ -93,7 +93,34 @@ const EVENTS = [
     at: /capelo keys rotate\) &&$/m,
     after: ({ release, expect }) => expect("release under a new key", release(), "0.1.0"),
   },
+  {
+    at: /^pg_upgradecluster/m,
+    before: ({ note }) => note("e-before-the-new-postgresql"),
+    after: ({ sh, noted, expect }) => {
+      const cluster = sh("pg_lsclusters --no-header | grep 5432 | cut -d' ' -f1-3 | xargs");
+      expect("cluster that answers after pg_upgradecluster", cluster, "15 newer 5432");
+      expect("written before it, found in the new one", noted(), "e-before-the-new-postgresql");
+    },
+  },
+  {
+    at: /^capelo reindex$/m,
+    before: ({ sh, sql, expect }) => {
+      sql("UPDATE pg_collation SET collversion = '1.0' WHERE collname = 'pt_br'");
+      expect("another sort order, told by check", sh(ORDER), "✗ ordem");
+    },
+    after: ({ sh, expect }) => {
+      expect("told once the indexes are built anew", sh(ORDER), "✓ ordem");
+    },
+  },
+  {
+    at: /^capelo kept list$/m,
+    after: ({ sh, expect }) => {
+      expect("left by restores after kept drop", sh("capelo kept list"), "Nada.");
+    },
+  },
 ];
+
+const ORDER = "{ capelo check || true; } | grep -o '^. ordem'";
 
 /** One instance goes through the pooler for a while; its limits come with the next block. */
 const THROUGH_THE_POOLER = `cp -p /etc/capelo/capelo.env ~/capelo.env

@@ -8,7 +8,7 @@ interface Person {
   nome: string | null;
 }
 
-/** The signed-in user and where in the tree they stand: what every query starts from. */
+/** The signed-in user and the user's place in the tree. Every query starts from it. */
 export type Actor = Person &
   (
     | { role: "franqueador"; franqueadorId: string }
@@ -31,7 +31,7 @@ export type Actor = Person &
     | { role: "aluno" }
   );
 
-/** An account as the log-in needs it: its password hash, and the actor it becomes, if it may enter at all. */
+/** An account for the log-in: its password hash, and its actor if the account may enter. */
 export interface Account {
   userId: string;
   email: string;
@@ -63,10 +63,7 @@ export async function findAccount(db: Db, from: SQL): Promise<Account | undefine
   return rows[0] && accountOf(rows[0]);
 }
 
-/**
- * The statement behind it.
- * @param more further columns
- */
+/** The statement of `findAccount`. @param more further columns */
 export function accountQuery(from: SQL, more?: SQL): SQL {
   return sql`
     SELECT u.id, u.email, u.nome, u.role, u.password,
@@ -82,7 +79,7 @@ export function accountQuery(from: SQL, more?: SQL): SQL {
     ${from}`;
 }
 
-/** What such a row tells. */
+/** Turns a row of `accountQuery` into an account. */
 export function accountOf(row: AccountRow): Account {
   return {
     userId: row.id,
@@ -92,7 +89,7 @@ export function accountOf(row: AccountRow): Account {
   };
 }
 
-/** No actor without a whole path: a row that lost its unit reaches nothing. */
+/** A row that lost its unit gives no actor, so it reaches nothing. */
 function actorOf(row: AccountRow): Actor | undefined {
   const person = { userId: row.id, email: row.email, nome: row.nome };
   const { role, franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id } = row;

@@ -6,14 +6,16 @@ import { matriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, everybody, type Branch } from "#tests/support/cast.ts";
 
-// Every endpoint of the contract × everybody of two whole networks. An endpoint is in it the moment it is declared.
+// Calls every endpoint of the contract as every person of two whole networks. An endpoint takes
+// part as soon as it is declared.
 
 const { anybody, as, db } = await useApp({ RATE_LIMITS: "off" });
 
-// Too long ago to be undone: without their enrolment the students could not sign in when it is their turn.
+// These enrolments are too old to be undone: a student without an enrolment could not sign in for
+// the later cases.
 beforeEach(() => db.update(matriculas).set({ efetivadaEm: new Date("2025-01-01") }));
 
-/** Which row of a branch stands for `:id`, by the first word of the path. */
+/** The row of a branch that stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
   clientes: (unit) => unit.cliente.unitId,
   cursos: (unit) => unit.curso,
@@ -26,7 +28,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   usuarios: (unit) => unit.vendedor.id,
 };
 
-/** Where a path's `:id` is another row than its first word stands for. */
+/** Paths whose `:id` is another row than the first word of the path says. */
 const rowOfPath: Record<string, (unit: Branch) => string> = {
   "/api/matriculas/:id/convite": (unit) => unit.matricula,
   "/api/matriculas/:id/desfazer": (unit) => unit.matricula,
@@ -35,7 +37,9 @@ const rowOfPath: Record<string, (unit: Branch) => string> = {
   "/api/pre-matriculas/:id/lead": (unit) => unit.preMatricula,
 };
 
-/** A body that each write on a row accepts: without one, 400 would hide whether the row was found. */
+/**
+ * A body that each write on a row accepts. Without one, a 400 would hide whether the row was found.
+ */
 const bodyOf: Record<string, Record<string, unknown>> = {
   "PUT /api/pre-matriculas/:id/lead": { leadId: null },
   "PATCH /api/leads/:id": { nomeResponsavel: "Outra Pessoa" },
@@ -65,7 +69,6 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "POST /api/usuarios/:id/email": { confirma: true },
 };
 
-/** What names the rows of a branch in a call. */
 function inputOf(
   endpoint: Endpoint,
   unit: Branch,
@@ -154,7 +157,7 @@ function isPerson(value: unknown): value is (typeof cast)["norma"] {
   return typeof value === "object" && value !== null && "role" in value;
 }
 
-/** Ids and e-mails of a branch that stand in an answer. */
+/** The ids and e-mails of a branch that an answer contains. */
 function traceOf(unit: Branch, text: string): string[] {
   const marks = Object.values(unit).flatMap((value) =>
     isPerson(value) ? [value.id, value.unitId, value.email] : [value],

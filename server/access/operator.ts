@@ -5,12 +5,16 @@ import { sessions, users } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { endAccess } from "./session.ts";
 
-// What whoever runs the installation does to an account, outside of any scope: by the command line alone.
+// Changes to accounts outside of any scope. Only the command line of the installation's operator
+// may call them.
 
-/** Stands where a call has the id of its request. */
+/** The audit trail stores this where a call has its request id. */
 const REQUEST = "capelo";
 
-/** The account of an address, locked. @throws Error with one pt-BR line when there is none */
+/**
+ * Locks the account of an address.
+ * @throws Error with one pt-BR line when there is no such account
+ */
 async function lockAccount(tx: Db, email: string): Promise<string> {
   const [account] = await tx
     .select({ id: users.id })
@@ -53,7 +57,7 @@ export async function endSessionsOf(db: Db, email: string): Promise<number> {
   });
 }
 
-/** Notes that the counts of an account were forgotten. */
+/** Writes to the audit trail that the limits of an account were reset. */
 export async function noteUnlocked(db: Db, email: string): Promise<void> {
   await transaction(db, async (tx) => {
     const id = await lockAccount(tx, email);

@@ -3,10 +3,14 @@ import { useApp } from "#tests/support/app.ts";
 import { plantedBugs, withBug } from "#tests/support/planted-bugs.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
-// Proves that the comparison of worlds.test.ts finds mistakes: each of these must be found by it.
+// Proves that the comparison of worlds.test.ts finds mistakes: it must find each of these planted
+// bugs.
 
 const app = await useApp({ RATE_LIMITS: "off" });
-/** A bug shows only in a world that has somebody whom it affects. Most show in the first; after so many the test fails. */
+/**
+ * A bug shows only in a world that has somebody whom it affects. Most bugs show in the first world;
+ * the test fails when this many worlds show none.
+ */
 const WORLDS = 60;
 
 test("there are at least twenty bugs to find", () => {

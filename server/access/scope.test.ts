@@ -32,8 +32,9 @@ test("every table is behind the scope or on the list of exceptions", () => {
   expect([...scoped, ...Object.keys(GLOBAL_TABLES)].toSorted()).toEqual(tables.toSorted());
 });
 
-// The people of the stage are counted, table by table and event by event, where nothing has folded them yet.
-// Norte has one of each row, and Bela's school with an event and a lead; Irmã has one of each; Sul too.
+// Counts what each person reaches, table by table and event by event, before any totals are folded.
+// Norte has one row of each kind, and Bela's school with an event and a lead; Irmã has one of each;
+// Sul too.
 test.each<[string, Person, Record<string, number>]>([
   [
     "the franqueador, the whole network",

@@ -31,7 +31,10 @@ import {
 import type { Role } from "#shared/labels.ts";
 import type { Actor } from "./actor.ts";
 
-/** Every table that belongs to a network. A table is here or in GLOBAL_TABLES; a house test holds it. */
+/**
+ * Every table that belongs to a network. A house test requires each table to stand here or in
+ * GLOBAL_TABLES.
+ */
 export const tenantTables = {
   franqueadores,
   franquias,
@@ -74,20 +77,24 @@ export const GLOBAL_TABLES = {
 declare const minted: unique symbol;
 
 /**
- * WHICH ROWS an actor reaches, by table (product.md#who-may-do-what): a condition to stand in the same WHERE as the id,
- * `and(scope.clientes, eq(clientes.id, id))`. Only `scopeFor` makes one.
+ * The rows that an actor reaches, by table (product.md#who-may-do-what). The condition must stand
+ * in the same WHERE as the id: `and(scope.clientes, eq(clientes.id, id))`. Only `scopeFor` makes
+ * one.
  */
 export type Scope = Readonly<Record<TenantTable, SQL>> & { readonly [minted]: true };
 
 const nothing = sql`false`;
 const nowhere: Record<TenantTable, SQL> = mapTables(() => nothing);
 
-/** The row filters of an actor. The only maker of a Scope; a seventh role does not compile until it is placed. */
+/**
+ * Makes the row filters of an actor; nothing else makes a Scope. A seventh role does not compile
+ * until it has a case here.
+ */
 export function scopeFor(actor: Actor): Scope {
   return rowsOf(actor) as Scope;
 }
 
-/** The ids of an actor, by which a scope's conditions name the actor's place. */
+/** Placeholders for the ids of an actor, for conditions that are prepared once per role. */
 const places = {
   userId: sql.placeholder("userId"),
   franqueadorId: sql.placeholder("franqueadorId"),
@@ -97,12 +104,15 @@ const places = {
   clienteId: sql.placeholder("clienteId"),
 };
 
-/** The same filters for everybody of a role, with placeholders for the ids: for statements kept with their text. */
+/**
+ * The filters of a role with placeholders for the ids, so that a prepared statement serves every
+ * actor of the role.
+ */
 export function scopeOfRole(role: Role): Scope {
   return rowsOf({ role, ...places }) as Scope;
 }
 
-/** What the placeholders in the scope of the actor's role stand for. */
+/** The values for the placeholders of `scopeOfRole`. */
 export function placesOf(actor: Actor): Record<string, unknown> {
   return { ...actor };
 }
@@ -152,7 +162,7 @@ function rowsOf(actor: Actor | Placed): Record<TenantTable, SQL> {
 
 type PathColumn = "franqueadorId" | "franquiaId" | "microFranquiaId" | "vendedorId" | "clienteId";
 
-/** Everything below a unit: tables that carry its path column, its own kept numbers, and nothing else. */
+/** Everything below a unit: the tables that carry its path column, and its own folded totals. */
 function under(column: PathColumn, id: Id): Record<TenantTable, SQL> {
   const rows = mapTables((table) => {
     const columns: Record<string, PgColumn> = getTableColumns(tenantTables[table]);
@@ -162,7 +172,7 @@ function under(column: PathColumn, id: Id): Record<TenantTable, SQL> {
   return { ...rows, totals: eq(totals.unitId, id) };
 }
 
-/** A student reaches what the student's own pré-matrículas lead to. */
+/** A student reaches only what the student's own pré-matrículas point to. */
 function ownRows(userId: Id): Record<TenantTable, SQL> {
   const query = new QueryBuilder({ casing: "snake_case" });
   const own = query

@@ -9,7 +9,8 @@ import { readRows, replanted, type Rows } from "#tests/support/plain-tree.ts";
 import { asCaller } from "#tests/support/second-wall.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
-// Row-level security behind the scope (docs/decisions/018), in all tests of the PostgreSQL project; here it stands alone.
+// Tests row-level security behind the scope (docs/decisions/018). All tests of the PostgreSQL
+// project run with it; here it is tested without the scope.
 
 const app = await useApp({ RATE_LIMITS: "off" });
 const { db, database } = app;
@@ -19,7 +20,10 @@ const units = { user: norte.franquia.id, franqueador: cast.norma.unitId };
 const franquia = { ...units, role: "franquia", franquia: norte.franquia.unitId };
 const micro = { ...franquia, role: "micro_franquia", micro_franquia: norte.micro.unitId };
 
-/** What is reached by a path alone; names of units above and accounts are told more widely. */
+/**
+ * Tables that are filtered by a path alone. Names of units above and accounts are visible more
+ * widely.
+ */
 const byPath = [
   "eventos",
   "eventosCursos",
@@ -69,7 +73,7 @@ describe("a query whose scope was left out", () => {
       [norte.preMatricula],
       [norte.matricula],
     ]);
-    // The account of the school is whom a student asks.
+    // A student sees the school's account, because the student asks there.
     expect(keysOf(seen.users)).toEqual([aluno.id, norte.cliente.id].toSorted());
   });
 

@@ -40,7 +40,7 @@ test("a session whose password is being changed at that moment waits, and is not
       { previousToken: undefined, device: deviceOf(undefined) },
       now(),
     );
-    // As long as this transaction is open nobody knows which password holds: it can only wait.
+    // While this transaction is open, nobody knows which password holds, so the log-in must wait.
     await Promise.race([opening, somebodyWaits()]);
     await endAccess(tx, clara.id);
   });

@@ -12,17 +12,19 @@ const HOUR = 60 * 60 * 1000;
 /** A session ends after 12 hours without use, and after 7 days in any case. */
 const IDLE = 12 * HOUR;
 export const SESSION_LIFETIME = 7 * 24 * HOUR;
-/** Sessions of one account: whoever logs in again and again ends the oldest. */
+/** The most sessions of one account. A further log-in ends the oldest. */
 const MOST = 20;
-/** How exact "last seen" is. */
+/** The precision of "last seen", in milliseconds. A finer one would make each read a write. */
 const SEEN_STEP = 60 * 1000;
 
 /**
- * Opens a session, if the account still is what was checked: one statement waits for a change of password, e-mail or
- * state that is under way, and then finds nothing. An earlier session of the same browser is ended, so that a planted
- * cookie is worth nothing. Beyond 20 sessions the oldest of the account end.
+ * Opens a session, if the account is still as it was checked. The statement waits for a change of
+ * password, e-mail or state that is under way, and then finds no row. It ends an earlier session of
+ * the same browser, so that a planted cookie is worth nothing. Beyond 20 sessions it ends the
+ * oldest of the account.
  * @param account as `findAccount` gave it before its password was checked
- * @returns the token for the cookie, of which only the SHA-256 is stored; undefined when the account changed meanwhile
+ * @returns the token for the cookie, of which only the SHA-256 is stored; undefined when the
+ * account changed meanwhile
  */
 export async function openSession(
   db: Db,
@@ -38,7 +40,7 @@ export async function openSession(
     FOR NO KEY UPDATE`);
   if (rowCount !== 1) return undefined;
   if (previousToken) await endSession(db, previousToken);
-  // Log-ins of one account wait for one another at its row, so each counts the sessions of those before it.
+  // Log-ins of one account wait for each other here, so that each counts the sessions before.
   await db.execute(sql`
     DELETE FROM sessions WHERE user_id = ${userId} AND id IN (
       SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC, id = ${sha256(token)} DESC, id OFFSET ${MOST})`);
@@ -50,7 +52,7 @@ export async function actorOfSession(db: Db, token: string, now: Date): Promise<
   const id = sha256(token);
   const row = await readerOf(db).load({ id, now });
   const actor = row && accountOf(row).actor;
-  // Apart from the answer, which neither waits for it nor fails with it: the next call of this minute tries again.
+  // The answer does not wait for this write or fail with it; the next call tries again.
   if (actor && row.is_stale) void noteSeen(db, id, now).catch(() => undefined);
   return actor;
 }
@@ -68,8 +70,8 @@ type Reader = DataLoader<Asked, SessionRow | undefined>;
 const readers = new WeakMap<Db, Reader>();
 
 /**
- * Sessions that are asked for in one turn of the event loop are read together: one by one they are a third of what a list
- * costs. Nothing is kept between turns.
+ * Reads together the sessions that are asked for in one turn of the event loop; read one by one
+ * they take a third of the time of a list. Nothing is kept between turns.
  */
 function readerOf(db: Db): Reader {
   const known =
@@ -84,7 +86,7 @@ function readerOf(db: Db): Reader {
 
 async function readSessions(db: Db, asked: readonly Asked[]): Promise<(SessionRow | undefined)[]> {
   const ids = asked.map(({ id }) => id);
-  // They differ by less than a turn of the event loop.
+  // The times differ by less than one turn of the event loop.
   const now = Math.min(...asked.map((one) => one.now.getTime()));
   const rows = await runPrepared<SessionRow>(db, {
     shape: "session",
@@ -118,7 +120,10 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sha256(token)));
 }
 
-/** The sessions of an account that still open it; the token of the one that asks tells which that is. */
+/**
+ * Lists the sessions that still open an account.
+ * @param token of the caller, so that the caller's own session is marked
+ */
 export async function listSessions(db: Db, userId: string, token: string, now: Date) {
   const { id, browser, system, createdAt, lastSeenAt } = sessions;
   const rows = await db
@@ -138,7 +143,7 @@ export async function endSessionOf(tx: Db, userId: string, id: string): Promise<
   return rowCount === 1;
 }
 
-/** Ends the sessions of an account but the one of this token. @returns how many there were */
+/** Ends all sessions of an account except the one of this token. @returns how many there were */
 export async function endOtherSessions(tx: Db, userId: string, token: string): Promise<number> {
   const { rowCount } = await tx
     .delete(sessions)
@@ -147,15 +152,15 @@ export async function endOtherSessions(tx: Db, userId: string, token: string): P
 }
 
 /**
- * Ends whatever opens an account, in the caller's transaction: its sessions, and the reset and invitation links that
- * were mailed. For deactivation and for a new password or e-mail (product.md#deactivation).
+ * Ends everything that opens an account, in the caller's transaction: its sessions, and the reset
+ * and invitation links that were mailed. Deactivation, a new password and a new e-mail call it
+ * (product.md#deactivation).
  */
 export async function endAccess(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endLinks(tx, userId);
 }
 
-/** Ends the reset and invitation links of an account. */
 export async function endLinks(tx: Db, userId: string): Promise<void> {
   await tx
     .update(passwordResetTokens)
@@ -163,7 +168,7 @@ export async function endLinks(tx: Db, userId: string): Promise<void> {
     .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)));
 }
 
-/** Removes sessions, links and changes of e-mail that have expired, so that their tables do not grow for ever. */
+/** Removes expired sessions, links and changes of e-mail: their tables would grow for ever. */
 export async function removeExpiredAccess(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, sessions, isOver(now));
   await deleteInBatches(db, passwordResetTokens, lt(passwordResetTokens.expiresAt, now));

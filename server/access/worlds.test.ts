@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
-// The whole of what people may read and write, in random networks, against an oracle that walks the
-// tree in plain TypeScript. The long form is tests/torture/tenancy.torture.ts.
+// Reads and writes everything in random networks, and compares with an oracle that walks the tree
+// in plain TypeScript. The long form is tests/torture/tenancy.torture.ts.
 
 const app = await useApp({ RATE_LIMITS: "off" });
 

@@ -35,27 +35,27 @@ import { schemasOf } from "./parsing.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
 import { noteWrite, placeOfReads } from "./place-of-reads.ts";
 
-/** What a handler gets: parsed input, and (unless the endpoint is public) who calls and which rows they reach. */
+/** A handler's input: the parsed request and, unless the endpoint is public, the caller. */
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   actor: E["access"] extends "public" ? undefined : Actor;
   scope: E["access"] extends "public" ? undefined : Scope;
-  /** Where this call reads: the primary, or a replica if the endpoint may lag. Writes go to the app's own `db`. */
+  /** The database to read: the primary, or a replica if the endpoint may lag. Never for writes. */
   db: Db;
   requestId: string;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs a write once per Idempotency-Key header. */
   once: <Done extends Stored>(work: (tx: Db) => Promise<Done>) => Promise<Done | Stored>;
-  /** The same for work that is one statement, which stores the key itself. */
+  /** The same for a write that is one statement, which stores the key itself. */
   onceInStatement: <Done extends Stored>(
     work: (values: KeyValues) => Promise<Done>,
   ) => Promise<Done | Stored>;
 }
 
-/** What a handler gives back, by the kind of endpoint. */
+/** The return value of a handler, by the kind of endpoint. */
 type Result<E extends Endpoint> = E extends { response: "csv" }
   ? CsvFile
   : E extends { response: "pdf" }
@@ -70,16 +70,16 @@ type Result<E extends Endpoint> = E extends { response: "csv" }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
 
-/** Ties an endpoint of the contract to its handler. */
+/** Registers an endpoint of the contract with its handler. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** nginx's and Fastify's defaults allow a megabyte; no form of ours needs more than a few kilobytes. */
+/** nginx and Fastify allow a megabyte by default; our forms need only a few kilobytes. */
 const BODY_LIMIT = 64 * 1024;
 const PUBLIC_BODY_LIMIT = 8 * 1024;
 
 /**
- * The one way from contract to framework. The order is the same for all: session → 401, role → 403,
- * parse → 400, limit → 429, handler, answer through the response schema.
+ * Connects the contract to fastify; every endpoint passes here. The order is the same for all:
+ * session → 401, role → 403, parse → 400, limit → 429, handler, answer through the response schema.
  */
 export function mountOn(app: FastifyInstance, deps: Deps): Mount {
   const beginExport = createExportTurns();
@@ -87,13 +87,13 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Fastify would make the whole file for a HEAD and throw it away, as fast as the database gives it.
+      // For a HEAD, Fastify would make the whole file and throw it away.
       exposeHeadRoute: typeof endpoint.response !== "string",
       schema: schemasOf(endpoint),
       bodyLimit: endpoint.access === "public" ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
       onRequest: (request) => authorise(endpoint, request, deps),
       preHandler: async (request) => {
-        // Of a stranger nothing is known but the address; a whole school may stand behind it.
+        // A caller without a session is known only by the address, which a whole school may share.
         const caller = request.actor?.userId ?? sourceOf(request.ip);
         if (request.actor && isWrite(endpoint)) await deps.limits.hitWrite(request.actor.userId);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
@@ -104,7 +104,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       },
       handler: async (request, reply) => {
         if (endpoint.method !== "GET") noteWrite(reply, deps.replicas);
-        // Whatever becomes of the answer, it ends: the whole file, a refusal, a reader who has left.
+        // The turn ends with the answer: with the whole file, a refusal, or a reader who has left.
         if (endpoint.response === "csv")
           finished(reply.raw, beginExport(request.actor?.userId ?? sourceOf(request.ip)));
         const result = await handler(contextOf(endpoint, request, reply, deps));
@@ -138,7 +138,7 @@ function contextOf<E extends Endpoint>(
     query: request.query,
     body: request.body,
     actor,
-    // Made for those who ask for it: it costs more than all else here.
+    // It is made only when a handler asks for it, because it costs more than all the rest here.
     get scope() {
       return actor && scopeFor(actor);
     },
@@ -160,7 +160,7 @@ async function repeatableOf(
   { limits }: Deps,
 ): Promise<Repeatable> {
   const key = idempotencyKeyOf(request);
-  // A stranger's keys are bounded by the limit of the endpoint, which counts per address.
+  // The endpoint's limit bounds the keys of a caller without a session.
   if (key !== undefined && request.actor) await limits.hit("keys", request.actor.userId);
   return {
     key,
@@ -170,7 +170,7 @@ async function repeatableOf(
   };
 }
 
-/** The path as it was called, written in one way whatever the caller's escapes. */
+/** The path of the call, with the same escapes whatever the caller escaped. */
 function pathOf(endpoint: Endpoint, params: unknown): string {
   let path: string = endpoint.path;
   for (const [name, value] of Object.entries(params ?? {}))
@@ -208,7 +208,6 @@ function isText(result: unknown): result is JsonText | JsonBytes {
   return typeof result === "object" && result !== null && "json" in result;
 }
 
-/** The headers that tell what the page is a part of. */
 function describePage(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -223,7 +222,7 @@ function describePage(
   reply.header("link", `<${path}?${query.toString()}>; rel="next"`);
 }
 
-/** Text that the database wrote goes out as it is; where answers are held to the contract, it is read first. */
+/** Where answers are checked against the contract, text that the database wrote is parsed. */
 function sendJson(
   reply: FastifyReply,
   { json }: JsonText | JsonBytes,

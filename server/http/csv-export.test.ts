@@ -45,7 +45,7 @@ describe("a list as a file", () => {
     expect(headers["x-total-count"]).toBe(String(rows.length));
     const excel = await caller.refused(file, { query: { separador: "ponto-e-virgula" } });
     expect(excel.text.startsWith(`${BYTE_ORDER_MARK}"${title}";`)).toBe(true);
-    // No password, no CPF, no key of a session.
+    // The file holds no password, no CPF and no key of a session.
     expect(text).not.toMatch(/argon|scrypt|\$2|cpf|senha/i);
   });
 
@@ -92,7 +92,7 @@ describe("a list as a file", () => {
     const { text } = await (await as(norma)).call(sac.exportCsv, { query: { busca: "chamado" } });
     const numbers = linesOf(text).map((line) => Number(/"Chamado (\d+)"/.exec(line)?.[1] ?? 0));
     expect(new Set(numbers.slice(1)).size).toBe(PIECE + 10);
-    // Two share each second, and their ids have no order.
+    // Two rows share each second, and their ids have no order.
     expect(numbers.every((n, at) => at === 0 || n >= (numbers[at - 1] ?? 0) - 1)).toBe(true);
   });
 });

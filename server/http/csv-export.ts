@@ -4,7 +4,7 @@ import { countSheet, type CsvSheet, listOfSheet } from "../db/csv-list.ts";
 import { type CsvFile, textOfCsv } from "./csv.ts";
 
 /**
- * The list as CSV in its own order, read in pieces (docs/decisions/019).
+ * Sends the list as CSV in its own order; it is read in pieces (docs/decisions/019).
  * @param sheet with the start of the file's name
  * @param now names the file by its day
  */

@@ -6,10 +6,10 @@ import { type CsvList, PIECE } from "../db/csv-list.ts";
 import { textOfCsv, sendCsv } from "./csv.ts";
 
 const TEXT = "x".repeat(200_000);
-/** Two hundred megabytes, if anybody took them all. */
+/** The pieces make two hundred megabytes, if a reader took them all. */
 const PIECES = 1000;
 
-/** A server with an export of many pieces that counts the pieces it was asked for. */
+/** Starts a server with an export of many pieces, and counts the pieces that were asked for. */
 async function startExport() {
   const app = fastify();
   let read = 0;
@@ -29,7 +29,7 @@ async function startExport() {
   return { app, port: (app.server.address() as AddressInfo).port, piecesRead: () => read };
 }
 
-/** The count once nothing has moved for a while. */
+/** The count, once it has not changed for a while. */
 async function settled(count: () => number): Promise<number> {
   for (let before = -1; before !== count(); await pause(150)) before = count();
   return count();
@@ -41,7 +41,7 @@ test("reads no further than the reader takes, and stops when the reader leaves",
   socket.write("GET /export.csv HTTP/1.1\r\nhost: x\r\n\r\n");
   socket.pause();
   const unread = await settled(piecesRead);
-  // What the sockets of the system hold, some megabytes, not the two hundred of the file.
+  // The sockets of the system hold some megabytes, not the two hundred of the file.
   expect(unread).toBeGreaterThan(0);
   expect(unread).toBeLessThan(PIECES / 10);
 

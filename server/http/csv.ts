@@ -4,19 +4,19 @@ import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
 import { type CsvList, PIECE } from "../db/csv-list.ts";
 import { eachInWork } from "../lib/work.ts";
 
-/** A CSV download: its file name and its text, in pieces that are made as they are taken. */
+/** A CSV download: its file name and its text, in pieces that are made when they are taken. */
 export interface CsvFile {
-  /** As the audit trail names it. */
+  /** The name of the list in the audit trail. */
   list: string;
   filename: string;
-  /** How many rows will follow the header: the screen shows progress by it. */
+  /** The number of rows after the header; the screen shows progress by it. */
   total: number;
   text: AsyncIterable<string>;
 }
 
 /**
- * Sends the text piece by piece with constant memory: the database waits for the reader, not the reader's memory.
- * @param running is told 1 when it begins and -1 when it has ended, whether the reader stayed or not
+ * Sends the text piece by piece with constant memory: if the reader is slow, the database waits.
+ * @param running is told 1 at the beginning and -1 at the end, whether the reader stayed or not
  */
 export function sendCsv(
   reply: FastifyReply,
@@ -32,16 +32,19 @@ export function sendCsv(
   const pieces = Readable.from(eachInWork({ ...work, span }, text));
   pieces.once("close", () => {
     running(-1);
-    // A reader who has left is no failure; a piece that could not be read is.
+    // A reader who has left is no failure; a piece that could not be read is one.
     span?.end({}, pieces.errored ? "unread" : undefined);
   });
   return reply.send(pieces);
 }
 
-/** Pieces that are made at a time, where nobody else needs the database: one is ready when the one before has been taken. */
+/**
+ * Pieces that are read at a time where nobody else needs the database: the next one is ready when
+ * the reader takes it.
+ */
 const AHEAD = 3;
 
-/** A list as the text of a CSV file: a few pieces of it in memory at a time. */
+/** A list as the text of a CSV file, with only a few pieces in memory at a time. */
 export async function* textOfCsv(
   { header, separator }: { header: readonly string[]; separator: "," | ";" },
   list: CsvList,
@@ -53,7 +56,8 @@ export async function* textOfCsv(
   for (let left = total; ; left -= PIECE) {
     const to = left > PIECE ? await list.placeAfter(place) : undefined;
     const piece = list.linesBetween(place, to);
-    // Told when its turn comes; a reader who has left hears of nothing.
+    // An error is thrown when the piece's turn comes. If the reader has left before, nobody awaits
+    // the piece, and its rejection would end the process.
     piece.catch(() => {});
     pieces.push(piece);
     if (to === undefined) break;
@@ -63,7 +67,7 @@ export async function* textOfCsv(
   for (const piece of pieces) yield* filled(piece);
 }
 
-/** A stream takes no empty text. */
+/** Yields nothing for an empty text: a stream does not take one. */
 async function* filled(piece: Promise<string> | undefined): AsyncGenerator<string> {
   const text = await piece;
   if (text) yield text;

@@ -17,8 +17,9 @@ const GAUGES = [
 ] as const satisfies [keyof Read, string, string][];
 
 /**
- * What is read of the database when somebody scrapes.
- * @returns reads it; while the database is away these gauges are left out, and the rest is told
+ * Gauges that are read from the database at each scrape.
+ * @returns the reader; while the database is away it leaves these gauges out, so that the other
+ * metrics are still told
  */
 export function databaseGauges(registry: Registry): (read: () => Promise<Read>) => Promise<void> {
   const gauge = (name: string, help: string) =>

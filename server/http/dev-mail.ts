@@ -36,8 +36,8 @@ const POLICY = [
 ].join("; ");
 
 /**
- * `/dev/mail`: the mails that a demonstration without mail server keeps, newest first. Their links are keys to
- * accounts, so the page exists nowhere else (product.md#demonstration).
+ * Serves `/dev/mail`: the mails that a demonstration without mail server keeps, newest first. Their
+ * links open accounts, so the page exists nowhere else (product.md#demonstration).
  */
 export function serveDevMail(app: FastifyInstance, { db, env, secrets }: Deps): void {
   if (!env.demo || env.SMTP_URL !== undefined) return;
@@ -73,7 +73,7 @@ ${mail.attachments.map(({ filename }) => `<dt>Anexo</dt><dd>${escapeHtml(filenam
 </article>`;
 }
 
-/** A mail that was sent before, or under another key, cannot be read any more. */
+/** A mail that was already sent, or was sealed with another key, can no longer be read. */
 function read({ template, ...row }: Kept, secrets: Secrets, app: AppName) {
   try {
     const mail = composeMail(template, contentOf(secrets, row), app);
@@ -84,7 +84,7 @@ function read({ template, ...row }: Kept, secrets: Secrets, app: AppName) {
   }
 }
 
-/** A line that is an address becomes a link, as in a mail program. */
+/** A line that is an address becomes a link, like in a mail program. */
 function lineOf(line: string): string {
   const text = escapeHtml(line);
   return /^https?:\/\/\S+$/.test(line) ? `<a href="${text}">${text}</a>` : text;

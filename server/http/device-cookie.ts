@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomToken, sameSecret, type Secrets } from "../lib/secrets.ts";
 
-// The mark of a browser from which an account was entered before: it opens nothing, it only spares its log-in the limits
-// that strangers have used up (docs/decisions/020).
+// Marks a browser from which an account was entered before. The mark opens nothing: it only frees
+// the log-in from limits that strangers have used up (docs/decisions/020).
 
 const NAME = "aparelho";
-/** Sent with log-ins alone. */
+/** The browser sends the cookie with log-ins only. */
 const PATH = "/api/login";
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
-/** Marks the browser as known to the account; nothing is stored here, the mark carries its own proof. */
+/**
+ * Marks the browser as known to the account. Nothing is stored on the server; the mark carries its
+ * own proof.
+ */
 export function setDeviceCookie(
   reply: FastifyReply,
   { secrets, now }: { secrets: Secrets; now: () => Date },
@@ -26,7 +29,7 @@ export function setDeviceCookie(
   });
 }
 
-/** @returns what tells this browser from others, if it entered the account before; undefined for all others */
+/** @returns an id of this browser, if it entered the account before; undefined for all others */
 export function knownDeviceOf(
   request: FastifyRequest,
   { secrets, now }: { secrets: Secrets; now: () => Date },

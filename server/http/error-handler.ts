@@ -8,7 +8,7 @@ import type { Counts } from "../lib/counts.ts";
 import { fromDatabase, stateOf } from "../lib/pg-errors.ts";
 import { sourceOf } from "../lib/source.ts";
 
-/** Refusals that Fastify itself makes, in our words. */
+/** Refusals of Fastify itself, in our words. */
 const frameworkRefusals: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError("too-large", "Os dados enviados são grandes demais"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("invalid", "Envie os dados em JSON"),
@@ -33,7 +33,10 @@ function tellFailure({ request, err, isKnown, ...count }: Failure & { omitted?: 
   else request.log.error(entry, "unexpected error");
 }
 
-/** Translates every error to the one body shape (architecture.md#errors); what is not a known refusal tells nothing. */
+/**
+ * Translates every error to the one body shape (architecture.md#errors). An unknown error tells the
+ * caller nothing.
+ */
 export function handleErrors(app: FastifyInstance, counts: Counts): void {
   const tell = calmly(tellFailure, CALM);
   const failed = (request: FastifyRequest, err: FastifyError, isKnown: boolean) => {
@@ -75,21 +78,30 @@ function refusalOf(error: FastifyError): AppError | undefined {
   return frameworkRefusals[error.code] ?? fromDatabase(error);
 }
 
-/** Words by which each of these screens colours a message in red (product.md#messages): without them it would be green. */
+/**
+ * Words that make each of these screens colour a message red (product.md#messages). Without them it
+ * would be green.
+ */
 const WORDS: Record<string, RegExp> = {
   [acesso.forgotPassword.path]: /Erro/,
   [acesso.resetPassword.path]: /Erro|inválido|coincidem/,
 };
 
-/** What a field got wrong keeps its own words: the form has told them before. */
+/** Messages about fields stay as they are: the form has shown the same words before. */
 function told(message: string, { statusCode }: FastifyReply, route: string | undefined): string {
   const words = statusCode === 400 ? undefined : WORDS[route ?? ""];
   return words === undefined || words.test(message) ? message : `Erro: ${message}`;
 }
 
-/** Faults that an answer tells: a body of 64 KiB may have thousands, and nobody mends them by a list. */
+/**
+ * The most faults that an answer tells: a body of 64 KiB may have thousands, and nobody mends them
+ * by a list.
+ */
 const TOLD = 20;
-/** One that names every field it does not know would send them all back. */
+/**
+ * The longest fault that an answer tells. A fault that names every unknown field would send them
+ * all back.
+ */
 const LONGEST = 200;
 
 function invalid(faults: { instancePath: string; message?: string }[]): AppError {
@@ -104,7 +116,7 @@ function invalid(faults: { instancePath: string; message?: string }[]): AppError
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** The one body of every refusal. */
+/** Sends a refusal; every refusal has this body. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: { message: string; issues?: Issue[] | undefined },
@@ -117,7 +129,8 @@ export function sendRefusal(
     ...(refusal.issues ? { issues: refusal.issues } : {}),
     requestId: request.id,
   };
-  // Serialised here: an error is never checked against the endpoint's own answer schema.
+  // The body is serialised here, so that an error is never checked against the endpoint's own
+  // answer schema.
   return reply
     .type("application/json; charset=utf-8")
     .serializer((payload: unknown) => JSON.stringify(payload))

@@ -4,7 +4,10 @@ import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { EventoPublico } from "#shared/contract/eventos.ts";
 import { escapeHtml } from "#shared/html.ts";
 
-/** An event that a link names; `held`: past its day, so that it is activated and not signed up for. */
+/**
+ * An event that a link names. `held` means that its day is past: it can be activated, but takes no
+ * sign-ups.
+ */
 export interface LinkedEvento extends EventoPublico {
   state: "open" | "held" | "closed";
 }
@@ -13,11 +16,15 @@ export type FindEvento = (
   link: { codigo: string } | { id: string },
 ) => Promise<LinkedEvento | undefined>;
 
-/** What the build writes where the event of a link goes (web/features/credito-estudantil/page.tsx). */
+/**
+ * The build writes these marks where the event of a link goes
+ * (web/features/credito-estudantil/page.tsx).
+ */
 const MARKS = { card: "__EVENT_CARD__", cidade: "__EVENT_CITY__", id: "__EVENT_ID__" } as const;
 
 /**
- * The sign-up page for a link: the event in the first screen, and chosen in the form. A closed event leaves its city.
+ * Fills the sign-up page for a link: it shows the event in the first screen and chooses it in the
+ * form. Of a closed event only the city is filled in.
  * @param html the page as it was built
  * @param evento null where the link names none; undefined where there is no such event
  */

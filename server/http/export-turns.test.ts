@@ -19,7 +19,7 @@ import { parseByContract } from "./parsing.ts";
 const stage = await useApp();
 const { norma, norte, sul, irma } = cast;
 
-/** Far more than the sockets hold: whoever does not read keeps it running. */
+/** The text is far more than the sockets hold, so an export that nobody reads keeps running. */
 async function* endless() {
   for (;;) yield await Promise.resolve("x".repeat(200_000));
 }
@@ -57,7 +57,7 @@ afterEach(async () => {
   await exports.app.close();
 });
 
-/** Asks for the file, reads the beginning of the answer, and reads no further. */
+/** Asks for the file, reads only the beginning of the answer, and leaves the rest. */
 async function ask(person: Person, { method = "GET", query = "", port = exports.port } = {}) {
   const token = await signIn(stage.db, person, stage.clock.now);
   const socket = await dial(port);

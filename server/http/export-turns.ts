@@ -1,15 +1,21 @@
 import { AppError } from "../lib/errors.ts";
 
-/** Exports that one account reads at a time, and all of them on one process: each holds some pieces of its file in memory. */
+/**
+ * The most exports that run at a time for one account, and on one process: each holds some pieces
+ * of its file in memory.
+ */
 const PER_ACCOUNT = 2;
 const PER_PROCESS = 8;
-/** Seconds in which most exports have ended. */
+/** Seconds after which most exports have ended. */
 const PATIENCE = 10;
 
-/** Lets an account begin an export. @returns what ends it @throws AppError too-many, unavailable */
+/**
+ * Lets an account begin an export.
+ * @returns a function that ends it
+ * @throws AppError too-many, unavailable
+ */
 type ExportTurns = (account: string) => () => void;
 
-/** The exports that run on this process. */
 export function createExportTurns(): ExportTurns {
   const running = new Map<string, number>();
   let all = 0;

@@ -3,13 +3,16 @@ import type { Work } from "../lib/work.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by the adapter on every endpoint that is not public. */
+    /** The adapter sets it on every endpoint that is not public. */
     actor: Actor | undefined;
-    /** What is done for this call, said to all that it leads to. */
+    /** The call that is under way. Everything that the call leads to reads it from here. */
     work: Work | undefined;
   }
   interface FastifyInstance {
-    /** Cookies are Secure and the session's is `__Host-`: in production, and wherever PUBLIC_URL is https. */
+    /**
+     * Cookies are Secure, and the session's is `__Host-`: in production, and wherever PUBLIC_URL is
+     * https.
+     */
     secureCookies: boolean;
   }
 }

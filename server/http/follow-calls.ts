@@ -3,9 +3,10 @@ import type { Span, Tracing } from "../lib/tracing.ts";
 import { inWork } from "../lib/work.ts";
 
 /**
- * Says to all that a call leads to, down to the database, which call it is, and makes a trace of it where traces are on:
- * by route and not by address, which may hold a name or a code.
- * @param isBehindProxy whether `traceparent` is the proxy's; a visitor could ask for a trace of each of their calls
+ * Tells everything that a call leads to, down to the database, which call it is. Where traces are
+ * on, it also makes a trace, named by route: an address may hold a name or a code.
+ * @param isBehindProxy whether `traceparent` is the proxy's; a visitor could ask for a trace of
+ * each call
  */
 export function followCalls(
   app: FastifyInstance,
@@ -19,7 +20,7 @@ export function followCalls(
     request.work = { requestId: request.id, route, span };
     inWork(request.work, done);
   });
-  // A body comes from the socket, which knows nothing of the call.
+  // The body's events come from the socket, which has lost the context of the call.
   app.addHook("preValidation", ({ work = {} }, _reply, done) => inWork(work, done));
   if (tracing === undefined) return;
   app.addHook("onResponse", async ({ work, actor }, { statusCode }) => {
@@ -28,7 +29,7 @@ export function followCalls(
   });
 }
 
-/** Who asks every second whether we live, and files, would fill the traces with nothing. */
+/** Health checks, asked every second, and files would fill the traces. */
 function isTraced(route: string | undefined): route is string {
   return route !== undefined && !/\*|^\/(?:assets|metrics|api\/health)\b/.test(route);
 }

@@ -13,7 +13,7 @@ const { app } = await useApp();
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-client-"));
 const inFolder = (name: string) => path.join(folder, name);
 const run = promisify(execFile);
-/** Runs a program of Node, and fails with what it printed. */
+/** Runs a program of Node; a failure shows what the program printed. */
 const node = async (...args: string[]) => {
   const ended = run(process.execPath, args, { cwd: folder });
   return ended.catch((error: { stdout: string; stderr: string }) => {

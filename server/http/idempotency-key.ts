@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../lib/errors.ts";
 
-/** Printable ASCII without spaces. */
+/** The key is printable ASCII without spaces. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
 /**

@@ -14,7 +14,8 @@ beforeEach(() => {
   written.length = 0;
 });
 
-// The canary: what a person typed. A second line of it looks like a place in the program.
+// A person typed this text, so no log may hold it. Its second line looks like a line of a stack
+// trace.
 const CANARY = /can[áa]ri[oa]|81912345670/i;
 const lead = {
   eventoId: cast.norte.evento,
@@ -25,7 +26,7 @@ const lead = {
 };
 const signUp = () => anybody.refused(leads.create, { body: { ...lead, nomeAluno: "Canária" } });
 
-/** The error that the log tells of, once it is sure that nothing else is told. */
+/** The only error in the log; it fails if the log tells of another one. */
 function told() {
   const all = written.join("");
   expect(all).not.toMatch(CANARY);
@@ -57,7 +58,7 @@ describe("nothing personal is in the log of", () => {
   test("a connection that was lost in the middle of a statement", async () => {
     await whileLocked(async () => {
       const answer = signUp();
-      // The databases of other tests live in the same cluster, and their sessions wait for locks too.
+      // The tests share the cluster, and sessions of other databases wait for locks too.
       const killed =
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
       while ((await pool.query(killed)).rowCount === 0) await pause(20);

@@ -1,20 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { LOGO_ADDRESS, type Logo } from "../lib/logo.ts";
 
-/** Browsers ask for these on their own, beside files and answers that name no icon. */
+/** Browsers ask for these on their own, for files and answers that name no icon. */
 const ICONS = ["/favicon.svg", "/favicon.ico"];
-/** The files of the build that give way to a logo. */
+/** The files of the build that a logo replaces. */
 export const ICON_FILES = ICONS.map((address) => address.slice(1));
 
-/** For whoever opens the file itself: a drawing keeps its own styles, and nothing runs or is fetched. */
+/**
+ * The policy where the file is opened by itself: a drawing keeps its own styles, and it runs and
+ * fetches nothing.
+ */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Serves the logo at its address and as icon, the same bytes and tag from every instance. Without one nothing. */
+/**
+ * Serves the logo at its address and as icon; bytes and tag are the same on every instance. Without
+ * a logo it does nothing.
+ */
 export function serveLogo(app: FastifyInstance, logo: Logo | undefined): void {
   if (logo === undefined) return;
   for (const address of [LOGO_ADDRESS, ...ICONS])
     app.get(address, { schema: { hide: true } }, (request, reply) => {
-      // An hour without asking, a day while asking: a new logo has the same address.
+      // Browsers keep the logo for an hour, and for a day while they ask again: a new logo has the
+      // same address.
       reply.header("cache-control", "public, max-age=3600, stale-while-revalidate=86400");
       reply.header("etag", logo.tag).header("content-security-policy", POLICY);
       const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
@@ -24,7 +31,10 @@ export function serveLogo(app: FastifyInstance, logo: Logo | undefined): void {
     });
 }
 
-/** What a built page shows of the cap: web/widgets/public-page/mark.tsx, the card of the sign-up page, the head of each page. */
+/**
+ * The places of the cap in a built page: web/widgets/public-page/mark.tsx, the card of the sign-up
+ * page, the head of each page.
+ */
 const MARK = /<svg data-mark=""[^>]* width="(\d+)"[^]*?<\/svg>/g;
 const PRINT = /<g data-mark="">[^]*?<\/g>/g;
 const ICON = /<link rel="icon"[^>]*>/;
@@ -32,8 +42,8 @@ const PREVIEW = /<meta property="og:image" [^>]*>/;
 const PREVIEW_SIZE = /<meta property="og:image:\w+" [^>]*>\n?/g;
 
 /**
- * Puts the logo into a page of the build, wherever the cap stands in it.
- * @param html with the place of the installation's address still open
+ * Puts the logo into a built page, wherever the cap stands in it.
+ * @param html with the mark for the installation's address not yet replaced
  * @returns the same page where there is no logo
  */
 export function withLogo(html: string, logo: Logo | undefined): string {
@@ -51,7 +61,7 @@ export function withLogo(html: string, logo: Logo | undefined): string {
     .replace("summary_large_image", "summary");
 }
 
-/** The picture of a shared link; no program draws an SVG there. */
+/** The picture of a shared link. It must be a PNG: no program draws an SVG there. */
 function previewOf(logo: Logo): string {
   if (logo.type !== "image/png") return "";
   return `<meta property="og:image" content="__PUBLIC_URL__${LOGO_ADDRESS}">`;

@@ -25,7 +25,7 @@ const lead = {
 };
 const scrape = (authorization?: string, from = app.app) =>
   from.inject({ url: "/metrics", headers: authorization === undefined ? {} : { authorization } });
-/** The value of a metric, as it is printed; undefined when it is not there. */
+/** The value of a metric, as printed; undefined when it is missing. */
 async function read(name: string): Promise<string | undefined> {
   const { statusCode, payload } = await scrape(`Bearer ${METRICS_TOKEN}`);
   expect(statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe("/metrics", () => {
     const parts = { secrets, now: () => clock.now };
     for (const letter of mailsWith("Clara", "clara@norte.test").slice(0, 2))
       await queueMail(db, parts, letter);
-    // The rows bear the database's own time.
+    // The rows carry the database's own time.
     clock.now = new Date(Date.now() + 3_600_000);
     const [waiting, age] = await outboxGauges();
     expect(waiting).toBe("2");

@@ -11,15 +11,17 @@ import { version } from "../lib/version.ts";
 import { databaseGauges } from "./database-gauges.ts";
 import { sendNotFound } from "./error-handler.ts";
 
-/** Seconds; what takes longer than the last is cut off by the database's own limits. */
+/**
+ * Upper bounds in seconds. The database's own limits end whatever takes longer than the last one.
+ */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** SQLSTATE of a server that cannot write. */
+/** The SQLSTATE of a server whose disk is full. */
 const DISK_FULL = "53100";
 
 /**
- * `/metrics`, in the words of Prometheus: the process, how long calls take, and the mails that wait or were given up.
- * Whoever does not bring METRICS_TOKEN learns nothing, not even that the address exists.
+ * Serves `/metrics` for Prometheus: the process, the duration of calls, and the mails that wait or
+ * were given up. A caller without METRICS_TOKEN gets 404, so that not even the address is known.
  */
 export function serveMetrics(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
@@ -43,7 +45,7 @@ function brings({ headers }: FastifyRequest, token: string): boolean {
   return sameSecret(headers.authorization ?? "", `Bearer ${token}`);
 }
 
-/** A registry of this app's own: several apps in one process count apart. */
+/** Each app has its own registry, because several apps in one process must count apart. */
 function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -55,11 +57,12 @@ function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
     registers: [registry],
   });
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
-    // Pages and files are many and alike: they share one label.
+    // Pages and files share one label: they are many, and each label costs a series.
     const route = routeOptions.url?.startsWith("/api/") ? routeOptions.url : "other";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  // There from the start on: a counter that appears with its first event shows Prometheus no rise.
+  // The counter starts at 0: Prometheus sees no rise of a counter that appears with its first
+  // event.
   counts.add("database-errors", DISK_FULL, 0);
   countWhatHappens(registry, counts);
   poolGauges(registry, db);
@@ -87,7 +90,7 @@ const HAPPENINGS = [
   ["exports-running", "exports_running", "Exports that are being read", "route"],
 ] as const satisfies [Counted, string, string, string?][];
 
-/** Read from the numbers of the process whenever somebody scrapes. */
+/** Reads the counts of the process at each scrape. */
 function countWhatHappens(registry: Registry, counts: Counts): void {
   for (const [what, name, help, label] of HAPPENINGS) {
     const labelNames = label === undefined ? [] : [label];
@@ -117,7 +120,7 @@ function busiestGauge(registry: Registry, counts: Counts): Gauge {
   });
 }
 
-/** How the connections of this process are used, and how many calls wait for one. */
+/** The use of this process's connections, and the number of calls that wait for one. */
 function poolGauges(registry: Registry, db: Deps["db"]): void {
   const gauge = (part: keyof ReturnType<typeof poolUse>, help: string) =>
     new Gauge({

@@ -41,7 +41,7 @@ const refused = (description: string, more: Json = {}): Json => ({
 });
 const retryAfter = { headers: { "Retry-After": header("Retry-After") } };
 
-/** Why a call is refused, by the name under which the calls refer to it. */
+/** The refusals, by the name under which the calls refer to them. */
 export const refusals: Json = {
   Invalid: refused("What was sent is invalid; `issues` names the fields"),
   Unauthenticated: refused("Nobody is signed in"),
@@ -54,7 +54,7 @@ export const refusals: Json = {
   Unavailable: refused("Busy or restarting", retryAfter),
 };
 
-/** @returns the answers of a call by status: all that follows from its declaration */
+/** @returns the answers of a call by status; all follow from its declaration */
 export function answersOf(endpoint: Endpoint, sides: Sides): Json {
   const { params, query, body, access, path, method, idempotent } = endpoint;
   const { limit, eventLimit, countsCalls } = endpoint;

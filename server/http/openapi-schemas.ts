@@ -3,22 +3,22 @@ import { z } from "zod";
 import { endpoints, namedSchemas } from "#shared/contract/all.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 
-/** A part of a JSON document. */
 export type Json = { [key: string]: unknown };
 
 type Schema = z.core.$ZodType;
 
-/** The schemas of the contract on one side, as JSON Schema. */
+/** The schemas of the contract as JSON Schema, for one direction: sent or answered. */
 interface Side {
-  /** The schema where it has a name: a reference to it; a list is written out, with a reference for its rows. */
+  /**
+   * A reference to a schema that has a name. A list is written out, with a reference for its rows.
+   */
   referTo: (schema: Schema) => Json;
-  /** The schema itself. */
+  /** The schema without a reference. */
   writeOut: (schema: Schema) => Json;
-  /** Every schema that has a name. */
   named: Record<string, Json>;
 }
 
-/** What callers send (a default may be left out), and what they get. */
+/** The two directions differ: callers may leave out a default, but an answer always has it. */
 export interface Sides {
   sent: Side;
   answered: Side;
@@ -27,14 +27,17 @@ export interface Sides {
 const COMPONENTS = "#/components/schemas/";
 
 /**
- * The name of a call as an identifier that generators of clients take.
- * @param name as in the contract, `leads.exportCsv`
+ * Turns the name of a call into an identifier that generators of clients accept.
+ * @param name from the contract, `leads.exportCsv`
  * @returns `leadsExportCsv`
  */
 export const operationIdOf = (name: string): string =>
   name.replaceAll(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
 
-/** Describes all schemas of the contract: under their exported names, others under the name of their call. */
+/**
+ * Describes all schemas of the contract: under their exported names, or else under the name of
+ * their call.
+ */
 export function describeSchemas(): Sides {
   return {
     sent: sideOf("input", ({ params, query, body }) => ({
@@ -74,7 +77,7 @@ function sideOf(
     unrepresentable: "any",
     uri: (id) => `${COMPONENTS}${id}`,
     override: ({ jsonSchema }) => {
-      // A format says the same in one word.
+      // The format says the same in one word.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
@@ -92,7 +95,7 @@ function sideOf(
 }
 
 /**
- * The named schemas that a document refers to, directly or over others, by name.
+ * The named schemas to which a document refers, directly or through others.
  * @throws where a name is used on both sides and does not mean the same there
  */
 export function referred(sides: Sides, document: { sent: Json[]; answered: Json[] }): Json {

@@ -12,7 +12,7 @@ import {
   type Sides,
 } from "./openapi-schemas.ts";
 
-/** What each resource is, for the readers of the API; the compiler asks for every one. */
+/** Describes each resource to the readers of the API. The compiler asks for every one. */
 const resources: Record<Resource, string> = {
   acesso: "Sessions and passwords",
   busca: "One search over all lists",

@@ -12,7 +12,8 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signUp } from "#tests/support/sign-ups.ts";
 
-// Each order of each list, page by page: every row once, and backwards what forwards was.
+// Reads each order of each list page by page: every row comes once, and backwards is the reverse of
+// forwards.
 
 const { as, db } = await useApp();
 

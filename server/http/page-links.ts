@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STAFF_ADDRESSES } from "#shared/addresses.ts";
 
-/** The pages whose code does not lie in the folder of their address's noun. */
+/** The pages whose code does not lie in the folder named after their address. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "/": "features/dashboard/page.tsx",
   "/auth": "features/acesso/page.tsx",
@@ -10,10 +10,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/troca-de-email": "features/acesso/troca-de-email.tsx",
   "/eventos/$id": "app/evento/page.tsx",
 };
-/** The page itself brings the files of this one. */
+/** The page itself already loads the files of this chunk. */
 const ENTRY = "index.html";
 
-/** A file of the build and, by their keys, those that it imports. */
+/** A file of the build, and the keys of the files that it imports. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -21,10 +21,12 @@ interface Chunk {
 type Chunks = Record<string, Chunk>;
 
 /**
- * What the script of the staff's page would ask for next, named in the page: it travels beside the script then, not after
- * it. That is the code of the page at this address and, where a session's cookie came along, the user.
+ * Links for the files and calls that the staff app's script would ask for next. Named in the page,
+ * they load beside the script and not after it: the code of the page at this address and, where a
+ * session's cookie came along, the user.
  * @param folder dist, with the build's list of chunks
- * @returns the links for an address as `STAFF_ADDRESSES` writes it; none where the application has no page
+ * @returns the links for an address as `STAFF_ADDRESSES` writes it; none where the application has
+ * no page
  */
 export function pageLinks(
   folder: string,
@@ -42,7 +44,8 @@ export function pageLinks(
     const calls = callsOf(address, hasSession);
     return [
       ...calls.map(
-        // The calls of web/lib/api.ts send the cookie; a preload of another mode would not be used.
+        // The calls of web/lib/api.ts send the cookie; the browser would not use a preload of
+        // another mode.
         (call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
       ),
       ...(code.get(address) ?? []).map(
@@ -52,7 +55,10 @@ export function pageLinks(
   };
 }
 
-/** The settings are for the login's page; a session that has ended by now fetches them when it gets there. */
+/**
+ * Only the log-in page needs the settings. After a session has ended, that page fetches them
+ * itself.
+ */
 function callsOf(address: string, hasSession: boolean): string[] {
   if (hasSession) return ["/api/user"];
   return address === "/auth" ? ["/api/config"] : [];

@@ -5,17 +5,21 @@ import { z } from "zod";
 import { pt } from "zod/locales";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 
-/** Schemas parse requests and, outside production, hold answers to the letter. */
+/** Lets the contract's schemas parse requests and, outside production, check answers exactly. */
 export function parseByContract(app: FastifyInstance, options: { checkAnswers: boolean }): void {
   z.config(pt());
   app.setValidatorCompiler(validatorCompiler);
-  // architecture.md#traps: serialising through zod halves the throughput of a list. Queries name their columns.
+  // To serialise through zod halves the throughput of a list (architecture.md#traps). Queries name
+  // their columns, so no other column can leave.
   app.setSerializerCompiler(
     options.checkAnswers ? strictSerializer : () => (data) => JSON.stringify(data),
   );
 }
 
-/** An answer with a column that the contract does not declare is a leak: here it fails instead of being cut out. */
+/**
+ * A column that the contract does not declare is a leak. Here it fails; zod alone would silently
+ * cut it out.
+ */
 const strictSerializer: typeof serializerCompiler = (route) => {
   const serialize = serializerCompiler(route);
   return (data) => {
@@ -30,7 +34,7 @@ const strictSerializer: typeof serializerCompiler = (route) => {
   };
 };
 
-/** Fastify's schema of an endpoint: what it parses, and the answer that it checks. */
+/** Fastify's schema of an endpoint: it parses the request and checks the answer. */
 export function schemasOf({ params, query, body, response }: Endpoint): FastifySchema {
   return {
     ...(params ? { params } : {}),

@@ -1,15 +1,17 @@
 import type { FastifyReply } from "fastify";
 
-/** A PDF to be kept: its name with accents, and in plain ASCII for programs that read no other. */
+/**
+ * A PDF for download: its name with accents, and a name in plain ASCII for programs that read no
+ * other.
+ */
 export interface PdfFile {
   title: string;
   filename: string;
   content: Uint8Array;
 }
 
-/** Sends it as a download. */
 export function sendPdf(reply: FastifyReply, { title, filename, content }: PdfFile): FastifyReply {
-  // RFC 6266: who knows the second form takes it.
+  // Programs that know the second form of the name use it (RFC 6266).
   const accented = encodeURIComponent(`${title}.pdf`).replaceAll(/['()*]/g, "");
   reply.header("content-type", "application/pdf");
   reply.header(

@@ -11,8 +11,8 @@ import { startTestApp, useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { novoCurso } from "#tests/support/forms.ts";
 
-// A database whose connections are closed stands where a replica would, and no primary behind it: whoever is sent there is
-// told 503. What a replica really does is in server/db/replica.postgres.test.ts.
+// A database with closed connections stands in for the replica, and has no primary behind it: a
+// call that is sent there gets 503. server/db/replica.postgres.test.ts tests a real replica.
 
 const plain = await useApp();
 const closed = new pg.Pool();

@@ -4,12 +4,19 @@ import type { Db } from "../db/client.ts";
 import type { Replicas } from "../db/replica.ts";
 import type { Deps } from "../deps.ts";
 
-// The one place that decides whether a replica answers (docs/decisions/035). Who calls is always asked of the primary.
+// Only this file decides whether a replica answers (docs/decisions/035). The session is always read
+// from the primary.
 
-/** Says that this browser has just written. It opens nothing: who sends it is answered by the primary, as without replicas. */
+/**
+ * Says that this browser has just written. The cookie opens nothing: whoever sends it reads the
+ * primary, which is the same without replicas.
+ */
 const NAME = "recente";
 
-/** After any attempt to write, stored or not, this browser reads the primary until every replica that is read has it. */
+/**
+ * After any attempt to write, stored or not, this browser reads the primary until every replica in
+ * use has the write.
+ */
 export function noteWrite(reply: FastifyReply, replicas: Replicas | undefined): void {
   if (replicas === undefined) return;
   reply.setCookie(NAME, "1", {
@@ -21,7 +28,10 @@ export function noteWrite(reply: FastifyReply, replicas: Replicas | undefined): 
   });
 }
 
-/** @returns the database that a call reads: a replica where the endpoint may lag, this caller may, and one is well */
+/**
+ * @returns the database for a call's reads: a replica if the endpoint and the caller may lag and a
+ * replica is well, else the primary
+ */
 export function placeOfReads(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -33,7 +43,10 @@ export function placeOfReads(
   return replica ?? db;
 }
 
-/** What a student reaches is looked up in rows, not in the account: an enrolment that ended must not live on. */
+/**
+ * A student's reach is looked up in rows, not in the account: on a replica that lags, an enrolment
+ * that ended would live on.
+ */
 function mayLag({ cookies, actor }: FastifyRequest): boolean {
   return cookies[NAME] === undefined && actor?.role !== "aluno";
 }

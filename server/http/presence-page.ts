@@ -1,7 +1,7 @@
 import { longDate } from "#shared/br/long-date.ts";
 import { escapeHtml } from "#shared/html.ts";
 
-/** What a reminder's link leads to. */
+/** The school and event of a reminder's link. */
 export interface Presence {
   nomeEscola: string;
   dataEvento: string;
@@ -11,14 +11,15 @@ export interface Presence {
   isAbsent: boolean;
 }
 
-/** Where the reminder's 'Não vou' leads. */
+/** The address behind the reminder's 'Não vou'. */
 export const PRESENCE = "/nao-vou";
 
-/** What the build writes where the answer goes (web/features/nao-vou/page.tsx). */
+/** The build writes this mark where the answer goes (web/features/nao-vou/page.tsx). */
 const MARK = "__PRESENCE__";
 
 /**
- * The page of a reminder's 'Não vou'. Programs that read mail follow links: to be shown changes nothing, only the button does.
+ * Fills the page of a reminder's 'Não vou'. Programs that read mail follow links, so showing the
+ * page changes nothing; only its button does.
  * @param html the page as it was built
  * @param presence undefined where the link is not valid
  * @param link as it came; `hasReturned` right after 'Mudei de ideia'

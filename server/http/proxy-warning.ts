@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Says once in the life of the process that calls come through a proxy which the settings do not name: all visitors
- * would count as one. The header itself is not believed: anybody can send it.
+ * Warns once in the life of the process that calls come through a proxy which the settings do not
+ * name: all visitors would count as one address. The header itself is not believed, because anybody
+ * can send it.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: string[] | boolean): void {
   if (trustProxy !== false) return;

@@ -12,7 +12,7 @@ import { addressesOf, readFile } from "./release-files.ts";
 const folder = fakeBuild();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A build whose one asset is another. */
+/** A build that differs in its one asset. */
 function nextRelease(): string {
   const next = mkdtempSync(join(tmpdir(), "capelo-next-"));
   cpSync(folder, next, { recursive: true });

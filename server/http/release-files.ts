@@ -6,10 +6,10 @@ import type { ReleaseFile } from "../db/release-files.ts";
 import { encodingFor } from "./compressed.ts";
 import { sendNotFound } from "./error-handler.ts";
 
-/** @returns the file of this address that another release has */
+/** @returns the file at this address from another release */
 export type FindFile = (address: string) => Promise<ReleaseFile | undefined>;
 
-/** What the builds put beside their pages under a name that changes with the content. */
+/** The kinds of files to which the builds give names that change with the content. */
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Addresses of hashed files, and where the build puts them. */
+/** The addresses of hashed files, and the folders of the build that hold them. */
 const FOLDERS = { "/assets/": "web/assets", "/public/assets/": "public/assets" };
 const ADDRESS = /^(\/(?:public\/)?assets\/)([\w.-]+)$/;
 
@@ -33,7 +33,7 @@ export function addressesOf(folder: string): string[] {
   );
 }
 
-/** Reads one of them as it is kept. */
+/** Reads one of these files, as it will be stored. */
 export function readFile(folder: string, address: string): ReleaseFile {
   const [, prefix = "", name = ""] = ADDRESS.exec(address) ?? [];
   const file = join(folder, FOLDERS[prefix as keyof typeof FOLDERS], name);
@@ -41,7 +41,10 @@ export function readFile(folder: string, address: string): ReleaseFile {
   return { isBrotli, body: readFileSync(isBrotli ? `${file}.br` : file) };
 }
 
-/** What this build does not have: the file of another release, for ever as all of them, or 404. */
+/**
+ * Serves the file of another release that this build does not have, to be kept for ever like all of
+ * them, or 404.
+ */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,13 +4,13 @@ import type { FastifyInstance } from "fastify";
 import { bursts } from "../lib/bursts.ts";
 import { networkOf } from "../lib/source.ts";
 
-/** What a proxy writes: nothing that breaks a line or fills a log. */
+/** The request ids that we take from a proxy: they break no line and fill no log. */
 const GIVEN = /^[\w.-]{8,64}$/;
 
 /**
- * The id under which a call stands in answer, log and audit trail.
- * @param isBehindProxy whether X-Request-Id is the proxy's, which then tells of the same call in its own log; from a
- *   visitor it is not taken
+ * Makes the id of a call for answer, log and audit trail.
+ * @param isBehindProxy whether X-Request-Id comes from the proxy, so that both logs name the call
+ * alike; a visitor's id is not taken
  */
 export function requestIds(isBehindProxy: boolean): (request: IncomingMessage) => string {
   return ({ headers }) => {

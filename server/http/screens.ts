@@ -19,15 +19,16 @@ import { pageLinks } from "./page-links.ts";
 import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
 
 const HTML = "text/html; charset=utf-8";
-/** A call or an asset that nobody has must fail, not turn into a page. */
+/** An unknown call or asset must fail; the page of the staff app would be a wrong answer. */
 const NO_PAGES = /^\/(api|assets|public)\//;
 
 /**
- * The build has put a .br and a .gz beside each asset (scripts/build/compress.mjs); they are no addresses themselves.
+ * The build puts a .br and a .gz beside each asset (scripts/build/compress.mjs); these have no
+ * addresses of their own.
  */
 const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
-/** The page that links of events lead to. */
+/** The links of events lead to this page. */
 const SIGN_UP = "/credito-estudantil";
 const HIDDEN = { schema: { hide: true } };
 
@@ -44,8 +45,9 @@ interface Parts {
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * Serves the built screens: hashed assets for ever, the pre-rendered public pages by their address, and the staff
- * app for every other address: with 404 where it has no page, which its router then says in words.
+ * Serves the built screens: hashed assets for ever, the pre-rendered public pages by their address,
+ * and the staff app for every other address. Where the app has no page the status is 404, and its
+ * router says so.
  * @param folder dist, with `web` (staff) and `public` (public pages)
  */
 export async function serveScreens(
@@ -79,10 +81,10 @@ export async function serveScreens(
     if (NO_PAGES.test(request.url)) return sendKept(request, reply, parts.findFile);
     const address = staffAddressOf(request.url.split("?", 1)[0] ?? "");
     if (address === undefined) reply.status(404);
-    // Radix puts its own <style> into the page: it carries the nonce of this answer.
+    // Radix puts its own <style> into the page; the policy allows it by the nonce of this answer.
     const nonce = randomBytes(16).toString("base64");
     const session = readSessionCookie(request) === undefined ? "none" : "sent";
-    // Kept by the browser, this page would still say so when Back leads to it after a log-in.
+    // If the browser kept this page, Back after a log-in would show again that there is no session.
     if (session === "none") reply.header("cache-control", "no-store");
     const links = linksOf(address, session === "sent");
     const html = staff.replaceAll("__NONCE__", nonce).replaceAll("__SESSION__", session);
@@ -127,7 +129,10 @@ async function servePublicPages(
   }
 }
 
-/** The sign-up page, with the event of the link in it: at the short address of an event, and where older links lead. */
+/**
+ * Serves the sign-up page with the event of the link in it: at the short address of an event, and
+ * at the address of older links.
+ */
 function serveLinks(
   app: FastifyInstance,
   html: string,
@@ -152,7 +157,10 @@ function serveLinks(
   });
 }
 
-/** The page of a reminder's 'Não vou': shown by GET, which changes nothing, and answered by its one button. */
+/**
+ * Serves the page of a reminder's 'Não vou'. GET shows it and changes nothing; its one button sends
+ * the answer.
+ */
 function servePresence(
   app: FastifyInstance,
   html: string,
@@ -164,7 +172,7 @@ function servePresence(
   });
   const NOTHING = { inscricao: "", vou: undefined };
   void app.register(async (scope) => {
-    // The button's form has no fields: what it answers stands in its address.
+    // The button's form has no fields, because the answer stands in its address.
     scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
       payload.resume();
       done(null);
@@ -173,7 +181,8 @@ function servePresence(
       const { inscricao: link, vou } = Query.safeParse(request.query).data ?? NOTHING;
       const found = await presence.read(link);
       reply.header("cache-control", "no-store").code(found ? 200 : 404);
-      // Without it older browsers name no origin with the form, and the write is refused.
+      // Without this header older browsers send no origin with the form, and the write would be
+      // refused.
       reply.header("referrer-policy", "same-origin");
       const page = withPresence(html, found, { link, hasReturned: vou === "sim" });
       return sendPage(reply, page, styles.join(" "), env);
@@ -182,13 +191,16 @@ function servePresence(
       const { inscricao: link, vou } = Query.safeParse(request.query).data ?? NOTHING;
       if (vou !== undefined) await presence.set(link, { isAbsent: vou === "nao" });
       const shown = { inscricao: link, ...(vou === "sim" ? { vou } : {}) };
-      // A reload shows the answer and sends nothing again.
+      // After the redirect a reload shows the answer and sends nothing again.
       return reply.redirect(`${PRESENCE}?${new URLSearchParams(shown).toString()}`, 303);
     });
   });
 }
 
-/** The page as this browser takes it; caches on the way keep the answers apart. */
+/**
+ * Sends the page in the encoding that this browser takes, and keeps caches on the way from mixing
+ * them up.
+ */
 function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyReply) {
   const encoding = encodingFor(request.headers["accept-encoding"]);
   reply.header("vary", "accept-encoding");
@@ -196,7 +208,10 @@ function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyRepl
   return page[encoding ?? "plain"];
 }
 
-/** The page with a policy that allows our own files and, for styles, what `styles` names: no inline scripts at all. */
+/**
+ * Sends the page with a policy that allows our own files, for styles also what `styles` names, and
+ * no inline scripts.
+ */
 function sendPage(
   reply: FastifyReply,
   html: string | Buffer,

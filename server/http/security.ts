@@ -4,8 +4,9 @@ import { AppError } from "../lib/errors.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The headers of every answer, set in one hook (helmet costs a third of the throughput: architecture.md#traps). A page
- * brings a policy of its own; nothing else of ours is ever shown as a document.
+ * The headers of every answer, set in one hook: helmet costs a third of the throughput
+ * (architecture.md#traps). A page brings its own policy; nothing else of ours is shown as a
+ * document.
  */
 const HEADERS = {
   "content-security-policy":
@@ -17,12 +18,18 @@ const HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
-/** The same for an answer that no hook sees, a refusal of what could not be read: it is never to be kept either. */
+/**
+ * The same headers for refusals of unreadable requests, which no hook sees. Such an answer must not
+ * be kept either.
+ */
 export function headersOfRefusals(https: boolean): Record<string, string> {
   return { ...headersFor(https), "cache-control": "no-store" };
 }
 
-/** Static security headers, no caching of API answers, and no writes from other sites. */
+/**
+ * Sets static security headers, forbids caching of API answers, and refuses writes from other
+ * sites.
+ */
 export function secure(app: FastifyInstance, options: { publicUrl: string; https: boolean }): void {
   const headers = headersFor(options.https);
   app.addHook("onRequest", async (request, reply) => {
@@ -39,8 +46,8 @@ function headersFor(https: boolean): Record<string, string> {
 }
 
 /**
- * A browser says where a write comes from: Sec-Fetch-Site, or Origin where it is older. What says neither is no browser
- * of ours, and a cookie that it brings was not given to it.
+ * A browser says where a write comes from: by Sec-Fetch-Site, or by Origin if it is older. A
+ * request with a cookie and neither header does not come from a browser that we gave the cookie to.
  */
 function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;

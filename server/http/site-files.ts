@@ -3,12 +3,15 @@ import { PUBLIC_ADDRESSES } from "#shared/addresses.ts";
 import type { Env } from "../env.ts";
 import { LOGO_ADDRESS } from "../lib/logo.ts";
 
-/** What the public pages are made of: without it a search engine draws them empty. */
+/** The files of the public pages. A search engine that may not load them draws empty pages. */
 const PARTS = ["/public/", "/api/public/", "/favicon.svg", "/favicon.ico", LOGO_ADDRESS];
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
 
-/** The files that programs look for at fixed addresses: robots.txt (RFC 9309), sitemap.xml, security.txt (RFC 9116). */
+/**
+ * Serves the files that programs look for at fixed addresses: robots.txt (RFC 9309), sitemap.xml,
+ * security.txt (RFC 9116).
+ */
 export function serveSiteFiles(
   app: FastifyInstance,
   { env, now }: { env: Env; now: () => Date },
@@ -45,7 +48,7 @@ const sitemap = (publicUrl: string): string =>
     "",
   ].join("\n");
 
-/** The date is required and must lie ahead: the file is as fresh as the process that answers. */
+/** The expiry is required and must lie ahead; it counts from the answer. */
 const security = (contact: string, publicUrl: string, now: Date): string =>
   [
     `Contact: ${contact}`,

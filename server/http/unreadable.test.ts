@@ -88,7 +88,7 @@ test("a call on an open line while the app ends is answered, and the line is clo
   const ending = await startTestApp();
   const line = await dial(await listen(ending.app));
   line.write("GET /api/health/live HTTP/1.1\r\n");
-  // The server has read the beginning once it answers on another line.
+  // Once the server answers on another connection, it has read the beginning of this one.
   await ending.app.inject("/api/health/live");
   const closed = ending.app.close();
   line.write("Host: capelo.test\r\n\r\n");

@@ -6,7 +6,8 @@ import type { ErrorBody } from "#shared/contract/values.ts";
 import { sendRefusal } from "./error-handler.ts";
 import { headersOfRefusals } from "./security.ts";
 
-// Requests that reach no route and no hook: the framework and Node would answer them in words and headers of their own.
+// Requests that reach no route and no hook. The framework and Node would answer them in their own
+// words and headers.
 
 interface Refusal {
   status: string;
@@ -14,7 +15,7 @@ interface Refusal {
 }
 
 const INVALID: Refusal = { status: "400 Bad Request", message: "Pedido inválido" };
-/** What Node's parser gives up, by the code of its error. */
+/** The refusals of Node's parser, by the code of its error. */
 const refusals: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: "408 Request Timeout",
@@ -30,11 +31,12 @@ const refusals: Record<string, Refusal> = {
   },
 };
 
-/** Fastify's options for what cannot be read: every refusal has our shape and our headers. */
+/** Fastify's options for unreadable requests: every refusal has our shape and our headers. */
 export function refuseUnreadable({ https }: { https: boolean }) {
   const headers = headersOfRefusals(https);
   return {
-    // An absolute-form target (RFC 9112 §3.2.2) is the same address: every check of a path sees the path.
+    // An absolute-form target (RFC 9112 §3.2.2) is the same address, and every check of a path must
+    // see the path.
     rewriteUrl: ({ url = "/" }: IncomingMessage) => pathOf(url),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const isTooLong = error.code === "FST_ERR_MAX_PARAM_LENGTH";
@@ -44,7 +46,7 @@ export function refuseUnreadable({ https }: { https: boolean }) {
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
       socket.write(answer(refusals[error.code ?? ""] ?? INVALID, headers));
-      // Not end(): who drips its request would keep its half of the connection open.
+      // With end() a client that drips its request would keep its half of the connection open.
       return socket.destroySoon();
     },
   };

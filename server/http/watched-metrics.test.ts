@@ -6,7 +6,7 @@ import { inProject } from "#tests/support/sources.ts";
 const METRICS_TOKEN = "the-token-of-the-tests";
 const { app } = await useApp({ METRICS_TOKEN });
 
-/** There are only with a setting that these tests do not have. */
+/** Metrics that exist only with a setting that these tests do not have. */
 const ON_DEMAND = ["capelo_replica_lag_seconds"];
 
 test.each(["deploy/prometheus-alerts.yml", "deploy/grafana/capelo.json"])(

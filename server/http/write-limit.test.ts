@@ -7,7 +7,7 @@ import { auditLog, rateLimits } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
-// Counted in the process for a minute, so each test has an account of its own.
+// Writes are counted in the process for a minute, so each test uses an account of its own.
 const { anybody, as, db } = await useApp({ WRITES_PER_MINUTE: "3" });
 const { norte, irma, sul } = cast;
 const trail = async () => db.$count(auditLog);
@@ -25,7 +25,7 @@ test("a student does not fill the trail: so many writes a minute, then 429 until
   );
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(await trail()).toBe(3);
-  // Nothing is stored for the count, others go on, and so does whoever only reads.
+  // The count stores nothing; other accounts go on, and so does an account that only reads.
   expect(await db.$count(rateLimits)).toBe(0);
   expect((await alice.call(conta.rename, rename(0))).status).toBe(200);
   expect((await aldo.call(acesso.user, {})).body.nome).toBe("Nome 2");

@@ -1,6 +1,6 @@
 import type { Logo } from "./logo.ts";
 
-/** The name of the installation as Portuguese sentences take it, and its mark. */
+/** The installation's name in the forms that Portuguese sentences need, and its logo. */
 export interface AppName {
   name: string;
   /** "do Capelo", "da Rede Norte", "de Rede Norte". */
@@ -9,7 +9,7 @@ export interface AppName {
   in: string;
   /** "ao Capelo", "à Rede Norte", "a Rede Norte". */
   to: string;
-  /** `address`: the whole one, for letters. */
+  /** `address` is the full address, for letters. */
   logo?: Logo & { address: string };
 }
 
@@ -28,5 +28,5 @@ export function appName(name: string, article: keyof typeof WORDS): AppName {
   return { name, of, in: within, to };
 }
 
-/** Of an installation that names nothing. */
+/** The name of an installation that sets none. */
 export const CAPELO = appName("Capelo", "o");

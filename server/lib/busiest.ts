@@ -1,8 +1,8 @@
 const WINDOW_MS = 5 * 60_000;
-/** A flood from everywhere fills no memory. */
+/** The most sources that are remembered, so that a flood from many addresses fills no memory. */
 const KEPT = 1_000;
 
-/** Finds out whether one source stands behind many events, without telling which. */
+/** Finds out whether one source causes many events, without telling which source it is. */
 export class Busiest {
   readonly #now: () => number;
   #counts = new Map<string, number>();
@@ -21,7 +21,7 @@ export class Busiest {
     if (count !== undefined || this.#counts.size < KEPT) this.#counts.set(source, (count ?? 0) + 1);
   }
 
-  /** @returns the most events of one source within five minutes, of the last ten */
+  /** @returns the most events of one source within five minutes, during the last ten */
   most(): number {
     this.#turn();
     return Math.max(this.#before, ...this.#counts.values());

@@ -1,5 +1,5 @@
 interface Calm {
-  /** A window of this length tells at most so many lines, each kind of them once. */
+  /** In each window of this length at most so many lines are written, and each kind only once. */
   windowMs?: number;
   lines?: number;
   /** Milliseconds of a clock that only goes forward. */
@@ -7,8 +7,8 @@ interface Calm {
 }
 
 /**
- * Keeps a bad day from filling the log: of what happens again and again, ten lines in ten seconds are told, each kind
- * once.
+ * Keeps repeated errors from filling the log: it writes at most ten lines in ten seconds, and each
+ * kind once.
  * @param tell writes a line; its `omitted` is the number of lines left out since the one before
  * @returns takes the kind of a line and the line
  */

@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 
-/** A program is not there. */
+/** The program is not installed. */
 export class NoProgram extends Error {}
 
 /**
- * Runs a program to its end; whoever ends this process ends it first, so that its caller can clear up.
+ * Runs a program to its end. If this process is told to end, the program is ended first, so that
+ * its caller can clean up.
  * @param name looked for in the PATH of `env`, which is the program's whole environment
  * @returns what it printed
- * @throws NoProgram; Error with its own first complaint, and nothing of the values that it may quote after it
+ * @throws NoProgram; Error with the program's first complaint, without values that it may quote
+ * after it
  */
 export async function runProgram(
   name: string,

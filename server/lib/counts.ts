@@ -1,31 +1,36 @@
 import { Busiest } from "./busiest.ts";
 
-/** What a process counts of itself, each by one label. */
+/** The counts of a process, each by one label. */
 export type Counted =
-  /** Mails of public forms and reminders left out because their mailbox has had enough. */
+  /**
+   * Mails of public forms and reminders that were not queued, because their mailbox has had too
+   * many.
+   */
   | "mails-skipped"
-  /** Attempts to send a mail, by outcome: sent, refused, blocked (the way to the relay), given-up. */
+  /** Attempts to send a mail, by outcome: sent, refused, blocked (relay unreachable), given-up. */
   | "mails"
   /** Calls refused by a limit, by route. */
   | "limit-hits"
   /** Calls that failed in the database, by SQLSTATE or `connection`. */
   | "database-errors"
-  /** Reads that a replica may serve, by who did: `replica` or `primary`. */
+  /** Reads that a replica may serve, by the server that did: `replica` or `primary`. */
   | "reads"
-  /** Reads that failed on a replica and were asked of the primary, by SQLSTATE, `connection` or `other`. */
+  /**
+   * Reads that failed on a replica and went to the primary, by SQLSTATE, `connection` or `other`.
+   */
   | "replica-failures"
   /** Statements of the database that have ended, well or not, by name. */
   | "statements"
-  /** Seconds that they took, by name. */
+  /** Seconds of these statements, by name. */
   | "statement-seconds"
-  /** Those that took longer than SLOW_QUERY_MS, by name. */
+  /** Statements that took longer than SLOW_QUERY_MS, by name. */
   | "slow-statements"
-  /** Exports that are being read, by route: the one number that falls again. */
+  /** Exports that are being read, by route. It is the only count that also falls. */
   | "exports-running";
 
-/** Numbers since the start of the process, told in /metrics; nothing of them is stored. */
+/** Counts since the start of the process, shown in /metrics. Nothing of them is stored. */
 export class Counts {
-  /** Whom limits refuse, by source. */
+  /** The sources that limits refuse. */
   readonly refused = new Busiest();
   readonly #counts = new Map<Counted, Map<string, number>>();
 
@@ -35,7 +40,7 @@ export class Counts {
     this.#counts.set(what, labels);
   }
 
-  /** @returns the number of each label that was counted */
+  /** @returns the count of each label */
   of(what: Counted): ReadonlyMap<string, number> {
     return this.#counts.get(what) ?? new Map();
   }

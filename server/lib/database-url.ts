@@ -1,26 +1,28 @@
-/** A server by name or address. */
 export interface Host {
   host: string;
   port: number;
 }
 
-/** What an address of a database says. */
+/** The parts of a database's address. */
 export interface DatabaseAddress {
-  /** For the driver, which knows one server: the first, without what is said of the others. */
+  /**
+   * The first server, without options that concern the others: the driver knows only one server.
+   */
   url: string;
   hosts: Host[];
-  /** Whether the server is to be asked if it takes writes before it is used. */
+  /** Before a server is used, it must be asked whether it takes writes. */
   seeksPrimary: boolean;
 }
 
 const POSTGRES_PORT = 5432;
-/** Scheme and account, servers, the rest. */
+/** The pieces are scheme and account, servers, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/s;
 const SERVER = /^(\[[^\]]+\]|[^:]*)(?::(\d+))?$/;
 
 /**
- * Reads an address as libpq does: `postgres://user:password@a:5432,b:5432/capelo?target_session_attrs=read-write`.
- * Of several servers the one that takes writes is used, whether or not that is said.
+ * Reads an address like libpq:
+ * `postgres://user:password@a:5432,b:5432/capelo?target_session_attrs=read-write`. Of several
+ * servers the one that takes writes is used, even without that option.
  * @throws Error with what is wrong, as the end of a pt-BR sentence
  */
 export function readDatabaseUrl(value: string): DatabaseAddress {
@@ -62,7 +64,7 @@ function hostOf(server: string): Host {
   return { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port ?? POSTGRES_PORT) };
 }
 
-/** The same servers and account, another database of theirs. */
+/** Changes only the name of the database in an address. */
 export function ofDatabase(address: string, name: string): string {
   return address.replace(
     /^(postgres(?:ql)?:\/\/[^/?#]*)(?:\/[^?#]*)?/,
@@ -70,7 +72,7 @@ export function ofDatabase(address: string, name: string): string {
   );
 }
 
-/** The database that an address names; libpq's rule for one that names none. */
+/** The database that an address names; libpq's rule applies to an address without one. */
 export function databaseIn(address: string): string {
   const { username, pathname } = new URL(readDatabaseUrl(address).url);
   return decodeURIComponent(pathname.slice(1) || username);
@@ -80,7 +82,10 @@ export function databaseIn(address: string): string {
 export const roleIn = (address: string): string =>
   decodeURIComponent(new URL(readDatabaseUrl(address).url).username);
 
-/** What libpq's programs take from their environment: https://www.postgresql.org/docs/current/libpq-envars.html. */
+/**
+ * The environment variables of libpq's programs:
+ * https://www.postgresql.org/docs/current/libpq-envars.html.
+ */
 const LIBPQ: Record<string, string> = {
   host: "PGHOST",
   sslmode: "PGSSLMODE",
@@ -90,8 +95,8 @@ const LIBPQ: Record<string, string> = {
 };
 
 /**
- * An address for a program of PostgreSQL's: in its environment, where its arguments, which everybody on the machine may
- * read, tell nothing of it.
+ * The environment that gives an address to a program of PostgreSQL. Its arguments could be read by
+ * everybody on the machine.
  * @throws Error as readDatabaseUrl
  */
 export function libpqEnvironment(address: string): Record<string, string> {

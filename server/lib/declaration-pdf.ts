@@ -6,30 +6,30 @@ import { formatData } from "#shared/br/data.ts";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { Logo } from "./logo.ts";
 
-/** What a declaration says on paper. */
+/** The content of a declaration. */
 export interface DeclarationPaper {
   codigo: string;
   nomeAluno: string;
   nomeResponsavel: string;
-  /** Known only to whoever has just typed them; a line to write on stands in the place of a missing one. */
+  /** Only the person who has just typed a CPF has it; a missing one becomes a line to write on. */
   cpfAluno?: string | undefined;
   cpfResponsavel?: string | undefined;
   /** Decimal text with two places. */
   valorTotalDesconto: string;
   evento: { nomeEscola: string; cidade: string; estado: string; dataEvento: string };
-  /** Address that verifies the code. */
+  /** The address that verifies the code. */
   link: string;
-  /** Who signs it; `cnpj` as it follows the name. */
+  /** The company that signs; `cnpj` is the text that follows the name. */
   sender: { name: string; cnpj: string };
-  /** Its mark; without one the cap stands beside the name, with an SVG nothing does. */
+  /** The logo. Without one, or with an SVG, the cap stands beside the name. */
   logo?: Logo | undefined;
-  /** Day of issue, YYYY-MM-DD. */
+  /** The day of issue, YYYY-MM-DD. */
   issuedOn: string;
 }
 
 const TITLE = "Declaração de Crédito Estudantil";
 const MILLIMETRE = 72 / 25.4;
-/** As the printed page: A4 with 18 mm around. */
+/** The same as the printed page: A4 with margins of 18 mm. */
 const EDGE = 18 * MILLIMETRE;
 const WIDTH = 210 * MILLIMETRE - 2 * EDGE;
 const LABELS = 140;
@@ -38,7 +38,8 @@ const [INK, LIGHT, LINE, PRIMARY, AMBER] = ["#141a2b", "#515869", "#dce0e8", "#3
 const [PLAIN, STRONG] = ["Inter", "Inter SemiBold"];
 
 /**
- * The declaration as a file: one page of A4, its fonts inside, so that every reader and every copy shop shows the same.
+ * Draws the declaration as one page of A4. Its fonts are inside, so that it looks the same
+ * everywhere.
  * @returns the bytes of a PDF in pt-BR, titled
  */
 export async function declarationPdf(paper: DeclarationPaper): Promise<Uint8Array> {
@@ -48,7 +49,7 @@ export async function declarationPdf(paper: DeclarationPaper): Promise<Uint8Arra
     margin: EDGE,
     lang: "pt-BR",
     displayTitle: true,
-    // A font of its own from the beginning: the library would look for its Helvetica in a folder.
+    // Without a font here, the library would look for its Helvetica in a folder that is not there.
     font: plain as unknown as string,
     info: { Title: TITLE, Author: paper.sender.name, Subject: `Código ${paper.codigo}` },
   });
@@ -82,7 +83,7 @@ const require = createRequire(import.meta.url);
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Fetched for the first declaration: most of a process's life needs none, and they weigh on its start. */
+/** Loads the tools for the first declaration only: they would slow every start of a process. */
 function tools() {
   return (loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
@@ -104,13 +105,16 @@ async function load() {
   return { PDFDocument, qrcode, plain, strong };
 }
 
-/** Beside the bundle (scripts/build.mjs), which runs without the package; from the sources in the package. */
+/**
+ * In the bundle the fonts lie beside it (scripts/build.mjs); from the sources they lie in the
+ * package.
+ */
 function readFont(name: string, inPackage: () => string): Promise<Buffer> {
   const beside = new URL(`./fonts/${name}`, import.meta.url);
   return readFile(existsSync(beside) ? beside : inPackage());
 }
 
-/** The mark (docs/design.md), who signs, the title. */
+/** Draws the mark (docs/design.md), the company that signs, and the title. */
 function drawHead(doc: Doc, { sender, logo }: DeclarationPaper): void {
   doc.rect(EDGE, EDGE, WIDTH, 5).fill(AMBER);
   const used = drawMark(doc, logo);
@@ -124,10 +128,10 @@ function drawHead(doc: Doc, { sender, logo }: DeclarationPaper): void {
 }
 
 const MARK = 32;
-/** A wide logo is as wide as four of the cap. */
+/** A logo may be as wide as four caps. */
 const WIDEST = 4 * MARK;
 
-/** @returns the width that it takes, in points */
+/** @returns the width of the mark, in points */
 function drawMark(doc: Doc, logo: Logo | undefined): number {
   const top = EDGE + 22;
   if (logo?.type === "image/svg+xml") return 0;
@@ -150,7 +154,7 @@ function drawMark(doc: Doc, logo: Logo | undefined): number {
   return MARK;
 }
 
-/** Label and value; undefined where it is to be written by hand. */
+/** A row has no value where it is to be written by hand. */
 type Row = readonly [label: string, value: string | undefined, note?: string];
 
 function rowsOf({ evento, valorTotalDesconto, ...paper }: DeclarationPaper): Row[] {
@@ -195,7 +199,7 @@ function drawRows(doc: Doc, rows: Row[]): void {
   doc.y = y;
 }
 
-/** How whoever receives the paper finds out that it is genuine. */
+/** Draws how the receiver of the paper can check that it is genuine. */
 function drawCheck(
   doc: Doc,
   { codigo, link }: DeclarationPaper,

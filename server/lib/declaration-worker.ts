@@ -1,10 +1,11 @@
 import { parentPort } from "node:worker_threads";
 import { declarationPdf, type DeclarationPaper } from "./declaration-pdf.ts";
 
-/** What becomes of a paper; an error of the drawing is no end of the thread. */
+/** The result of one paper. An error while drawing must not end the thread. */
 export type Drawn = { bytes: Uint8Array } | { failure: unknown };
 
-// The thread of server/lib/declarations.ts: one paper after the other comes in, and what became of each goes out.
+// The thread of server/lib/declarations.ts: it takes one paper after the other and posts the result
+// of each.
 parentPort?.on("message", (paper: DeclarationPaper) => {
   void draw(paper).then((drawn) => parentPort?.postMessage(drawn));
 });
@@ -17,7 +18,7 @@ async function draw(paper: DeclarationPaper): Promise<Drawn> {
   }
 }
 
-/** A Buffer arrives as plain bytes, which the library takes for the name of a file. */
+/** A Buffer arrives as plain bytes, and the library would take those for the name of a file. */
 function withBuffer({ logo, ...paper }: DeclarationPaper): DeclarationPaper {
   return logo ? { ...paper, logo: { ...logo, bytes: Buffer.from(logo.bytes) } } : paper;
 }

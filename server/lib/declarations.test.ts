@@ -18,7 +18,7 @@ const read = async () => {
   reads += 1;
   return paper;
 };
-/** Nothing can draw it. */
+/** A paper that cannot be drawn. */
 const unfit = { ...paper, evento: undefined } as unknown as DeclarationPaper;
 
 test("many PDFs at once hold up no call: a short line, refused beyond, in a thread of their own", async () => {

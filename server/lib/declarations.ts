@@ -6,15 +6,20 @@ import type { DeclarationPaper } from "./declaration-pdf.ts";
 import type { Drawn } from "./declaration-worker.ts";
 import { AppError } from "./errors.ts";
 
-/** Each takes a tenth of a second: whoever comes later than these would wait for more than three seconds. */
+/**
+ * The most papers at once. Each takes a tenth of a second, so the next would wait for over three
+ * seconds.
+ */
 const MOST = 31;
 const line = pLimit(1);
-/** Calls that have a place: their papers are read, wait or are drawn. */
+/** Calls that have a place, whether their papers are read, wait or are drawn. */
 let placed = 0;
 
 /**
- * Draws a declaration in a thread of its own, one after the other, so that all other calls are answered meanwhile.
- * @param read gives what stands on the paper. It runs once the call has a place, so that refused calls cost the database nothing.
+ * Draws a declaration in a thread of its own, one after the other, so that other calls are answered
+ * meanwhile.
+ * @param read gives the content. It runs once the call has a place, so that refused calls cost the
+ * database nothing.
  * @returns the bytes of a PDF
  * @throws AppError unavailable when all places are taken; whatever `read` throws
  */
@@ -34,7 +39,7 @@ export async function drawDeclaration(read: () => Promise<DeclarationPaper>): Pr
   }
 }
 
-/** The same for a letter, for which nobody waits: it takes its turn however long the line is. */
+/** Draws the declaration of a letter. Nobody waits for a letter, so there is no limit of places. */
 export function drawInTurn(paper: DeclarationPaper): Promise<Uint8Array> {
   return line(() => draw(paper));
 }
@@ -48,7 +53,7 @@ async function draw(paper: DeclarationPaper): Promise<Uint8Array> {
   const ended = once(worker, "exit", { signal }).then(() => {
     throw new Error("the thread of declarations ended");
   });
-  // Who waits for a paper keeps the process; a thread that has nothing to do does not.
+  // The thread keeps the process alive only while somebody waits for a paper.
   worker.ref();
   try {
     worker.postMessage(paper);
@@ -62,7 +67,9 @@ async function draw(paper: DeclarationPaper): Promise<Uint8Array> {
   }
 }
 
-/** One that has ended, for want of memory for instance, is no reason against the next. */
+/**
+ * Starts the thread. If one has ended, for example out of memory, the next paper starts another.
+ */
 function start(): Worker {
   const worker = new Worker(program(), { resourceLimits: { maxOldGenerationSizeMb: 128 } });
   const forget = () => {
@@ -71,7 +78,9 @@ function start(): Worker {
   return worker.on("error", forget).on("exit", forget);
 }
 
-/** Beside the bundle (scripts/build.mjs); from the sources as it is. */
+/**
+ * In the bundle the program lies beside it (scripts/build.mjs); otherwise it is the source file.
+ */
 function program(): URL {
   const beside = new URL("./declaration-worker.js", import.meta.url);
   return existsSync(beside) ? beside : new URL("./declaration-worker.ts", import.meta.url);

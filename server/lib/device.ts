@@ -1,19 +1,19 @@
 import Bowser from "bowser";
 
-/** A browser in two words of its own, both null where it does not say. */
+/** The names of browser and system, null where the browser does not tell. */
 export interface Device {
-  /** Such as "Chrome". */
+  /** For example "Chrome". */
   browser: string | null;
-  /** What it runs on, such as "Windows" or "iPhone". */
+  /** For example "Windows" or "iPhone". */
   system: string | null;
 }
 
-/** No browser is called longer; a caller may say anything. */
+/** No browser has a longer name, but a caller may send anything. */
 const LONGEST = 40;
 
 /**
- * What a User-Agent says, without versions: enough for people to know their own devices, and little enough to tell nobody
- * else from others.
+ * Reads a User-Agent without versions: enough for people to know their own devices, too little to
+ * identify anybody.
  * @param userAgent the header as it came, undefined without one
  */
 export function deviceOf(userAgent: string | undefined): Device {

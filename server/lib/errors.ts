@@ -1,4 +1,6 @@
-/** The closed list of refusals (architecture.md#errors). Everything else is a 500 that tells nothing. */
+/**
+ * The closed list of refusals (architecture.md#errors). Any other error is a 500 without details.
+ */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -18,11 +20,14 @@ export interface Issue {
   message: string;
 }
 
-/** A refusal with its pt-BR sentence, thrown anywhere and translated to an answer in server/http/error-handler.ts. */
+/**
+ * A refusal with its pt-BR sentence. Any code may throw it; server/http/error-handler.ts answers
+ * it.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** Seconds after which it makes sense to come back (429, 503). */
+  /** Seconds after which a further try makes sense (429, 503). */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -39,7 +44,7 @@ export class AppError extends Error {
 }
 
 /**
- * The row, or the 404 that hides whether it exists outside the caller's scope.
+ * Returns the row, or throws the 404 that hides whether it exists outside the caller's scope.
  * @param row first row of a scoped query
  * @param message e.g. "Cliente não encontrado"
  */

@@ -1,16 +1,20 @@
 import pLimit from "p-limit";
 import { AppError } from "./errors.ts";
 
-/** Runs a piece of work when it is its caller's turn. @throws AppError unavailable when too many callers wait */
+/**
+ * Runs work when its caller's turn comes.
+ * @throws AppError unavailable when too many callers wait
+ */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets a caller in. @throws AppError unavailable when this caller has too much going on already */
 export type FairLine = <T>(caller: string, attempt: (turn: Turn) => Promise<T>) => Promise<T>;
 
 /**
- * A line for something scarce, fair between callers: each has one turn at a time, so the caller who asks a
- * hundred times waits for those hundred turns, and another caller for one of them at most.
- * @param size `atOnce` turns that run together; `perCaller` attempts of one caller at a time; `waiting` turns that wait
+ * Shares something scarce fairly between callers. Each has one turn at a time: a caller who asks a
+ * hundred times waits for those hundred turns, and another caller for at most one of them.
+ * @param size `atOnce` turns that run together; `perCaller` attempts of one caller at a time;
+ * `waiting` turns that wait
  */
 export function createFairLine(size: {
   atOnce: number;
@@ -39,7 +43,7 @@ export function createFairLine(size: {
   };
 }
 
-/** The answer where more is asked at once than the machine does at once. */
+/** The refusal when more is asked at once than the machine can do. */
 function tooBusy(): AppError {
   return new AppError(
     "unavailable",

@@ -1,6 +1,6 @@
 import { fstatSync } from "node:fs";
 
-/** Levels of the log as sd-daemon(3) writes priorities; what is less is 7, debug. */
+/** Levels of the log and their priorities (sd-daemon(3)); lower levels become 7, debug. */
 const PRIORITIES: [level: number, priority: number][] = [
   [60, 2],
   [50, 3],
@@ -9,9 +9,9 @@ const PRIORITIES: [level: number, priority: number][] = [
 ];
 
 /**
- * Whether standard error goes straight into systemd's journal.
- * @param stream JOURNAL_STREAM, which systemd sets: `device:inode` of the journal's socket; a program that was started with
- *   its errors elsewhere inherits the variable all the same
+ * Tells whether standard error goes straight into systemd's journal.
+ * @param stream JOURNAL_STREAM, which systemd sets: `device:inode` of the journal's socket. A
+ * program whose errors go elsewhere inherits the variable too, so the socket is compared
  */
 export function isJournal(stream: string | undefined): boolean {
   const { dev, ino } = fstatSync(2, { bigint: true });
@@ -19,8 +19,8 @@ export function isJournal(stream: string | undefined): boolean {
 }
 
 /**
- * A line of the log as the journal takes it, which removes the priority again: without it `journalctl --priority` knows
- * nothing of what is a warning.
+ * Puts the priority before a line, for the journal, which removes it again. Without it `journalctl
+ * --priority` cannot find warnings.
  * @param line JSON that begins with its level
  */
 export function withPriority(line: string): string {
@@ -29,7 +29,7 @@ export function withPriority(line: string): string {
   return `<${priority}>${line}`;
 }
 
-/** Why a process ends at once, on standard error: in the journal as an error. */
+/** Tells on standard error why a process ends at once; the journal shows it as an error. */
 export function tellEnd(sentence: string, stream: string | undefined): void {
   process.stderr.write(`${isJournal(stream) ? "<3>" : ""}${sentence}\n`);
 }

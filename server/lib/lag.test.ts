@@ -39,7 +39,7 @@ test("a replica that stood still for hours takes no memory, and is not called up
   lag.note({ at: 0, primary: 100, replica: 100 });
   const look = (at: number, replica: number) => lag.note({ at, primary: 100 + at, replica });
   for (let at = 500; at <= 3_600_000; at += 500) look(at, 100);
-  // It has replayed far beyond the places that are remembered one by one, and is not at the end.
+  // The replica has replayed far beyond the remembered places, and is not at the end.
   look(3_600_500, 1_000_000);
   expect(lag.at(3_600_500)).toBeGreaterThan(3_000_000);
   look(3_601_000, 100 + 3_601_000);

@@ -1,18 +1,21 @@
-/** Places of the primary's log that are remembered; beyond them the newest ones are taken together. */
+/** The most places of the primary's log that are remembered; beyond them the newest are merged. */
 const MOST = 240;
 
 /**
- * How old, at most, is what a replica shows. The primary is asked from time to time how far its log has come, the replica
- * how far it has replayed it: whatever is not yet replayed was written after the last place that is. No clock of another
- * machine has a part in it, and a primary that writes nothing leaves nothing to wait for.
+ * The greatest age of what a replica shows. From time to time the primary is asked how far its log
+ * has come, and the replica how far it has replayed it. What is not yet replayed was written after
+ * the last place that is. No other machine's clock takes part, and a primary that writes nothing
+ * leaves nothing to wait for.
  */
 export class Lag {
-  /** Places that are not replayed, the oldest first; what lies between a place and the one before was written after `since`. */
+  /**
+   * Places not yet replayed, the oldest first. What lies before a place was written after `since`.
+   */
   readonly #ahead: { place: number; since: number }[] = [];
   #askedAt = -Infinity;
 
   /**
-   * Takes one look at both.
+   * Adds one look at both.
    * @param at when the primary was asked, in milliseconds of a clock that never jumps
    * @param primary bytes of its log that are safe on its disk, as asked at that time
    * @param replica bytes that are replayed, as asked after it
@@ -25,7 +28,10 @@ export class Lag {
     this.#askedAt = at;
   }
 
-  /** Milliseconds, never fewer than true; Infinity until everything of a first look was replayed. */
+  /**
+   * Milliseconds, never fewer than the true lag; Infinity until everything of a first look is
+   * replayed.
+   */
   at(now: number): number {
     return now - (this.#ahead[0]?.since ?? this.#askedAt);
   }

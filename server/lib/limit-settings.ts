@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { atLeastOne } from "./setting-kinds.ts";
 
-/** The limits that an installation may set; the others stand in server/lib/rate-limit.ts. */
+/** The limits that an installation may set; server/lib/rate-limit.ts has the others. */
 export const limitSettings = z.object({
   PUBLIC_PER_EVENT: atLeastOne.default(400),
   PUBLIC_EVENTS: atLeastOne.default(10),
@@ -14,9 +14,12 @@ export type SetLimits = ReturnType<typeof limitsOf>;
 /** @returns the settings by what they count */
 export function limitsOf(settings: z.infer<typeof limitSettings>) {
   return {
-    /** Calls of one address to a public form for one event in an hour; a whole school stands behind one address. */
+    /**
+     * Calls of one address to a public form for one event in an hour; a whole school may share an
+     * address.
+     */
     perEvent: settings.PUBLIC_PER_EVENT,
-    /** Different events of one address in an hour: one address does not fill many. */
+    /** Different events of one address in an hour, so that one address cannot fill many. */
     events: settings.PUBLIC_EVENTS,
     /** Accounts that one account makes in an hour. */
     newAccounts: settings.ACCOUNTS_PER_HOUR,

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from "pino";
 import { withPriority } from "./journal.ts";
 import { isOfDatabase } from "./pg-errors.ts";
 
-/** What the log tells of an error. */
+/** The fields of an error that the log may keep. */
 interface Told {
   type: string;
   message?: string;
@@ -12,15 +12,15 @@ interface Told {
   table?: string;
   column?: string;
   routine?: string;
-  /** Where in the program; absent where nothing but words is known. */
+  /** Places in the program; absent where only words are known. */
   stack?: string;
   cause?: Told;
 }
 
 /**
- * The log of the process. A failed query is told by code, constraint and place: its message and its details quote what
- * people typed.
- * @param toJournal each line begins with its priority, as systemd's journal reads it
+ * Makes the log of the process. A failed query is told by code, constraint and place only: its
+ * message and details quote what people typed.
+ * @param toJournal each line begins with its priority, for systemd's journal
  */
 export function createLog(
   level: string,
@@ -31,7 +31,7 @@ export function createLog(
   return pino({ level, serializers: { err: tellError }, hooks }, destination);
 }
 
-/** An error as the log may keep it. */
+/** Removes from an error all that the log may not keep. */
 export function tellError(thrown: unknown): Told {
   // PGlite throws plain objects too.
   const { code, constraint, table, column, routine, cause, message, stack, constructor } = Object(
@@ -48,7 +48,10 @@ export function tellError(thrown: unknown): Told {
   };
 }
 
-/** Whether the message is the program's own: the database's, its driver's and a parser's repeat what they were given. */
+/**
+ * Whether the message is the program's own. Messages of the database, driver and parsers quote
+ * their input.
+ */
 function isOurs(thrown: unknown): boolean {
   return thrown instanceof Error && !(thrown instanceof SyntaxError) && !isOfDatabase(thrown);
 }
@@ -64,7 +67,7 @@ function texts(fields: Record<string, unknown>): Record<string, string> {
 /** Beyond these a stack tells of the framework. */
 const FRAMES = 8;
 
-/** The frames alone: a stack begins with the message, over as many lines as that has. */
+/** Keeps only the frames: a stack begins with the message, which may have several lines. */
 function placeOf(stack: unknown, message: unknown): { stack?: string } {
   if (typeof stack !== "string" || typeof message !== "string") return {};
   const at = stack.indexOf(message);

@@ -36,7 +36,7 @@ describe("a logo is read whole", () => {
 const whole = pngOf();
 const flipped = Buffer.from(whole);
 flipped[45] = (flipped[45] ?? 0) ^ 1;
-/** The size says more than the picture holds. */
+/** The stated size is larger than the picture. */
 const short = pngOf({ height: 31 });
 whole.subarray(8, 33).copy(short, 8);
 const taller = Buffer.concat([pngOf({ height: 300 }).subarray(0, 33), whole.subarray(33)]);

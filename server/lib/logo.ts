@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { claimedSize, isPng, isWholePng, type PngSize } from "./png.ts";
 
-/** Where every page, letter and browser finds the logo: the same on all instances, and from one logo to the next. */
+/** The logo's address, the same on all instances and for every logo. */
 export const LOGO_ADDRESS = "/logo";
 
-/** The mark of the installation, in the place of the cap (docs/decisions/038). */
+/** The installation's logo, which replaces the cap (docs/decisions/038). */
 export type Logo = {
   bytes: Buffer;
-  /** Changes with the bytes and with nothing else: ETag of every instance. */
+  /** Depends only on the bytes, so that every instance sends the same ETag. */
   tag: string;
 } & (({ type: "image/png" } & PngSize) | { type: "image/svg+xml" });
 
@@ -17,14 +17,17 @@ const MOST_PIXELS = 512;
 
 const SVG =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!DOCTYPE[^>[]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/;
-/** What a picture has no use for. Browsers run none of it in an <img>; a file that brings it is somebody's mistake, or worse. */
+/**
+ * A picture needs no code. Browsers run none of it in an <img>, so a file with code is a mistake or
+ * an attack.
+ */
 const RUNS = /<script|<foreignObject|<!ENTITY|\son[a-z]+\s*=|javascript:/i;
-/** An <img> fetches nothing: the picture would lack what these name. */
+/** An <img> fetches nothing, so these parts of the picture would be missing. */
 const FETCHES =
   /(?:href|src)\s*=\s*["']\s*(?!#|data:)[^"'\s]|url\(\s*["']?\s*(?!#|data:)[^)"'\s]|@import/i;
 
 /**
- * Reads the logo whole and tells whether every browser will be able to show it.
+ * Reads the whole logo and checks that every browser can show it.
  * @param path of a PNG or SVG file
  * @throws Error whose message ends the sentence “Variável APP_LOGO inválida: …”, in pt-BR
  */
@@ -56,7 +59,7 @@ function sizeOf(path: string): number {
 
 function checkedPng(bytes: Buffer): PngSize {
   const size = claimedSize(bytes);
-  // Looked at first: what claims to be huge is not unpacked.
+  // The size is checked first, so that a file that claims to be huge is not unpacked.
   if (size && Math.max(size.width, size.height) > MOST_PIXELS)
     throw new Error(
       `o PNG tem ${size.width} × ${size.height} pixels, e cabem ${MOST_PIXELS} × ${MOST_PIXELS}`,

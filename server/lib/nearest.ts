@@ -1,9 +1,10 @@
 /**
- * The name that was probably meant.
+ * Finds the name that was probably meant.
  * @param typed what was written
  * @param names what exists
- * @returns the nearest name that is not `typed` itself and at most one slip away (a letter missing, added, wrong, or two
- *   swapped), two where it has ten letters or more; undefined where none is so near
+ * @returns the nearest name that is not `typed` itself and at most one slip away (a letter missing,
+ * added, wrong, or two swapped), two where it has ten letters or more; undefined where none is so
+ * near
  */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const near = names

@@ -24,13 +24,17 @@ import type { Logger } from "pino";
 import type { TraceSettings } from "./trace-settings.ts";
 import type { Span, Step, Tracing } from "./tracing.ts";
 
-// The one file that knows OpenTelemetry's packages. It is loaded by start-tracing.ts alone, when an endpoint is set.
+// Only this file knows OpenTelemetry's packages. Only start-tracing.ts loads it, when an endpoint
+// is set.
 
 type Log = Pick<Logger, "info" | "warn">;
 
-/** How long the end of the process waits for what is left. */
+/** Milliseconds that the end of the process waits for the last spans. */
 const LAST_MS = 2_000;
-/** Nobody who listens: what is more than this is dropped, and no attempt takes longer. */
+/**
+ * Spans beyond the queue are dropped, and no attempt lasts longer, so that a dead collector costs
+ * little.
+ */
 const QUEUE = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000 };
 const TIMEOUT_MS = 3_000;
 
@@ -68,7 +72,7 @@ function open(tracer: Tracer, { name, kind, facts, since }: Step, parent: Contex
   const options = { startTime, attributes, ...(kind && { kind: KINDS[kind] }) };
   const span = tracer.startSpan(name, options, parent);
   const { traceId } = span.spanContext();
-  // Left out by the sampler, and all parts of it too.
+  // The sampler left this span out, and with it all its parts.
   if (!span.isRecording()) return unrecorded(traceId);
   const own = trace.setSpan(ROOT_CONTEXT, span);
   return {
@@ -90,7 +94,7 @@ function unrecorded(traceId: string): Span {
   return span;
 }
 
-/** What is no `traceparent` is passed over, as the standard asks. */
+/** An invalid `traceparent` is ignored, as the standard asks. */
 function contextOf(traceparent: string | undefined): Context {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
@@ -105,7 +109,7 @@ function samplerOf({ sampler, ratio }: Pick<TraceSettings, "sampler" | "ratio">)
   return sampler.startsWith("parentbased_") ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Says once that nobody takes the spans, and once that somebody does again. */
+/** Logs once that the collector takes no spans, and once that it does again. */
 function tellingTrouble(collector: SpanExporter, log: Log): SpanExporter {
   let isFailing = false;
   const note = ({ code }: ExportResult) => {

@@ -1,11 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createFairLine, type Turn } from "./fair-line.ts";
 
-// Argon2id, 19 MiB, 2 passes (OWASP).
+// The cost is Argon2id with 19 MiB and 2 passes (OWASP).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A burst of log-ins must not take the machine's memory and both cores. Two lines that never wait for one another:
-// guesses of strangers, however many, leave those who are known their turns (docs/decisions/020).
+// A burst of log-ins must not take the machine's memory and both cores. Known callers have a line
+// of their own, so that guesses of strangers cannot take their turns (docs/decisions/020).
 const PER_CALLER = 12;
 const WAITING = 100;
 const lines = {
@@ -13,16 +13,20 @@ const lines = {
   strangers: createFairLine({ atOnce: 2, perCaller: PER_CALLER, waiting: WAITING }),
 };
 
-/** Who wants a password hashed: `known` by a session, a mailed link or a device that has been here before. */
+/** The caller who needs a hash: `known` by a session, a mailed link or a device seen before. */
 export interface Hasher {
   line: keyof typeof lines;
-  /** Told apart in the line: the account that acts, of strangers the source of the call. */
+  /**
+   * The line is fair between these: the account that acts, or for strangers the source of the call.
+   */
   caller: string;
 }
 
 /**
- * Lets an attempt in that hashes when it is its turn. Refused before anything was counted or read.
- * @throws AppError unavailable when this caller has too many attempts under way, or the line is full
+ * Lets an attempt in, which hashes when its turn comes; a refusal comes before anything is counted
+ * or read.
+ * @throws AppError unavailable when this caller has too many attempts under way, or the line is
+ * full
  */
 export function inLine<T>(
   { line, caller }: Hasher,
@@ -31,13 +35,15 @@ export function inLine<T>(
   return lines[line](caller, attempt);
 }
 
-/** Who hashes for the installation itself: its commands, its first account, its demonstration data. */
+/**
+ * The caller for hashes of the installation itself: its commands, first account and demonstration.
+ */
 export const INSTALLATION = "installation";
 
 /**
- * For accounts that are made or reset by somebody who may.
- * @param caller id of the account that acts, so that one that makes accounts in a loop waits behind itself alone;
- *   `INSTALLATION` where nobody is signed in
+ * Hashes a password for an account that somebody makes or resets.
+ * @param caller id of the account that acts, so that one that makes accounts in a loop only waits
+ * behind itself; `INSTALLATION` where nobody is signed in
  * @returns the PHC string to store
  * @throws AppError unavailable when a dozen of this caller are under way
  */
@@ -45,13 +51,17 @@ export async function hashPassword(password: string, caller: string): Promise<st
   return lines.known(caller, (turn) => turn(() => hash(password, COST)));
 }
 
-/** Stored for an account that nobody can enter by password yet (as in /etc/shadow); a reset link opens it. */
+/**
+ * Stored for an account without a password (as in /etc/shadow): no password matches, only a reset
+ * link opens it.
+ */
 export const NO_PASSWORD = "!";
 
 let stranger: Promise<string> | undefined;
 
 /**
- * Checks a password; for an unknown account (`undefined`) it takes the same time and says no.
+ * Checks a password. An unknown account (`undefined`) takes the same time, so that its answer tells
+ * nothing.
  * @param stored PHC string of the account
  * @param turn of the attempt, see `inLine`
  */

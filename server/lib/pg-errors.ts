@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { AppError } from "./errors.ts";
 
-/** Unique constraints that a person can run into, with the sentence and the form field it belongs to. */
+/** Unique constraints that a person can run into, each with its sentence and its form field. */
 const uniqueMessages: Record<string, { path: string; message: string }> = {
   users_email_unique: { path: "email", message: "Email já cadastrado" },
   franqueadores_cnpj_unique: { path: "cnpj", message: "CNPJ já cadastrado" },
@@ -30,7 +30,7 @@ const NETWORK = new Set([
 
 /**
  * Turns an error of the database into a refusal (architecture.md#traps).
- * @returns undefined when it is not one that a caller could have caused or should wait out
+ * @returns undefined when the caller neither caused it nor should wait it out
  */
 export function fromDatabase(thrown: unknown): AppError | undefined {
   const cause = causeOf(thrown);
@@ -51,7 +51,7 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
 }
 
 /**
- * The refusal of a value that stands in another row already.
+ * The refusal of a value that another row has.
  * @param constraint the unique constraint's name
  * @param cause the database's own error; absent where the value was looked up before
  */
@@ -65,49 +65,60 @@ export function takenBy(constraint: string, cause?: Error): AppError {
 }
 
 /**
- * Whether the connection to the database is gone, or in a state that nobody knows: what it was asked may have been done
- * or not, and it must not be used again. So too where the server takes no writes: another one does.
+ * Whether the connection is gone or in an unknown state. Its last statement may or may not have
+ * run, and it must not be used again. A server that takes no writes counts too, because another one
+ * does.
  */
 export function isConnectionLost(thrown: unknown): boolean {
   const cause = causeOf(thrown);
   if (!(cause instanceof Error)) return false;
   const { code = "" } = cause as Error & { code?: string };
-  // 57P0x: ended by the operator or with the server; 25P03: left idle within a transaction; 08: on the wire.
+  // 57P0x: ended by the operator or with the server; 25P03: idle for too long within a transaction;
+  // 08: on the wire.
   return /^(?:57P0|08|25P03|25006)/.test(code) || NETWORK.has(code) || LOST.test(cause.message);
 }
 
 /**
- * Whether a connection is of no more use, even once its transaction is over: it is lost; what it keeps by name no longer fits
- * the tables (0A000, 26000, 42P05), which only a new one forgets; or the server itself is at fault (XX).
+ * Whether a connection is useless even after its transaction: it is lost; its prepared statements
+ * no longer fit the tables (0A000, 26000, 42P05), which only a new connection forgets; or the
+ * server itself is at fault (XX).
  */
 export function isConnectionUnfit(thrown: unknown): boolean {
   const { code } = Object(causeOf(thrown)) as { code?: unknown };
   return isConnectionLost(thrown) || /^(?:0A000|26000|42P05|XX)/.test(String(code));
 }
 
-/** The same outside of a transaction, where nothing is asked afterwards: only a refusal by the server tells that it is ready. */
+/**
+ * The same outside of a transaction, where no later statement tells the state: only an answer of
+ * the server shows that it is ready.
+ */
 export function isConnectionSpent(thrown: unknown): boolean {
   return !isOfDatabase(thrown) || isConnectionUnfit(thrown);
 }
 
-/** Whether the server takes no writes: a standby, or one that was set so. */
+/** Whether the server takes no writes: a standby, or a server set to read only. */
 export function isReadOnly(thrown: unknown): boolean {
   return (causeOf(thrown) as { code?: string } | null | undefined)?.code === "25006";
 }
 
-/** The words of pg for what has no code: a timeout of its own, a connection that ended, or one used afterwards. */
+/**
+ * The messages of pg for errors without a code: its own timeouts, and a connection that has ended.
+ */
 const LOST =
   /^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|Connection terminated|is not queryable|^Cannot use a pool after calling end/;
 
-/** 57014 and 55P03: a statement or lock that took longer than a request may wait; 40xxx: a lost race worth a retry. */
+/** 57014 and 55P03: a statement or lock took too long; 40xxx: a lost race that is worth a retry. */
 const BUSY = /^(?:57014|53|55P03|40001|40P01)/;
 
-/** Whether an error tells of a statement: its message, and more so its `detail`, may quote the values it was given. */
+/**
+ * Whether the error comes from a statement: its message, and still more its `detail`, may quote
+ * values.
+ */
 export function isOfDatabase(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown instanceof DrizzleQueryError || "severity" in thrown);
 }
 
-/** What the driver or the server threw, where the query builder stands around it. */
+/** The error of the driver or the server, without the query builder's around it. */
 export function causeOf(thrown: unknown): unknown {
   return thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
 }
@@ -120,7 +131,10 @@ export function stateOf(thrown: unknown): string | undefined {
   return isOfDatabase(cause) && typeof code === "string" ? code : undefined;
 }
 
-/** Whatever was thrown in one line: what the database said, for a query's own message repeats the statement. */
+/**
+ * Any thrown value in one line. Of a query it takes the database's message: the query's own repeats
+ * the statement.
+ */
 export function sentenceOf(thrown: unknown): string {
   const error = causeOf(thrown);
   if (error instanceof AggregateError && error.errors[0] instanceof Error)

@@ -1,27 +1,27 @@
 import { crc32, inflateSync } from "node:zlib";
 
-/** Width and height in pixels. */
 export interface PngSize {
   width: number;
   height: number;
 }
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-/** Of a pixel of each colour type, in samples. */
+/** Samples of a pixel, by colour type. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether the file says that it is a PNG. */
+/** Whether the file begins like a PNG. */
 export const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
-/** The size that a PNG claims, whatever the rest of the file is. */
+/** The size in a PNG's header; the rest of the file is not checked. */
 export function claimedSize(bytes: Buffer): PngSize | undefined {
   if (bytes.length < 24) return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 /**
- * Whether a PNG is whole: each chunk as its checksum says, up to the end, and as many bytes of picture as its size asks for.
+ * Whether a PNG is whole: every checksum is right up to the end, and there are as many bytes as its
+ * size needs.
  * @param bytes of a small picture: all of it is unpacked
  */
 export function isWholePng(bytes: Buffer): boolean {
@@ -35,7 +35,7 @@ export function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
-/** Up to the first chunk that is cut off or damaged. */
+/** Yields the chunks up to the first that is cut off or damaged. */
 function* chunksOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
   let at = SIGNATURE.length;
   while (at + 12 <= bytes.length) {
@@ -55,7 +55,7 @@ function isWholePicture(head: Buffer, packed: Buffer): boolean {
   const least = isInterlaced ? 1 : height * (1 + Math.ceil((width * bits) / 8));
   if (bits === 0 || width === 0 || height === 0) return false;
   try {
-    // Each of the seven passes of an interlaced one begins its lines anew.
+    // An interlaced picture has seven passes, and each begins its lines anew.
     return (
       inflateSync(packed, { maxOutputLength: 2 * least + 16 * width * height }).length >= least
     );

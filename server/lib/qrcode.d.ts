@@ -1,12 +1,12 @@
-/** The part of the package that is used here; its own types are a package more. */
+/** The part of the package that we use; its own types would be one more package. */
 declare module "qrcode" {
   const qrcode: {
-    /** @param text what the code says */
+    /** @param text the content of the code */
     create: (
       text: string,
       options: { errorCorrectionLevel: "L" | "M" | "Q" | "H" },
     ) => { modules: { size: number; data: Uint8Array } };
   };
-  // In a bundle of parts a CommonJS package that is loaded late has this export alone.
+  // In a split bundle, a CommonJS package that is loaded late has only this export.
   export default qrcode;
 }

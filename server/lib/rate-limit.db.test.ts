@@ -31,7 +31,7 @@ test("switched off they count and refuse nothing", async () => {
 
 const rows = async () => (await database.pool.query("SELECT 1 FROM rate_limits")).rows.length;
 
-/** How many of so many calls at once, each for the event that `of` gives, pass. */
+/** Counts how many of so many simultaneous calls pass; `of` gives the event of each. */
 async function passes(count: number, of: (n: number) => string, address = "school") {
   const instances = [1, 2].map(() => createRateLimits(database.pool, true, SET));
   const settled = await Promise.allSettled(

@@ -4,23 +4,31 @@ import type { EventLimit } from "#shared/contract/endpoint.ts";
 import { AppError } from "./errors.ts";
 import type { SetLimits } from "./limit-settings.ts";
 
-/** The limits of the system, but for writes. Counted in the database, so that all instances share them. */
+/**
+ * All limits except that for writes. They are counted in the database, so that all instances share
+ * them.
+ */
 const LIMITS = {
   /** Failed log-ins per account and source, or per known device of the account. */
   login: { points: 5, duration: 15 * 60 },
   /** Failed log-ins per source, whatever the account. */
   "login-source": { points: 20, duration: 15 * 60 },
-  /** Failed log-ins per account from devices that are not known: beyond these a try is slowed, never refused. */
+  /**
+   * Failed log-ins per account from unknown devices. Beyond them a try is slowed, never refused.
+   */
   "login-account": { points: 10, duration: 15 * 60 },
   /** Reset mails per account. */
   forgot: { points: 3, duration: 60 * 60 },
   /** Requests of reset mails per source, whatever the account. */
   "forgot-source": { points: 20, duration: 60 * 60 },
-  /** Idempotency keys per account: far more than anybody fills forms. */
+  /** Idempotency keys per account: far more than anybody can fill in forms. */
   keys: { points: 1_000, duration: 60 * 60 },
   /** Look-ups of a declaration's code per address. */
   verification: { points: 30, duration: 10 * 60 },
-  /** Declarations as PDF per address: a whole school activates behind one, and each takes a tenth of a second to draw. */
+  /**
+   * Declarations as PDF per address: a whole school may share one, and each takes a tenth of a
+   * second to draw.
+   */
   "declaration-pdf": { points: 200, duration: 10 * 60 },
   /** Wrong CPFs for the second copy of one declaration. */
   "second-copy": { points: 5, duration: 24 * 60 * 60 },
@@ -28,48 +36,51 @@ const LIMITS = {
   "lead-link": { points: 5, duration: 24 * 60 * 60 },
   /** Links of confirmation letters per address. */
   "lead-link-source": { points: 60, duration: 10 * 60 },
-  /** Activations per address and event that were refused for a CPF under another name: more are guesses at CPFs. */
+  /**
+   * Activations per address and event that were refused for a CPF under another name. More of them
+   * are guesses.
+   */
   "refused-activation": { points: 20, duration: 60 * 60 },
-  /** Searches of the palette per account: two a second, for as long as anybody types. */
+  /** Searches of the palette per account: two a second, however long somebody types. */
   search: { points: 120, duration: 60 },
-  /** Accounts made per account: each may cost a hash, and mails a stranger. */
+  /** New accounts per account: each may cost a hash and send a mail to a stranger. */
   "new-accounts": { points: "newAccounts", duration: 60 * 60 },
 } as const;
 type LimitName = keyof typeof LIMITS;
 
 const HOUR = 60 * 60;
 
-/** What is said before the time to wait, where it is no guess that was counted. */
+/** The sentence before the waiting time, for limits that do not count guesses. */
 const SENTENCES: { [Name in LimitName]?: string } = {
   "new-accounts": "Muitos cadastros em pouco tempo",
 };
 
-/** Counts calls and refuses those over the limit. */
 export interface RateLimits {
   /** Counts one call. @throws AppError too-many */
   hit: (limit: LimitName, key: string) => Promise<void>;
   /**
-   * Counts one write of an account. In this process alone, because a count in the database would be a further write for
-   * each: N instances let N times as many pass. @throws AppError too-many
+   * Counts one write of an account, in this process alone: a count in the database would cost a
+   * second write. With N instances N times as many pass.
+   * @throws AppError too-many
    */
   hitWrite: (userId: string) => Promise<void>;
-  /** Counts one call, refusing nothing. @returns how many calls there were beyond the limit */
+  /** Counts one call and refuses nothing. @returns the number of calls beyond the limit */
   excess: (limit: LimitName, key: string) => Promise<number>;
   /** Takes one counted call back. */
   giveBack: (limit: LimitName, key: string) => Promise<void>;
   /**
-   * Counts one call for an event: refuses the address that sent too many for this one, and a further event to the
-   * address that has named too many; those it has named go on. Also refuses an activation to the address whose
-   * `hitRefused` were too many there. @throws AppError too-many
+   * Counts one call for an event. It refuses an address that sent too many for this event; an
+   * address that has named too many events is refused only further ones. It also refuses an
+   * activation to an address with too many `hitRefused`.
+   * @throws AppError too-many
    */
   hitEvent: (limit: EventLimit, address: string, eventoId: string) => Promise<void>;
   /** Counts one activation that was refused for its CPF. @throws AppError too-many where there were too many before */
   hitRefused: (address: string, eventoId: string) => Promise<void>;
-  /** Forgets what was counted. */
   clear: (limit: LimitName, key: string) => Promise<void>;
 }
 
-/** @param enabled false for load tests (setting RATE_LIMITS=off): nothing is counted or refused */
+/** @param enabled false for load tests (setting RATE_LIMITS=off), which count and refuse nothing */
 export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): RateLimits {
   if (!enabled) return none;
   const limiters = Object.fromEntries(
@@ -121,13 +132,14 @@ function eventLimits(
   return async (limit, address, eventoId) => {
     const { calls, events } = counters[limit];
     const key = placeOf(address, eventoId);
-    // Refused before it is tried: a free CPF would be told from a taken one by what comes after the limit.
+    // The refusal comes before the attempt: a limit that came after it would tell a free CPF from a
+    // taken one.
     const [named, refusals] = await Promise.all([
       events.get(address),
       limit === "activation" ? refused.get(key) : null,
     ]);
     if (refusals !== null && refusals.remainingPoints <= 0) refuse(refusals);
-    // Asked before counting, so that naming further events stores nothing.
+    // This is asked before counting, so that naming further events stores nothing.
     if (named !== null && named.remainingPoints <= 0 && (await calls.get(key)) === null)
       refuse(named);
     const { consumedPoints } = await calls.consume(key).catch(refuse);

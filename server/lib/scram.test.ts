@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scramVerifier } from "./scram.ts";
 
 test("the verifier is the one that PostgreSQL makes of the same password and salt", () => {
-  // RFC 7677, section 3: user "user", password "pencil".
+  // The example of RFC 7677, section 3: user "user", password "pencil".
   const salt = Buffer.from("W22ZaJ0SNY7soEsUEjb6gQ==", "base64");
   expect(scramVerifier("pencil", salt)).toBe(
     "SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU=",

@@ -4,7 +4,8 @@ const ITERATIONS = 4096;
 const BYTES = 32;
 
 /**
- * What PostgreSQL keeps of a password (SCRAM-SHA-256, RFC 5802 and 7677), made here so that the password need not be sent.
+ * Makes PostgreSQL's stored form of a password (SCRAM-SHA-256, RFC 5802 and 7677), so that the
+ * password itself is never sent.
  * @param password in ASCII: others would have to be normalised first (RFC 4013)
  * @throws Error with one pt-BR line for any other
  */

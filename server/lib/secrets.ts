@@ -10,33 +10,37 @@ import {
   type KeyObject,
 } from "node:crypto";
 
-/** The columns that hold sealed values. With the id of its row a column is what a value is bound to. */
+/** The columns with sealed values. A value is bound to its column and the id of its row. */
 export type SealedColumn = "users.cpf" | "outbox.payload" | "installation.cpf_key";
 
-/** What an installation keeps beside its key. */
+/** Facts about the key that an installation stores. */
 export interface Kept {
-  /** False while instances of a release that knows no binding may read what is sealed. */
+  /** False while instances of an older release, which cannot read bound values, may run. */
   isBound: boolean;
-  /** The key of the HMAC of CPFs; the one that is derived from SECRET_KEY if left out. */
+  /** The key of the HMAC of CPFs; without it, the key is derived from SECRET_KEY. */
   cpfKey?: Buffer;
 }
 
-/** What SECRET_KEY is used for, and nothing else ever holds it. */
+/** The uses of SECRET_KEY. Nothing else holds it. */
 export interface Secrets {
-  /** Tells keys apart without telling anything of them: 16 hexadecimal characters. */
+  /** 16 hexadecimal characters that differ from key to key and tell nothing of the key. */
   fingerprint: string;
   /**
-   * AES-256-GCM for one column of one row, `v2.<iv>.<tag>.<text>`: elsewhere it does not open. `v1.` is of a release that bound
-   * nothing, and the only scheme where the installation is not bound.
+   * Seals with AES-256-GCM for one column of one row, `v2.<iv>.<tag>.<text>`: elsewhere it does not
+   * open. `v1.` comes from a release that bound nothing; it is used where the installation is not
+   * bound.
    */
   seal: (plain: string, column: SealedColumn, row: string) => string;
-  /** @throws Error when the value was made with another key, for another row or without one, or was altered */
+  /**
+   * @throws Error when the value was sealed with another key, for another row or without one, or
+   * was altered
+   */
   open: (sealed: string, column: SealedColumn, row: string) => string;
-  /** Keyed HMAC-SHA-256 in hexadecimal, for equality only. `purpose` keeps the uses apart. */
+  /** Keyed HMAC-SHA-256 in hexadecimal, only to compare. `purpose` keeps the uses apart. */
   hmac: (purpose: string, value: string) => string;
-  /** The same key for an installation that keeps this. */
+  /** The same key with these stored facts. */
   keeping: (kept: Kept) => Secrets;
-  /** The key with which releases that kept none hashed CPFs. */
+  /** The HMAC key of CPFs in releases that stored none. */
   derivedCpfKey: () => Buffer;
 }
 
@@ -44,13 +48,13 @@ const CPF = "cpf-aluno";
 
 /**
  * @param secretKey the setting, at least 32 characters
- * @returns sealing and keyed hashing with keys derived from it (HKDF, RFC 5869)
+ * @returns sealing and keyed hashing with keys that are derived from it (HKDF, RFC 5869)
  */
 export function createSecrets(secretKey: string, kept: Kept = { isBound: true }): Secrets {
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "capelo", purpose, 32)));
   const sealKey = derive("seal");
-  // Purposes are few and fixed; deriving a key costs eight times the hash.
+  // Derived keys are kept: purposes are few, and to derive a key costs eight times the hash.
   const keys = new Map<string, KeyObject>();
   if (kept.cpfKey) keys.set(CPF, createSecretKey(kept.cpfKey));
   const keyOf = (purpose: string) => {
@@ -72,29 +76,32 @@ export function createSecrets(secretKey: string, kept: Kept = { isBound: true })
   };
 }
 
-/** SHA-256 in hexadecimal: how tokens are stored. */
+/** SHA-256 in hexadecimal, in which form tokens are stored. */
 export function sha256(value: string): string {
   return hash("sha256", value);
 }
 
-/** Whether two texts are the same, in a time that tells nothing of where or in which length they differ. */
+/**
+ * Whether two texts are the same. The time it takes does not tell where they differ or how long
+ * they are.
+ */
 export function sameSecret(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right));
 }
 
 const digest = (value: string): Buffer => hash("sha256", value, "buffer");
 
-/** 32 random bytes as URL-safe text: session cookies and reset links. */
+/** 32 random bytes as URL-safe text, for session cookies and reset links. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
 const CIPHER = "aes-256-gcm";
 const [IV_BYTES, TAG_BYTES] = [12, 16];
-// Node takes shorter tags where none is asked for, and four bytes are soon guessed.
+// Without this length Node also accepts shorter tags, and a tag of four bytes is soon guessed.
 const OPTIONS = { authTagLength: TAG_BYTES };
 
-/** @param place what the value is bound to; undefined for the scheme without */
+/** @param place to which the value is bound; undefined for the scheme that binds nothing */
 function seal(key: KeyObject, plain: string, place: string | undefined): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, OPTIONS);

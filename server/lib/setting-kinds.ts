@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readDatabaseUrl, readReplicaUrl } from "./database-url.ts";
 import { readLogo } from "./logo.ts";
 
-// What a setting may be, and what is said of it when it is something else.
+// The kinds of settings, each with its message for a wrong value.
 
 export const port = z.coerce
   .number("não é um número")
@@ -18,7 +18,7 @@ export const webAddress = url.refine(
   "comece com http:// ou https://",
 );
 export const origin = webAddress.transform((value) => new URL(value).origin);
-/** Read by a function that throws what is wrong. */
+/** A setting that a function reads; its error becomes the message. */
 const readBy = <Read>(read: (value: string) => Read) =>
   z.string().transform((value, context) => {
     try {
@@ -28,7 +28,7 @@ const readBy = <Read>(read: (value: string) => Read) =>
       return z.NEVER;
     }
   });
-/** Checked here, read where the connections are made. */
+/** A setting that is only checked here; it is read where the connections are made. */
 const checkedBy = (read: (value: string) => unknown) =>
   readBy((value) => {
     read(value);
@@ -36,12 +36,12 @@ const checkedBy = (read: (value: string) => unknown) =>
   });
 export const postgres = checkedBy(readDatabaseUrl);
 export const replicas = checkedBy(readReplicaUrl);
-/** Read once: a file that is changed counts from the next start on. */
+/** The file is read once: a change of it counts from the next start. */
 export const logo = readBy(readLogo);
 export const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 export const email = z.email("não é um e-mail válido").toLowerCase();
 
-/** Addresses, not a number of hops: how many proxies there are, a visitor can pretend. */
+/** Addresses, not a number of hops: a visitor can pretend to come through more proxies. */
 export const proxies = z
   .string()
   .transform((value) => value.split(",").map((entry) => entry.trim()))
@@ -53,22 +53,27 @@ export const proxies = z
 const whole = z.coerce.number("não é um número").int("não é um número inteiro");
 export const atLeastOne = whole.min(1, "use 1 ou mais");
 
-/** Less would be within what a look at a replica tells; more, nobody would call the same list. */
+/**
+ * Below 2 s a look at a replica cannot tell the lag; after 60 s nobody would call it the same list.
+ */
 export const maxLag = whole.min(2_000, "de 2000 a 60000").max(60_000, "de 2000 a 60000");
 
-/** 0 turns off what the setting is about. */
+/** 0 turns the function off. */
 export const milliseconds = whole.min(0, "use 0 ou mais");
 
-/** Stands before an address in the sender of mails: what has a meaning there is no part of a name. */
+/**
+ * The name stands before an address in the sender of mails, so signs with a meaning there are
+ * refused.
+ */
 export const plainName = line.regex(
   /^[^\p{C}"<>@,;:()[\]\\]+$/u,
   'não pode ter " < > @ , ; : ( ) [ ] nem \\',
 );
 
-/** The words are Fastify's names of private ranges. */
+/** The words are fastify's names of private ranges. */
 function isProxy(entry: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
-  // "1" and "127.1" are addresses to the library: whoever writes them means something else.
+  // The library takes "1" and "127.1" for addresses, but whoever writes them means something else.
   return entry.includes("/") ? ipaddr.isValidCIDR(entry) : isWhole(entry) && ipaddr.isValid(entry);
 }
 const isWhole = (address: string): boolean =>

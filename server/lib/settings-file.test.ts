@@ -7,7 +7,7 @@ import { readSettingsFile, takeSettings } from "./settings-file.ts";
 
 const read = (place: string): string => readFileSync(inProject(place), "utf8");
 
-// The same file is given to systemd in `npm run drill -- operations`, and what it took to this reader.
+// `npm run drill -- operations` gives the same file to systemd, and stored what systemd read.
 test("values come as systemd takes them from the same file", () => {
   expect(readSettingsFile(read("tests/support/tricky.env"))).toEqual({
     HASH: "smtp://ana:a#b@relay.example:587",

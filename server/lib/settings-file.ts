@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 
 const NAME = /^[A-Za-z_]\w*$/;
-/** A comment, a name up to its equals sign, or a line with none. */
+/** Matches a comment, a name up to its equals sign, or a line without one. */
 const BEGIN = /\s*(?:([#;].*)|([^=\n\r]*)=|(.+))?/y;
-/** Pieces in quotes, then what stands without; a backslash there takes the next sign as it is, and joins lines. */
+/**
+ * Matches parts in quotes, then plain text, where a backslash keeps the next sign and joins lines.
+ */
 const QUOTED = /[ \t]*(?:'([^']*)(?:'|$)|"((?:[^"\\]|\\[^])*)(?:"|$))/y;
 const PLAIN = /[ \t]*((?:[^\n\r\\]|\\[^])*)/y;
 
 /**
- * A file of settings as systemd reads its EnvironmentFile (systemd.exec(5)), so that the command line and a unit take the
- * same values from it: `#` within a value is part of it, quotes hold spaces, nothing is put in for a dollar sign. Node's own
- * --env-file would cut at the `#`.
- * @throws Error with one pt-BR line that names the line which is no setting; systemd would leave it out without a word
+ * Reads a file of settings like systemd reads its EnvironmentFile (systemd.exec(5)), so that the
+ * command line and a unit get the same values: a `#` within a value belongs to it, quotes hold
+ * spaces, and a dollar sign is plain. Node's own --env-file would cut at the `#`.
+ * @throws Error with one pt-BR line that names the line which is no setting; systemd would silently
+ * leave it out
  */
 export function readSettingsFile(text: string): Record<string, string> {
   const found: Record<string, string> = {};
@@ -41,7 +44,7 @@ export function readSettingsFile(text: string): Record<string, string> {
 const unescaped = (quoted: string): string =>
   quoted.replaceAll(/\\([$"`\\])|\\\n/g, (_all, sign: string | undefined) => sign ?? "");
 
-/** Spaces at the end are not meant, unless a backslash says so. */
+/** Spaces at the end are cut, unless a backslash keeps them. */
 const plain = (text: string): string =>
   text
     .replace(/((?:[^\\]|\\[^])*?)\s*$/, "$1")
@@ -50,8 +53,8 @@ const plain = (text: string): string =>
 const OPTION = "--settings=";
 
 /**
- * The settings of the files that an installation's `capelo` names before the command (deploy/capelo); later ones win. A minus
- * sign before the path, as in a unit: the file may be missing.
+ * Reads the settings' files that stand before the command (deploy/capelo); later files win. A minus
+ * sign before a path means, as in a unit, that the file may be missing.
  * @returns the settings, and the arguments that are left
  */
 export function takeSettings(given: string[]): { files: Record<string, string>; args: string[] } {

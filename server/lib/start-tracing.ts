@@ -3,8 +3,8 @@ import type { TraceSettings } from "./trace-settings.ts";
 import type { Tracing } from "./tracing.ts";
 
 /**
- * Starts the traces that the settings ask for. What they need is loaded for them alone: without an endpoint nothing of it
- * is in memory, and nothing is measured.
+ * Starts the traces that the settings ask for. Without an endpoint nothing of OpenTelemetry is
+ * loaded or measured.
  * @param version of the product
  * @returns undefined when no endpoint is set
  */

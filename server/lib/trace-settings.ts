@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { webAddress } from "./setting-kinds.ts";
 
-// OpenTelemetry's own names, of which these are honoured. What is asked for and not done is refused.
+// The settings of OpenTelemetry that we support, under its own names; any other is refused.
 
-/** `name=value,name=value`, percent-encoded where a comma or an equals sign is meant. */
+/** Reads `name=value,name=value`, percent-encoded where a comma or an equals sign is meant. */
 const pairs = z.string().transform((value, context) => {
   const entries = value.split(",").map((pair) => /^\s*([^=\s]+)\s*=(.*)$/.exec(pair)?.slice(1));
   try {
@@ -47,19 +47,18 @@ export const traceSettings = z.object({
     .default(1),
 });
 
-/** Where traces go, and which. */
 export interface TraceSettings {
-  /** Undefined: there are none. */
+  /** Undefined where there are no traces. */
   url: string | undefined;
   headers: Record<string, string>;
-  /** What each trace tells of the process. */
+  /** Facts about the process, told with each trace. */
   resource: Record<string, string>;
   sampler: (typeof SAMPLERS)[number];
-  /** The part of the calls that are traced, for the samplers that ask for it. */
+  /** The part of the calls that are traced, for samplers that need it. */
   ratio: number;
 }
 
-/** What the settings ask for; the general endpoint takes all signals, each at a path of its own. */
+/** Reads the settings. The general endpoint takes all signals, each at a path of its own. */
 export function tracesOf(given: z.output<typeof traceSettings>): TraceSettings {
   const isOff = given.OTEL_SDK_DISABLED === "true" || given.OTEL_TRACES_EXPORTER === "none";
   const base = given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "");

@@ -1,30 +1,30 @@
-/** What is told of a span: names and numbers of the program, never what a person typed. */
+/** Facts about a span: names and numbers of the program, never text that a person typed. */
 export type Facts = Record<string, string | number | undefined>;
 
-/** A step that takes time, as it begins. */
+/** The beginning of a step that takes time. */
 export interface Step {
   name: string;
-  /** `server`: somebody asked us; `client`: we ask somebody; neither by default. */
+  /** `server` for a call to us, `client` for a call by us; the default is neither. */
   kind?: "server" | "client";
   facts?: Facts;
-  /** When it began, by performance.now(); now by default. */
+  /** The beginning by performance.now(); now by default. */
   since?: number;
 }
 
-/** A step under way; once it has ended it is told of. */
+/** A step under way. It is told when it has ended. */
 export interface Span {
   /** 32 hexadecimal digits, the same for all steps of one call. */
   readonly traceId: string;
-  /** Begins a part of it. */
+  /** Begins a part of this step. */
   begin: (step: Step) => Span;
-  /** @param failure a code, where it failed */
+  /** @param failure the code of a step that failed */
   end: (facts?: Facts, failure?: string) => void;
 }
 
-/** Where traces go. */
+/** Begins traces and sends them. */
 export interface Tracing {
-  /** Begins a trace, or goes on with the one that `traceparent` (W3C) tells of. */
+  /** Begins a trace, or continues the one of a `traceparent` (W3C). */
   begin: (step: Step, traceparent?: string) => Span;
-  /** Hands over what is left; takes two seconds at most, whether or not somebody listens. Never rejects. */
+  /** Sends what is left, in at most two seconds, even if the collector is silent. Never rejects. */
   stop: () => Promise<void>;
 }

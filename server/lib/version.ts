@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 
-/** The manifest stands two folders above the sources of this room and above the built server alike. */
+/** The manifest stands two folders above both this source and the built server. */
 const manifest = new URL("../../package.json", import.meta.url);
 
-/** Which release this is, as the manifest says. */
+/** The release, from the manifest. */
 export const version: string = String(
   (JSON.parse(readFileSync(manifest, "utf8")) as { version: unknown }).version,
 );
 
-/** What the tests run on (package.json of the artefact); 20 has no `node:sqlite`, the lock of the embedded database. */
+/**
+ * The version of the tests (package.json of the artefact). Node 20 has no `node:sqlite`, which
+ * locks the embedded database.
+ */
 const OLDEST_NODE = 24;
 
-/** @throws Error with one pt-BR line on a Node that nobody has tried this on */
+/** @throws Error with one pt-BR line on an older Node, with which nothing was tested */
 export function refuseOldNode(): void {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) < OLDEST_NODE)

@@ -1,22 +1,23 @@
-/** The longest pause between two readings of one thing. Milliseconds. */
+/** The longest pause between two readings of one key, in milliseconds. */
 const LONGEST_PAUSE = 25;
 
 interface Wave<Found> {
   next?: Promise<Found> | undefined;
-  /** How many wait for it. */
+  /** The number of calls that wait for the wave. */
   waiting: number;
-  /** Under way: the reading before it, and the pause. */
+  /** The reading before this wave, and the pause after it. */
   pause?: Promise<void>;
-  /** Ends the pause when so many wait. */
+  /** Ends the pause as soon as this many calls wait. */
   crowd?: { size: number; isBack: () => void };
 }
 
 /**
- * Joins calls for the same thing into waves: who comes while it is being read waits for the end of that reading, and is
- * answered together with all others who came by one new reading. So a thing that a crowd asks for is read for one of them
- * at a time. A reading is followed by a pause as long as itself (25 ms at most), which ends sooner when all have asked again
- * who were there before. Nothing is kept: every call is answered by a reading that begins after it.
- * @returns reads what the key stands for; a reading that throws fails for its own wave alone
+ * Joins calls for the same key into waves, so that a key that a crowd asks for is read only once at
+ * a time. A call that comes during a reading waits for its end; then one new reading answers it and
+ * all others that came meanwhile. A pause follows, as long as the reading (25 ms at most); it ends
+ * sooner when as many calls have come as before. Nothing is kept: a reading that begins after a
+ * call answers it.
+ * @returns reads what the key stands for; a reading that throws fails only for its own wave
  */
 export function inWaves<Found>(): (key: string, read: () => Promise<Found>) => Promise<Found> {
   const waves = new Map<string, Wave<Found>>();
@@ -24,7 +25,7 @@ export function inWaves<Found>(): (key: string, read: () => Promise<Found>) => P
     const wave = waves.get(key) ?? { waiting: 0 };
     waves.set(key, wave);
     const begin = async (): Promise<Found> => {
-      // Calls of one turn of the event loop are one wave also where nothing is being read.
+      // Calls of one turn of the event loop are one wave, even if nothing is being read.
       await (wave.pause ?? new Promise((resolve) => setImmediate(resolve)));
       wave.next = undefined;
       const reading = read();
@@ -39,7 +40,7 @@ export function inWaves<Found>(): (key: string, read: () => Promise<Found>) => P
   };
 }
 
-/** Ends after the reading, however it ends, and the pause. */
+/** Ends after the pause, whether the reading failed or not. */
 async function pauseAfter(reading: Promise<unknown>, wave: Wave<unknown>): Promise<void> {
   const answered = wave.waiting;
   wave.waiting = 0;

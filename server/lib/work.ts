@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "./tracing.ts";
 
-/** On whose behalf something is done: a call, or a task of the process itself. */
+/** The call or task for which something is done. */
 export interface Work {
-  /** The id of the call, as its answer tells it. */
+  /** The id of the call, as its answer gives it. */
   requestId?: string;
-  /** The route of the call as it is declared, or the name of the task. */
+  /** The declared route of the call, or the name of the task. */
   route?: string | undefined;
-  /** Absent where there is no trace of it. */
+  /** Absent where nothing traces it. */
   span?: Span | undefined;
 }
 
 const works = new AsyncLocalStorage<Work>();
 
-/** Does something, and all that it leads to, on behalf of this work. @returns what `act` returns */
+/** Does something, with all that it leads to, for this work. @returns the result of `act` */
 export function inWork<T>(work: Work, act: () => T): T {
   return works.run(work, act);
 }
 
-/** On whose behalf the caller acts; undefined at the start of the process and in its timers. */
+/** The work under way; undefined at the start of the process and in its timers. */
 export function currentWork(): Work | undefined {
   return works.getStore();
 }
 
-/** Takes each item on behalf of this work, whoever asks for it: a stream is read by its reader's socket. */
+/** Reads each item for this work. The socket that reads a stream belongs to another. */
 export async function* eachInWork<T>(work: Work, items: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]();
   try {

@@ -7,7 +7,7 @@ import { useMail } from "#tests/support/mail.ts";
 const app = await useApp();
 const mail = useMail(app);
 
-/** Properties of a calendar file, unfolded (RFC 5545 §3.1), as [name, value]. */
+/** The properties of a calendar file, unfolded (RFC 5545 §3.1), as [name, value]. */
 function propertiesOf(file: string): [string, string][] {
   const lines = file.replaceAll("\r\n ", "").split("\r\n");
   expect(lines.pop()).toBe("");

@@ -16,7 +16,7 @@ test("a letter is told what was sealed and what its row says beside; neither sta
   const { nome, ...sealed } = JSON.parse(secrets.open(before ?? "", "outbox.payload", id));
   const payload = secrets.seal(JSON.stringify(sealed), "outbox.payload", id);
   await db.update(outbox).set({ payload, facts: { nome } });
-  // As a row of the version before: all of it is sealed.
+  // The version before wrote rows like this, completely sealed.
   await queue("celio@norte.test", { nome: "Célio Conceição" });
   await db.insert(outbox).values({
     template: "enrolment-effective",

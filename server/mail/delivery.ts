@@ -5,20 +5,26 @@ import { mayLeave } from "../db/held-mails.ts";
 import type { MailRefused } from "./refusal.ts";
 import type { Lane } from "./templates.ts";
 
-/** Attempts after which a mail that is refused is given up. */
+/** A mail that the relay refuses is given up after so many attempts. */
 const MAX_ATTEMPTS = 8;
-/** After this long a mail that nobody refused is given up too, unless its letter has an end of its own (RFC 5321, 4.5.4.1). */
+/**
+ * A mail that nobody refused is given up after this time too, unless its letter expires earlier
+ * (RFC 5321, 4.5.4.1).
+ */
 const GIVEN_UP_AFTER = 5 * 24 * 60 * 60 * 1000;
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 60 * 60 * 1000;
-/** A way that is mended is noticed within this time, whichever mail tries it first. */
+/** A relay that can be reached again is noticed within this time, by whichever mail tries first. */
 const LONGEST_PROBE = 5 * 60 * 1000;
-/** Begins `last_error` of a mail that waits for the way to the server, not for its own turn. */
+/**
+ * `last_error` begins with this if the relay could not be reached; such a mail does not wait for
+ * its own turn.
+ */
 const WAY = "way:";
-/** Whether the way to the server was at fault, and not the mail. */
+/** Matches mails whose last attempt failed because the relay could not be reached. */
 export const ofTheWay = (lastError: typeof outbox.lastError) => like(lastError, `${WAY}%`);
 
-/** A mail that this instance alone may send until its lease ends. */
+/** A mail that only this instance may send until the lease ends. */
 export interface ClaimedMail {
   id: string;
   template: string;
@@ -26,21 +32,23 @@ export interface ClaimedMail {
   /** Sealed JSON. */
   payload: string | null;
   facts: Record<string, unknown> | null;
-  /** This attempt included. */
+  /** The number includes this attempt. */
   attempts: number;
   createdAt: Date;
 }
 
 /**
- * Takes due mails of a lane, the longest waiting first, none while mails are held, for this instance alone. The attempt is
- * counted before it is made: a process that dies while sending has used it up.
+ * Takes due mails of a lane for this instance alone, the longest waiting first, and none while
+ * mails are held. The attempt is counted before it is made, so that a process that dies while
+ * sending has used it up.
  * @param leaseMs how long nobody else takes them; longer than an attempt lasts
  */
 export function claimMails(
   db: Db,
   { lane, now, limit, leaseMs }: { lane: Lane; now: Date; limit: number; leaseMs: number },
 ): Promise<ClaimedMail[]> {
-  // As a CTE: PostgreSQL may run a subquery again for each row, and lock more than the limit.
+  // PostgreSQL may run a subquery again for each row, and so lock more than the limit; it runs a
+  // CTE once.
   const due = db.$with("due").as(
     db
       .select({ id: outbox.id })
@@ -78,7 +86,10 @@ export function claimMails(
     });
 }
 
-/** Notes that the mail server took the mail. What it said is emptied: nobody needs the link any more. */
+/**
+ * Stores that the relay took the mail. Its content is emptied, because nobody needs the link any
+ * more.
+ */
 export async function markSent(db: Db, { id }: ClaimedMail, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -87,8 +98,9 @@ export async function markSent(db: Db, { id }: ClaimedMail, now: Date): Promise<
 }
 
 /**
- * Notes a failed attempt: the next one waits 5 s, 20 s, 80 s … at most an hour, or five minutes where the way to the server
- * is at fault. A mail that is refused is given up after the eighth, one that nobody refused after five days.
+ * Stores a failed attempt. The next one comes after 5 s, 20 s, 80 s … at most an hour, or five
+ * minutes where the relay could not be reached. A mail that was refused is given up after the
+ * eighth attempt, another after five days.
  * @returns whether the mail is given up
  */
 export async function markFailed(
@@ -112,12 +124,13 @@ export async function markFailed(
       nextAttemptAt: new Date(now.getTime() + wait),
       ...(isDead ? { deadAt: now } : {}),
     })
-    // A process whose lease has run out does not change the attempt of the process that took over.
+    // If the lease has run out, another process has taken over, and its attempt must not be
+    // changed.
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt)));
   return isDead;
 }
 
-/** The way to the server is free again: what waited for it is due at once. */
+/** Makes the mails due at once that waited because the relay could not be reached. */
 export async function wakeWaiting(db: Db, now: Date): Promise<void> {
   await db
     .update(outbox)

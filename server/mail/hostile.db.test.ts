@@ -45,9 +45,9 @@ test("no template lets what somebody typed become a header, a recipient or a fil
     for (const letter of mailsWith(text, "clara@norte.test")) {
       await queueMail(app.db, parts, letter);
     }
-    // A mailbox gets three of them in an hour.
+    // A mailbox gets three of these letters in an hour.
     await app.db.update(outbox).set({ nextAttemptAt: app.clock.now });
-    // A letter that was given up on a busy machine would come again with those of the next round.
+    // On a busy machine a letter that was given up would come again with those of the next round.
     await start(mail.server.url, 60_000).tick();
     const subjectOf = (arrived: Arrived) => header(arrived, "subject") ?? "";
     return mail.server.arrived.toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b)));
@@ -61,7 +61,7 @@ test("no template lets what somebody typed become a header, a recipient or a fil
     for (const name of ["subject", "from", "to"]) {
       expect(header(arrived, name)).toBe(header(same, name));
     }
-    // A declaration under such a name is not sent along.
+    // No declaration is attached for such a name.
     const kinds = same.files.map(({ type }) => type).filter((type) => !type.includes("pdf"));
     expect(arrived.files.map(({ type }) => type)).toEqual(kinds);
     for (const { content } of arrived.files) expect(content).not.toMatch(/^(?:Bcc|Content)/m);

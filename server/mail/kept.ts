@@ -3,9 +3,9 @@ import type { Db } from "../db/client.ts";
 import { outbox } from "../db/schema.ts";
 import { DISCARDED } from "../db/held-mails.ts";
 
-// Kept mails, for whoever runs the installation: by the command line alone.
+// Kept mails for the operator of the installation; only the command line shows them.
 
-/** Which mails: those that wait, that were sent, or that were given up. */
+/** The mails that wait, that were sent, or that were given up. */
 export type MailState = "waiting" | "sent" | "dead";
 
 const STATES: Record<MailState, SQL | undefined> = {
@@ -14,7 +14,7 @@ const STATES: Record<MailState, SQL | undefined> = {
   dead: isNotNull(outbox.deadAt),
 };
 
-/** The newest of them, without what they say. @param state all of them when undefined */
+/** The newest mails, without their content. @param state all of them when undefined */
 export function listMails(db: Db, state: MailState | undefined, limit: number) {
   return db
     .select({
@@ -33,14 +33,13 @@ export function listMails(db: Db, state: MailState | undefined, limit: number) {
     .limit(limit);
 }
 
-/** One mail with its sealed content, or undefined. */
 export async function findMail(db: Db, id: string) {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   return row;
 }
 
 /**
- * Lets mails that were given up be tried again: one, or all but those that are of no use any more.
+ * Makes mails due again that were given up, except those that are of no use any more.
  * @param id of one; undefined for all
  * @returns their ids
  */

@@ -13,7 +13,7 @@ const mail = useMail(app);
 const { clock, db, secrets } = app;
 const OWNER = "clara@norte.test";
 
-/** Reminders that became due before everything else: to families 0, 1, 2 … */
+/** Queues reminders that are due before everything else, to families 0, 1, 2 … */
 async function queueReminders(count: number): Promise<void> {
   const data = {
     ...lettersWith("Ana").reminder,
@@ -44,7 +44,7 @@ test("a reset does not wait behind the reminders of a whole network, and these g
   await mail.queue(OWNER);
   await mail.start().tick();
   expect(arrivals()).toHaveLength(61);
-  // At most one claim of each other lane is under way beside it.
+  // At most one claim of each other lane is under way at the same time.
   expect(arrivals().indexOf(OWNER)).toBeLessThan(15);
 });
 
@@ -60,7 +60,7 @@ test("reminders that the relay lets wait hold up no reset", async () => {
     await until(() => arrivals().length === n);
   }
   expect(arrivals()).toEqual([OWNER, OWNER]);
-  // The reminders of before are still under way: nothing was noted of them.
+  // The first reminders are still under way, so nothing of them is stored.
   const rows = await db.select().from(outbox);
   expect(rows.filter(({ leasedUntil }) => leasedUntil !== null)).toHaveLength(5);
 });

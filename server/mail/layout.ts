@@ -1,30 +1,32 @@
 import { escapeHtml } from "#shared/html.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
 
-/** A file that goes with a mail. */
 export interface Attachment {
   filename: string;
   contentType: string;
-  /** Text, or what makes the file when the mail is sent. */
+  /** The text, or a function that makes the file when the mail is sent. */
   content: string | (() => Promise<Uint8Array>);
 }
 
-/** What a mail says, without its looks: a template writes this, the layout makes text and HTML of it, in this order. */
+/**
+ * The content of a mail without its looks. A template writes it; the layout makes text and HTML of
+ * it, in this order.
+ */
 export interface Letter {
   subject: string;
-  /** Person greeted; null where the account has no name. */
+  /** The person greeted; null where the account has no name. */
   nome: string | null;
   before: string[];
-  /** Label and value, a line each. */
+  /** Label and value; each becomes a line. */
   facts?: (readonly [label: string, value: string])[];
-  /** Somebody's own words; their line breaks stay. */
+  /** Somebody's own words, with their line breaks. */
   quote?: string;
-  /** The one thing to do; absent where there is none. */
+  /** The one thing to do, if there is one. */
   action?: { label: string; link: string } | undefined;
   after: string[];
-  /** What one may do instead, said last and without a button. */
+  /** Another possibility, at the end and without a button. */
   instead?: { label: string; link: string } | undefined;
-  /** Page that ends letters of this kind; for those that nobody asked for at that moment. */
+  /** The page that ends letters of this kind, for letters that nobody has just asked for. */
   unsubscribe?: string;
   attachments?: Attachment[];
 }
@@ -33,14 +35,14 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Address for List-Unsubscribe (RFC 2369). */
+  /** The address for List-Unsubscribe (RFC 2369). */
   unsubscribe?: string;
   attachments?: Attachment[];
 }
 
 /**
- * Lays a letter out as plain text and as HTML. Every value is put on one line and, in HTML, escaped here and nowhere
- * else: no name and no address can begin a header, a paragraph or a tag.
+ * Lays a letter out as plain text and as HTML. Only here every value is put on one line and escaped
+ * for HTML, so that no name or address can begin a header, a paragraph or a tag.
  */
 export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
   const parts = partsOf(letter, app);
@@ -55,7 +57,6 @@ export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
   };
 }
 
-/** The letter with every value on its line. */
 interface Parts {
   before: string[];
   facts: [label: string, value: string][];
@@ -96,7 +97,8 @@ function textOf({ before, facts, quote, action, after, instead, signature }: Par
   return [
     ...before,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    // Marked as mail programs mark a quotation: the reader sees that these words are not the sender's own.
+    // Mail programs mark quotations like this, so the reader sees that these are not the sender's
+    // own words.
     quote.map((line) => `> ${line}`.trimEnd()).join("\n"),
     action ? `${action.label}:\n${action.link}` : "",
     ...after,
@@ -107,12 +109,14 @@ function textOf({ before, facts, quote, action, after, instead, signature }: Par
     .join("\n\n");
 }
 
-/** Line breaks, control characters and those that turn the reading direction become a space. */
+/**
+ * Replaces line breaks, control characters and those that turn the reading direction by a space.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-// Mail programs know neither style sheets nor variables: the colours of the identity stand beside each element.
+// Mail programs know neither style sheets nor variables, so each element has its colours beside it.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const PARAGRAPH = "margin:0 0 16px;font-size:16px;line-height:24px";
 const BUTTON =
@@ -150,7 +154,7 @@ function actionHtml(action: Parts["action"]): string[] {
 
 const LOGO_HEIGHT = 40;
 
-/** Where pictures stay hidden until they are asked for, the name stands there. No mail program draws an SVG. */
+/** While the program hides pictures, it shows the name. No mail program draws an SVG. */
 function logoHtml({ name, logo }: AppName): string[] {
   if (logo?.type !== "image/png") return [];
   const width = Math.max(1, Math.round((LOGO_HEIGHT * logo.width) / logo.height));

@@ -18,7 +18,7 @@ function queue(template: Mail["template"], recipient: string) {
   return queueMail(db, { secrets, now: () => clock.now }, mail);
 }
 
-/** After how many hours each letter leaves. */
+/** The hours after which each letter leaves. */
 async function hours(): Promise<Record<string, number[]>> {
   const rows = await db.select().from(outbox).orderBy(outbox.nextAttemptAt);
   const found: Record<string, number[]> = {};

@@ -3,18 +3,18 @@ import { z } from "zod";
 import type { Attachment, RenderedMail } from "./layout.ts";
 import { MailRefused, refusalOf } from "./refusal.ts";
 
-/** No attempt lasts longer, whatever the mail server does; the poller's lease is longer. */
+/** The longest attempt, whatever the mail server does; the poller's lease is longer. */
 export const SEND_MILLISECONDS = 20_000;
 
 const Address = z.email();
 
 export interface OutgoingMail extends RenderedMail {
-  /** Id of the outbox row: the same mail sent again bears the same Message-ID. */
+  /** The id of the outbox row, so that a mail that is sent again has the same Message-ID. */
   id: string;
   recipient: string;
 }
 
-/** The way out: hands one mail to the mail server. */
+/** Hands one mail to the mail server. */
 export interface Mailer {
   /**
    * Resolves when the server has taken the mail.
@@ -25,10 +25,10 @@ export interface Mailer {
 }
 
 /**
- * Sends over SMTP, one connection a mail.
- * @param options `url` smtp://[user:password@]host[:port] (STARTTLS) or smtps:// (TLS from the first byte), with
- *   nodemailer's settings as query; `from` the sender, `Nome <endereço>`; `replyTo` where an answer goes instead;
- *   `milliseconds` the most an attempt may last
+ * Sends over SMTP, with one connection per mail.
+ * @param options `url` smtp://[user:password@]host[:port] (STARTTLS) or smtps:// (TLS from the
+ * first byte), with nodemailer's settings as query; `from` the sender, `Nome <endereço>`; `replyTo`
+ * where an answer goes instead; `milliseconds` the most an attempt may last
  */
 export function createMailer({
   url,
@@ -45,7 +45,8 @@ export function createMailer({
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
   return {
     send: async ({ id, recipient, subject, text, html, attachments, unsubscribe }, signal) => {
-      // One plain address: nodemailer would read a list or a comment out of anything else.
+      // Only one plain address is allowed: nodemailer would read a list or a comment out of
+      // anything else.
       if (!Address.safeParse(recipient).success) {
         throw new MailRefused("invalid recipient", { isFinal: true });
       }
@@ -57,7 +58,7 @@ export function createMailer({
           to: { name: "", address: recipient },
           messageId: `<${id}@${domain}>`,
           headers: { "Auto-Submitted": "auto-generated" },
-          // Without List-Unsubscribe-Post: a mail program must not say 'não vou' for a family.
+          // There is no List-Unsubscribe-Post: a mail program must not say 'não vou' for a family.
           ...(unsubscribe ? { list: { unsubscribe: { url: unsubscribe } } } : {}),
           subject,
           text,
@@ -72,14 +73,15 @@ export function createMailer({
   };
 }
 
-/** A file whose content is there. */
+/** Makes the content of a file, if that is still a function. */
 async function made({ content, ...file }: Attachment) {
   return { ...file, content: typeof content === "string" ? content : Buffer.from(await content()) };
 }
 
 /**
- * The transport's settings. Another machine is spoken to under a checked certificate or not at all, unless the address
- * itself says `?requireTLS=false`; on this machine nobody is between, and relays there sign their own certificates.
+ * The transport's settings. Another machine must have a valid certificate, unless the address says
+ * `?requireTLS=false`. On this machine nobody can listen in between, and relays sign their own
+ * certificates.
  */
 export function transportOf(url: string) {
   const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(new URL(url).hostname);

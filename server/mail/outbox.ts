@@ -10,22 +10,26 @@ import { outbox } from "../db/schema.ts";
 import { AppError } from "../lib/errors.ts";
 
 /**
- * A mail that is sent or given up stays this long for whoever looks for it, then its recipient is forgotten. Nothing waits
- * longer either: a relay has five days, so what still waits is of an installation without one.
+ * A sent or given-up mail is kept this long for questions; then its recipient is forgotten. No mail
+ * waits longer: with a relay it has five days, so what still waits belongs to an installation
+ * without one.
  */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
-/** Most letters that a mailbox gets where whoever causes them need not be its owner, whatever they say. */
+/** The most letters to a mailbox in an hour, of kinds that others than its owner may cause. */
 const PER_HOUR = 3;
-/** Most of them that are alike. */
+/** The most of these that are of the same kind, in a day. */
 const PER_DAY = 10;
 
 /**
- * Queues a mail in the transaction of its cause: either both are stored or neither. Its data is sealed: a reset link
- * is a key to the account. Where the mailbox has had its letters of this hour, it leaves later (docs/decisions/014).
- * @param until from when on it would be of no use
- * @returns whether it is queued: not beyond ten alike in a day, and not where it would leave too late
- * @throws AppError too-many for a letter that staff ask for, beyond three alike in an hour or ten in a day
+ * Queues a mail in the transaction of its cause, so that either both are stored or neither. Its
+ * data is sealed, because a reset link opens the account. If the mailbox has had its letters of
+ * this hour, the mail leaves later (docs/decisions/014).
+ * @param until after this moment it would be of no use
+ * @returns whether it is queued: not beyond ten alike in a day, and not where it would leave too
+ * late
+ * @throws AppError too-many for a letter that staff ask for, beyond three alike in an hour or ten
+ * in a day
  */
 export async function queueMail(
   tx: Db,
@@ -49,13 +53,13 @@ export async function queueMail(
     recipient,
     payload,
     nextAttemptAt,
-    // The database's clock, as that of `created_at`: both are counted by it.
+    // `created_at` has the database's clock too; the limits compare both.
     ...(seconds > 0 && { deferredTo: sql`now() + make_interval(secs => ${seconds})` }),
   });
   return true;
 }
 
-/** @returns what a letter is told, sealed for the mail of a new id */
+/** @returns the data of a letter, sealed for a mail with a new id */
 export function sealMail(secrets: Secrets, data: unknown): { mail: string; payload: string } {
   const mail = randomUUID();
   return { mail, payload: secrets.seal(JSON.stringify(data), "outbox.payload", mail) };
@@ -70,9 +74,9 @@ function tooMany(): AppError {
 }
 
 /**
- * SQL interval after which this letter may leave; NULL where the mailbox has had enough of them. Holds until the end of the
- * transaction, also among those who come together, for the statement that queues the letter; a spelling with other
- * capitals, dots or +tag is the same mailbox.
+ * SQL interval after which this letter may leave; NULL where the mailbox has had enough of them. It
+ * locks the mailbox until the end of the transaction, so that simultaneous letters count each
+ * other. Other capitals, dots or a +tag are the same mailbox.
  */
 function waitFor(template: Mail["template"], recipient: string | SQLWrapper): SQL {
   const counted = countedWith(template);
@@ -83,8 +87,9 @@ function waitFor(template: Mail["template"], recipient: string | SQLWrapper): SQ
 }
 
 /**
- * Takes back mails to a mailbox that have not gone out; one that is being sent at this moment goes.
- * @param isMeant of what the letter is told, whether it is one of them
+ * Removes mails to a mailbox that have not gone out; one that is being sent at this moment still
+ * goes.
+ * @param isMeant says by a letter's data whether it is one of them
  * @returns how many
  */
 export async function withdrawMails(
@@ -108,23 +113,28 @@ export async function withdrawMails(
   return ids.length;
 }
 
-/** A mail of which the rows of a statement tell a part: for each of `from`, one is queued. */
+/**
+ * Mails whose data comes in part from the rows of a statement: one is queued for each row of
+ * `from`.
+ */
 interface MailOfRows {
   template: Mail["template"];
   recipient: SQLWrapper;
-  /** What the application tells, sealed for the mail of this id; none where the rows tell everything. */
+  /** The sealed part of the data and the mail's id; absent where the rows give everything. */
   sealed?: { id: SQLWrapper; payload: SQLWrapper };
-  /** What the rows tell: nothing that is not stored beside the mail anyway. */
+  /**
+   * The data from the rows. It is stored unsealed, so it holds only what other tables hold anyway.
+   */
   facts: JsonShape;
   now: SQLWrapper;
-  /** SQL interval before which it does not leave, so that its cause can be undone; at once without it. */
+  /** SQL interval before which the mail does not leave, so that its cause can be undone. */
   notBefore?: SQL;
   from: SQL;
 }
 
 /**
- * The INSERT that queues mails within the statement of their cause, to stand there as a part of WITH: with the limits of
- * `queueMail`, and no row beyond them.
+ * The INSERT that queues mails as a part of WITH in the statement of their cause. It keeps the
+ * limits of `queueMail` and writes no row beyond them.
  */
 export function insertMail(mail: MailOfRows): SQL {
   const { template, recipient, sealed, facts, now, notBefore = sql`interval '0'`, from } = mail;
@@ -139,7 +149,7 @@ export function insertMail(mail: MailOfRows): SQL {
 }
 
 /**
- * What a letter is told, as it stands in its row: what was sealed, and what the queueing statement took from rows.
+ * The data of a letter from its row: the sealed part and the part from rows.
  * @throws Error when it was sealed under another key
  */
 export function contentOf(
@@ -151,7 +161,7 @@ export function contentOf(
   return Object.assign({}, facts, sealed);
 }
 
-/** The newest mails, whether sent or not, for the page of the demonstration. */
+/** The newest mails, sent or not, for the page of the demonstration. */
 export function newestMails(db: Db, limit: number) {
   return db
     .select({
@@ -167,19 +177,22 @@ export function newestMails(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** A mail that failed is tried again within an hour; what failed longer ago than two says nothing of now. */
+/**
+ * A failed mail is tried again within an hour, so a failure of more than two hours ago tells
+ * nothing of now.
+ */
 const RECENT = sql`interval '2 hours'`;
 
-/** How the outbox stands. */
+/** The numbers of the outbox. */
 export interface OutboxState {
   waiting: number;
-  /** Age of the oldest of them; 0 without any. */
+  /** The age of the oldest mail that waits; 0 without any. */
   oldestSeconds: number;
-  /** Those given up that are still kept. */
+  /** Mails that were given up and are still kept. */
   dead: number;
-  /** Those whose way to the relay failed since anything was sent. */
+  /** Mails for which the relay could not be reached since a mail was last sent. */
   blocked: number;
-  /** Those that the relay refused since anything was sent. */
+  /** Mails that the relay refused since a mail was last sent. */
   refused: number;
 }
 
@@ -202,7 +215,7 @@ export async function readOutboxState(db: Db, now: Date): Promise<OutboxState> {
   return row ?? { waiting: 0, oldestSeconds: 0, dead: 0, blocked: 0, refused: 0 };
 }
 
-/** Forgets mails that were sent or given up a month ago, and those that have waited so long. */
+/** Removes mails that were sent or given up a month ago, or have waited so long. */
 export async function removeOldMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT);
   const ended = sql`coalesce(${outbox.sentAt}, ${outbox.deadAt}, ${outbox.createdAt})`;

@@ -27,7 +27,8 @@ describe("thirty mails, two instances, and a mail server in every temper", () =>
   const recipients = Array.from({ length: 30 }, (_, i) => `pessoa${i}@norte.test`);
 
   test("every mail arrives once, and nothing of it stays", async () => {
-    // Of five neighbours the first is served at once, the last after four attempts; a stall costs its time, so one.
+    // The first of five neighbours is served at once, the last after four attempts; a stall costs
+    // time, so there is one.
     const lost = (recipient: string) => {
       const n = recipients.indexOf(recipient);
       return { hindrance: hindrances[Math.floor(n / 5)]!, times: n < 5 ? Math.min(n, 1) : n % 5 };

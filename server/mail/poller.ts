@@ -11,10 +11,13 @@ import type { Tracing } from "../lib/tracing.ts";
 import { currentWork, inWork } from "../lib/work.ts";
 
 const EVERY = 2_000;
-/** Sent side by side in each lane, so that the whole claim ends within one attempt's time. */
+/**
+ * Mails that are sent side by side in each lane, so that a claim ends within the time of one
+ * attempt.
+ */
 const AT_ONCE = 5;
 const LEASE = 3 * SEND_MILLISECONDS;
-/** How long the end of the process waits for mails that are being handed over. */
+/** Milliseconds that the end of the process waits for mails that are being handed over. */
 const GRACE = 5_000;
 
 type Entry = Record<string, unknown>;
@@ -31,15 +34,17 @@ interface Parts {
 }
 
 export interface MailPoller {
-  /** Sends what is due, now; of several calls together all wait for the same round. Never rejects. */
+  /**
+   * Sends the mails that are due. Several calls together wait for the same round. Never rejects.
+   */
   tick: () => Promise<void>;
-  /** Takes nothing new and waits for what is under way; afterwards the database may be closed. */
+  /** Takes no new mails and waits for those under way; afterwards the database may be closed. */
   stop: () => Promise<void>;
 }
 
 /**
- * Sends the mails of the outbox, in every instance: each mail is leased to one of them (docs/decisions/011). Looks
- * every two seconds and does not keep the process alive.
+ * Sends the mails of the outbox. It runs in every instance, and each mail is leased to one of them
+ * (docs/decisions/011). It looks every two seconds and does not keep the process alive.
  */
 export function startMailPoller(parts: Parts): MailPoller {
   const ending = new AbortController();
@@ -62,20 +67,25 @@ export function startMailPoller(parts: Parts): MailPoller {
   };
 }
 
-/** What the lanes of a poller share. */
+/** The state that the lanes of a poller share. */
 interface Run {
   isStopping: boolean;
-  /** The last round did not reach the database: while it is away, every round fails, and it is said once. */
+  /**
+   * The last round did not reach the database. While that lasts every round fails, and the log says
+   * it once.
+   */
   isFailing: boolean;
 }
 
 /**
- * Sends one lane, beside the others: a mail that the relay lets wait holds up its own lane alone.
- * @returns sends what is due, now; of several calls together all wait for the same round
+ * Sends one lane, independently of the others, so that a slow relay holds up only the lane of that
+ * mail.
+ * @returns sends what is due; several calls together wait for the same round
  */
 function sendLane(parts: Parts, lane: Lane, run: Run, signal: AbortSignal): () => Promise<void> {
   let round: Promise<void> | undefined;
-  // Nobody knows how an earlier process left the way.
+  // Mails may wait since an earlier process for a relay that answers again; the first success wakes
+  // them.
   let isWayBlocked = true;
 
   const sendDue = async () => {
@@ -89,7 +99,7 @@ function sendLane(parts: Parts, lane: Lane, run: Run, signal: AbortSignal): () =
         const isOpen = outcomes.some((outcome) => outcome !== "blocked");
         if (isOpen && isWayBlocked) await wakeWaiting(parts.db, parts.now());
         isWayBlocked = !isOpen;
-        // The others would meet the same wall; the next round looks again.
+        // The other mails would fail in the same way; the next round tries again.
         if (isWayBlocked) break;
       } while (claimed.length === AT_ONCE);
       run.isFailing = false;
@@ -101,7 +111,7 @@ function sendLane(parts: Parts, lane: Lane, run: Run, signal: AbortSignal): () =
   return () => (round ??= sendDue().finally(() => (round = undefined)));
 }
 
-/** Waits for every mail, also when the outcome of one could not be noted. */
+/** Waits for every mail, even if the outcome of one could not be stored. */
 async function deliverAll(
   parts: Parts,
   mails: ClaimedMail[],
@@ -114,10 +124,10 @@ async function deliverAll(
   });
 }
 
-/** `blocked`: the way to the server is at fault, not the mail. */
+/** With `blocked` the relay could not be reached; the mail itself is not at fault. */
 type Outcome = "sent" | "refused" | "blocked";
 
-/** A mail is a trace of its own: the call that asked for it ended long ago. */
+/** Each mail has a trace of its own, because the call that caused it ended long ago. */
 async function deliverInWork(
   parts: Parts,
   mail: ClaimedMail,
@@ -135,7 +145,7 @@ async function deliverInWork(
 
 async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Promise<Outcome> {
   const { db, counts, now, log } = parts;
-  // No address and no content: the row's id leads to them.
+  // The log gets no address and no content; the row's id leads to them.
   const entry = { mail: mail.id, template: mail.template, attempt: mail.attempts };
   try {
     await send(parts, mail, signal);
@@ -159,7 +169,9 @@ async function deliver(parts: Parts, mail: ClaimedMail, signal: AbortSignal): Pr
   return "sent";
 }
 
-/** @throws MailRefused, or another error where an instance with another key or of another version may do better */
+/**
+ * @throws MailRefused, or another error where an instance with another key or version may do better
+ */
 async function send(
   { mailer, secrets, app, now }: Parts,
   { id, template, recipient, ...row }: ClaimedMail,

@@ -1,6 +1,9 @@
 import type { NodemailerError } from "nodemailer";
 
-/** What is wrong on the way to the mail server: it is the same for every mail, and each asks for something else. */
+/**
+ * Faults on the way to the mail server. They are the same for every mail, and each needs another
+ * remedy.
+ */
 export type Way =
   | "dns"
   | "refused"
@@ -10,15 +13,18 @@ export type Way =
   | "login"
   | "connection";
 
-/** Why a mail was not taken, in codes alone: a server's own words may repeat the address or the link. */
+/**
+ * The reason why a mail was not taken, in codes alone: a server's own words may repeat the address
+ * or the link.
+ */
 export class MailRefused extends Error {
   /** "EENVELOPE 550 5.1.1 RCPT TO": nodemailer's code, the server's codes, the command. */
   readonly reason: string;
-  /** Another attempt would end in the same way. */
+  /** A further attempt would end in the same way. */
   readonly isFinal: boolean;
-  /** It says nothing against the mail: another attempt is worth making for as long as the mail says something. */
+  /** The fault is not the mail's: it is tried again for as long as it is of use. */
   readonly isPassing: boolean;
-  /** What is wrong before any mail; undefined for an answer about this one. */
+  /** The fault on the way to the server; undefined for an answer about this mail. */
   readonly way: Way | undefined;
 
   constructor(
@@ -33,12 +39,13 @@ export class MailRefused extends Error {
   }
 }
 
-/** What nodemailer keeps of the fault beneath its own code; its types do not name it. */
+/** Fields of the fault below nodemailer's own code; its types do not have them. */
 type Thrown = Partial<NodemailerError> & { originalCode?: string; library?: string };
 
 /**
- * Reads an error of nodemailer. An address that does not exist (RFC 3463, X.1.Y) will not exist later either. Other
- * refusals with 5xx may pass, since filters answer so to what they take a minute later; 4xx and faults of the way do pass.
+ * Reads an error of nodemailer. An address that does not exist (RFC 3463, X.1.Y) will not exist
+ * later either. Other refusals with 5xx may pass, because filters answer so to mails that they take
+ * a minute later; 4xx and faults of the way do pass.
  */
 export function refusalOf(error: unknown): MailRefused {
   const thrown: Thrown = error instanceof Error ? error : {};
@@ -51,7 +58,9 @@ export function refusalOf(error: unknown): MailRefused {
   });
 }
 
-/** RFC 5321, 4.2.1: 4yz is a transient answer. Without any answer nothing was said against the mail. */
+/**
+ * 4yz is a transient answer (RFC 5321, 4.2.1). Without an answer nothing was said against the mail.
+ */
 function isPassing({ responseCode }: Thrown): boolean {
   return responseCode === undefined || (responseCode >= 400 && responseCode < 500);
 }
@@ -62,7 +71,10 @@ const WAYS: Record<string, Way> = {
   ETLS: "tls-mode",
 };
 
-/** A server that is reached and then falls silent, hangs up or is busy may do so over this one mail. */
+/**
+ * A server that answers and then falls silent, hangs up or is busy may do so because of this one
+ * mail.
+ */
 function wayOf({
   code = "",
   originalCode = "",
@@ -72,7 +84,7 @@ function wayOf({
   if (code === "ESOCKET") {
     if (originalCode === "ECONNREFUSED") return "refused";
     if (/CERT|SIGNATURE|SIGNED|ISSUER/.test(originalCode)) return "certificate";
-    // A server that speaks in clear where TLS is expected, or the other way round.
+    // The server speaks in clear where TLS is expected, or the other way round.
     if (library === "SSL routines") return "tls-mode";
     return command === "CONN" ? "connection" : undefined;
   }

@@ -17,7 +17,9 @@ import { type AppName, CAPELO } from "../lib/app-name.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
 import { MailRefused } from "./refusal.ts";
 
-/** Every mail of the installation; what each says stands in letters/. Layout and escaping are layout.ts's. */
+/**
+ * Every mail of the installation. letters/ holds their texts; layout.ts does layout and escaping.
+ */
 const templates = {
   "reset-password": resetPassword,
   "set-password": setPassword,
@@ -37,13 +39,13 @@ const templates = {
 type Templates = typeof templates;
 
 /**
- * The lanes of the outbox. Each is sent beside the others, so that none waits behind another (docs/decisions/011): for letters
- * without which somebody cannot enter, for answers to what somebody has just done, and for what goes out by the thousand.
+ * The lanes of the outbox are sent side by side, so that none waits behind another
+ * (docs/decisions/011): letters without which somebody cannot enter, answers to what somebody has
+ * just done, and letters that go out by the thousand.
  */
 export const LANES = { urgent: 0, answer: 1, bulk: 2 } as const;
 export type Lane = (typeof LANES)[keyof typeof LANES];
 
-/** The lane of each letter. */
 const lanes: Record<keyof Templates, Lane> = {
   "reset-password": LANES.urgent,
   "set-password": LANES.urgent,
@@ -60,18 +62,20 @@ const lanes: Record<keyof Templates, Lane> = {
   reminder: LANES.bulk,
 };
 
-/** The lane that a letter is queued in. */
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];
 
 /**
- * Letters that staff cause on a screen, which says so when a mailbox has had too many of them: invitations, and questions
- * about another e-mail.
+ * Letters that staff cause on a screen, which tells of a mailbox that has had too many:
+ * invitations, and questions about another e-mail.
  */
 const ASKED: (keyof Templates)[][] = [
   ["set-password", "welcome", "further-enrolment"],
   ["email-change-asked"],
 ];
-/** Letters that an account's owner needs, and that nobody else causes at will: no flood of others may use theirs up. */
+/**
+ * Letters that an account's owner needs and that nobody else can cause, so that a flood of others
+ * cannot use up their limit.
+ */
 const OWN: (keyof Templates)[] = [
   "reset-password",
   "password-changed",
@@ -81,9 +85,9 @@ const OWN: (keyof Templates)[] = [
 const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
 
 /**
- * What a letter is counted with, mailbox by mailbox (docs/decisions/014).
- * @returns `all` the letters that share an hour with it, `alike` those that share its own limits; undefined for one that is not
- *   counted here
+ * The letters that are counted together, mailbox by mailbox (docs/decisions/014).
+ * @returns `all` the letters that share an hour with it, `alike` those that share its own limits;
+ * undefined for one that is not counted here
  */
 export function countedWith(
   template: Mail["template"],
@@ -93,7 +97,6 @@ export function countedWith(
   return { all: COUNTED, alike: asked ?? [template], isAsked: asked !== undefined };
 }
 
-/** A mail to be made from a template. */
 export type Mail = {
   [Name in keyof Templates]: {
     template: Name;
@@ -102,17 +105,17 @@ export type Mail = {
   };
 }[keyof Templates];
 
-/** What a template is told. */
 export type DataOf<Name extends Mail["template"]> = z.infer<Templates[Name]["data"]>;
 
 /**
  * Makes a queued mail.
  * @param name the template, as stored
- * @param data what it is told, as stored
- * @param app the name it is sent under: that of now, not of when the mail was queued
- * @returns subject, text, HTML and attachments in pt-BR; `expiresAt` where the mail is of no use later
- * @throws MailRefused, final, for data that no letter can be made of; Error for an unknown template, which an instance
- *   of a later version may know
+ * @param data of the letter, as stored
+ * @param app the name under which it is sent: that of now, not of when it was queued
+ * @returns subject, text, HTML and attachments in pt-BR; `expiresAt` where the mail is of no use
+ * later
+ * @throws MailRefused, final, for data that no letter can be made of; Error for an unknown
+ * template, which an instance of a later version may know
  */
 export function composeMail(
   name: string,
@@ -125,7 +128,7 @@ export function composeMail(
     const { expiresAt, ...letter } = chosen.write(data, app);
     return { ...layOut(letter, app), ...(expiresAt ? { expiresAt } : {}) };
   } catch {
-    // What was thrown may repeat a person's data.
+    // The thrown error may repeat a person's data.
     throw new MailRefused("unwritable", { isFinal: true });
   }
 }

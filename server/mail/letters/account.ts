@@ -6,7 +6,7 @@ import { studentFact, template, untilWhen, webLink } from "./template.ts";
 const nome = z.string().nullable();
 const NOT_ME = "Se você não reconhece este cadastro, ignore esta mensagem.";
 
-/** "Esqueci minha senha". */
+/** The letter of "Esqueci minha senha". */
 export const resetPassword = template(
   z.object({ nome, link: webLink, minutes: z.int(), expiresAt: z.iso.datetime() }),
   ({ nome, link, minutes, expiresAt }, app) => ({
@@ -22,7 +22,10 @@ export const resetPassword = template(
   }),
 );
 
-/** A new account that has no password yet: of a student whom `escola` invites, or of a unit (`escola` null). */
+/**
+ * To a new account without a password: of a student whom `escola` invites, or of a unit (`escola`
+ * null).
+ */
 export const setPassword = template(
   z.object({
     nome,
@@ -50,7 +53,10 @@ export const setPassword = template(
   }),
 );
 
-/** A new account whose password was chosen by whoever registered it: the mail says so and does not repeat it. */
+/**
+ * To a new account whose password was chosen by the person who registered it; the mail does not
+ * repeat it.
+ */
 export const welcome = template(
   z.object({ nome, email: z.string(), link: webLink }),
   ({ nome, email, link }, app) => ({
@@ -68,7 +74,10 @@ export const welcome = template(
   }),
 );
 
-/** One more enrolment for an account that its owner can enter already: a second course, or a brother or sister. */
+/**
+ * To an account that exists already, for one more enrolment: a second course, or a brother or
+ * sister.
+ */
 export const furtherEnrolment = template(
   z.object({ nome, aluno: z.string(), escola: z.string(), link: webLink }),
   ({ nome, aluno, escola, link }, app) => ({
@@ -81,7 +90,10 @@ export const furtherEnrolment = template(
   }),
 );
 
-/** Somebody who edits the unit gave it another e-mail: the owner of the account is asked, at the old one. */
+/**
+ * To the old address of an account, when somebody who edits the unit gave it another e-mail: the
+ * owner decides.
+ */
 export const emailChangeAsked = template(
   z.object({ nome, novoEmail: z.string(), link: webLink, expiresAt: z.iso.datetime() }),
   ({ nome, novoEmail, link, expiresAt }, app) => ({
@@ -125,7 +137,10 @@ export const emailIsYours = template(z.object({ nome, link: webLink }), ({ nome,
   after: [NOT_ME],
 }));
 
-/** To the owner of an account whose password was changed; the link leads to the page where anybody may ask for another. */
+/**
+ * To the owner of an account whose password was changed. On the linked page anybody may ask for
+ * another.
+ */
 export const passwordChanged = template(
   z.object({ nome, changedAt: z.iso.datetime(), link: webLink }),
   ({ nome, changedAt, link }, app) => ({

@@ -14,7 +14,7 @@ describe("the installation's name", () => {
     expect(subject).toMatch(/^Rede Norte: /);
     const signature = "Mensagem automática da Rede Norte. Não é preciso responder.";
     for (const part of [text, html]) expect(part).toContain(signature);
-    // A calendar file names the program that wrote it (RFC 5545, PRODID); calendars do not show it.
+    // PRODID names the program that wrote the calendar file (RFC 5545); calendars do not show it.
     const files = attachments.map(({ content }) => String(content).replace(/^PRODID:.*$/m, ""));
     for (const part of [subject, text, html, ...files]) expect(part).not.toContain("Capelo");
   });

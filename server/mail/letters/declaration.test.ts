@@ -10,7 +10,7 @@ const link = letters["set-password"].link;
 test("declaration tells the code, and the page that gives a second copy, no CPF", () => {
   const data = { ...letters.declaration, nomeAluno: "ANA DUTRA", nomeResponsavel: "Rita Dutra" };
   const evento = { nomeEscola: "Escola Norte", dataEvento: "2026-03-20" };
-  // As an earlier version queued it: without what the file says.
+  // An earlier version queued declarations like this, without the content of the file.
   expect(composeMail("declaration", { ...data, evento, issue: undefined })).toMatchObject({
     attachments: [],
     subject: "Capelo: crédito ativado",

@@ -11,7 +11,7 @@ const Declaration = z.object({
   nomeResponsavel: z.string(),
   codigo: z.string(),
   link: webLink,
-  // Rows that an earlier version queued tell nothing of what the file says.
+  // Rows that an earlier version queued lack the content of the file.
   evento: z.object({
     nomeEscola: z.string(),
     dataEvento: z.string(),
@@ -24,7 +24,10 @@ const Declaration = z.object({
     .optional(),
 });
 
-/** An activation, to the address that was typed there; `link` verifies the declaration and gives its second copy. */
+/**
+ * After an activation, to the address that was typed there; `link` verifies the declaration and
+ * gives its second copy.
+ */
 export const declaration = template(Declaration, (data, app) => {
   const { nomeAluno, nomeResponsavel, codigo, link, evento } = data;
   const attachments = filesOf(data, app);
@@ -50,7 +53,10 @@ export const declaration = template(Declaration, (data, app) => {
   };
 });
 
-/** The declaration without CPFs; none under names that could be a stranger's message (nameOrNull). */
+/**
+ * The declaration without CPFs. A name that could be a stranger's message gets no file
+ * (nameOrNull).
+ */
 function filesOf(
   { issue, ...data }: z.infer<typeof Declaration>,
   { logo }: Pick<AppName, "logo">,

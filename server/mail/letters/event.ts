@@ -6,7 +6,7 @@ import { withSpelledCidade } from "../../lib/municipios.ts";
 import type { Attachment } from "../layout.ts";
 import { studentFact, template, webLink } from "./template.ts";
 
-/** What letters tell of an event. */
+/** The facts of an event that letters tell. */
 export const Event = z.object({
   id: z.string(),
   nomeEscola: z.string(),
@@ -17,7 +17,10 @@ export const Event = z.object({
   estado: z.string(),
 });
 
-/** A sign-up on the public page, to the address that was typed there; `link` is the page that activates the credit. */
+/**
+ * After a sign-up on the public page, to the address that was typed there; `link` leads to the
+ * activation.
+ */
 export const leadConfirmation = template(
   z.object({
     nomeAluno: z.string(),
@@ -42,13 +45,16 @@ export const leadConfirmation = template(
   }),
 );
 
-/** The school has turned the pré-matrícula into an enrolment. */
+/** After the school has turned the pré-matrícula into an enrolment. */
 export const enrolmentEffective = template(
   z.object({
     nome: z.string(),
     curso: z.string().nullable(),
     evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
-    /** By which it is found again when the enrolment is undone; letters that an earlier version queued have none. */
+    /**
+     * Undoing the enrolment finds the letter by it; letters that an earlier version queued have
+     * none.
+     */
     matriculaId: z.string().optional(),
   }),
   ({ nome, curso, evento: { nomeEscola, dataEvento } }, app) => ({
@@ -64,7 +70,7 @@ export const enrolmentEffective = template(
   }),
 );
 
-/** The event for the reader's calendar: a second file of it changes the first entry. */
+/** The event for the reader's calendar. A second file of the same event changes the first entry. */
 export function calendarOf(evento: z.infer<typeof Event>, page: string, made: Date): Attachment {
   return {
     filename: "evento.ics",
@@ -73,7 +79,10 @@ export function calendarOf(evento: z.infer<typeof Event>, page: string, made: Da
   };
 }
 
-/** The page with the event chosen in its form. Links of rows that an earlier version queued have it already. */
+/**
+ * The address of the page with the event chosen in its form. Rows of an earlier version have it
+ * already.
+ */
 export function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
   const { origin, pathname, searchParams } = new URL(page);
   if (searchParams.has("evento")) return page;
@@ -81,7 +90,7 @@ export function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): 
   return `${origin}${pathname}?${choice.toString()}`;
 }
 
-/** When and where. */
+/** The date and place of an event. */
 export function eventFacts({
   nomeEscola,
   dataEvento,

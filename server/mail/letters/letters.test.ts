@@ -208,7 +208,7 @@ describe("whatever was typed", () => {
   const typed = `"><img src=x onerror=alert(1)>'&\r\nBcc: outro@mundo.test\r\n\r\n<script>\u2028\u202Efim`;
   const hostile = lettersWith(typed);
   const harmless = lettersWith("1");
-  /** A quote's lines are broken by our own <br>. */
+  /** Our own <br> breaks the lines of a quote. */
   const tagsOf = (html: string) =>
     html
       .match(/<\/?[a-z]+/g)
@@ -219,7 +219,7 @@ describe("whatever was typed", () => {
     "%s holds no tag and no line of another's making",
     (name) => {
       const mail = composeMail(name, hostile[name]);
-      // Who signs up under such a "name" is not greeted, and its line is left out, as for "1".
+      // Such a "name" is neither greeted nor given a line, like the name "1".
       const usual = composeMail(name, harmless[name]);
       expect(tagsOf(mail.html)).toEqual(tagsOf(usual.html));
       expect(mail.html).not.toMatch(/<img|<script>/);

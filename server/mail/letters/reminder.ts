@@ -5,8 +5,8 @@ import { calendarOf, Event, eventFacts, withEvent } from "./event.ts";
 import { studentFact, template, webLink } from "./template.ts";
 
 /**
- * An event is near, to who signed up for it; `link` is the page that activates the credit, `absence` the one that says that
- * the family does not come.
+ * Before an event, to a family that signed up; `link` leads to the activation, `absence` to the
+ * page that says that the family does not come.
  */
 export const reminder = template(
   z.object({
@@ -37,7 +37,7 @@ export const reminder = template(
       "Se você não fez esta inscrição, ignore esta mensagem.",
     ],
     instead: { label: "Não vou", link: absence },
-    // What ends the reminders of an event: its page says so.
+    // The page of 'não vou' says that it also ends the reminders of the event.
     unsubscribe: absence,
     attachments: [calendarOf(evento, link, new Date(times.queuedAt))],
     expiresAt: new Date(times.expiresAt),

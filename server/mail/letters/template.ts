@@ -4,12 +4,13 @@ import { formatNome } from "#shared/br/nome.ts";
 import type { AppName } from "../../lib/app-name.ts";
 import type { Letter } from "../layout.ts";
 
-/** A letter, and the moment from which on it would only mislead. */
+/** A letter, and the moment after which it would only mislead. */
 export type Written = Letter & { expiresAt?: Date };
 
 /**
- * A template: what it is told (a queued mail is read back from the database, so it is checked) and what it writes. Whom
- * it greets is called by name only where that looks like one.
+ * Makes a template from the data of a letter and the function that writes it. A queued mail comes
+ * back from the database, so its data is checked. The greeting has a name only where it looks like
+ * one.
  */
 export function template<Data>(
   data: z.ZodType<Data>,
@@ -24,16 +25,17 @@ export function template<Data>(
   };
 }
 
-/** A line that names the student; none where the name does not look like one. */
+/** The line with the student's name; none where the name does not look like one. */
 export function studentFact(nome: string): [label: string, value: string][] {
   const name = nameOrNull(nome);
   return name === null ? [] : [["Aluno", name]];
 }
 
 /**
- * What looks like a person's name, as names are written. Anybody may type anything into the public forms, with anybody's address below it,
- * and becomes a student with an account: a "name" with an address in it or a sentence would make our mail theirs (mail
- * programs turn bare domains into links).
+ * Returns a name only if it looks like a person's. Anybody can type anything into the public forms,
+ * with another person's address, and becomes a student with an account. A "name" with an address or
+ * a sentence in it would turn our mail into theirs, because mail programs make links of bare
+ * domains.
  */
 export function nameOrNull(nome: string | null): string | null {
   return nome !== null &&
@@ -43,10 +45,12 @@ export function nameOrNull(nome: string | null): string | null {
     : null;
 }
 
-/** A link that a mail may carry. */
 export const webLink = z.url({ protocol: /^https?$/ });
 
-/** "21/11/2026 às 14:05, horário de Brasília": the reader's own zone is not known. */
+/**
+ * "21/11/2026 às 14:05, horário de Brasília". The zone is told, because the reader's own is not
+ * known.
+ */
 export function untilWhen(expiresAt: string): string {
   return `${formatDataHora(expiresAt).replace(" ", " às ")}, horário de Brasília`;
 }

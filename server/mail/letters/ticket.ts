@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ticketStatusLabels, valuesOf } from "#shared/labels.ts";
 import { template, webLink } from "./template.ts";
 
-/** To the requester of a ticket; `link` is null for whoever cannot open the support page. */
+/** To the requester of a ticket; `link` is null if the requester cannot open the support page. */
 export const ticketAnswered = template(
   z.object({
     nome: z.string().nullable(),

@@ -52,27 +52,28 @@ const features = [
   usuariosRoutes,
 ];
 
-/** How the server reads calls, and for how long. */
 const WAYS = {
   logController: new LogController({ disableRequestLogging: true }),
-  // architecture.md#traps: the defaults wait for ever, and Node looks for late requests every 30 s only. A request that
-  // drips is closed within 15 s, on a busy machine too.
+  // The defaults wait for ever, and Node looks for late requests only every 30 s
+  // (architecture.md#traps). With these limits a request that drips is closed within 15 s, on a
+  // busy machine too.
   requestTimeout: 11_000,
   connectionTimeout: 20_000,
   keepAliveTimeout: 15_000,
-  // Without a host or with a strange Expect, Node would answer by itself, not in our words.
+  // Without a host or with a strange Expect, Node itself would answer, in words that are not ours.
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
-  // While the process ends, a call on an open line is answered like any other and the line is closed: a proxy that got
-  // 503 would ask a second instance, which in a rolling restart may be the one that has not come back yet.
+  // While the process ends, a call on an open connection is answered and then the connection is
+  // closed. If it got 503, the proxy would ask a second instance, which in a rolling restart may
+  // not have come back yet.
   return503OnClosing: false,
   routerOptions: { maxParamLength: 200 },
 };
 
 /**
- * The app as a value: routes, hooks and nothing that listens.
+ * Builds the app with routes and hooks; it does not listen.
  * @param deps database, clock, limits and secrets
- * @param options `logger` absent in tests; `screens` the folder of the built web pages, absent where only the API is
- *   wanted
+ * @param options `logger` is absent in tests; `screens` is the folder of the built web pages,
+ * absent where only the API is wanted
  */
 export async function createApp(
   deps: Deps,
@@ -110,7 +111,6 @@ export async function createApp(
   return app;
 }
 
-/** What the pages ask of the settings and of the database. */
 function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
   const { db, env, now } = deps;
   return {

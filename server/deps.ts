@@ -6,10 +6,13 @@ import type { RateLimits } from "./lib/rate-limit.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
 
-/** What the app is made of; each of them is a parameter, never patched. */
+/**
+ * The parts of which the app is made. They are parameters, so that a test passes its own and
+ * patches nothing.
+ */
 export interface Deps {
   db: Db;
-  /** Where calls that may lag are read, if there are any. */
+  /** The databases for reads that may lag behind, if there are any. */
   replicas?: Replicas | undefined;
   env: Env;
   limits: RateLimits;
@@ -17,6 +20,5 @@ export interface Deps {
   counts: Counts;
   /** Absent where the settings ask for no traces. */
   tracing?: Tracing | undefined;
-  /** The clock. */
   now: () => Date;
 }

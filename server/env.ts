@@ -9,7 +9,7 @@ import { nearestName } from "./lib/nearest.ts";
 import * as kind from "./lib/setting-kinds.ts";
 import { traceSettings, tracesOf } from "./lib/trace-settings.ts";
 
-/** The settings (product.md#demonstration), documented in README.md. An empty variable counts as absent. */
+/** The settings (product.md#demonstration; README.md). An empty variable counts as absent. */
 const Settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: kind.port.default(3000),
@@ -37,7 +37,7 @@ const Settings = z.object({
   MAIL_REPLY_TO: kind.email.optional(),
   OPERATOR_EMAIL: kind.email.optional(),
   SECRET_KEY: z.string().min(32, "use pelo menos 32 caracteres").optional(),
-  /** The database's key until `capelo keys rotate` has replaced it; nothing else reads it. */
+  /** The database's old key, until `capelo keys rotate` has replaced it; nothing else reads it. */
   SECRET_KEY_OLD: z.string().min(32, "use pelo menos 32 caracteres").optional(),
   TRUST_PROXY: kind.proxies.optional(),
   DEMO: z
@@ -75,16 +75,16 @@ const Settings = z.object({
     .default("info"),
 });
 
-/** Every name that the environment may set. */
+/** The names of all settings. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
 export type Env = ReturnType<typeof readEnv>;
 
-/** The environment, and under it the files that somebody named: what is said at the moment counts. */
+/** The settings' files with the process environment over them: a variable of the process wins. */
 export const withFiles = (files: NodeJS.ProcessEnv) => ({ ...files, ...process.env });
 
 /**
- * Reads the settings: the only reader of process.env.
- * @returns typed settings, with what follows from them
+ * Reads the settings; nothing else reads process.env.
+ * @returns typed settings, and the values that follow from them
  * @throws Error with one pt-BR line that names the wrong variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
@@ -115,9 +115,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     demo,
     ...namesOf(settings, publicUrl),
     logo: settings.APP_LOGO,
-    /** Others than this machine reach it, as far as the settings tell. */
+    /** Other machines reach the server, as far as the settings tell. */
     exposed,
-    /** Secure cookies whatever PUBLIC_URL says, unchecked response schemas, no API page. */
+    /** Cookies are Secure whatever PUBLIC_URL says; there are no answer checks and no API page. */
     production: !demo,
     publicUrl,
     migrates: settings.MIGRATE === "on",
@@ -131,16 +131,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** Where systemd's journal listens; no setting of ours, and asked for also when the settings are wrong. */
+/** systemd's journal. It is no setting of ours, and is needed even when the settings are wrong. */
 export const journalStream = (): string | undefined => process.env["JOURNAL_STREAM"];
 
-/** What a program that we start may see of this process: where programs are, and whose files are read. Never a secret. */
+/** The environment of a program that we start. It must never hold a secret. */
 function surroundingsOf({ PG_BIN }: z.infer<typeof Settings>, source: NodeJS.ProcessEnv) {
   const PATH = [PG_BIN, source["PATH"]].filter(Boolean).join(delimiter);
   return { PATH, ...(source["HOME"] === undefined ? {} : { HOME: source["HOME"] }) };
 }
 
-/** What a server's address requires, and what only a server can have. */
+/** Refuses settings that do not go with the kind of database. */
 function refuseForDatabase(settings: z.infer<typeof Settings>): void {
   const embedded = settings.DATABASE_URL === undefined;
   if (!embedded && settings.SECRET_KEY === undefined)
@@ -159,7 +159,7 @@ function refuseForDatabase(settings: z.infer<typeof Settings>): void {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 
-/** Browsers keep a Secure cookie from https, and from this very machine. */
+/** Browsers keep a Secure cookie only from https and from the machine itself. */
 const keepsCookies = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || LOOPBACK.test(hostname);
 
@@ -170,16 +170,15 @@ function isExposed({ HOST, PUBLIC_URL }: z.infer<typeof Settings>): boolean {
   return protocol === "https:" || !LOOPBACK.test(hostname);
 }
 
-/** What the database remembers of its earlier use. */
 export interface EarlierUse {
-  /** It holds the demonstration data, whose passwords everybody knows. */
+  /** The database holds the demonstration data, whose passwords everybody knows. */
   demonstration: boolean;
-  /** It was used outside demonstration mode: it may hold real people. */
+  /** The database was used outside demonstration mode, so it may hold data of real people. */
   production: boolean;
 }
 
 /**
- * The settings as they stand once the database is known: real data and demonstration never meet.
+ * Completes the settings once the database is known: real data and demonstration never meet.
  * @returns the same settings, without the demonstration where it was not turned on by name
  * @throws Error with one pt-BR line where settings and database contradict one another
  */
@@ -198,7 +197,7 @@ export function settle(env: Env, earlier: EarlierUse): Env {
   return { ...env, demo: false, production: true };
 }
 
-/** What the installation calls itself, and as whom it writes and signs where no other name is given for that. */
+/** The installation's name, and the names under which it writes and signs. */
 function namesOf(settings: z.infer<typeof Settings>, publicUrl: string) {
   const logo = settings.APP_LOGO;
   const app = appOf(settings);
@@ -209,13 +208,13 @@ function namesOf(settings: z.infer<typeof Settings>, publicUrl: string) {
   };
 }
 
-/** An article that nobody gave is none: "acesso a Rede Norte" is right for every name. */
+/** Without the setting the name gets no article: "acesso a Rede Norte" is right for every name. */
 function appOf({ APP_NAME, APP_ARTICLE }: z.infer<typeof Settings>): AppName {
   if (APP_ARTICLE === undefined && APP_NAME === CAPELO.name) return CAPELO;
   return appName(APP_NAME, APP_ARTICLE === "o" || APP_ARTICLE === "a" ? APP_ARTICLE : "");
 }
 
-/** The sender of the public pages. Questions of privacy go to the contact where nobody is named for them. */
+/** The sender of the public pages. Without a name for privacy, the contact answers for it. */
 function senderOf(settings: z.infer<typeof Settings>): Sender {
   return {
     name: settings.SENDER_NAME ?? settings.APP_NAME,
@@ -228,7 +227,7 @@ function senderOf(settings: z.infer<typeof Settings>): Sender {
   };
 }
 
-/** A setting that nobody reads would be a setting that somebody believes in. */
+/** Refuses a misspelt setting: nothing would read it, and the operator would rely on it. */
 function refuseMistyped(given: object): void {
   for (const name of Object.keys(given)) {
     if (SETTING_NAMES.includes(name)) continue;

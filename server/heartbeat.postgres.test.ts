@@ -4,7 +4,7 @@ import { ofDatabase } from "#server/lib/database-url.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
-// A key is replaced on a server that instances serve, or served until a moment ago.
+// Replaces a key on a server that instances use, or used until a moment ago.
 
 const [OLD, NEW] = ["o", "n"].map((letter) => letter.repeat(32)) as [string, string];
 const server = process.env["TEST_DATABASE_URL"] ?? "";
@@ -48,7 +48,7 @@ test("a key is not replaced under an instance; one that was frozen meanwhile end
   );
   const next = await startProcess({ DATABASE_URL, SECRET_KEY: NEW });
   await next.end();
-  // Whoever ends in order is not waited for.
+  // An instance that ended in order is not waited for.
   expect(
     (await client.query("SELECT FROM instances WHERE seen_at > now() - interval '1 minute'"))
       .rowCount,

@@ -17,9 +17,9 @@ const HOUR = 60 * MINUTE;
 type Log = Pick<FastifyBaseLogger, "warn">;
 
 /**
- * Starts what every instance does from time to time, beside its answers. Not before it answers: of a large network thousands
- * of reminders may be due at the start.
- * @param parts `keepRelease` leaves this release's files to the instances of others
+ * Starts the works that every instance repeats. They start after the server answers: in a large
+ * network thousands of reminders may be due at the start.
+ * @param parts `keepRelease` stores this release's files for the other instances
  * @returns the timers, to be cleared at the end of the process
  */
 export function startWorks(
@@ -35,22 +35,22 @@ export function startWorks(
     return { run, timer: setInterval(run, ms) };
   };
   const reminding = repeat(() => queueReminders(parts), 5 * MINUTE, "reminders not queued");
-  // What was due while no instance ran.
+  // Reminders may have become due while no instance ran.
   reminding.run();
   const others = [
-    // What this release needs is marked as such before old files go.
+    // This release's files are marked as needed before old files are removed.
     repeat(
       () => keepRelease().then(() => tidy(db, parts.env, now(), log)),
       HOUR,
       "housekeeping failed",
     ),
-    // Until it succeeds, the numbers are read from what is not yet folded: exact, and a little slower.
+    // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
+    // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
   ];
   return [reminding, ...others].map(({ timer }) => timer);
 }
 
-/** What an installation decides of the removals. */
 type Terms = Pick<Deps["env"], "AUDIT_RETENTION_MONTHS">;
 
 const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
@@ -63,9 +63,9 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
 });
 
 /**
- * Removes what has expired, so that no table grows for ever: sessions, mailed links, idempotency keys, mails, counts of
- * the limits, files of earlier releases, old entries of the trail. Called every hour by every instance; one that fails does not keep the others
- * from their turn.
+ * Removes what has expired, so that no table grows for ever: sessions, mailed links, idempotency
+ * keys, mails, counts of the limits, files of earlier releases, old entries of the trail. Every
+ * instance calls it every hour; a removal that fails does not stop the others.
  */
 export async function tidy(db: Db, terms: Terms, now: Date, log: Log): Promise<void> {
   for (const [work, remove] of Object.entries(worksOf(terms))) {

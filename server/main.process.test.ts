@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { version } from "#server/lib/version.ts";
 import { inProject } from "#tests/support/sources.ts";
 
-// The process, as an operator starts it: what it says, and what it remembers from one start to the next.
+// Runs the process like an operator: these tests read its output, and its memory from one start to
+// the next.
 
 let folder = "";
 beforeEach(() => {
@@ -14,7 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the server, ends it as soon as it listens, and tells what it printed; or it ends by itself. */
+/**
+ * Starts the server, ends it as soon as it listens, and returns its output. A server that refuses
+ * to start ends by itself.
+ */
 async function start(settings: NodeJS.ProcessEnv): Promise<string> {
   const env = { PATH: process.env["PATH"], PORT: "0", DATA_DIR: path.join(folder, "data") };
   const child = spawn(process.execPath, [inProject("server/main.ts")], {

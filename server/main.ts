@@ -31,7 +31,9 @@ import type { Tracing } from "./lib/tracing.ts";
 import { refuseOldNode, version } from "./lib/version.ts";
 import { prepare } from "./prepare.ts";
 
-/** The process: settings, database, app, and an orderly end. What hinders the start is told in one line. */
+/**
+ * Runs the process: settings, database, app, and an orderly end. One line tells why a start failed.
+ */
 async function main(): Promise<void> {
   refuseOldNode();
   const given = readEnv();
@@ -57,14 +59,14 @@ async function main(): Promise<void> {
     const parts = { db, replicas, env, limits, secrets, counts, tracing, now };
     const app = await createApp(parts, { logger: log, screens });
     const keepRelease = async () => {
-      // The embedded database has one instance: nobody asks it for another's files.
+      // The embedded database has only one instance, so nobody asks it for another's files.
       if (screens && env.DATABASE_URL) await keepScreens(database, screens, now(), log);
     };
     const poller = pollerOf({ db, secrets, app: env.app, counts, tracing, now, log }, env);
     const timers: NodeJS.Timeout[] = [];
     const databases = replicas ? [replicas, database] : [database];
     heartbeat.onOtherKey = endInOrder(app, databases, { timers, poller, tracing, heartbeat }, log);
-    // Before the first page goes out that asks for them.
+    // The files must be stored before the first page that names them is sent.
     await keepRelease();
     await listen(app, env);
     timers.push(...startWorks({ db, env, secrets, now, counts, keepRelease }, log));
@@ -74,20 +76,20 @@ async function main(): Promise<void> {
   }
 }
 
-/** On standard error, as systemd's journal takes it where that listens. */
+/** Writes to standard error, in the format of systemd's journal where that listens. */
 function openLog(level: string): Logger {
   const toJournal = isJournal(journalStream());
   return createLog(level, pino.destination({ fd: 2, sync: true }), { toJournal });
 }
 
-/** What is seen of the process from outside, beside its log. */
+/** The metrics and traces of the process. */
 async function openEyes(env: Env, log: Logger) {
   const counts = new Counts();
   const watch = (pool: Pool) => watchStatements(pool, { counts, log, slowMs: env.SLOW_QUERY_MS });
   return { counts, watch, tracing: await startTracing(env.traces, { version, log }) };
 }
 
-/** Settings that are allowed and that nobody should forget. */
+/** Warns of settings that are allowed but dangerous to forget. */
 async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void> {
   if (env.production && (await isEmpty(db)))
     log.warn("nenhuma conta: informe ADMIN_EMAIL e ADMIN_PASSWORD e inicie de novo para entrar");
@@ -108,7 +110,10 @@ async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void>
     log.warn("SENDER_EMAIL ausente: as páginas públicas mostram um e-mail de exemplo");
 }
 
-/** dist in the bundle; absent when running from the sources, where Vite serves the screens. */
+/**
+ * The folder dist in the bundle; absent when the server runs from its sources, where Vite serves
+ * the screens.
+ */
 function builtScreens(): string | undefined {
   const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
   return existsSync(join(folder, "web", "index.html")) &&
@@ -117,7 +122,7 @@ function builtScreens(): string | undefined {
     : undefined;
 }
 
-/** For the instances of other releases that a proxy may ask for this one's files. */
+/** Stores this release's files for instances of other releases, which a proxy may ask for them. */
 async function keepScreens(
   { db }: Database,
   folder: string,
@@ -130,7 +135,7 @@ async function keepScreens(
   );
 }
 
-/** Sends the mails, where the settings say through whom. */
+/** Starts sending the mails, if the settings name a mail server. */
 function pollerOf(
   parts: Omit<Parameters<typeof startMailPoller>[0], "mailer">,
   env: Env,
@@ -168,7 +173,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
 }
 
 function greet(app: FastifyInstance, env: Env): void {
-  // PORT=0 asks for any free port: the one that was given is told.
+  // PORT=0 asks for any free port, so the log must tell the one that was given.
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : env.PORT;
   const lines = [`Capelo em http://${env.HOST}:${port}`];
@@ -180,12 +185,14 @@ function greet(app: FastifyInstance, env: Env): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** How long whoever is being answered, or still sends, may hold the end of the process. */
+/** Milliseconds that open answers and mails under way may delay the end of the process. */
 const CLIENTS_GRACE = 5_000;
-/** Whatever hangs, a silent database for instance: no end takes longer. */
+/**
+ * The process ends after this many milliseconds even if something hangs, for instance a silent
+ * database.
+ */
 const LATEST_END = 9_000;
 
-/** What runs beside the app. */
 interface Running {
   timers: NodeJS.Timeout[];
   poller: MailPoller | undefined;
@@ -194,7 +201,8 @@ interface Running {
 }
 
 /**
- * SIGTERM and Ctrl-C: answer what was asked, hand over what is being sent, close the database, end with 0.
+ * On SIGTERM and Ctrl-C: answers open calls, hands over what is being sent, closes the database and
+ * ends with 0.
  * @returns the same for a process that may not go on, which ends with 1
  */
 function endInOrder(

@@ -14,13 +14,12 @@ import { inProject } from "#tests/support/sources.ts";
 import { openPostgres } from "./db/client.ts";
 import { inTurn } from "./db/turn.ts";
 
-// Migrations apart from the instances: another role runs them, and the instances' role may create nothing. The roles are made
-// by what `capelo roles` says.
+// Tests migrations by a role of their own, while the instances' role may create nothing. The roles
+// are made with the output of `capelo roles`.
 
 const server = new URL(process.env["TEST_DATABASE_URL"] ?? "");
 const admin = new pg.Client({ connectionString: server.href });
 
-/** The n-th block of SQL under a heading of the document. */
 function statementsOfDocument(heading: string, n: number): string {
   const text = readFileSync(inProject("docs/operations.md"), "utf8");
   const section = text.split(`\n${heading}\n`)[1] ?? "";

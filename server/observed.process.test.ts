@@ -4,13 +4,14 @@ import { Collector, type Arrived } from "#tests/support/collector.ts";
 import { openEvent, startProcess, type ServerProcess } from "#tests/support/server-process.ts";
 import { startMailServer, type MailServer } from "#tests/support/smtp.ts";
 
-// A server as an operator runs it, seen from outside: log, metrics and traces of the same calls.
+// Runs a server like an operator and observes it from outside: log, metrics and traces of the same
+// calls.
 
 const METRICS_TOKEN = "the-token-of-the-tests";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
-/** What a person typed: it may stand nowhere but in the database. */
+/** A person typed these texts: they may stand only in the database. */
 const CANARY = /can[áa]ri[oa]|81912345670|franqueador@rede|demo1234/i;
-/** Longer than a span is kept before it is sent. */
+/** A span is sent sooner than this. */
 const PATIENCE = 40_000;
 
 let collector: Collector;

@@ -21,14 +21,15 @@ interface Parts {
 interface Prepared {
   env: Env;
   secrets: Secrets;
-  /** The process's row among the instances of a server, and what was recorded of the key then. */
+  /** The process's row in the table of instances, and the record of the key at that time. */
   entered?: { instance: string; record: string | undefined };
 }
 
 /**
- * Makes a database ready for this process: migrates it or holds it to its schema, settles whether this is a
- * demonstration, and fills what is empty.
- * @returns the settings as they stand once the database is known, and the key with what the installation keeps
+ * Makes a database ready for this process: migrates it or compares it with its schema, decides
+ * whether this is a demonstration, and fills it if it is empty.
+ * @returns the settings as they stand once the database is known, and the key with what the
+ * installation keeps
  * @throws Error with one pt-BR line that says what hinders the start
  */
 export async function prepare(database: Database, given: Env, parts: Parts): Promise<Prepared> {
@@ -67,7 +68,10 @@ async function bringSchema(database: Database, env: Env, waiting: Waiting): Prom
   );
 }
 
-/** Through a pooler a connection brings no limits: the role has them, or nobody. */
+/**
+ * A connection through a pooler cannot set its own limits: either the role has them, or there are
+ * none.
+ */
 async function warnOfLimits({ pool }: Database, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT name FROM pg_settings WHERE setting = '0'
@@ -88,7 +92,10 @@ async function warnOfHold({ db }: Database, log: Logger): Promise<void> {
     );
 }
 
-/** One transaction: what an instance finds half-done in an empty database, nobody would finish. */
+/**
+ * This is one transaction: if it stopped half-way in an empty database, no later instance would
+ * finish the rest.
+ */
 async function settleIn(tx: Db, given: Env, { secrets: key, now, log }: Parts): Promise<Prepared> {
   const earlier = await readEarlierUse(tx);
   const env = settle(given, earlier);
@@ -96,10 +103,11 @@ async function settleIn(tx: Db, given: Env, { secrets: key, now, log }: Parts): 
   const lockedOut = env.production && earlier.demonstration ? await lockDemo(tx) : 0;
   if (lockedOut > 0)
     log.warn(`${lockedOut} contas da demonstração foram desativadas: a senha delas é conhecida`);
-  // Where the demonstration's accounts have just been locked, nobody could come in.
+  // Where the demonstration's accounts have just been locked, nobody could enter without a new
+  // first account.
   if (lockedOut > 0 || (await isEmpty(tx))) await fill(tx, env, { secrets, now });
   if (env.production && !earlier.production) await rememberUse(tx, "productionAt", now);
-  // The embedded database belongs to one process, by a lock on its folder.
+  // The embedded database belongs to one process, which holds a lock on its folder.
   if (env.DATABASE_URL === undefined) return { env, secrets };
   const record = (await readKeyRecord(tx))?.record;
   return { env, secrets, entered: { instance: await enterInstance(tx), record } };

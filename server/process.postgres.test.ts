@@ -4,8 +4,8 @@ import { restart, useOwnServer } from "#tests/support/own-server.ts";
 import { drip, DRIPS } from "#tests/support/raw-http.ts";
 import { isGood, lost, signUpSteadily, startProcess } from "#tests/support/server-process.ts";
 
-// The process itself on a PostgreSQL of its own, while that is restarted, silent, or while clients are slow. The long
-// form is tests/torture/process.torture.ts.
+// Tests the process on a PostgreSQL of its own, which is restarted or silent, and with slow
+// clients. The long form is tests/torture/process.torture.ts.
 
 const own = useOwnServer();
 

@@ -11,7 +11,7 @@ import {
 import { openPostgres } from "./db/client.ts";
 import { fromDatabase } from "./lib/pg-errors.ts";
 
-// A database that takes no writes, as a standby does: set so here, and unset.
+// Tests a database that takes no writes, like a standby; the tests switch this on and off.
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 const NAME = `read_only_${process.pid}`;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** From the next connection on; those that are open end now. */
+/** New connections get the setting, so the open ones are ended. */
 async function setReadOnly(value: "on" | "off"): Promise<void> {
   await admin.query(`ALTER DATABASE ${NAME} SET default_transaction_read_only = ${value}`);
 }
@@ -46,7 +46,7 @@ async function signUps(milliseconds: number) {
   return visitors.stop();
 }
 
-/** The cookie of a session that was last seen before this minute. */
+/** The cookie of a session that was last seen more than a minute ago. */
 async function signInEarlier(): Promise<string> {
   const answer = await fetch(`${running.url}/api/login`, {
     method: "POST",
@@ -78,7 +78,7 @@ test("a database that takes no writes: 503 for them and for ready, reads go on, 
   );
   expect(await running.isReady()).toBe(false);
 
-  // Nobody ends the connections: those that would refuse are left behind by themselves.
+  // No test ends the connections: the server must drop those that would refuse by itself.
   await setReadOnly("off");
   await expect.poll(running.isReady, { timeout: 5_000 }).toBe(true);
   expect(new Set((await signUps(500)).map(({ status }) => status))).toEqual(new Set([201]));

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProcess } from "#tests/support/server-process.ts";
 
-// What the process says of a PostgreSQL that it cannot use.
+// Tests the refusals of a process that cannot use its PostgreSQL.
 
 const admin = new pg.Client({ connectionString: process.env["TEST_DATABASE_URL"] });
 const NAME = `start_${process.pid}`;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The lines of a start that did not come about. */
+/** The output of a start that failed. */
 async function refusal(change: (url: URL) => void): Promise<string> {
   const url = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   change(url);

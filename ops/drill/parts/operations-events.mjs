@@ -120,7 +120,7 @@ const EVENTS = [
   },
 ];
 
-const ORDER = "{ capelo check || true; } | grep -o '^. ordem'";
+const ORDER = "{ capelo check || true; } | grep -o '[^ ]* ordem'";
 
 /** One instance goes through the pooler for a while; its limits come with the next block. */
 const THROUGH_THE_POOLER = `cp -p /etc/capelo/capelo.env ~/capelo.env

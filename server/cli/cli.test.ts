@@ -3,6 +3,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { Counts } from "#server/lib/counts.ts";
 import { auditLog, outbox, sessions, users } from "#server/db/schema.ts";
 import { endDemo } from "#server/db/demo/end.ts";
 import { readEarlierUse, rememberUse } from "#server/db/installation.ts";
@@ -115,7 +116,7 @@ test("sessions are counted and ended, an account is unlocked", async () => {
 });
 
 test("mails are listed without content, shown with it, and sent again when they were given up", async () => {
-  await queueMail(db, { secrets, now: () => clock.now }, reset);
+  await queueMail(db, { secrets, counts: new Counts(), now: () => clock.now }, reset);
   const [row] = await db.update(outbox).set({ deadAt: clock.now, lastError: "EAUTH" }).returning();
   const list = await run("mail list", [], { state: "dead" });
   expect(JSON.stringify(list)).not.toContain("token");

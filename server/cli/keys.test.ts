@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { Counts } from "#server/lib/counts.ts";
 import { installation, instances, outbox, users } from "#server/db/schema.ts";
 import { holdKey } from "#server/db/installation.ts";
 import { enterInstance, leaveInstance } from "#server/db/instances.ts";
@@ -19,7 +20,7 @@ const next = createSecrets(NEW_KEY);
 
 /** A CPF of Norma and a mail, as the installation seals them. */
 async function sealSome(own: Secrets) {
-  await queueMail(db, { secrets: own, now: () => clock.now }, reset);
+  await queueMail(db, { secrets: own, counts: new Counts(), now: () => clock.now }, reset);
   const cpf = own.seal("52998224725", "users.cpf", cast.norma.id);
   await db.update(users).set({ cpf: null });
   await db.update(users).set({ cpf }).where(eq(users.id, cast.norma.id));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
+import { Counts } from "#server/lib/counts.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { startTestApp, useApp } from "#tests/support/app.ts";
@@ -52,7 +53,7 @@ describe("/dev/mail", () => {
   });
 
   test("shows every kind of mail, and names what is attached", async () => {
-    const parts = { secrets, now: () => clock.now };
+    const parts = { secrets, counts: new Counts(), now: () => clock.now };
     for (const letter of mailsWith("Clara", "clara@norte.test")) await queueMail(db, parts, letter);
     const { payload } = await open();
     expect(payload.match(/<article>/g)).toHaveLength(13);
@@ -69,7 +70,11 @@ describe("/dev/mail", () => {
       expiresAt: clock.now.toISOString(),
     };
     const now = () => clock.now;
-    await queueMail(db, { secrets, now }, { template: "reset-password", recipient: hostile, data });
+    await queueMail(
+      db,
+      { secrets, counts: new Counts(), now },
+      { template: "reset-password", recipient: hostile, data },
+    );
     const { payload, headers } = await open();
     expect(payload).not.toMatch(/<script|href="[^"]*"[^>]/);
     expect(payload).toContain("<dd>&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;</dd>");

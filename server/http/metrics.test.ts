@@ -3,6 +3,7 @@ import { acesso } from "#shared/contract/acesso.ts";
 import { config } from "#shared/contract/config.ts";
 import { cursos } from "#shared/contract/cursos.ts";
 import { leads } from "#shared/contract/leads.ts";
+import { Counts } from "#server/lib/counts.ts";
 import { rememberBackup } from "#server/db/installation.ts";
 import { version } from "#server/lib/version.ts";
 import { queueMail } from "#server/mail/outbox.ts";
@@ -100,7 +101,7 @@ describe("/metrics", () => {
 
   test("counts mails that wait, the age of the oldest, and those given up", async () => {
     expect(await outboxGauges()).toEqual(["0", "0", "0"]);
-    const parts = { secrets, now: () => clock.now };
+    const parts = { secrets, counts: new Counts(), now: () => clock.now };
     for (const letter of mailsWith("Clara", "clara@norte.test").slice(0, 2))
       await queueMail(db, parts, letter);
     // The rows carry the database's own time.

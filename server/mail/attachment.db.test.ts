@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Counts } from "#server/lib/counts.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { useApp } from "#tests/support/app.ts";
 import { lettersWith } from "#tests/support/letters.ts";
@@ -21,7 +22,7 @@ function propertiesOf(file: string): [string, string][] {
 test("the declaration arrives as a PDF, drawn when the letter is sent", async () => {
   await queueMail(
     app.db,
-    { secrets: app.secrets, now: () => app.clock.now },
+    { secrets: app.secrets, counts: new Counts(), now: () => app.clock.now },
     {
       template: "declaration",
       recipient: "rita@familia.test",
@@ -42,7 +43,7 @@ test("the event arrives as a calendar file under its type, every octet of it", a
   const data = { ...given, evento: { ...given.evento, nomeEscola, cidade: "Olinda" } };
   await queueMail(
     app.db,
-    { secrets: app.secrets, now: () => app.clock.now },
+    { secrets: app.secrets, counts: new Counts(), now: () => app.clock.now },
     { template: "lead-confirmation", recipient: "rita@familia.test", data },
   );
   await mail.start().tick();

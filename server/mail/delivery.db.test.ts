@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Counts } from "#server/lib/counts.ts";
 import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { useMail } from "#tests/support/mail.ts";
@@ -39,7 +40,7 @@ describe("a mail", () => {
   test("that is put off and has no end of its own is given up after five days", async () => {
     await queueMail(
       db,
-      { ...app, now },
+      { ...app, counts: new Counts(), now },
       {
         template: "welcome",
         recipient: "clara@norte.test",

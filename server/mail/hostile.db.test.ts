@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Counts } from "#server/lib/counts.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -38,7 +39,7 @@ test("a name with line breaks and tags adds no header, no recipient and no eleme
 
 test("no template lets what somebody typed become a header, a recipient or a file", async () => {
   const typed = `Clara\r\nBcc: outro@mundo.test\r\nContent-Type: text/html\r\n\r\n<b>`;
-  const parts = { secrets: app.secrets, now: () => app.clock.now };
+  const parts = { secrets: app.secrets, counts: new Counts(), now: () => app.clock.now };
   const sent = async (text: string) => {
     mail.server.arrived.length = 0;
     await app.db.delete(outbox);

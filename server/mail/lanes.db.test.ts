@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { Counts } from "#server/lib/counts.ts";
 import { outbox } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { formerDatabase } from "#tests/support/former-database.ts";
@@ -22,7 +23,11 @@ async function queueReminders(count: number): Promise<void> {
   const due = new Date(clock.now.getTime() - 60_000);
   for (let n = 0; n < count; n += 1) {
     const recipient = `familia${n}@familia.test`;
-    await queueMail(db, { secrets, now: () => due }, { template: "reminder", recipient, data });
+    await queueMail(
+      db,
+      { secrets, counts: new Counts(), now: () => due },
+      { template: "reminder", recipient, data },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { franquias } from "#shared/contract/franquias.ts";
+import { Counts } from "#server/lib/counts.ts";
 import { outbox, users } from "#server/db/schema.ts";
 import { NO_PASSWORD } from "#server/lib/password.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -12,10 +13,11 @@ import type { Mail } from "./templates.ts";
 const { as, clock, db, secrets } = await useApp({ RATE_LIMITS: "off" });
 const { norte, norma } = cast;
 const letters = lettersWith("Ana");
+const counts = new Counts();
 
 function queue(template: Mail["template"], recipient: string) {
   const mail = { template, recipient, data: letters[template] } as Mail;
-  return queueMail(db, { secrets, now: () => clock.now }, mail);
+  return queueMail(db, { secrets, counts, now: () => clock.now }, mail);
 }
 
 /** The hours after which each letter leaves. */
@@ -43,6 +45,13 @@ test("a mailbox gets three letters an hour, whatever they say and however it is 
     "ticket-answered": [1],
     "set-password": [1],
   });
+});
+
+test("of letters that are alike a mailbox gets ten a day; those that are left out are counted", async () => {
+  const queued = [];
+  for (let n = 0; n < 12; n += 1) queued.push(await queue("ticket-answered", "rita@familia.test"));
+  expect(queued).toEqual([...Array<boolean>(10).fill(true), false, false]);
+  expect(counts.of("mails-skipped")).toEqual(new Map([["", 2]]));
 });
 
 test("a flood of others' letters delays no reset, and resets delay nothing", async () => {

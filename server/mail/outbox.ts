@@ -7,6 +7,7 @@ import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
 import { jsonObject, type JsonShape } from "../db/json.ts";
 import { outbox } from "../db/schema.ts";
+import type { Counts } from "../lib/counts.ts";
 import { AppError } from "../lib/errors.ts";
 
 /**
@@ -21,6 +22,14 @@ const PER_HOUR = 3;
 /** The most of these that are of the same kind, in a day. */
 const PER_DAY = 10;
 
+/** What queueing needs beside the transaction. */
+export interface QueueParts {
+  secrets: Secrets;
+  now: () => Date;
+  /** Of letters that are left out. */
+  counts: Counts;
+}
+
 /**
  * Queues a mail in the transaction of its cause, so that either both are stored or neither. Its
  * data is sealed, because a reset link opens the account. If the mailbox has had its letters of
@@ -33,7 +42,7 @@ const PER_DAY = 10;
  */
 export async function queueMail(
   tx: Db,
-  { secrets, now }: { secrets: Secrets; now: () => Date },
+  { secrets, now, counts }: QueueParts,
   { template, recipient, data }: Mail,
   until?: Date,
 ): Promise<boolean> {
@@ -42,9 +51,11 @@ export async function queueMail(
   );
   const seconds = rows[0]?.seconds ?? null;
   if (seconds === null && countedWith(template)?.isAsked) throw tooMany();
-  if (seconds === null) return false;
-  const nextAttemptAt = new Date(now().getTime() + seconds * 1000);
-  if (until !== undefined && nextAttemptAt >= until) return false;
+  const nextAttemptAt = new Date(now().getTime() + (seconds ?? 0) * 1000);
+  if (seconds === null || (until !== undefined && nextAttemptAt >= until)) {
+    counts.add("mails-skipped");
+    return false;
+  }
   const { mail: id, payload } = sealMail(secrets, data);
   await tx.insert(outbox).values({
     id,

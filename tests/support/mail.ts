@@ -69,7 +69,7 @@ export function useMail({ db, secrets, clock }: TestApp): TestMail {
         recipient,
         data: { ...reset, ...data },
       } as const;
-      await queueMail(db, { secrets, now }, letter);
+      await queueMail(db, { secrets, counts, now }, letter);
     },
     onlyRow: async () => {
       const rows = await db.select().from(outbox);

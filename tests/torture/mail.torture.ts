@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { Counts } from "#server/lib/counts.ts";
 import { outbox } from "#server/db/schema.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -23,7 +24,7 @@ test(
       expiresAt: new Date(clock.now.getTime() + 24 * 60 * 60 * 1000).toISOString(),
     };
     const due = new Date(clock.now.getTime() - 60_000);
-    const parts = { secrets, now: () => due };
+    const parts = { secrets, counts: new Counts(), now: () => due };
     await queueMail(db, parts, { template: "reminder", recipient: "familia@familia.test", data });
     await db.execute(sql`INSERT INTO outbox (template, lane, recipient, payload, next_attempt_at)
       SELECT template, lane, 'familia' || n || '@familia.test', payload, next_attempt_at

@@ -11,7 +11,7 @@ import { queueMail } from "../../mail/outbox.ts";
 // the caller's transaction, in which the unit's row is locked before the account's, and the account's before its changes.
 
 /** What a change takes: the letters name a page and carry a signed link. */
-export type EmailParts = Pick<Deps, "env" | "secrets" | "now">;
+export type EmailParts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 export type EmailChange = typeof emailChanges.$inferSelect;
 
 /** Keeps the signature apart from those of other links. */

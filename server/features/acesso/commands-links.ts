@@ -43,7 +43,7 @@ export async function openPasswordLink(
  */
 export async function queueSetPassword(
   tx: Db,
-  parts: Parts & Pick<Deps, "secrets">,
+  parts: Parts & Pick<Deps, "secrets" | "counts">,
   person: { userId: string; nome: string | null; email: string; escola: string | null },
   { keepsOlder = false } = {},
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function queueSetPassword(
 /** Tells the owner of an account that its password was changed, and how to get another if it was not by them. */
 export async function queuePasswordChanged(
   tx: Db,
-  parts: Parts & Pick<Deps, "secrets">,
+  parts: Parts & Pick<Deps, "secrets" | "counts">,
   { nome, email }: { nome: string | null; email: string },
 ): Promise<void> {
   const changedAt = parts.now().toISOString();

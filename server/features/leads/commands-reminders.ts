@@ -147,7 +147,5 @@ async function write(
     expiresAt: until.toISOString(),
   };
   const mail = { template: "reminder", recipient: email, data } as const;
-  const isQueued = await queueMail(tx, { secrets, now: () => now }, mail, until);
-  if (!isQueued) counts.add("mails-skipped");
-  return isQueued;
+  return queueMail(tx, { secrets, counts, now: () => now }, mail, until);
 }

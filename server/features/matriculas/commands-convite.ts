@@ -12,7 +12,7 @@ import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 
-type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 
 /**
  * Invites the student of an enrolment (docs/decisions/014): a new account, or one more enrolment in the account

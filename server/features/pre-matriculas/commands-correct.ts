@@ -60,7 +60,7 @@ export async function correctActivation(
 async function tellAnew(tx: Db, parts: Parts, before: Row, row: Row): Promise<void> {
   const { codigo } = row;
   if (codigo === null) return;
-  const { env, secrets, now, counts } = parts;
+  const { env, secrets, now } = parts;
   const of = { templates: ["declaration" as const], recipient: before.email };
   const withdrawn = await withdrawMails(tx, secrets, of, (data) => tellsCode(data, codigo));
   if (withdrawn === 0 && row.email === before.email) return;
@@ -75,7 +75,7 @@ async function tellAnew(tx: Db, parts: Parts, before: Row, row: Row): Promise<vo
     .from(eventos)
     .where(eq(eventos.id, row.eventoId));
   const { valorTotalDesconto, ...at } = found(evento, "Evento não encontrado");
-  const isTold = await queueMail(tx, parts, {
+  await queueMail(tx, parts, {
     template: "declaration",
     recipient: row.email,
     data: {
@@ -90,5 +90,4 @@ async function tellAnew(tx: Db, parts: Parts, before: Row, row: Row): Promise<vo
       evento: { ...at, valorTotalDesconto: valorTotalDesconto ?? "0.00" },
     },
   });
-  if (!isTold) counts.add("mails-skipped");
 }

@@ -43,7 +43,7 @@ export async function createTicket(
  * @throws AppError not-found outside the scope; conflict when somebody answered before
  */
 export async function answerTicket(
-  deps: Pick<Deps, "db" | "env" | "secrets" | "now">,
+  deps: Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">,
   who: Who,
   id: string,
   answer: RespostaTicket,
@@ -76,7 +76,7 @@ export async function answerTicket(
 
 async function queueAnswer(
   tx: Db,
-  parts: Pick<Deps, "env" | "secrets" | "now">,
+  parts: Pick<Deps, "env" | "secrets" | "now" | "counts">,
   {
     id,
     solicitanteId,

@@ -12,7 +12,7 @@ import { takenBy } from "../../lib/pg-errors.ts";
 import { hashPassword, NO_PASSWORD } from "../../lib/password.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 
-type Parts = Pick<Deps, "env" | "secrets" | "now">;
+type Parts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 
 /** A form that makes an account, and the unit that it belongs to. */
 interface NewAccount {

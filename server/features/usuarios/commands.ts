@@ -17,7 +17,7 @@ import { queueSetPassword } from "../acesso/commands-links.ts";
 import { getUsuario } from "./queries.ts";
 
 /** What making an account takes: its CPF is sealed, and its owner gets a mail. */
-export type AccountParts = Pick<Deps, "env" | "secrets" | "now">;
+export type AccountParts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 
 /**
  * A seller of the caller's micro-franchise with the account, in the caller's transaction.

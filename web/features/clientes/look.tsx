@@ -41,12 +41,12 @@ export const clienteLook: RowLook<Cliente> = {
     },
     { label: "Kit", value: ({ kit }) => <KitBadge kit={kit} />, card: "badge", ordem: "kit" },
     statusField(),
-    ...contactFields,
     pendingEmailField({
       endpoint: clientes.cancelEmailChange,
       right: "clientes:update",
       list: "clientes",
     }),
+    ...contactFields,
     { ...cidadeField, on: ["details"] },
     { ...estadoField, on: ["details"] },
   ],

@@ -35,12 +35,12 @@ export const microFranquiaLook: RowLook<MicroFranquia> = {
       ordem: "franquia",
     },
     nascimentoField,
-    ...contactFields,
     pendingEmailField({
       endpoint: microFranquias.cancelEmailChange,
       right: "micro-franquias:update",
       list: "micro-franquias",
     }),
+    ...contactFields,
     { ...cidadeField, card: placeOf },
     { ...estadoField, on: ["table", "details"] },
     statusField({ feminine: true }),

@@ -58,6 +58,7 @@ const phone = {
  */
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/first-start.ts",
   outputDir: "test-results",
   workers: Math.min(availableParallelism(), 4),
   retries: 0,

@@ -2,7 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort, isReady, spawnServer, START_MS, STOP_MS, test as base } from "./server.ts";
+import {
+  copyFirstStart,
+  freePort,
+  isReady,
+  spawnServer,
+  START_MS,
+  STOP_MS,
+  test as base,
+} from "./server.ts";
 
 const SHIFT = new URL("shift-clock.mjs", import.meta.url).href;
 
@@ -18,6 +26,7 @@ export const test = base.extend<object, { moving: MovingServer }>({
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, provide) => {
       const folder = await mkdtemp(path.join(tmpdir(), "capelo-moving-"));
+      await copyFirstStart(folder);
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const start = async (aheadMs: number) => {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { constants } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -64,10 +65,31 @@ export function spawnServer(dataDir: string, port: number, settings: NodeJS.Proc
  */
 const LIMITLESS = { RATE_LIMITS: "off" };
 
-/** Starts a server; these settings stand beside the usual ones. */
+/** A data folder as the first start left it, in a folder of the caller's. */
+export async function copyFirstStart(folder: string): Promise<void> {
+  const first = process.env["FIRST_START"];
+  if (first === undefined) throw new Error("the suite begins with support/first-start.ts");
+  await cp(first, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Starts a server on demonstration data of its own; these settings stand beside the usual ones. */
 async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "capelo-e2e-"));
-  const port = await freePort();
+  await copyFirstStart(folder);
+  const { stop, ...running } = await startOn(folder, await freePort(), settings);
+  const stopAndRemove = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...running, stop: stopAndRemove };
+}
+
+/** Starts a server on the data of a folder, and waits until it is ready. */
+export async function startOn(
+  folder: string,
+  port: number,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const { child, exited, output } = spawnServer(path.join(folder, "data"), port, {
     ...LIMITLESS,
@@ -84,7 +106,6 @@ async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningSer
     child.kill("SIGTERM");
     const end = await Promise.race([exited, pause(STOP_MS, "no end", { ref: false })]);
     if (end !== "exit code 0") await fail(`The server did not end cleanly on SIGTERM: ${end}`);
-    await rm(folder, { recursive: true, force: true });
   };
 
   for (const start = Date.now(); !(await isReady(url)); await pause(100)) {

@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
-import { pages } from "./nav.ts";
 
 const browser = await startBrowser();
 const { norma, norte } = cast;
@@ -44,13 +43,6 @@ describe("the guards", () => {
       expect(title === "Acesso Negado", path).toBe(isDenied);
       close();
     }
-  });
-
-  test("show the not-found page for a page that does not exist yet", async () => {
-    const missing = pages.find(({ load, roles }) => !load && roles.includes("franqueador"));
-    if (!missing) return;
-    await browser.open(missing.path, norma);
-    expect((await heading()).textContent).toBe("404 Page Not Found");
   });
 
   test("send a stranger to the login, and remember the page that was asked for", async () => {

@@ -8,7 +8,7 @@ import { pageAt } from "./nav.ts";
 
 followTheme();
 // The page's code travels while the session is being read.
-void pageAt(location.pathname)?.load?.();
+void pageAt(location.pathname)?.load();
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("index.html has no #root");

@@ -41,8 +41,8 @@ export interface StaffPage {
   sidebar: Partial<Record<Role, string>>;
   /** What its address says beside the dialogs. */
   search: SearchSchema;
-  /** Absent until the page exists: its address shows the not-found page. */
-  load?: () => Promise<{ default: ComponentType }>;
+  /** Fetches its code. */
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 const everyone = valuesOf(roleLabels);
@@ -191,10 +191,10 @@ export function pageAt(path: string): StaffPage | undefined {
   return pages.find((page) => page.path === path);
 }
 
-/** Whether this role may open the page at `path` and the page exists. */
+/** Whether this role may open the page at `path`. */
 export function canOpen(role: Role, path: StaffPath | EventoPath): boolean {
   const page = path.startsWith("/eventos/") ? eventoPage : pageAt(path);
-  return page?.load !== undefined && page.roles.includes(role);
+  return page?.roles.includes(role) ?? false;
 }
 
 /** Pages that the role may open and its sidebar omits: the user menu offers them. */

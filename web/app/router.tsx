@@ -106,7 +106,7 @@ const staff = createRoute({
   component: StaffLayout,
 });
 
-/** The route of a line of nav.ts, guarded by its roles; without a page yet it shows the not-found page. */
+/** The route of a line of nav.ts, guarded by its roles. */
 function staffPage(page: Pick<StaffPage, "roles" | "search" | "load"> & { path: string }) {
   return createRoute({
     getParentRoute: () => staff,
@@ -117,7 +117,7 @@ function staffPage(page: Pick<StaffPage, "roles" | "search" | "load"> & { path: 
         throw redirect({ to: "/unauthorized", replace: true });
       }
     },
-    component: page.load ? lazyPage(page.load) : NotFoundPage,
+    component: lazyPage(page.load),
   });
 }
 

@@ -159,6 +159,6 @@ const columns: Record<Role, Action[]> = {
 
 const actions = Object.keys(permissions) as Action[];
 
-test.each(valuesOf(roleLabels))("%s may do exactly what the decisions list", (role) => {
+test.each(valuesOf(roleLabels))("%s may do exactly what its column lists", (role) => {
   expect(actions.filter((action) => may(role, action))).toEqual(columns[role]);
 });

@@ -89,6 +89,15 @@ const OUTSIDE = [
   /\bthe (?:owner's )?specification\b/gi,
 ];
 
+/** “decisions: …”, “see decision 19”: a reader cannot open them. */
+const LOOSE = [/\bdecisions? (?:no\. ?|#)?\d+\b/gi, /\bdecisions: /g];
+
+function looseDecisions({ file, text }: Text): string[] {
+  return LOOSE.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([cited]) => `${file}: ${cited}`),
+  );
+}
+
 function outside({ file, text }: Text): string[] {
   return OUTSIDE.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([cited]) => `${file}: ${cited}`),
@@ -120,6 +129,13 @@ describe("references", () => {
     expectNone(
       texts.flatMap(deadDecisions),
       "`docs/decisions/NNN` names a file by the number that it starts with.",
+    );
+  });
+
+  test("a decision is cited by its file", () => {
+    expectNone(
+      texts.flatMap(looseDecisions),
+      "Cite `docs/decisions/NNN`, or link the file in a document: nobody can open “decision 19”.",
     );
   });
 
@@ -156,12 +172,15 @@ describe("references", () => {
 
 describe("a planted breach is found:", () => {
   const planted = (text: string): Text => ({ file: "docs/planted.md", text });
-  const rules = { deadHeadings, deadDecisions, deadLinks, deadPaths, outside };
+  const rules = { deadHeadings, deadDecisions, looseDecisions, deadLinks, deadPaths, outside };
 
   test.each([
     ["deadHeadings", "product.md#no-such-heading", "product.md#states"],
     ["deadHeadings", "nowhere.md#states", "README.md#settings"],
     ["deadDecisions", "docs/decisions/999", "docs/decisions/001"],
+    ["looseDecisions", "see decision 19", "docs/decisions/019"],
+    ["looseDecisions", "decisions: our own rules only warn", "[019](decisions/019-kept-totals.md)"],
+    ["looseDecisions", "kept beside the rows (decision 019)", "a decision: 19 rows are kept"],
     ["deadLinks", "[x](product.md#no-such-heading)", "[x](product.md#states)"],
     ["deadLinks", "[x](no-such-file.md)", "[x](../README.md#settings)"],
     ["deadLinks", "[x](#b)\n# A", "[x](#a-ou-b)\n# Á ou B!"],

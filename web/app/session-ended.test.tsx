@@ -57,7 +57,7 @@ describe("a session that ends while a form is open", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Senha").value).toBe("");
     for (const [obstacle, sentence] of [
       [offline, "Erro de conexão. Tente novamente."],
-      [silent(503), "503: "],
+      [silent(503), "O servidor não respondeu como devia. Tente novamente em instantes."],
     ] as const) {
       const clear = browser.obstruct("/api/login", obstacle);
       await enter(PASSWORD);

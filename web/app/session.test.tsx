@@ -20,7 +20,7 @@ describe("while the session is being read", () => {
 
   test.each([
     ["a broken network", offline, "Erro de conexão. Tente novamente."],
-    ["a server error", silent(502), "502: "],
+    ["a server error", silent(502), "O servidor não respondeu como devia."],
   ])("%s shows an error and the way to try again, not the login", async (_, obstacle, message) => {
     const clear = browser.obstruct("/api/user", obstacle);
     const { user } = await browser.open("/", norma);

@@ -13,10 +13,15 @@ describe("ApiError", () => {
   test.each([
     ['{"message":"A","error":"B"}', "A"],
     ['{"error":"B"}', "B"],
-    ["<html>", "500: <html>"],
-    ["null", "500: null"],
+    ["<html>", "O servidor não respondeu como devia. Tente novamente em instantes."],
+    ["Service Unavailable", "O servidor não respondeu como devia. Tente novamente em instantes."],
+    ["null", "O servidor não respondeu como devia. Tente novamente em instantes."],
   ])("says of %s: %s", (body, sentence) => {
     expect(sentenceOf(new ApiError(500, body))).toBe(sentence);
+  });
+
+  test("tells status and body where the call was refused without a reason", () => {
+    expect(sentenceOf(new ApiError(418, "<html>"))).toBe("418: <html>");
   });
 
   test("says the call's own words where the server gave no reason, and only there", () => {

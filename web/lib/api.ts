@@ -1,5 +1,8 @@
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 
+/** Of a server that broke, or of a proxy in front of one that is away: what it says is not for people. */
+const SERVER_AT_FAULT = "O servidor não respondeu como devia. Tente novamente em instantes.";
+
 /** A failed call: its message is `"{status}: {body text}"` (product.md#calls); `sentence` is what a toast shows. */
 export class ApiError extends Error {
   // Declared, not defined: on the public pages a defined field costs a polyfill.
@@ -19,9 +22,9 @@ export class ApiError extends Error {
     return message || error || undefined;
   }
 
-  /** The reason, or the whole message where there is none. */
+  /** The reason; where there is none, that the server is at fault, or the whole message. */
   get sentence(): string {
-    return this.reason ?? this.message;
+    return this.reason ?? (this.status < 500 ? this.message : SERVER_AT_FAULT);
   }
 
   /** Messages by field, of a form that the server refused. */
@@ -45,11 +48,11 @@ export class ApiError extends Error {
 
 /**
  * The sentence that tells a person why a call failed.
- * @param silent said where the server answered without a reason; without it, status and body
+ * @param silent said where the server answered without a reason
  */
 export function sentenceOf(error: unknown, silent?: string): string {
   if (!(error instanceof ApiError)) return "Erro de conexão. Tente novamente.";
-  return error.reason ?? silent ?? error.message;
+  return error.reason ?? silent ?? error.sentence;
 }
 
 /** One page of a list: its rows, how many there are in all, and the cursor of the next page. */

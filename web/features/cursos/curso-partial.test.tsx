@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cursoModulos } from "#server/db/schema.ts";
 import { cast, idOf } from "#tests/support/cast.ts";
 import { button, escolaOf, field, text } from "#tests/support/escola.ts";
-import { silent, startBrowser } from "#tests/support/screen.tsx";
+import { offline, silent, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
 const escola = escolaOf(browser);
@@ -32,9 +32,10 @@ describe("what the server has already got", () => {
     await user.keyboard("Bônus");
     await user.type(field("Carga horária", 3), "2");
     await user.click(button("Salvar"));
-    expect(await text("Failed to update module: 503:")).toBeTruthy();
+    expect(await text(/^Failed to update module: O servidor não respondeu/)).toBeTruthy();
     const alert = within(screen.getByRole("dialog")).getByRole("alert");
     expect(alert.textContent).toContain("Não foi salvo: módulo “Conversação II”");
+    expect(alert.textContent).toContain("O restante já está salvo");
     expect(screen.getByRole("dialog", { name: "Editar Curso" })).toBeTruthy();
     expect(await escola.modulos()).toEqual([
       "1 1 Introdução 20",
@@ -50,6 +51,21 @@ describe("what the server has already got", () => {
     expect((await escola.modulos())[1]).toBe("2 2A Conversação II 40");
   });
 
+  test("says that the rest is saved only where something was", async () => {
+    browser.obstruct(MODULOS, offline);
+    browser.obstruct(`/api/cursos/${norte.curso}`, offline);
+    const { user } = await openEdit();
+    await user.type(field("Descrição"), "x");
+    await user.click(button("Adicionar módulo"));
+    await user.keyboard("Novo");
+    await user.type(field("Carga horária", 1), "2");
+    await user.click(button("Salvar"));
+    const dialog = within(screen.getByRole("dialog"));
+    const alert = await dialog.findByRole("alert");
+    expect(alert.textContent).toContain("Não foi salvo: informações do curso");
+    expect(alert.textContent).not.toContain("já está salvo");
+  });
+
   test("names the fallbacks of product.md when modules and course fail", async () => {
     browser.obstruct(MODULOS, silent(503));
     const { user } = await openEdit();
@@ -57,7 +73,7 @@ describe("what the server has already got", () => {
     await user.keyboard("Novo");
     await user.type(field("Carga horária", 1), "2");
     await user.click(button("Salvar"));
-    expect(await text("Failed to create module: 503:")).toBeTruthy();
+    expect(await text(/^Failed to create module: O servidor não respondeu/)).toBeTruthy();
     browser.obstruct(`/api/cursos/${norte.curso}`, silent(503));
     await user.type(field("Descrição"), "x");
     await user.click(button("Salvar"));

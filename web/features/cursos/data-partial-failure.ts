@@ -13,11 +13,14 @@ export interface Failure {
 class PartialFailure extends ApiError {
   readonly failures: Failure[];
 
-  constructor(failures: Failure[], body: EdicaoCurso) {
+  constructor(failures: Failure[], body: EdicaoCurso, isRestStored: boolean) {
     const named = failures.map(
       ({ change, error }) => `${nameOf(change, body)} (${sentenceOf(error)})`,
     );
-    const message = `Não foi salvo: ${named.join("; ")}. O restante já está salvo: ao salvar de novo, só o que falta é enviado.`;
+    const rest = isRestStored
+      ? " O restante já está salvo: ao salvar de novo, só o que falta é enviado."
+      : "";
+    const message = `Não foi salvo: ${named.join("; ")}.${rest}`;
     super(0, JSON.stringify({ message }));
     this.failures = failures;
   }
@@ -28,12 +31,17 @@ function nameOf(change: Change, { modulos }: EdicaoCurso): string {
   return `módulo “${modulos.find(({ id }) => id === change.rowId)?.titulo ?? ""}”`;
 }
 
-/** What the server says of one field goes to that field; everything else is told on top of the form. */
-export function failureOf(failures: Failure[], body: EdicaoCurso): unknown {
+/**
+ * What the server says of one field goes to that field; everything else is told on top of the form.
+ * @param isRestStored whether other calls of the same save succeeded
+ */
+export function failureOf(failures: Failure[], body: EdicaoCurso, isRestStored: boolean): unknown {
   const [only, ...others] = failures;
   const isField =
     only?.change.kind === "curso" && only.error instanceof ApiError && only.error.issues.length > 0;
-  return isField && others.length === 0 ? only.error : new PartialFailure(failures, body);
+  return isField && others.length === 0
+    ? only.error
+    : new PartialFailure(failures, body, isRestStored);
 }
 
 /** What the toast says of a save that failed: the reason of its first call that did (product.md#messages). */

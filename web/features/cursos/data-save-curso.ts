@@ -20,7 +20,8 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
   const save = useSaving({
     send: async (body: EdicaoCurso) => {
       const failures: Failure[] = [];
-      for (const change of changesOf(saved.current, body)) {
+      const changes = changesOf(saved.current, body);
+      for (const change of changes) {
         try {
           saved.current = await apply(saved.current, change, { keyFor, onStored });
         } catch (error) {
@@ -29,7 +30,7 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
           failures.push({ change, error });
         }
       }
-      if (failures.length > 0) throw failureOf(failures, body);
+      if (failures.length > 0) throw failureOf(failures, body, failures.length < changes.length);
     },
     ...refreshed,
     success: (_, { titulo }) => ({ title: "Curso atualizado", description: titulo }),

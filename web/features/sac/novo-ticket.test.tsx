@@ -153,7 +153,9 @@ describe("'Novo Ticket SAC'", () => {
     expect(field("Título").value).toBe("Cartaz errado");
     browser.obstruct("/api/sac/tickets", silent(502));
     await user.click(button("Criar Ticket"));
-    await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/^502: /));
+    await waitFor(() =>
+      expect(dialog.getByRole("alert").textContent).toMatch(/^O servidor não respondeu/),
+    );
     restore();
     await user.click(button("Criar Ticket"));
     await gone();

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Mark } from "#web/widgets/brand.tsx";
+import { reloadFromServer } from "./reload.ts";
 
 interface Props {
   title: string;
@@ -33,8 +34,7 @@ export function FailedPage() {
     <ErrorPanel
       title="Não foi possível abrir esta página"
       message="Verifique sua conexão e tente novamente."
-      // A reload, because the browser remembers a failed import.
-      onRetry={() => location.reload()}
+      onRetry={() => void reloadFromServer({ again: true })}
     />
   );
 }

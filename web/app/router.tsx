@@ -12,11 +12,12 @@ import { authSearch, resetSearch, trocaSearch } from "#web/features/acesso/searc
 import { noteNavigation } from "#web/lib/heading.ts";
 import { safeReturnTo } from "#web/lib/return-to.ts";
 import { validatorOf } from "#web/lib/search.ts";
-import { lazyComponent, lazyPage } from "#web/ui/lazy.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { dialogOf, dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
+import { lazyPage } from "./lazy-page.tsx";
 import { eventoPage, pages, type StaffPage } from "./nav.ts";
 import { StaffLayout } from "./staff-layout.tsx";
 

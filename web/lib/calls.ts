@@ -30,6 +30,10 @@ export const config = addresses<typeof import("#shared/contract/config.ts").conf
   get: "GET /api/config",
 });
 
+export const health = addresses<typeof import("#shared/contract/health.ts").health>()({
+  ready: "GET /api/health/ready",
+});
+
 export const conta = addresses<typeof import("#shared/contract/conta.ts").conta>()({
   rename: "PATCH /api/conta",
   changePassword: "POST /api/conta/senha",

@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { createElement, type FunctionComponent, type ReactNode, useState } from "react";
 import { lazyPart, usePart, useShownPart } from "./lazy-part.ts";
 import { toast } from "./toast-store.ts";
@@ -66,12 +65,6 @@ export function lazyOpener<Props extends object>(
     return button(props, { onClick, "aria-expanded": false });
   };
 }
-
-/**
- * A page. The router fetches it when its address is asked for, keeps the page before it until it is here, and
- * reloads once if a new release has replaced the file; a page is therefore the one part that it fetches itself.
- */
-export const lazyPage = lazyRouteComponent;
 
 function toastNotOpened(): void {
   toast({

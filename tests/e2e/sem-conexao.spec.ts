@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./support/rede.ts";
+import { expect, test } from "./support/server.ts";
+
+// The shell is never lost: what is not loaded yet waits in its place, and the menu stays (product.md#shell).
+
+const CLIENTE = "cliente@rede.test";
+
+const menu = (page: Page) => page.getByRole("navigation", { name: "Principal" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, CLIENTE);
+  await page.goto("/");
+  await expect(heading(page, "Dashboard do Cliente")).toBeVisible();
+}
+
+for (const [what, cut] of [
+  ["offline", (page: Page) => page.context().setOffline(true)],
+  [
+    "the server is down",
+    (page: Page) => page.route("**", (route) => route.abort("connectionrefused")),
+  ],
+  [
+    "a proxy answers for a server that starts anew",
+    (page: Page) =>
+      page.route("**", (route) => route.fulfill({ status: 503, body: "Service Unavailable" })),
+  ],
+] as const) {
+  test(`${what}: a page not loaded yet leaves menu and shell, and comes by 'Tentar novamente'`, async ({
+    page,
+  }) => {
+    await openDashboard(page);
+    // The other pages are fetched when idle: the line breaks before that.
+    await cut(page);
+    await menu(page).getByRole("link", { name: "Leads" }).click();
+    await expect(heading(page, "Sem conexão")).toBeVisible();
+    await expect(menu(page)).toBeVisible();
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(heading(page, "Sem conexão")).toBeVisible();
+    await menu(page).getByRole("link", { name: "Dashboard" }).click();
+    await expect(heading(page, "Dashboard do Cliente")).toBeVisible();
+    await menu(page).getByRole("link", { name: "Leads" }).click();
+    await expect(heading(page, "Sem conexão")).toBeVisible();
+    await page.unroute("**");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(heading(page, "Leads")).toBeVisible();
+    await expect(menu(page)).toBeVisible();
+  });
+}
+
+test("the role's other pages are fetched when idle: offline they open, and say in Portuguese what is missing", async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const files = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").filter(({ name }) => /assets\/page-/.test(name)),
+    );
+  // Dashboard, courses, events, leads, pré-matrículas, matrículas and what they share.
+  await expect.poll(async () => (await files()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+  await page.route("**/api/**", (route) =>
+    route.fulfill({ status: 503, body: "Service Unavailable" }),
+  );
+  await menu(page).getByRole("link", { name: "Leads" }).click();
+  await expect(heading(page, "Leads")).toBeVisible();
+  await page.getByRole("button", { name: "Ver leads de todos os eventos" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Falha ao carregar leads");
+  await expect(page.locator("body")).not.toContainText("Service Unavailable");
+  await page.unroute("**/api/**");
+  await alert.getByRole("button", { name: "Tentar novamente" }).click();
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+});

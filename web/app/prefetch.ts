@@ -1,0 +1,37 @@
+import type { Role } from "#shared/labels.ts";
+import { pages } from "./nav.ts";
+
+/** So long after the shell is here the other pages begin to travel: the first page has come, and its figures. */
+const AFTER_MS = 4_000;
+
+/**
+ * Fetches the code of a role's other pages while nobody waits for anything, one after the other, so that a broken line or a server
+ * that starts anew takes none of them away (product.md#shell). Not where data are to be saved.
+ * @returns what ends it
+ */
+export function prefetchPages(role: Role): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return () => {};
+  let isOver = false;
+  const fetchAll = async () => {
+    for (const { roles, load } of pages) {
+      if (isOver) return;
+      if (load && roles.includes(role)) await load();
+      await idle();
+    }
+  };
+  // What cannot be fetched is told when somebody opens it.
+  const timer = setTimeout(() => void fetchAll().catch(() => {}), AFTER_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Safari has no idle callback. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+}

@@ -4,6 +4,7 @@ import path from "node:path";
 import { inProject } from "#scripts/test/root.mjs";
 import { blocksOf, substitute } from "./parts/blocks.mjs";
 import { startMachine } from "./parts/machine.mjs";
+import { program } from "./parts/programs.mjs";
 import { eventsOf } from "./parts/operations-events.mjs";
 
 export const title =
@@ -79,9 +80,20 @@ psql --set ON_ERROR_STOP=1 --no-psqlrc --quiet "$db"`,
     ),
 };
 
+/** Of this machine's Debian, whose units start them in the drill's. */
+const PROGRAMS = [
+  ["nginx"],
+  ["gpg", "gnupg"],
+  ["pgbouncer"],
+  ["haproxy"],
+  ["prometheus"],
+  ["pg_upgradecluster", "postgresql-common"],
+];
+
 /** @param {import("./parts/drill.mjs").Drill} drill */
 export async function run(drill) {
   const blocks = blocksOf(readFileSync(inProject("docs/operations.md"), "utf8"));
+  for (const [name, debianPackage] of PROGRAMS) await program(name, debianPackage);
   const machine = await startMachine(drill);
   prepare(drill, machine);
   const events = eventsOf(drill, machine, ENVIRONMENT);

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { inProject } from "#scripts/test/root.mjs";
 import { readSettingsFile } from "#server/lib/settings-file.ts";
+import {
+  THROUGH_HAPROXY,
+  THROUGH_THE_POOLER,
+  TOLD_OF_A_FAILURE,
+  UNDER_PROMETHEUS,
+} from "./own-units.mjs";
 
 /**
  * What happens between the blocks of docs/operations.md: something is written, somebody drops a table, a trial was running.
@@ -37,13 +43,15 @@ const EVENTS = [
     after: ({ sh, note, expect }) => {
       note("a-first");
       expect("a renewal's file, asked of nginx", sh("~/challenge && echo found"), "found");
+      expect("HAProxy under its own unit", sh(THROUGH_HAPROXY), "ready, active");
+      expect("Prometheus under its own unit", sh(UNDER_PROMETHEUS), "2 instances, active");
     },
   },
   {
     at: /^systemctl restart pgbouncer/m,
     after: ({ sh, expect }) => {
       const pooled = sh(THROUGH_THE_POOLER);
-      expect("an instance through PgBouncer, under its own unit", pooled, "ready, active");
+      expect("PgBouncer under its own unit", pooled, "ready, active");
     },
   },
   {
@@ -54,7 +62,17 @@ const EVENTS = [
     at: /^ln -sfn \/opt\/capelo-0\.1\.0 \/opt\/capelo\nsystemctl restart/m,
     after: ({ release, expect }) => expect("release after the rollback", release(), "0.1.0"),
   },
-  { at: /^systemctl start capelo-backup$/m, after: ({ note }) => note("b-after-the-backup") },
+  {
+    at: /^systemctl start capelo-backup$/m,
+    after: ({ sh, note, expect }) => {
+      note("b-after-the-backup");
+      expect(
+        "who hears of a failed unit, not set",
+        sh(TOLD_OF_A_FAILURE),
+        "OPERATOR_EMAIL ausente",
+      );
+    },
+  },
   {
     at: /^capelo restore .*2\*/m,
     before: ({ sh, noted, expect }) => {
@@ -121,17 +139,6 @@ const EVENTS = [
 ];
 
 const ORDER = "{ capelo check || true; } | grep -o '[^ ]* ordem'";
-
-/** One instance goes through the pooler for a while; its limits come with the next block. */
-const THROUGH_THE_POOLER = `cp -p /etc/capelo/capelo.env ~/capelo.env
-sed -i 's/:5432/:6432/' /etc/capelo/capelo.env
-echo PREPARED_STATEMENTS=off >> /etc/capelo/capelo.env
-systemctl restart capelo@3001
-curl -fsS --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:3001/api/health/ready > /dev/null
-printf 'ready, '; systemctl is-active pgbouncer
-cp -p ~/capelo.env /etc/capelo/capelo.env
-systemctl restart capelo@3001
-systemctl stop pgbouncer`;
 
 /** A restore that ends as soon as it has begun to fill the database beside the one in use. */
 const KILLED = `systemctl stop 'capelo@*'

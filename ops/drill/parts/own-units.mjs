@@ -1,0 +1,49 @@
+/** Programs around the product, each under the unit that Debian made for it, with the file of deploy/ as it is. */
+
+/** One instance goes through the pooler for a while; its limits come with a later block. */
+export const THROUGH_THE_POOLER = `cp -p /etc/capelo/capelo.env ~/capelo.env
+sed -i 's/:5432/:6432/' /etc/capelo/capelo.env
+echo PREPARED_STATEMENTS=off >> /etc/capelo/capelo.env
+systemctl restart capelo@3001
+curl -fsS --retry 30 --retry-all-errors --retry-delay 1 http://127.0.0.1:3001/api/health/ready > /dev/null
+printf 'ready, '; systemctl is-active pgbouncer
+cp -p ~/capelo.env /etc/capelo/capelo.env
+systemctl restart capelo@3001
+systemctl stop pgbouncer`;
+
+/** Beside nginx, on another port, with the same certificate. */
+export const THROUGH_HAPROXY = `cp /opt/capelo/deploy/haproxy.cfg /etc/haproxy/haproxy.cfg
+cat /etc/letsencrypt/live/capelo.example/fullchain.pem /etc/letsencrypt/live/capelo.example/privkey.pem > /etc/haproxy/capelo.pem
+cat > /etc/default/haproxy <<'END'
+CAPELO_BIND=:8443
+CAPELO_CERT=/etc/haproxy/capelo.pem
+CAPELO_PAGE=/opt/capelo/deploy/indisponivel.html
+CAPELO_A=127.0.0.1:3001
+CAPELO_B=127.0.0.1:3002
+END
+systemctl restart haproxy
+curl -fsS --retry 30 --retry-all-errors --retry-delay 1 https://capelo.example:8443/api/health/ready > /dev/null
+printf 'ready, '; systemctl is-active haproxy
+systemctl stop haproxy`;
+
+/** With a token that only the two know; prints how many instances it has read. */
+export const UNDER_PROMETHEUS = `token=$(openssl rand -hex 16)
+sed -i "s/^METRICS_TOKEN=.*/METRICS_TOKEN=$token/" /etc/capelo/capelo.env
+systemctl restart capelo@3001 capelo@3002
+cp /opt/capelo/deploy/prometheus.yml /opt/capelo/deploy/prometheus-alerts.yml /etc/prometheus/
+install -o prometheus -m 0400 /dev/null /etc/prometheus/capelo-token
+printf %s "$token" > /etc/prometheus/capelo-token
+echo '[{"targets":["127.0.0.1:3001","127.0.0.1:3002"]}]' > /etc/prometheus/capelo-targets.json
+systemctl restart prometheus
+ask='http://127.0.0.1:9090/api/v1/query?query=sum(capelo_database_up)'
+for second in $(seq 60); do
+  found=$(curl -fsSg "$ask" 2> /dev/null | grep -o '"[0-9]*"\\]' | tr -dc 0-9) && [ "$found" = 2 ] && break
+  sleep 1
+done
+echo "$found instances, $(systemctl is-active prometheus)"
+systemctl stop prometheus`;
+
+/** Without an address of somebody who is to be told, the unit says that nobody was, as an error of the journal's. */
+export const TOLD_OF_A_FAILURE = `systemctl start capelo-failed@drill || true
+journalctl --sync
+journalctl --unit capelo-failed@drill --priority err --output cat --no-pager | grep -o 'OPERATOR_EMAIL ausente' | head -n 1`;

@@ -4,9 +4,9 @@ import { deleteInBatches } from "./batches.ts";
 import type { Db } from "./client.ts";
 import { auditLog } from "./schema.ts";
 
-/** Who did what to which row. Never a person's data: ids and counts only. */
+/** An entry of the audit trail. It holds ids and counts only, never a person's data. */
 interface Entry {
-  /** Absent where whoever runs the installation acted by the command line. */
+  /** Absent when the operator acted by the command line. */
   actorId?: string;
   action: string;
   entity: string;
@@ -15,12 +15,15 @@ interface Entry {
   details?: Record<string, string | number | boolean>;
 }
 
-/** Writes an entry in the same transaction as what it tells of. */
+/** Writes an entry in the same transaction as the change that it tells of. */
 export async function audit(tx: Db, entry: Entry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** The INSERT of an entry for each row of `from`, by its `id`: a part of WITH in the statement that writes these rows. */
+/**
+ * The INSERT of an entry for each row of `from`, by its `id`, as a part of WITH in the statement
+ * that writes these rows.
+ */
 export function insertAudit(entry: {
   actorId: SQLWrapper;
   action: string;
@@ -33,13 +36,13 @@ export function insertAudit(entry: {
     SELECT ${actorId}, ${action}, ${entity}, id, ${requestId} ${from}`;
 }
 
-/** Addresses of one account in an hour that have a row of their own; further ones share one. */
+/** Addresses of one account in an hour that get a row of their own; further ones share one. */
 const ADDRESSES = 10;
 
 /**
- * Counts a log-in that failed: one row an hour for an account and an address, one for the further addresses of the account,
- * and one for all accounts that do not exist, so that a flood fills nothing. Two at the same moment may begin two rows; what
- * they count together is right.
+ * Counts a failed log-in: one row an hour for an account and an address, one for the further
+ * addresses of the account, and one for all accounts that do not exist, so that a flood fills
+ * nothing. Two at the same moment may begin two rows; their sum is right.
  * @param userId null where no account has the e-mail
  * @param address keyed hash of the source, which tells addresses apart and nothing of them
  */
@@ -70,16 +73,16 @@ export async function countFailedLogIn(
     FROM place WHERE NOT EXISTS (SELECT FROM counted)`);
 }
 
-/** Rows of one statement: the trail is what everything else writes to, so it is never held for long. */
+/** Rows of one statement. Everything writes to the trail, so it must not be locked for long. */
 const BATCH = 500;
 
-/** Removes the entries that are older than so many months (setting AUDIT_RETENTION_MONTHS). */
+/** Removes entries that are older than so many months (setting AUDIT_RETENTION_MONTHS). */
 export async function removeOldEntries(db: Db, months: number, now: Date): Promise<void> {
   const term = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
   await deleteInBatches(db, auditLog, sql`${auditLog.at} < ${term}`, BATCH);
 }
 
-/** Notes who took how many rows of a list away as CSV. */
+/** Writes to the trail who exported how many rows of a list as CSV. */
 export function auditExport(
   db: Db,
   { actor, requestId }: Pick<Who, "actor" | "requestId">,

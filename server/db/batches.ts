@@ -2,14 +2,17 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 
-/** Rows of one statement: few enough to stay far below the statement timeout, and to hold no lock for long. */
+/**
+ * Rows of one statement: few enough to stay below the statement timeout and to hold no lock for
+ * long.
+ */
 const BATCH = 2_000;
 
 /**
- * Deletes in short statements of their own, however many rows there are. Rows that somebody else holds, another
- * instance at the same work among them, are left for the next time.
+ * Deletes in short statements, however many rows there are. Rows that are locked, for example by
+ * another instance at the same work, are left for the next time.
  * @param batch rows of one statement
- * @returns how many rows went
+ * @returns the number of deleted rows
  */
 export async function deleteInBatches(
   db: Db,

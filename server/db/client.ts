@@ -6,31 +6,41 @@ import { Pool, type PoolSettings } from "./driver.ts";
 import { followPrimary, leaveReadOnly, primaryOf } from "./primary.ts";
 
 /**
- * A connection pool or an open transaction, on PostgreSQL or on PGlite: one type for all queries and commands. A
- * transaction is opened by server/db/transaction.ts alone, so the library's own method is not there.
+ * A connection pool or an open transaction, on PostgreSQL or on PGlite: one type for all queries
+ * and commands. Only server/db/transaction.ts opens a transaction, so drizzle's own method is left
+ * out.
  */
 export type Db = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | pg.PoolClient };
 
-/** An opened database: `db` for queries, `pool` for libraries that want a plain pg pool. */
+/** An opened database: `db` for queries, `pool` for libraries that need a plain pg pool. */
 export interface Database {
   db: Db;
   pool: Pool;
-  /** For what may take longer than a request, the migration: the same pool where there is only one connection. */
+  /**
+   * For work that may take longer than a request, like the migration. It is `pool` where there is
+   * only one connection.
+   */
   patientPool: Pool;
-  /** Ends the connections; the embedded database is flushed and its folder released. */
+  /** Ends the connections; of the embedded database it also frees the folder. */
   close: () => Promise<void>;
 }
 
-// Dates stay strings from column to screen (product.md#dates-and-money); pg would make a Date in the machine's zone.
+// Dates stay strings from column to screen (product.md#dates-and-money): pg would make a Date in
+// the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** A server that is silent is given up sooner than a caller gives us up: 2 s for a connection, then 5.5 s. */
+/**
+ * A silent server is given up before a caller gives us up: after 2 s for a connection, then 5.5 s.
+ */
 const PATIENCE = {
   connectionTimeoutMillis: 2_000,
-  // Later than the server's own limit, whose answer keeps the connection.
+  // This is later than the server's own limit, whose answer keeps the connection.
   query_timeout: 5_500,
 };
-/** The server's own limits, told when a connection begins. A pooler takes none there: its role has them (docs/operations.md). */
+/**
+ * The server's own limits, sent when a connection begins. A pooler does not take them; there the
+ * role has them (docs/operations.md).
+ */
 const LIMITS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -38,11 +48,11 @@ const LIMITS = {
 };
 
 /**
- * Connects to a PostgreSQL server (≥ 15). Nothing is opened before the first query.
+ * Connects to a PostgreSQL server (≥ 15). It opens nothing before the first query.
  * @param address `postgres://…`, of several servers the one that takes writes
  * @param onError told about every connection that breaks, idle or in use
- * @param options `max` connections; `prepared` false for a pooler that gives each transaction another connection:
- *   nothing is left to the connection then, neither names nor limits
+ * @param options `max` connections; `prepared` false for a pooler, which gives each transaction
+ * another connection, so that neither names nor limits may be left on one
  */
 export function openPostgres(
   address: string,
@@ -58,17 +68,19 @@ export function openPostgres(
   return { db: databaseOf(pool), pool, patientPool, close };
 }
 
-/** How long a request may wait, by this side and, without a pooler between, by the server's. */
+/**
+ * The longest waits of a request, kept by this side and, without a pooler between, by the server.
+ */
 export function limitsOf(prepared: boolean): pg.PoolConfig {
   return { ...PATIENCE, ...(prepared && LIMITS) };
 }
 
 /**
- * Connections to one server, whose breaking ends nothing but themselves.
+ * Connections to one server. If one breaks, only that one ends.
  * @param address as of `openPostgres`
  * @param onError as of `openPostgres`
  * @param settings the driver's own; `prepared` as of `openPostgres`
- * @param make of another kind than the plain one
+ * @param make a pool of another kind than the plain one
  */
 export function openPool<Kind extends Pool = Pool>(
   address: string,
@@ -89,9 +101,9 @@ export function openPool<Kind extends Pool = Pool>(
     ...config,
     shared: { isSpent: isConnectionSpent, keepsNames: prepared, primary },
   });
-  // Without a listener of its own a connection that breaks while in use would end the process.
+  // Without a listener a connection that breaks while in use would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  // The same of an idle one, told once more by the pool.
+  // The pool repeats the error of an idle connection; without a listener it would end the process.
   pool.on("error", () => {});
   if (primary) followPrimary(pool, primary);
   leaveReadOnly(pool);
@@ -100,7 +112,7 @@ export function openPool<Kind extends Pool = Pool>(
 
 const made = new WeakMap<pg.Pool | pg.PoolClient, Db>();
 
-/** What queries take, over a pool or over one connection of it; made once for each. */
+/** Makes drizzle for a pool or for one connection of it, once for each. */
 export function databaseOf(client: pg.Pool | pg.PoolClient): Db {
   const known = made.get(client) ?? drizzle(client, { casing: "snake_case" });
   made.set(client, known);

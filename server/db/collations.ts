@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { sentenceOf } from "../lib/pg-errors.ts";
 import type { Database, Db } from "./client.ts";
 
-/** A collation whose library sorts otherwise than when the indexes were built; a statement for each of them, and to end with. */
+/**
+ * A collation whose library sorts differently than when the indexes were built, with the statements
+ * that mend it: one for each index, and a last one.
+ */
 export interface ChangedCollation extends Record<string, unknown> {
   name: string;
   recorded: string;
@@ -11,7 +14,10 @@ export interface ChangedCollation extends Record<string, unknown> {
   statements: string[];
 }
 
-/** Those whose version is another than the recorded one: ours, and the database's own under the OID 100. */
+/**
+ * The collations whose version differs from the recorded one: ours, and the database's own under
+ * the OID 100.
+ */
 const CHANGED = sql`SELECT * FROM (
       SELECT c.oid, format('%I.%I', n.nspname, c.collname) AS name, c.collversion AS recorded,
         pg_collation_actual_version(c.oid) AS actual,
@@ -23,13 +29,14 @@ const CHANGED = sql`SELECT * FROM (
       FROM pg_database WHERE datname = current_database()
     ) AS every WHERE recorded IS NOT NULL AND actual IS NOT NULL AND recorded <> actual`;
 
-/** How many they are, as an SQL number; without looking for indexes. */
+/** The number of these collations as SQL, without a search for indexes. */
 export const numberOfChangedCollations = sql<number>`(SELECT count(*)::int FROM (${CHANGED}) AS changed)`;
 
 /**
- * An upgrade of the system may bring another ICU or libc: indexes that were built under the old order then miss rows, and a unique one lets
- * a second in. Ours is the collation of names; an index on fold() sorts by it without naming it. Indexes under the database's own
- * order count with that.
+ * Finds collations that changed. An upgrade of the system may bring another ICU or libc; indexes in
+ * the old order then miss rows, and a unique index takes duplicates. Ours is the collation of
+ * names; an index on fold() sorts by it without naming it. Indexes in the database's own order
+ * count with that.
  * @returns none where nothing has changed
  */
 export async function changedCollations(db: Db): Promise<ChangedCollation[]> {

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import type { Db } from "./client.ts";
 import { inTurn } from "./csv-list.ts";
 
-/** How many of six statements of exports run at once while a pool has these connections in use. */
+/**
+ * The number of six export statements that run at once while a pool has these connections in use.
+ */
 async function atOnce(connections: { totalCount: number; idleCount: number }): Promise<number> {
   const db = { $client: connections } as unknown as Db;
   const ends: (() => void)[] = [];

@@ -8,24 +8,32 @@ import { isoInstant } from "./json.ts";
 import { cursorOf, keyset, type Sort } from "./paging.ts";
 import { runOnce } from "./statement.ts";
 
-/** A list in its order, to be read in pieces of PIECE rows. The places between pieces are texts of the list's own. */
+/**
+ * A list in its order, read in pieces of PIECE rows. The list itself defines the texts of its
+ * places.
+ */
 export interface CsvList {
-  /** The place behind PIECE more rows; undefined where not so many are left. */
+  /** The place after PIECE more rows; undefined where fewer are left. */
   placeAfter: (place: string | undefined) => Promise<string | undefined>;
-  /** The finished lines between two places; undefined is the start, or the end, of the list. */
+  /** The finished lines between two places; undefined is the start or the end of the list. */
   linesBetween: (from: string | undefined, to: string | undefined) => Promise<string>;
 }
 
-/** Some 700 kB: what PostgreSQL writes in a few hundredths of a second, and Node.js hands on in a few milliseconds. */
+/**
+ * About 700 kB, which PostgreSQL writes in some hundredths of a second and Node.js sends in some
+ * milliseconds.
+ */
 export const PIECE = 5_000;
 
-/** Statements of all exports that run at a time: the other connections of the pool are for everybody else. */
+/**
+ * The most statements of all exports that run at a time; the other connections are for other calls.
+ */
 const MOST_AT_ONCE = 4;
 const turn = pLimit(MOST_AT_ONCE);
 
 /**
- * Runs a statement of an export in its turn. Exports give way: while anybody else is using the database they read one piece
- * after the other, because two of them keep two processors busy (docs/decisions/044).
+ * Runs a statement of an export in its turn. While anybody else uses the database, exports read one
+ * piece after the other, because two of them keep two processors busy (docs/decisions/044).
  */
 export function inTurn<T>(db: Db, read: () => Promise<T>): Promise<T> {
   turn.concurrency = isUsedByOthers(db) ? 1 : MOST_AT_ONCE;
@@ -37,23 +45,24 @@ function isUsedByOthers({ $client }: Db): boolean {
   return $client.totalCount - $client.idleCount > turn.activeCount;
 }
 
-/** More rows than PIECE lie between two places where many were moved there meanwhile. Said to the planner, who thinks of far more. */
+/**
+ * A limit for the planner, which expects far more rows. There can be more than PIECE between two
+ * places if rows moved there meanwhile.
+ */
 export const MOST = 2 * PIECE;
 
-/** The rows of a list as it shows them. */
 interface Rows {
-  /** Its table, and what its columns need beside. */
+  /** The table, and the joins that its columns need. */
   from: SQL;
   where: SQL | undefined;
   sort: Sort;
 }
 
-/** A list to be written: what stands in its columns, by their titles, and the rows it is made of. */
+/** A list to be written: its columns by their titles, and its rows. */
 export interface CsvSheet extends Rows {
   columns: Readonly<Record<string, readonly [value: SQLWrapper, format: CsvFormat]>>;
 }
 
-/** How many rows a file will have. */
 export async function countSheet(db: Db, { from, where }: CsvSheet): Promise<number> {
   const [row] = await read<{ total: number }>(
     db,
@@ -62,13 +71,15 @@ export async function countSheet(db: Db, { from, where }: CsvSheet): Promise<num
   return row?.total ?? 0;
 }
 
-/** The lines of a file, to be read in pieces. */
+/** The lines of a file, read in pieces. */
 export function listOfSheet(db: Db, sheet: CsvSheet, separator: "," | ";"): CsvList {
   const fields = Object.values(sheet.columns).map(([value, format]) => ({ value, format }));
   return piecesOf(db, sheet, csvLinesOf(fields, separator));
 }
 
-/** The rows between keys of the list; a place is the cursor of a page that would begin there. */
+/**
+ * Reads the rows between keys of the list; a place is the cursor of a page that would begin there.
+ */
 function piecesOf(db: Db, { from, where, sort }: Rows, { line, finish }: CsvLines): CsvList {
   const { direction } = sort;
   const keys = Object.values(sort.by);
@@ -106,7 +117,7 @@ function piecesOf(db: Db, { from, where, sort }: Rows, { line, finish }: CsvLine
   };
 }
 
-/** As a cursor holds it. */
+/** The text of a key in a cursor. */
 function textOf(key: PgColumn | SQL): SQL {
   const isMoment = is(key, PgColumn) && key.getSQLType().startsWith("timestamp");
   return isMoment ? isoInstant(key) : sql`${key}::text`;

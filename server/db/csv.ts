@@ -3,30 +3,32 @@ import { SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { csvLine } from "#shared/csv.ts";
 import { csvFormats, type CsvFormat } from "#shared/csv-columns.ts";
 
-// The lines of an export, written in the database: a million of them would keep the application busy for twenty seconds.
-// It quotes every field and gives phones, CNPJs and dates their form. What else the rules in shared/ change, a name in
-// capitals or a text that might be a formula, is looked for and written here: an expression of V8 looks at a whole line
-// in less time than one of PostgreSQL at a single field.
+// The lines of an export are written in the database: a million of them would keep the application
+// busy for twenty seconds. The database quotes every field and formats phones, CNPJs and dates. The
+// other rules of shared/ (a name in capitals, a text that might be a formula) are applied here,
+// because an expression of V8 checks a whole line in less time than PostgreSQL checks one field.
 
-/** A text constant of SQL. */
 const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
-/** Eleven digits are a mobile number; a landline is left to the application. */
+/** Eleven digits are a mobile number; the application formats landlines. */
 const MOBILE = literal("^[1-9][1-9]9[0-9]+$");
-/** Twelve signs and two check digits. */
+/** Twelve letters or digits, and two check digits. */
 const CNPJ = literal("^[0-9A-Z]{12}[0-9]{2}$");
 const DATE = literal("DD/MM/YYYY");
 
-/** With every quote in it doubled; nothing where the value is missing. */
+/** The text with every quote doubled; empty where the value is missing. */
 const asItIs = (value: SQLWrapper) => sql`replace(coalesce(${value}, ''), '"', '""')`;
 const day = (value: SQLWrapper) => sql`to_char(${value}, ${DATE})`;
 
 interface Writing {
-  /** What the database writes between the quotes; never null. */
+  /** The text that the database writes between the quotes; never null. */
   field: (value: SQLWrapper) => SQL;
-  /** Where it looks so, nothing is left to do: the format keeps it, and nothing in it is doubled or disarmed. */
+  /**
+   * A field that matches is finished: the format would keep it, and it needs no quoting or
+   * disarming.
+   */
   finished: string;
-  /** Writes what the database has left; keeps what it has written. */
+  /** Formats a field that is not finished; a finished field stays as it is. */
   finish: (text: string) => string;
 }
 
@@ -38,7 +40,8 @@ const writing: Record<CsvFormat, Writing> = {
   },
   nome: {
     field: asItIs,
-    // Capital and small letters both, as `formatNome` leaves them; letters of one code point, and single signs between.
+    // Matches names as `formatNome` writes them: letters of one code point, with single signs
+    // between.
     finished: "[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ](?:[ '.-]?[A-Za-zÀ-ÖØ-öø-ÿ])*",
     finish: csvFormats.nome,
   },
@@ -62,20 +65,19 @@ const writing: Record<CsvFormat, Writing> = {
   },
 };
 
-/** Fields that may hold a quote. */
+/** A field that may hold a quote. */
 const ANY = '([^"]*(?:""[^"]*)*)';
 
-/** The lines of a file, written in two steps. */
 export interface CsvLines {
-  /** A line as an SQL text, some of its fields not yet finished. */
+  /** A line as SQL text, with some fields not yet finished. */
   line: SQL<string>;
-  /** Finishes lines that stand one after the other. */
+  /** Finishes lines that follow one another. */
   finish: (lines: string) => string;
 }
 
 /**
- * How the lines of a CSV file are written.
- * @param fields values and how they are written; a date is never null
+ * Describes how a CSV file's lines are written.
+ * @param fields values and their formats; a date is never null
  * @param separator between them
  */
 export function csvLinesOf(
@@ -99,7 +101,7 @@ export function csvLinesOf(
   };
 }
 
-/** Lines that are finished stay as they came, however many stand together: nearly all do. */
+/** Finished lines are passed on together as they are, because nearly all are finished. */
 function finishLines(
   lines: string,
   finished: RegExp,
@@ -121,7 +123,7 @@ function finishLines(
   return done + lines.slice(kept);
 }
 
-/** The label of an enumeration's value, as an SQL text. */
+/** The label of an enumeration's value, as SQL text. */
 export function csvLabel(value: SQLWrapper, labels: Readonly<Record<string, string>>): SQL {
   const cases = Object.entries(labels).map(
     ([one, label]) => sql`WHEN ${literal(one)} THEN ${literal(label)}`,
@@ -129,12 +131,12 @@ export function csvLabel(value: SQLWrapper, labels: Readonly<Record<string, stri
   return sql`CASE ${value}::text ${sql.join(cases, sql` `)} END`;
 }
 
-/** Eight digits as 00000-000. */
+/** Writes eight digits as 00000-000. */
 export function csvCep(value: SQLWrapper): SQL {
   return sql`regexp_replace(${value}, '^([0-9]{5})([0-9]{3})$', '\\1-\\2')`;
 }
 
-/** A moment that may be missing, as its day in São Paulo. */
+/** The day in São Paulo of a moment that may be missing. */
 export function csvDay(value: SQLWrapper): SQL {
   return sql`to_char(${value} AT TIME ZONE ${literal(SAO_PAULO_ZONE)}, 'DD/MM/YYYY')`;
 }

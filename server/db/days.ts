@@ -5,7 +5,7 @@ import type { Idade } from "#shared/recortes.ts";
 
 // Days begin and end in São Paulo, wherever the server stands.
 
-/** A day YYYY-MM-DD, or what stands for one in a kept statement. */
+/** A day YYYY-MM-DD, or its placeholder in a prepared statement. */
 export type Day = string | Placeholder;
 
 /** First and last day, both included. */
@@ -21,7 +21,7 @@ export function monthOf(moment: PgColumn): SQL {
   return sql`to_char(${moment} AT TIME ZONE ${zone}, 'YYYY-MM')`;
 }
 
-/** Whether a moment lies within some days; an index on the column serves. */
+/** Whether a moment lies within these days. It can use an index on the column. */
 export function within(moment: PgColumn, { de, ate }: Days): SQL {
   return sql`(${since(moment, de)} AND ${until(moment, ate)})`;
 }
@@ -36,19 +36,18 @@ export function until(moment: PgColumn, day: Day): SQL {
   return sql`${moment} < ${startOf(sql`${day}::date + 1`)}`;
 }
 
-/** The moment at which a day begins. */
 export function startOf(day: SQL): SQL {
   return sql`((${day})::timestamp AT TIME ZONE ${zone})`;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The moment at which something was made that is that many days of 24 hours old now. */
+/** The moment before which something was made if it is now older than so many days of 24 hours. */
 export function ageStarts(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Each age in days of 24 hours: as old as the first or older, younger than the second. */
+/** The ages in days of 24 hours: at least the first number, less than the second. */
 export const ages: Readonly<Record<Idade, readonly [least: number, most: number]>> = {
   menos_de_1_dia: [0, 1],
   de_1_a_3_dias: [1, 3],
@@ -56,7 +55,7 @@ export const ages: Readonly<Record<Idade, readonly [least: number, most: number]
   mais_de_7_dias: [7, Number.POSITIVE_INFINITY],
 };
 
-/** Whether what was made at a moment is of an age now. */
+/** Whether something made at a moment is now of this age. */
 export function ofAge(moment: PgColumn, age: Idade, now: Date): SQL {
   const at = (days: number) => sql`${ageStarts(now, days).toISOString()}::timestamptz`;
   const [least, most] = ages[age];

@@ -7,21 +7,24 @@ import type { Host } from "../lib/database-url.ts";
 // - every statement can be watched, because the driver publishes no events of them;
 // - a connection asks which of several servers takes writes, because the driver knows one server.
 
-/** Told that a statement is sent; gives what is to be told of its end. */
+/** Called when a statement is sent; it returns a function for the statement's end. */
 export type Watch = (statement: unknown) => (error: unknown, result?: unknown) => void;
 
-/** Of several servers the one that takes writes. */
+/** Finds the one of several servers that takes writes. */
 export interface Primary {
   find: () => Promise<Host>;
-  /** It broke, or takes no writes any more: the next connection asks all servers again. */
+  /** Called when it broke or takes no writes: the next connection asks all servers again. */
   forget: () => void;
 }
 
-/** What a pool and its connections share beside the driver's settings. */
+/** The settings that a pool shares with its connections, besides the driver's. */
 interface Shared {
-  /** Whether a connection is of no more use after this failure. */
+  /** Whether a connection is useless after this failure. */
   isSpent: (error: unknown) => boolean;
-  /** Whether a connection keeps statements by their names: behind a pooler it does not, because its server changes. */
+  /**
+   * Whether statements stay prepared by name. Behind a pooler they do not, because the server
+   * connection changes.
+   */
   keepsNames: boolean;
   primary?: Primary | undefined;
   watch?: Watch | undefined;
@@ -31,7 +34,7 @@ export interface PoolSettings extends pg.PoolConfig {
   shared: Shared;
 }
 
-// The driver declares several forms of `query`; `ask` takes and gives whatever the form at hand does.
+// The driver declares several forms of `query`; `ask` passes on whatever form is used.
 export type Ask = (...given: unknown[]) => unknown;
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
@@ -97,7 +100,7 @@ export class Pool extends pg.Pool {
     return this.#shared.keepsNames;
   }
 
-  /** Every statement of all its connections is told to `watch` from now on. */
+  /** Tells `watch` every statement of all connections from now on. */
   set watch(watch: Watch) {
     this.#shared.watch = watch;
   }
@@ -118,7 +121,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** Whether a statement may be sent to a pool, or to one of its connections, under a name. */
+/** Whether a statement may have a name on a pool or one of its connections. */
 export function keepsNames(place: pg.Pool | pg.PoolClient): boolean {
   return (place instanceof Pool || place instanceof Client) && place.keepsNames;
 }

@@ -11,7 +11,8 @@ import { lockFolder } from "./lock.ts";
 /**
  * Opens (and on first use makes) the embedded PostgreSQL of a data folder, for this process alone.
  * @param dataDir folder for data, lock and key; made with mode 0700
- * @throws Error with one clear pt-BR sentence when the folder cannot be written or another process holds it
+ * @throws Error with one clear pt-BR sentence when the folder cannot be written or another process
+ * holds it
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockFolder(dataDir);
@@ -32,18 +33,21 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** The database of a folder, made on first use. For whoever holds the lock. */
+/** The database of a folder, made on first use. The caller must hold the lock. */
 export async function openFolder(folder: string): Promise<Database> {
   if (!existsSync(folder)) await initialise(folder);
   return wrapPglite(await start(folder));
 }
 
-/** A pg pool over one PGlite instance: same driver, same SQL, one connection (architecture.md#traps). */
+/**
+ * A pg pool over one PGlite instance: the same driver and SQL, with one connection
+ * (architecture.md#traps).
+ */
 export function wrapPglite(pglite: PGlite): Database {
   const config = createPgConfig(pglite);
   const parse = config.connection.parse.bind(config.connection);
-  // The shim calls types.forEach, but drizzle passes an object there: without this the first parametrised
-  // statement of a transaction never answers.
+  // The shim calls types.forEach, but drizzle passes an object there. Without this the first
+  // statement with parameters in a transaction would never answer.
   config.connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
   const pool = new Pool(
@@ -51,8 +55,8 @@ export function wrapPglite(pglite: PGlite): Database {
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 10_000,
-      // Nothing can be gone but the engine itself, and a client's successor would talk over the same connection; it would
-      // also find the names of the first taken.
+      // Only the engine itself can fail. A second client would use the same connection, and would
+      // find its statements' names taken.
       shared: { isSpent: () => false, keepsNames: false },
     }),
   );
@@ -63,7 +67,7 @@ export function wrapPglite(pglite: PGlite): Database {
   return { db: databaseOf(pool), pool, patientPool: pool, close };
 }
 
-/** The parts of PostgreSQL that PGlite must bring along for our migrations. */
+/** The extensions of PostgreSQL that our migrations need from PGlite. */
 export const pgliteExtensions = { pg_trgm, unaccent };
 
 function start(folder: string): Promise<PGlite> {
@@ -75,7 +79,10 @@ function start(folder: string): Promise<PGlite> {
   });
 }
 
-/** Made beside its place and renamed: a process killed halfway leaves no half database behind. */
+/**
+ * The folder is made under another name and renamed, so that a killed process leaves no half
+ * database.
+ */
 async function initialise(folder: string): Promise<void> {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
-/** What a server says of itself and of the role that asks. */
+/** A server's facts about itself and the role that asks. */
 export interface DatabaseFacts extends Record<string, unknown> {
   version: number;
   extensions: string[];
-  /** Whether the role may read and write the accounts; false as well where they do not exist yet. */
+  /** Whether the role may read and write the accounts; false also where they do not exist yet. */
   writes: boolean;
   isReadOnly: boolean;
 }
 
-/** @throws what the database said when it does not answer */
+/** @throws the database's error when it does not answer */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await db.execute<DatabaseFacts>(sql`SELECT
     current_setting('server_version_num')::int / 10000 AS version,

@@ -4,12 +4,16 @@ import { audit } from "./audit.ts";
 import type { Db } from "./client.ts";
 import { franqueadores, users } from "./schema.ts";
 
-/** Stands in until the owner types the real one; its check digits are wrong, so that no company can have it. */
+/**
+ * A placeholder until the owner types the real one. Its check digits are wrong, so no company has
+ * it.
+ */
 const PLACEHOLDER_CNPJ = "00000000000000";
 
 /**
- * An account that heads the network, in the caller's transaction: the first one of an empty database (settings ADMIN_EMAIL and
- * ADMIN_PASSWORD) makes the network's head too, each further one (command line) stands beside it.
+ * Makes an account that heads the network, in the caller's transaction. In an empty database
+ * (settings ADMIN_EMAIL and ADMIN_PASSWORD) it makes the network's head too; a further one (command
+ * line) joins that head.
  * @param email lower-case
  */
 export async function createAdmin(tx: Db, email: string, password: string): Promise<void> {

@@ -4,32 +4,41 @@ import { beat, BEAT_MS, leaveInstance } from "./instances.ts";
 import { AppError } from "../lib/errors.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
-/** Without a heartbeat for this long an instance seals nothing: half the time after which it counts as gone. */
+/**
+ * An instance without a heartbeat for this long seals nothing. Others count it as gone after twice
+ * this time.
+ */
 const LEASE_MS = 30_000;
 
-/** What the process is to the others that may serve the same database. */
+/** The sign of this process to others that may serve the same database. */
 export interface Heartbeat {
-  /** The same key, which seals only while the others know of this process. */
+  /** The same key, but it seals only while the others know of this process. */
   secrets: Secrets;
   timer: NodeJS.Timeout | undefined;
-  /** Called once the database's key is another: the process must end. */
+  /** Called when the database's key has changed: the process must end. */
   onOtherKey: () => void;
-  /** Says that the process ends. Never rejects: silence says it too, a minute later. */
+  /**
+   * Tells that the process ends. Never rejects: after a minute of silence the others know it too.
+   */
   leave: () => Promise<void>;
 }
 
 interface Parts {
   db: Db;
   secrets: Secrets;
-  /** The process's row in `instances`, and what was recorded of the key then; undefined for the embedded database. */
+  /**
+   * The process's row in `instances`, and the record of the key at that time; undefined for the
+   * embedded database.
+   */
   entered?: { instance: string; record: string | undefined };
   now: () => Date;
   log: Pick<Logger, "warn" | "fatal">;
 }
 
 /**
- * Says every ten seconds that this process lives. A key may be replaced while nobody does: a process that was frozen
- * meanwhile seals nothing until it has asked again, and ends when the key is another.
+ * Tells every ten seconds that this process lives. A key may be replaced while no process does. A
+ * process that was frozen meanwhile seals nothing until it has asked again, and ends if the key has
+ * changed.
  */
 export function startHeartbeat({ db, secrets, entered, now, log }: Parts): Heartbeat {
   const nobodyElse = { secrets, timer: undefined, onOtherKey: () => {}, leave: async () => {} };

@@ -2,27 +2,30 @@ import { and, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { installation, outbox } from "./schema.ts";
 
-// A restored outbox holds mails that went out after the backup was taken: nobody but the operator can say which.
+// A restored outbox holds mails that were sent after the backup was taken, and only the operator
+// can tell which.
 
-/** Why a mail was given up that the operator threw away. */
+/** The reason in `last_error` of a mail that the operator threw away. */
 export const DISCARDED = "discarded";
 
-/** SQL condition "mails may leave". */
+/** SQL condition for "mails may leave". */
 export const mayLeave = sql`NOT EXISTS (SELECT FROM ${installation} WHERE ${installation.mailsHeldAt} IS NOT NULL)`;
 
-/** @returns since when mails are held; undefined where they leave */
+/** @returns the moment since which mails are held; undefined where they leave */
 export async function readHold(db: Db): Promise<Date | undefined> {
   const [row] = await db.select({ since: installation.mailsHeldAt }).from(installation);
   return row?.since ?? undefined;
 }
 
-/** Sends nothing from now on. The moment is the database's, as that of the mails is. */
+/**
+ * Holds all mails from now on. The moment comes from the database's clock, like those of the mails.
+ */
 export async function holdMails(db: Db): Promise<void> {
   const set = { mailsHeldAt: sql`now()` };
   await db.insert(installation).values(set).onConflictDoUpdate({ target: installation.id, set });
 }
 
-/** Which mails that wait are thrown away: those that waited when they were held, or all. */
+/** The waiting mails to throw away: those that waited when they were held, or all. */
 export type Discard = "earlier" | "all";
 
 /**

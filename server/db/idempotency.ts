@@ -7,25 +7,25 @@ import type { Db } from "./client.ts";
 import { idempotencyKeys } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
-/** What a repeatable POST stored, and whether this call stored it. */
+/** The row that a repeatable POST stored, and whether this call stored it. */
 export interface Stored {
   id: string;
   created: boolean;
 }
 
-/** A caller's Idempotency-Key together with what it was sent for. */
+/** A caller's Idempotency-Key and the call that it was sent with. */
 export interface Repeatable {
   key: string | undefined;
-  /** Id of the caller's account, or `public`: nobody meets another's keys. */
+  /** The id of the caller's account, or `public`, so that nobody meets another's keys. */
   caller: string;
-  /** Method and path, with the ids that stand in it. */
+  /** Method and path, with the ids in it. */
   endpoint: string;
   body: unknown;
 }
 
 /**
- * Runs the work in a transaction, once per Idempotency-Key: a repetition waits for the first call and gets the id that it
- * stored. Work that fails leaves the key free.
+ * Runs work in a transaction, once per Idempotency-Key. A repetition waits for the first call and
+ * gets the id that it stored. Work that fails leaves the key free.
  * @throws AppError conflict when the key comes with another body
  */
 export async function once<Done extends Stored>(
@@ -48,8 +48,9 @@ export async function once<Done extends Stored>(
 export type KeyValues = Record<"key" | "caller" | "endpoint" | "bodyHash", string | null>;
 
 /**
- * Runs work that is one statement, once per Idempotency-Key, without a transaction around it: the statement stores the
- * key with what it stores (`keepKey`), or fails as a whole on the key of an earlier call.
+ * Runs work that is one statement, once per Idempotency-Key and without a transaction: the
+ * statement stores the key with its row (`keepKey`), or fails as a whole because an earlier call
+ * stored it.
  * @param work runs the statement with these values beside its own
  * @throws AppError conflict when the key comes with another body
  */
@@ -93,7 +94,7 @@ const rowOf = ({ caller, endpoint, key }: Mine): SQL | undefined =>
     eq(idempotencyKeys.key, key),
   );
 
-/** @throws AppError conflict when the key stands for other data */
+/** @throws AppError conflict when the key came with other data before */
 async function repetitionOf(db: Db, mine: Mine): Promise<Stored> {
   const [earlier] = await db.select().from(idempotencyKeys).where(rowOf(mine));
   if (earlier?.bodyHash !== mine.bodyHash || earlier.resourceId === null)
@@ -101,7 +102,7 @@ async function repetitionOf(db: Db, mine: Mine): Promise<Stored> {
   return { id: earlier.resourceId, created: false };
 }
 
-/** The primary key is the only constraint of that table (23505: unique_violation). */
+/** The primary key is that table's only constraint (23505: unique_violation). */
 function isKeyTaken(thrown: unknown): boolean {
   const { code, table } = Object(causeOf(thrown)) as { code?: string; table?: string };
   return code === "23505" && table === "idempotency_keys";
@@ -110,17 +111,19 @@ function isKeyTaken(thrown: unknown): boolean {
 const hashOf = (secrets: Secrets, body: unknown): string =>
   secrets.hmac("idempotency", JSON.stringify(body, withoutPasswords));
 
-/** No password is told apart by what is kept: whoever has table and key together could try words against it. */
+/**
+ * Passwords are left out of the hash: with table and key together, one could try words against it.
+ */
 function withoutPasswords(field: string, value: unknown): unknown {
   return /password|senha/i.test(field) ? undefined : value;
 }
 
-/** Frees the keys of what is no longer stored: the same call stores it anew. */
+/** Frees the keys of a deleted row, so that the same call stores it again. */
 export async function forgetKeysOf(tx: Db, resourceId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.resourceId, resourceId));
 }
 
-/** Keys serve retries of the same minutes; a day is ample. */
+/** Keys serve retries within minutes; a day is more than enough. */
 export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, yesterday));

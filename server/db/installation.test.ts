@@ -47,7 +47,7 @@ test("the key of CPFs is drawn where nothing was hashed, and is the former one w
   const drawn = (await holdKey(db, ours!)).hmac("cpf-aluno", "52998224725");
   expect(drawn).not.toBe(derived);
   expect((await holdKey(db, ours!)).hmac("cpf-aluno", "52998224725")).toBe(drawn);
-  // As the former release leaves it.
+  // The former release leaves the row like this.
   await db.update(installation).set({ keyFingerprint: ours!.fingerprint, cpfKey: null });
   expect((await holdKey(db, ours!)).hmac("cpf-aluno", "52998224725")).toBe(derived);
 });

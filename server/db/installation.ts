@@ -5,7 +5,7 @@ import type { Secrets } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
 import { installation, outbox, preMatriculas, users } from "./schema.ts";
 
-/** @returns what this database has been used for, in this start or an earlier one */
+/** @returns the uses of this database, in this start or an earlier one */
 export async function readEarlierUse(db: Db): Promise<EarlierUse> {
   const [row] = await db.select().from(installation);
   return {
@@ -14,7 +14,7 @@ export async function readEarlierUse(db: Db): Promise<EarlierUse> {
   };
 }
 
-/** Remembers what it is used for from now on. */
+/** Stores the use of this database. */
 export async function rememberUse(
   db: Db,
   use: "demonstrationAt" | "productionAt",
@@ -26,7 +26,7 @@ export async function rememberUse(
     .onConflictDoUpdate({ target: installation.id, set: { [use]: now } });
 }
 
-/** Remembers that a backup came to its end: whoever watches the metrics hears when the next one does not. */
+/** Stores that a backup was finished, so that the metrics show when the next one is missing. */
 export async function rememberBackup(db: Db, now: Date): Promise<void> {
   await db
     .insert(installation)
@@ -34,17 +34,22 @@ export async function rememberBackup(db: Db, now: Date): Promise<void> {
     .onConflictDoUpdate({ target: installation.id, set: { backupAt: now } });
 }
 
-/** How `key_fingerprint` begins where every sealed value is bound to its row: to a release that cannot read them, another key's. */
+/**
+ * `key_fingerprint` begins like this where every sealed value is bound to its row. An older
+ * release, which cannot read such values, sees the key of another installation.
+ */
 const BOUND = "v2.";
 
-/** The row of an installation that is asked of its key alone. */
+/** The column and row to which the sealed key of CPFs is bound. */
 const CPF_KEY = ["installation.cpf_key", "1"] as const;
 
-/** @returns as it is recorded: the fingerprint of the key, and whether values are bound to their rows */
+/** @returns the record: the key's fingerprint, and whether values are bound to their rows */
 export const recordOf = (secrets: Secrets, isBound: boolean): string =>
   `${isBound ? BOUND : ""}${secrets.fingerprint}`;
 
-/** @returns what is recorded of the key of this database's sealed values; undefined where nothing is */
+/**
+ * @returns the record of the key of this database's sealed values; undefined where there is none
+ */
 export async function readKeyRecord(db: Db): Promise<KeyRecord | undefined> {
   const { keyFingerprint: record, cpfKey } = installation;
   const [row] = await db.select({ record, cpfKey }).from(installation);
@@ -54,18 +59,19 @@ export async function readKeyRecord(db: Db): Promise<KeyRecord | undefined> {
 }
 
 interface KeyRecord {
-  /** As it is recorded: what follows, and whether values are bound. */
+  /** The fingerprint and its prefix, as stored. */
   record: string;
   fingerprint: string;
   isBound: boolean;
-  /** Sealed; null where a release that knew none recorded the key. */
+  /** Sealed; null where an older release, which had none, recorded the key. */
   cpfKey: string | null;
 }
 
 /**
- * Holds the key against the one that this database's sealed values were made with; a database that knows none takes it,
- * once it has opened what an earlier release sealed. The key of CPFs is made then: at random where nothing was hashed or sealed
- * before, else the one with which earlier releases hashed, and their instances may still.
+ * Compares the key with the one that sealed this database's values. A database without a record
+ * takes the key, once it has opened what an earlier release sealed. Then the key of CPFs is made:
+ * at random where nothing was hashed or sealed before, else the one of earlier releases, whose
+ * instances may still hash with it.
  * @returns the key with what the installation keeps
  * @throws Error with one pt-BR line when it is another: nothing sealed could be read
  */
@@ -93,7 +99,10 @@ function notItsKey({ fingerprint }: Secrets, theirs: string | undefined): Error 
   );
 }
 
-/** Records the key, and the key of CPFs, where they are not. Of two that come together the first one's stand. */
+/**
+ * Records the key and the key of CPFs if there are none. Of two instances at once, the first one's
+ * stay.
+ */
 async function keepKeys(db: Db, own: Secrets, record: string, cpfKey: Buffer): Promise<string> {
   const sealed = own.seal(cpfKey.toString("base64url"), ...CPF_KEY);
   const kept = (name: string) =>
@@ -121,7 +130,7 @@ function openCpfKey(own: Secrets, sealed: string): Buffer {
   }
 }
 
-/** Whether nothing was sealed or hashed in it yet. */
+/** Whether nothing in the database was sealed or hashed yet. */
 async function isUnused(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`SELECT
     EXISTS (SELECT FROM ${users} WHERE ${users.cpf} IS NOT NULL) OR
@@ -130,7 +139,7 @@ async function isUnused(db: Db): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Whether a value that stands sealed already opens; where there is none, any key will do. */
+/** Whether the key opens a value that is already sealed; without such a value any key is right. */
 async function opensEarlier(db: Db, secrets: Secrets): Promise<boolean> {
   const [sealed] = await db
     .select({ id: users.id, cpf: users.cpf })

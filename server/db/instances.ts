@@ -6,16 +6,17 @@ import type { Db } from "./client.ts";
 import { readKeyRecord } from "./installation.ts";
 import { instances } from "./schema.ts";
 
-// Who serves a database says so from time to time: what may only happen while nobody does can ask.
+// Every process that serves a database says so from time to time. Works that need it unused can
+// ask.
 
-/** How often an instance says that it lives. */
+/** Milliseconds between two heartbeats. */
 export const BEAT_MS = 10_000;
 /** After this long without a heartbeat an instance counts as gone. */
 const GONE = sql`interval '60 seconds'`;
-/** Rows of instances that ended without a word. */
+/** An instance that ended without a word leaves its row; after this time it is removed. */
 const FORGOTTEN = sql`interval '1 day'`;
 
-/** Enters this process. @returns the id of its row */
+/** Adds the row of this process. @returns its id */
 export async function enterInstance(tx: Db): Promise<string> {
   const id = randomUUID();
   await tx.insert(instances).values({ id, name: `${hostname()}/${process.pid}`, release: version });
@@ -23,8 +24,8 @@ export async function enterInstance(tx: Db): Promise<string> {
 }
 
 /**
- * One heartbeat; rows of those that are long gone are removed.
- * @returns what is recorded of the database's key; undefined where nothing is
+ * Writes one heartbeat, and removes rows of instances that are long gone.
+ * @returns the record of the database's key; undefined where there is none
  */
 export async function beat(db: Db, id: string): Promise<string | undefined> {
   const name = `${hostname()}/${process.pid}`;
@@ -36,7 +37,7 @@ export async function beat(db: Db, id: string): Promise<string | undefined> {
   return (await readKeyRecord(db))?.record;
 }
 
-/** The process ends in order: nobody need wait for its silence. */
+/** Removes the row at an orderly end, so that nobody waits for the silence. */
 export async function leaveInstance(db: Db, id: string): Promise<void> {
   await db.delete(instances).where(eq(instances.id, id));
 }

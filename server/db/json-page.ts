@@ -6,46 +6,43 @@ import { cursorOf, keyset } from "./paging.ts";
 import { isoInstant, type JsonText } from "./json.ts";
 import { runOnce, runPrepared } from "./statement.ts";
 
-/** One page of a list whose rows the database has written as JSON. */
+/** One page of a list, with its rows as JSON from the database. */
 export interface JsonPage extends JsonText {
-  /** The number of all rows under the filters. */
   total: number;
-  /** There are more than `total`: nobody counted on. */
+  /** There are more than `total`: counting stopped there. */
   isFloor: boolean;
   next: string | undefined;
 }
 
-/** Rows whose number nobody keeps are counted up to here. */
+/** Totals that are not kept are counted up to this number. */
 export const COUNTED = 1_000;
-/** Pages of this size are asked for all the time: their statements are kept. */
+/** Most calls ask for pages of this size, so their statements are prepared. */
 const USUAL = 50;
 
-/** A list by the time its rows were made. */
+/** A list in the order in which its rows were made. */
 export interface ByMoment {
   table: PgTable & { id: PgColumn; createdAt: PgColumn };
-  /** The row as JSON text, made for the rows of the page alone. */
+  /** The row as JSON text; it is made only for the rows of the page. */
   row: SQL<string>;
-  /** What `row` needs beside the table. */
+  /** The tables that `row` joins. */
   joins: SQL;
   where: SQL | undefined;
-  /** What `where` needs beside the table: exactly one row for each of its rows. */
+  /** The tables that `where` joins, with exactly one row for each row of the list. */
   whereJoins: SQL | undefined;
-  /** An SQL number; of rows that are counted COUNTED + 1 where nobody counted on. */
+  /** An SQL number; a counted one stops at COUNTED + 1. */
   total: SQL<number>;
 }
 
-/** Such a list under some filters. */
 interface ListOf {
   shape: string | undefined;
   isCounted: boolean;
   list: () => ByMoment;
 }
 
-/** What a call asks of it. */
+/** The part of the call that concerns the page. */
 interface Asked {
   limit: number;
   cursor?: string | undefined;
-  /** The newest first, or the oldest. */
   ordem: OrdemDe<"pessoas">;
 }
 
@@ -58,10 +55,10 @@ interface Found {
 }
 
 /**
- * Reads a page and the number of all rows in one statement: both of one moment.
- * @param shape tells the list, its role and its filters from all others; undefined for filters that are not asked for all the time
- * @param isCounted whether the total is not a kept number
- * @param list made only where the statement's text is needed
+ * Reads a page and the total in one statement, so that both are of one moment.
+ * @param shape identifies the list, its role and its filters; undefined for rare filters
+ * @param isCounted whether the total is counted, not kept
+ * @param list called only where the statement's text is needed
  * @param values of the placeholders in the list's conditions
  * @throws AppError invalid when the cursor is not ours
  */
@@ -84,13 +81,14 @@ export async function readByMoment(
   return { json, total: isFloor ? COUNTED : total, isFloor, next };
 }
 
-/** In `row`: when it was made, as text that is written once for all its places. */
+/** The moment of creation in `row`, as text that is written once for all its uses. */
 export const MOMENT = sql.identifier("moment");
 
 /**
- * One row more than asked for tells whether there is a next page. The limit stands in the text: the planner needs it. The
- * rows are chosen before anything is joined to them: a planner that thinks of all rows of the list keeps each event for a second
- * reading, which among the few rows of a page seldom comes. The aggregates take the rows of a sorted subquery in their order.
+ * The page reads one row more to know whether there is a next page. The planner needs the limit in
+ * the text. The rows are chosen before the joins: if the planner expected all rows of the list, it
+ * would keep each event for a second reading, which few rows of a page need. The aggregates take
+ * the rows of a sorted subquery in their order.
  */
 function statementOf(
   { table, row, joins, where, whereJoins, total }: ByMoment,

@@ -1,31 +1,36 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-// Rows become JSON text in the database: it costs half of what json_build_object does, and nothing in the application.
+// The database writes rows as JSON text: it costs half of json_build_object, and nothing in the
+// application.
 
-/** An answer that the database has written as a whole. */
+/** An answer whose whole text the database wrote. */
 export interface JsonText {
   json: string;
 }
 
-/** The same as UTF-8, for an answer that goes to several callers: writing it once more costs more than all else of them. */
+/**
+ * The same as UTF-8 for an answer to several callers: to encode it for each costs more than the
+ * rest.
+ */
 export interface JsonBytes {
   json: Buffer;
 }
 
 /** JSON in SQL. */
 export interface JsonSql extends SQL<string> {
-  /** Of a string that needs no escape: what stands between its quotes. */
+  /** The text between the quotes, of a string that needs no escape. */
   inside?: SQLWrapper;
 }
 
-/** An object whose values are JSON in SQL, or such objects again. */
+/** An object whose values are JSON in SQL, or again such objects. */
 export interface JsonShape {
   [key: string]: JsonSql | JsonShape;
 }
 
 /**
- * The object as JSON text, as an SQL expression: one call that puts all pieces one after the other, where `||` would copy what
- * it has for each piece again. No value may be null in SQL: `orNull` says what may be missing.
+ * The object as one SQL expression of JSON text. One call joins all pieces; `||` would copy the
+ * text again for each piece. No value may be null in SQL; `orNull` marks values that may be
+ * missing.
  */
 export function jsonObject(shape: JsonShape): SQL<string> {
   const pieces: Piece[] = [];
@@ -39,7 +44,7 @@ export function jsonObject(shape: JsonShape): SQL<string> {
   return sql<string>`concat(${sql.join(values, sql`, `)})`;
 }
 
-/** A part of the text that is always the same, or a value. */
+/** A constant part of the text, or a value. */
 type Piece = string | SQLWrapper;
 
 function piecesOf(shape: JsonShape): Piece[] {
@@ -55,12 +60,11 @@ function isValue(value: JsonSql | JsonShape): value is JsonSql {
   return "queryChunks" in value;
 }
 
-/** The object, or null where a value of it says by its own null that there is none. */
+/** The object, or null where `present` is null. */
 export function jsonObjectOf(present: SQLWrapper, shape: JsonShape): SQL<string> {
   return sql<string>`CASE WHEN ${present} IS NULL THEN 'null' ELSE ${jsonObject(shape)} END`;
 }
 
-/** Text of any kind. */
 export function jsonText(value: SQLWrapper): JsonSql {
   return sql<string>`to_json(${value})`;
 }
@@ -70,7 +74,7 @@ export function jsonPlain(value: SQLWrapper): JsonSql {
   return Object.assign(sql<string>`('"' || ${value} || '"')`, { inside: value });
 }
 
-/** An instant as JavaScript writes it, in UTC with three decimals. */
+/** An instant in JavaScript's form, in UTC with three decimals. */
 export function jsonInstant(value: SQLWrapper): JsonSql {
   return jsonPlain(isoInstant(value));
 }
@@ -80,17 +84,16 @@ export function isoInstant(value: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** A condition. */
 export function jsonBoolean(value: SQLWrapper): SQL<string> {
   return sql<string>`CASE WHEN ${value} THEN 'true' ELSE 'false' END`;
 }
 
-/** JSON text that is missing where its value is. */
+/** JSON text, or null where the value is missing. */
 export function orNull(json: SQL<string>): SQL<string> {
   return sql<string>`coalesce(${json}, 'null')`;
 }
 
-/** All rows of a query as one JSON value, in their order; an empty list where there are none. */
+/** All rows of a query as one JSON value, in their order; an empty list without any. */
 export function rowsAsJson(query: SQL): SQL {
   return sql`(SELECT coalesce(json_agg(found), '[]') FROM (${query}) found)`;
 }

@@ -3,10 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Holds a data folder for this process: PGlite has no lock of its own, and two processes on one folder lose rows.
- * The lock is SQLite's on a file beside the data, which the kernel frees even on SIGKILL.
+ * Locks a data folder for this process. PGlite has no lock of its own, and two processes on one
+ * folder lose rows. The lock is SQLite's, on a file beside the data; the kernel frees it even on
+ * SIGKILL.
  * @returns the release
- * @throws Error with one pt-BR sentence when the folder cannot be written or is held by another process
+ * @throws Error with one pt-BR sentence when the folder cannot be written or is held by another
+ * process
  */
 export function lockFolder(dataDir: string): () => void {
   try {
@@ -22,7 +24,10 @@ export function lockFolder(dataDir: string): () => void {
   return holdFile(join(dataDir, "lock"), dataDir);
 }
 
-/** Not `recursive: true`: Node tries for ever where a folder can never be made, in /proc for instance. */
+/**
+ * It must not use `recursive: true`: Node tries for ever where a folder cannot be made, for
+ * instance in /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

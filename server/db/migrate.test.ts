@@ -19,7 +19,9 @@ async function tablesOf({ pool }: Database): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Instances as they would start: on the server several on one empty database, on PGlite the one there can be. */
+/**
+ * Runs with instances at their start: several on one empty database of the server, one on PGlite.
+ */
 async function withInstances(run: (instances: Database[]) => Promise<void>): Promise<void> {
   if (server === undefined) return run([await testDatabase()]);
   const name = `capelo_start_${randomBytes(6).toString("hex")}`;
@@ -84,7 +86,10 @@ test("no migration is dated before an earlier one or in the future, where the ne
   expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, at) => at));
 });
 
-/** What the release before, still running, would trip over: columns and tables that go, change or ask for more. */
+/**
+ * Changes that would break the release before, which still runs: columns and tables that go, change
+ * or become required.
+ */
 const CONTRACTING = [
   /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|FUNCTION|SCHEMA)\b/i,
   /\bRENAME\b/i,
@@ -92,10 +97,12 @@ const CONTRACTING = [
   /\bSET DATA TYPE\b|\bALTER COLUMN \S+ TYPE\b/i,
   /\bADD COLUMN (?:(?!DEFAULT).)*\bNOT NULL\b(?!.*DEFAULT)/i,
 ];
-/** A migration may take away what no running release uses: its first line names the release from which on that is so. */
+/**
+ * A migration may remove what no running release uses. Its first line names the first such release.
+ */
 const NAMED = /^-- contract: safe from \d+\.\d+\.\d+\n/;
 
-/** The statements of a migration that need a release to be named. */
+/** The statements of a migration that need such a first line. */
 function contractions(text: string): string[] {
   if (NAMED.test(text)) return [];
   return text

@@ -6,13 +6,14 @@ import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
 import { databaseOf, openPostgres, type Database, type Db } from "./client.ts";
 import { inTurn, type Waiting } from "./turn.ts";
 
-/** Beside this file in the sources, beside main.js in the bundle. */
+/** The folder is beside this file in the sources, and beside main.js in the bundle. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
- * Brings the schema up to date, in one transaction. Where it is, nothing is created, locked or waited for: the role needs
- * no right to. Instances that start together wait for one another.
- * @param upTo the date of the last migration that is wanted, as migrationLevel gives it; all if left out
+ * Brings the schema up to date, in one transaction. If it is already, nothing is created, locked or
+ * waited for, so that the role needs no right to. Instances that start together wait for each
+ * other.
+ * @param upTo the date of the last migration that is wanted, from migrationLevel; all if left out
  * @returns the names of the migrations that were run
  * @throws the database's error; Error with one pt-BR line when the wait was in vain
  */
@@ -27,7 +28,8 @@ export async function migrateDatabase(
 }
 
 /**
- * The same for a server by its address, on a connection of its own: with the role that owns the tables, past a pooler.
+ * The same by a server's address, on a connection of its own: with the role that owns the tables,
+ * past a pooler.
  * @param url `postgres://…`
  */
 export async function migrateServer(url: string, waiting?: Waiting): Promise<string[]> {
@@ -39,17 +41,17 @@ export async function migrateServer(url: string, waiting?: Waiting): Promise<str
   }
 }
 
-/** @returns the names of the migrations that this program brings and the database has not seen, oldest first */
+/** @returns the names of the migrations that the database lacks, oldest first */
 export async function missingMigrations(db: Db): Promise<string[]> {
   return (await findMissing(db)).map(({ name }) => name);
 }
 
-/** Not drizzle's own `migrate`, which creates its table at every start and opens a transaction of its own. */
+/** drizzle's own `migrate` would create its table at every start, and opens its own transaction. */
 async function runMissing(tx: Db, upTo: number): Promise<string[]> {
   await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
     id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
-  // Asked again: whoever had the turn before may have run them.
+  // This is asked again, because another instance may have run them in its turn before.
   const missing = await findMissing(tx, upTo);
   for (const migration of missing) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
@@ -68,8 +70,8 @@ async function findMissing(db: Db, upTo = Infinity): Promise<(MigrationMeta & { 
 }
 
 /**
- * The date of the latest migration that a database has seen; 0 for none. They run in the order of their dates, and a later
- * release may have run some that this one does not know.
+ * The date of the latest migration of a database; 0 for none. Migrations run in the order of their
+ * dates, and a later release may have run some that this one does not know.
  */
 export async function migrationLevel(db: Db): Promise<number> {
   const journal = await db.execute<{ is_there: boolean }>(
@@ -82,7 +84,7 @@ export async function migrationLevel(db: Db): Promise<number> {
   return Number(rows[0]?.latest ?? 0);
 }
 
-/** The level that this program brings a database to. */
+/** The date of the newest migration of this program. */
 export const newestLevel = (): number => Math.max(...readJournal().map(({ when }) => when));
 
 const namesOfMigrations = (): string[] => readJournal().map(({ tag }) => tag);

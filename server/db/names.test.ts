@@ -12,7 +12,7 @@ const leadsOf = (pglite: PGlite) =>
     "SELECT nome_aluno, telefone, repeticao FROM leads ORDER BY telefone",
   );
 
-/** As instances of both releases do it: what is there already is passed over. */
+/** Instances of both releases insert like this, and skip a row that exists. */
 const signUp = (pglite: PGlite, nome: string, telefone: string, evento = 1) =>
   pglite.query(
     `INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
@@ -45,7 +45,7 @@ test("an upgrade numbers the rows that were two people and are one, and loses no
   await signUp(pglite, "ana   maria", "6");
   await signUp(pglite, "Ana Maria", "7", 2);
   expect((await leadsOf(pglite)).rows).toHaveLength(5);
-  // Through its index, as the events of a city are read, and in the searched columns.
+  // The events of a city are read through its index, and so are the searched columns.
   await pglite.exec("SET enable_seqscan = off");
   const found = await pglite.query<{ cities: number; schools: number; people: number }>(
     `SELECT (SELECT count(*)::int FROM eventos WHERE fold(btrim(cidade)) = fold('Sao Paulo')) AS cities,

@@ -1,12 +1,11 @@
 import type { Env } from "../env.ts";
 import { openPostgres, type Database } from "./client.ts";
 
-/** The settings that say which database it is. */
 type Place = Pick<Env, "DATABASE_URL" | "DATA_DIR" | "preparedStatements">;
 
 /**
- * Opens the database that the settings name. What the embedded one needs is loaded for it alone: an instance on a server
- * runs without that package.
+ * Opens the database that the settings name. Only the embedded one loads its package, so that an
+ * instance on a server runs without it.
  * @param onError told about every connection to a server that breaks
  * @param options `max` connections to a server
  * @throws Error with one pt-BR line when the embedded database cannot be had
@@ -22,7 +21,7 @@ export async function openDatabase(
   return openEmbedded(DATA_DIR);
 }
 
-/** What the embedded database needs, for it alone. */
+/** Loads the package of the embedded database only when it is used. */
 export const loadEmbedded = () => import("./embedded.ts").catch(sayWhatIsMissing);
 
 function sayWhatIsMissing(cause: unknown): never {

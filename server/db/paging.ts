@@ -5,7 +5,7 @@ import { isLines } from "#shared/br/nome.ts";
 import { AppError } from "../lib/errors.ts";
 import type { Db } from "./client.ts";
 
-/** One page of a list: its rows, the number of all rows under the filters, and the cursor of the next page. */
+/** One page of a list: its rows, the total under the filters, and the cursor of the next page. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -13,9 +13,9 @@ export interface Page<Row> {
 }
 
 /**
- * Keyset order and start of a page (product.md#the-api: never an offset).
+ * Order and start of a page by keyset, never by offset (product.md#the-api).
  * @param columns the sort key; the last one unique
- * @param cursor what a former page gave as `next`
+ * @param cursor a former page's `next`
  * @returns a condition (undefined on the first page) and the order
  * @throws AppError invalid when the cursor is not ours
  */
@@ -39,19 +39,22 @@ export function keyset(
   return { after: sql`(${key}) ${sql.raw(direction === "asc" ? ">" : "<")} (${start})`, orderBy };
 }
 
-/** How a list is sorted: the key's columns by where they are in the row ("franquia.razaoSocial"), the last one unique. */
+/**
+ * The order of a list: its key's columns by their path in the row ("franquia.razaoSocial"), the
+ * last one unique.
+ */
 export interface Sort {
   by: Record<string, PgColumn | SQL>;
   direction: "asc" | "desc";
 }
 
-/** The name of an order, without the minus that turns it around. */
+/** The name of an order without the minus that reverses it. */
 type Name<Order extends string> = Exclude<Order, `-${string}`>;
 
 /**
- * The sort key of an order that a call asks for (docs/decisions/030).
- * @param ordem its name, with a minus from the last to the first
- * @param keys the key of each order; a missing value stands before all others, as the text ""
+ * The sort key of the order in a call (docs/decisions/030).
+ * @param ordem its name, with a minus for the reverse
+ * @param keys the key of each order; a missing value comes before all others, as the text ""
  */
 export function sortBy<Order extends string>(
   ordem: Order,
@@ -64,7 +67,7 @@ export function sortBy<Order extends string>(
 /**
  * Reads one page and counts the whole list.
  * @param query limit and cursor of the call
- * @param read runs the list's select with what it is given
+ * @param read runs the list's select with the page's condition, order and limit
  * @param count counts all rows under the same filters
  */
 export async function readPage<Row extends object>(
@@ -74,7 +77,7 @@ export async function readPage<Row extends object>(
   count: () => Promise<number>,
 ): Promise<Page<Row>> {
   const start = keyset(Object.values(by), direction, query.cursor);
-  // One more than asked for tells whether there is a next page.
+  // One row more than asked for tells whether there is a next page.
   const rows = await read({ ...start, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
@@ -86,18 +89,17 @@ function valueAt(row: object, path: string): unknown {
   return path.split(".").reduce<unknown>((value, name) => ({ ...(value as object) })[name], row);
 }
 
-/** The same page with its rows as the contract wants them. */
+/** The same page with its rows in the contract's form. */
 export function mapPage<Row, Out>(page: Page<Row>, map: (row: Row) => Out): Page<Out> {
   return { ...page, rows: page.rows.map(map) };
 }
 
-/** Number of rows of a table under a condition. */
 export async function countRows(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(table).where(where);
   return row?.total ?? 0;
 }
 
-/** The cursor of the page behind the row with these values of the sort key. */
+/** The cursor of the page after the row with these values of the sort key. */
 export function cursorOf(values: unknown[]): string {
   const texts = values.map((value) => {
     if (value instanceof Date) return value.toISOString();
@@ -106,12 +108,15 @@ export function cursorOf(values: unknown[]): string {
   return Buffer.from(JSON.stringify(texts)).toString("base64url");
 }
 
-/** What a value of a cursor may be, by its column's type; without a type it is a text or an expression. */
+/**
+ * The allowed values of a cursor by its column's type. Without a type it is a text or an
+ * expression.
+ */
 const kinds: Record<string, z.ZodType<string>> = {
-  // As PostgreSQL takes them: rows that came from elsewhere may have ids of no version.
+  // PostgreSQL takes these: rows from elsewhere may have ids of no version.
   uuid: z.guid(),
   date: z.iso.date().refine(isAfterChrist),
-  // Exactly as we write it: PostgreSQL refuses some of what else is an instant.
+  // Only our own form is allowed: PostgreSQL refuses some other instants.
   "timestamp with time zone": z
     .string()
     .refine((text) => isAfterChrist(text) && isOurInstant(text)),
@@ -129,13 +134,13 @@ function isOurInstant(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
 }
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 function isAfterChrist(text: string): boolean {
   return !text.startsWith("0000");
 }
 
 /**
- * What `cursorOf` was given.
+ * The values that `cursorOf` was given.
  * @param columns of these values, which they must fit
  * @throws AppError invalid when the cursor is not ours
  */

@@ -31,7 +31,7 @@ async function leadOf(unit: typeof norte) {
   return row;
 }
 
-/** Rows whose stored path differs from the one that their parent tells: must always be none. */
+/** Rows whose stored path differs from their parent's; there must never be any. */
 async function liars(): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     SELECT 'micro' AS what, m.id FROM micro_franquias m JOIN franquias p ON p.id = m.franquia_id WHERE m.franqueador_id <> p.franqueador_id

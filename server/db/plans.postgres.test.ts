@@ -18,8 +18,8 @@ import type { CsvFile } from "#server/http/csv.ts";
 import { inProject } from "#tests/support/sources.ts";
 import { openPostgres, type Database } from "./client.ts";
 
-// The plans that PostgreSQL makes for the lists of a large network, told by itself as they are carried out: a page, a
-// search, a total or an export that reads one of these tables whole would do so a million times over.
+// Checks PostgreSQL's plans for the lists of a large network while they run. A page, search, total
+// or export that reads one of these tables whole would do so a million times over.
 
 const LEADS = 60_000;
 const PEOPLE = /Seq Scan on (?:leads|pre_matriculas|matriculas)\b/;
@@ -49,7 +49,8 @@ async function onServer(text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The whole of each table is the planner's sample: by a part of it, a small unit looks now large, now empty.
+  // The planner must sample whole tables: from a part it takes a small unit for large at one time
+  // and for empty at another.
   await onServer(`CREATE DATABASE ${name}`);
   await onServer(`ALTER DATABASE ${name} SET default_statistics_target = 1000`);
   await makeData(addressOf(name), LEADS);
@@ -66,7 +67,7 @@ afterAll(async () => {
   await onServer(`DROP DATABASE ${name}`);
 });
 
-/** The person of the data whose account has this role. */
+/** The person of the data with this role. */
 async function personOf(role: string): Promise<Who> {
   const account = await findAccount(database.db, sql`FROM users u WHERE u.role = ${role}`);
   if (account?.actor === undefined) throw new Error(`${role} cannot enter`);
@@ -104,7 +105,7 @@ const roles = ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente
 const casesOf = (reads: Record<string, Read>, who: string[]) =>
   Object.entries(reads).flatMap(([list, read]) => who.map((role) => ({ list, read, role })));
 
-/** What the plans of a list are for all kinds of filters. */
+/** The plans of a list for all kinds of filters. */
 async function plansOfFilters(read: Read, role: string): Promise<string> {
   const who = await personOf(role);
   const { rows } = await database.pool.query<{ eventoId: string; data: string }>(
@@ -134,7 +135,7 @@ test("the statements of lists, sessions and public pages keep one plan for all v
     () => listOpenEventos(db, { cidade: "Olinda" }, now),
   ];
   try {
-    // PostgreSQL tries a plan for the values five times before it looks at one for all.
+    // PostgreSQL plans for the values five times before it considers one plan for all.
     for (const read of reads) for (let n = 0; n < 8; n += 1) await read();
     const { rows } = await pool.query<{ generic: number }>(
       `SELECT generic_plans::int AS generic FROM pg_prepared_statements WHERE name LIKE 'capelo%'`,
@@ -161,7 +162,8 @@ describe("no large table is read whole", () => {
     expect(seen).not.toMatch(EVENTS);
   });
 
-  // Of the events a file may read all at once: a piece of it names thousands. The franqueador's file is the whole table.
+  // A file may read all events at once, because a piece names thousands. The franqueador's file is
+  // the whole table.
   test.each(casesOf(files, roles.slice(1)))(
     "by the file of $list of a $role",
     async ({ read, role }) => {
@@ -172,7 +174,7 @@ describe("no large table is read whole", () => {
   test.each(roles)("by a page of the events of a %s", async (role) => {
     const who = await personOf(role);
     const seen = await plansOf(() => listEventos(database.db, who, page, new Date()));
-    // What is to come, and what is past where that fills no page.
+    // The page shows future events, and past ones where these do not fill it.
     const pages = seen.filter((plan) => /limit/i.test(plan));
     expect(pages.length).toBeGreaterThan(0);
     expect(pages.join("\n")).not.toMatch(EVENTS);

@@ -15,8 +15,9 @@ import { keyset } from "./paging.ts";
 import { contains } from "./search.ts";
 import { transaction } from "./transaction.ts";
 
-// An index that a list cannot use is worth nothing (architecture.md#traps). The planner is forbidden to sort and to
-// scan whole tables, so that the plan of a small table tells whether the index of a large one would serve.
+// An index that a list cannot use is worth nothing (architecture.md#traps). The planner may not
+// sort or scan whole tables here, so that the plan of a small table shows whether the index of a
+// large one would be used.
 
 const { db } = await useApp();
 
@@ -28,7 +29,10 @@ const people = {
   cliente: cast.norte.cliente,
 };
 
-/** @param without an index that is away meanwhile: over a handful of rows the planner may like any other as well */
+/**
+ * @param without an index that is dropped meanwhile: over a handful of rows the planner may prefer
+ * any other
+ */
 async function planOf(statement: SQL, without?: string): Promise<string> {
   const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
@@ -78,7 +82,7 @@ const lists: [
   ["users", "usuarios:list", [users.email], "asc"],
 ];
 
-/** Who sees exactly one row of a table needs no order. */
+/** Roles that see exactly one row of a table need no order. */
 const single = new Set(["clientes.cliente", "microFranquias.micro_franquia"]);
 const cases = lists.flatMap(([table, action, sort, direction]) =>
   valuesOf(roleLabels)

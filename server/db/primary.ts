@@ -3,10 +3,13 @@ import type { Host } from "../lib/database-url.ts";
 import { isConnectionLost, isReadOnly } from "../lib/pg-errors.ts";
 import type { Primary } from "./driver.ts";
 
-/** As long as none takes writes, whoever comes meanwhile is told the same: asking costs each server a process. */
+/**
+ * While no server takes writes, calls within this time get the same answer: asking costs each
+ * server a process.
+ */
 const PAUSE_MS = 50;
 
-/** Several servers of which one takes writes: all are asked at once, and the first that does is remembered. */
+/** Asks several servers at once, and remembers the first that takes writes. */
 export function primaryOf(hosts: Host[], config: pg.ClientConfig): Primary {
   let found: Promise<Host> | undefined;
   const ask = async (host: Host): Promise<Host> => {
@@ -38,7 +41,7 @@ export function primaryOf(hosts: Host[], config: pg.ClientConfig): Primary {
   };
 }
 
-/** Asks all servers again once a connection of this pool was lost. */
+/** Asks all servers again after a connection of this pool was lost. */
 export function followPrimary(pool: pg.Pool, { forget }: Primary): void {
   pool.on("connect", (client) => client.on("error", forget));
   pool.on("release", (error) => {
@@ -47,8 +50,9 @@ export function followPrimary(pool: pg.Pool, { forget }: Primary): void {
 }
 
 /**
- * Closes what a pool has open and unused once its server refuses a write: a standby, or one that was set to read-only. Only
- * reads would go on there, and with them the question whether it is ready, for as long as the connections live.
+ * Closes the idle connections of a pool when its server refuses a write: a standby, or one set to
+ * read-only. Otherwise reads, and with them the check of readiness, would go on there as long as
+ * the connections live.
  */
 export function leaveReadOnly(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>();
@@ -57,7 +61,7 @@ export function leaveReadOnly(pool: pg.Pool): void {
   pool.on("release", (error, client) => {
     if (!error) idle.add(client);
     if (!isReadOnly(error)) return;
-    // The pool removes an idle connection that tells of an error.
+    // The pool removes an idle connection that emits an error.
     for (const other of idle) other.emit("error", error);
   });
 }

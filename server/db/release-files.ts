@@ -3,20 +3,21 @@ import { deleteInBatches } from "./batches.ts";
 import type { Db } from "./client.ts";
 import { releaseFiles } from "./schema.ts";
 
-// In a rolling upgrade the page comes from one instance and what it is made of from another, of the release before or
-// after. So each instance leaves its hashed files in the database, and looks there for what it does not have.
+// In a rolling upgrade one instance may send the page, and another, of the release before or after,
+// its parts. So each instance stores its hashed files in the database, and looks there for those it
+// lacks.
 
-/** A page stays open for days, and asks for its parts when they are needed. */
+/** A page stays open for days, and loads its parts when they are needed. */
 const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
 
-/** A file as it is kept: compressed by Brotli, or as it is. */
+/** A stored file, compressed by Brotli or not at all. */
 export interface ReleaseFile {
   body: Buffer;
   isBrotli: boolean;
 }
 
 /**
- * Stores the files of this release that are missing, and notes of the others that they are still in use.
+ * Stores the missing files of this release, and marks the others as still in use.
  * @param addresses as browsers ask for them
  * @param read called for those that are missing
  */
@@ -36,14 +37,14 @@ export async function keepFiles(
       .insert(releaseFiles)
       .values(missing.map((address) => ({ address, ...read(address), seenAt: now })))
       .onConflictDoNothing();
-  // Whoever holds a row is another instance at the same work.
+  // A row that is locked is being marked by another instance.
   await db.execute(sql`
     UPDATE release_files SET seen_at = ${now} WHERE address IN (
       SELECT address FROM release_files WHERE address = ANY(${sql.param(addresses)}::text[])
         AND seen_at < ${now} FOR UPDATE SKIP LOCKED)`);
 }
 
-/** @returns a file that another release has, or undefined */
+/** @returns a file of another release, or undefined */
 export async function findFile(db: Db, address: string): Promise<ReleaseFile | undefined> {
   const [file] = await db
     .select({ body: releaseFiles.body, isBrotli: releaseFiles.isBrotli })

@@ -1,20 +1,23 @@
 import type { Pool } from "pg";
 
-/** Where a server is in the log of the database, and in whose. */
+/** The place of a server in the log of the database, and whose log it is. */
 export interface Place {
-  /** Bytes from the log's beginning: on the primary safe on its disk, on a replica replayed. */
+  /** Bytes from the beginning of the log: safe on the primary's disk, or replayed on a replica. */
   at: number;
-  /** The same for a primary and its replicas alone. */
+  /** Only a primary and its replicas have the same one. */
   system: string;
   name: string;
-  /** Which primary's log it is: each promotion begins a new one. */
+  /** The number of the log; each promotion begins a new one. */
   timeline: number;
 }
 
 const PRIMARY = `SELECT (pg_current_wal_flush_lsn() - '0/0')::float8 AS at, system_identifier::text AS system, current_database() AS name,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline FROM pg_control_system()`;
 
-/** The timeline is that of its last restart point: after a promotion elsewhere it is the old one for some minutes more. */
+/**
+ * The timeline is that of the last restart point; for some minutes after a promotion elsewhere it
+ * is still the old one.
+ */
 const REPLICA = `SELECT (pg_last_wal_replay_lsn() - '0/0')::float8 AS at, system_identifier::text AS system, current_database() AS name,
   timeline_id AS timeline, pg_is_in_recovery() AS follows FROM pg_control_system(), pg_control_checkpoint()`;
 
@@ -25,7 +28,7 @@ export async function lookAtPrimary(pool: Pool): Promise<Place> {
 }
 
 /**
- * Looks at what should be a replica.
+ * Looks at a supposed replica.
  * @returns its place, or in a few words why nothing may be read there
  * @throws the database's error where it does not answer
  */

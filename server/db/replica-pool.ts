@@ -3,19 +3,19 @@ import { causeOf } from "../lib/pg-errors.ts";
 import { databaseOf, type Db } from "./client.ts";
 import { type Ask, Pool, type PoolSettings } from "./driver.ts";
 
-/** What stands behind the connections to a replica. */
+/** The primary behind a replica, and the state of the replica. */
 interface Behind {
   primary: Db;
-  /** Whether the replica is worth asking at all. */
+  /** Whether it makes sense to ask the replica. */
   isUp: () => boolean;
-  /** Told what failed there, before the primary is asked. */
+  /** Called with a failure of the replica, before the primary is asked. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Connections to a replica, for reads. What fails there, in whatever way, is asked once more of the primary: the replica
- * is away, cancels what stands in the way of its replay, or has not replayed the last migration. Only what has already
- * taken as long as a statement may is not tried twice.
+ * Connections to a replica, for reads. A read that fails there is asked once more of the primary:
+ * the replica may be away, may cancel what blocks its replay, or may lack the last migration. Only
+ * a read that already took as long as a statement may is not repeated.
  */
 export class ReplicaPool extends Pool {
   readonly #behind: Behind;
@@ -34,9 +34,12 @@ export class ReplicaPool extends Pool {
     );
   }
 
-  /** The server is silent: whoever waits for it is answered by the primary now, and not once the time is over. */
+  /**
+   * Called when the server is silent: the primary answers waiting calls now, and not after the time
+   * limit.
+   */
   abandon(): void {
-    // With a statement under way this closes the line at once.
+    // With a statement under way this closes the connection at once.
     for (const client of this.#inUse) void (client as pg.PoolClient & pg.Client).end();
   }
 

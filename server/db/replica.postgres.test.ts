@@ -20,8 +20,8 @@ import { lookAtPrimary, lookAtReplica } from "./replica-look.ts";
 import { openReplicas, type Replicas } from "./replica.ts";
 import { transaction } from "./transaction.ts";
 
-// A real standby that follows by streaming (docs/decisions/035). It is stopped in its replay, promoted and ended here; under
-// load that is `npm run drill -- replica`.
+// Uses a real standby that follows by streaming (docs/decisions/035): its replay is stopped, and it
+// is promoted and ended. `npm run drill -- replica` does the same under load.
 
 const { norte } = cast;
 const counts = new Counts();
@@ -31,7 +31,7 @@ const say = (line: string) => void words.push(line);
 let primary: OwnCluster;
 let standby: OwnCluster;
 let database: Database;
-/** Two views of the standby: one that forgives a minute, one that forgives two seconds. */
+/** Two views of the standby: one allows a lag of a minute, the other of two seconds. */
 let patient: Replicas;
 let strict: Replicas;
 let there: Db;
@@ -48,7 +48,7 @@ function open(url: string, limit: number): Replicas {
   return openReplicas({ primary: database.db, counts, log: { warn: say, info: say } }, settings)!;
 }
 
-/** The standby's own administrator, beside what the product opens. */
+/** Runs SQL as the standby's administrator, beside the product's connections. */
 async function tell(text: string): Promise<{ name?: string }[]> {
   const client = standbyAdmin();
   await client.connect();
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await migrateDatabase(database);
   await database.pool.query(secondWall);
   await setStage(database.db);
-  // The copy takes it along: what stands in the way of the replay is cancelled at once.
+  // The copy gets this setting too: whatever blocks the replay is cancelled at once.
   await database.pool.query("ALTER SYSTEM SET max_standby_streaming_delay = 0");
   standby = await primary.copy();
   patient = open(standby.url, 60_000);

@@ -8,13 +8,16 @@ import { databaseOf, limitsOf, openPool, type Db } from "./client.ts";
 import { lookAtPrimary, lookAtReplica, type Place } from "./replica-look.ts";
 import { ReplicaPool } from "./replica-pool.ts";
 
-/** Copies of the database that may be read where being a little behind does no harm. */
+/** Copies of the database for reads that may be a little behind. */
 export interface Replicas {
-  /** One of them, in turn; undefined where the primary is to be read. What fails there is read from the primary. */
+  /**
+   * Picks one of them in turn; undefined where the primary must be read. A read that fails there
+   * goes to the primary.
+   */
   pick: () => Db | undefined;
-  /** By server: for how many seconds, at most, it has been behind. Infinity where nobody knows. */
+  /** The most seconds that each server has been behind; Infinity where it is unknown. */
   lags: () => ReadonlyMap<string, number>;
-  /** Milliseconds after which a write is seen on every replica that is read. */
+  /** Milliseconds after which every replica in use shows a write. */
   settledMs: number;
   close: () => Promise<void>;
 }
@@ -27,17 +30,26 @@ interface Parts {
   primary: Db;
   counts: Counts;
   log: { warn: (words: string) => void; info: (words: string) => void };
-  /** Told of the connections that reads go by. */
+  /** Called with the pools of the reads. */
   watch?: (pool: Pool) => void;
 }
 
 const INTERVAL_MS = 500;
-/** A replica that says nothing for so long is read no more. Its connections are the look's own: full pools do not matter. */
+/**
+ * A replica that is silent for so long is not read. The looks have their own connections, so that
+ * full pools do not matter.
+ */
 const LOOK = { max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_500 };
-/** What an asynchronous commit of the primary may wait for its disk, and what browsers' clocks may differ by. */
+/**
+ * An asynchronous commit of the primary may wait this long for its disk, and browsers' clocks
+ * differ.
+ */
 const SLACK_MS = 2_000;
 
-/** Opens the replicas that the settings name, and looks every half second how far they are; undefined without any. */
+/**
+ * Opens the replicas of the settings, and looks every half second at their lag; undefined without
+ * any.
+ */
 export function openReplicas(parts: Parts, settings: Settings): Replicas | undefined {
   const { DATABASE_URL, DATABASE_REPLICA_URL, REPLICA_MAX_LAG_MS: limit } = settings;
   if (DATABASE_URL === undefined || DATABASE_REPLICA_URL === undefined) return undefined;
@@ -74,7 +86,7 @@ class Replica {
   readonly #reads: ReplicaPool;
   readonly #looks;
   readonly #lag = new Lag();
-  /** Why it is not asked, as far as is known. */
+  /** The reason why it is not read, if there is one. */
   #complaint: string | undefined = "it was not looked at yet";
 
   constructor(address: string, parts: Parts & { prepared: boolean; limit: number }) {
@@ -97,7 +109,10 @@ class Replica {
     this.db = databaseOf(this.#reads);
   }
 
-  /** @param primary its place, asked at `at`; undefined where it did not answer: then the replica only grows older */
+  /**
+   * @param primary its place, asked at `at`; undefined where it did not answer: then the replica's
+   * age only grows
+   */
   async look(at: number, primary: Place | undefined): Promise<void> {
     if (primary !== undefined) {
       const found = await lookAtReplica(this.#looks, primary).catch((error: unknown) => {
@@ -127,7 +142,9 @@ class Replica {
     await Promise.all([this.#looks.end(), this.#reads.end()]);
   }
 
-  /** A read failed here and is asked of the primary. Where the connection broke, the others need not try. */
+  /**
+   * A read failed here and goes to the primary. If the connection broke, other reads need not try.
+   */
   #fail(error: unknown): void {
     this.#parts.counts.add("replica-failures", stateOf(error) ?? "other");
     if (isConnectionLost(error)) this.#tell(sentenceOf(error));
@@ -143,7 +160,10 @@ class Replica {
   }
 }
 
-/** Runs `work` again and again, a pause after each. @returns what stops it, once the last run has ended */
+/**
+ * Runs `work` again and again, with a pause after each run.
+ * @returns a function that stops it after the last run
+ */
 function repeatedly(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

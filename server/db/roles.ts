@@ -9,8 +9,8 @@ const SERVES = [
 ];
 
 /**
- * What a superuser's psql makes of two addresses: the role that owns the tables, the role that serves, the database, and the
- * rights on what migrations will make (docs/operations.md, Two roles).
+ * The SQL for a superuser's psql: the role that owns the tables, the role that serves, the
+ * database, and the rights on the tables of later migrations (docs/operations.md, Two roles).
  * @throws Error with one pt-BR line where an address has no password
  */
 export function rolesSql({ serves, owns }: { serves: string; owns: string }): string[] {
@@ -25,7 +25,10 @@ export function rolesSql({ serves, owns }: { serves: string; owns: string }): st
   ];
 }
 
-/** What the server keeps of a password: the password itself stands neither in its log nor in psql's history. */
+/**
+ * The server's stored form of a password, so that the password appears neither in its log nor in
+ * psql's history.
+ */
 function verifierOf(address: string): string {
   const { PGPASSWORD: password } = libpqEnvironment(address);
   if (password === undefined) throw new Error(`Falta a senha de ${roleIn(address)} no endereço.`);

@@ -7,22 +7,23 @@ import { installation } from "./schema.ts";
 import { sealAllAnew } from "./sealed.ts";
 import { inTurn } from "./turn.ts";
 
-/** The database's key, and the one that replaces it. */
+/** The database's key, and the new one. */
 interface Keys {
   from: Secrets;
   to: Secrets;
 }
 
-/** How many values were sealed anew. */
+/** The numbers of values that were sealed anew. */
 export interface Resealed {
   cpfs: number;
   mails: number;
 }
 
 /**
- * Seals everything anew, each value bound to its row, and records the new key, all or nothing. What was hashed under the old key
- * cannot be made again, for what it was made of is not stored; the key of CPFs is one of its own and stays. Whoever starts
- * meanwhile waits, and is refused with the old key.
+ * Seals everything anew, each value bound to its row, and records the new key, all or nothing.
+ * Hashes of the old key cannot be made again, because their input is not stored; so the key of CPFs
+ * is a separate one and stays. An instance that starts meanwhile waits, and is refused with the old
+ * key.
  * @param keys the same twice, where only the binding is wanted
  * @throws Error with one pt-BR line when an instance is alive, or `from` is not the database's key
  */
@@ -33,7 +34,7 @@ export function rotateKey(database: Database, keys: Keys): Promise<Resealed> {
   });
 }
 
-/** The same in the caller's transaction, for a database that nobody serves. */
+/** The same in the caller's transaction, for a database that no process serves. */
 export async function sealWith(
   tx: Db,
   { from, to }: { from: Secrets; to: Secrets },

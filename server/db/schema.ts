@@ -37,9 +37,9 @@ import {
   valuesOf,
 } from "#shared/labels.ts";
 
-// The tables of product.md#data and the ones the server needs for itself.
-// Path columns (`…_id` of every ancestor) are written by the triggers of migration 0002 alone: what a caller
-// passes for them is overwritten. Their default is the nil uuid, which no scope ever matches.
+// The tables of product.md#data, and the server's own. Only the triggers of migration 0002 write
+// the path columns (`…_id` of every ancestor): a caller's values are overwritten. Their default is
+// the nil uuid, which no scope ever matches.
 
 export const userRole = pgEnum("user_role", valuesOf(roleLabels));
 export const ticketStatus = pgEnum("ticket_status", valuesOf(ticketStatusLabels));
@@ -54,7 +54,10 @@ export const kit = pgEnum("kit", valuesOf(kitLabels));
 /** Two days before an event, or on its morning. */
 export const tipoLembrete = pgEnum("tipo_lembrete", ["dois_dias", "manha"]);
 
-/** Text that people read in order: sorts as Brazilians expect, whatever collation the cluster was made with. */
+/**
+ * Text that people read in order. It sorts as Brazilians expect, whatever the cluster's collation
+ * is.
+ */
 const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt_br"' });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -64,13 +67,13 @@ const path = () =>
   uuid()
     .notNull()
     .default(sql`'00000000-0000-0000-0000-000000000000'`);
-/** Milliseconds, not microseconds: a cursor made from a JavaScript Date must find its own row again. */
+/** Milliseconds, not microseconds: a cursor made from a JavaScript Date must find its row again. */
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 const createdAt = () => instant().notNull().defaultNow();
 const money = () => numeric({ precision: 10, scale: 2 });
 const isActive = () => boolean().notNull().default(true);
 
-/** Folded text of the named columns, one per line so that a search never matches across two of them. */
+/** The folded text of the columns, one per line, so that no search matches across two of them. */
 const folded = (...columns: string[]): SQL =>
   sql.raw(columns.map((column) => `coalesce(public.fold(${column}), '')`).join(` || E'\\n' || `));
 const busca = (...columns: string[]) =>
@@ -81,8 +84,8 @@ const searchable = (table: string, column: ExtraConfigColumn) =>
   index(`${table}_busca_idx`).using("gin", column.op("gin_trgm_ops"));
 
 /**
- * One list index per role that may list the table: its scope column, then the sort key (read backwards for newest
- * first).
+ * One list index per role that may list the table: its scope column, then the sort key (read
+ * backwards for newest first).
  */
 function listIndexes(
   table: string,
@@ -102,7 +105,10 @@ export const users = pgTable(
     password: text().notNull(),
     role: userRole().notNull(),
     nome: nameText(),
-    /** Sealed with SECRET_KEY (product.md#personal-data), therefore longer than the 14 characters of a CPF. */
+    /**
+     * Sealed with SECRET_KEY (product.md#personal-data), so it is longer than the 14 characters of
+     * a CPF.
+     */
     cpf: text(),
     dataNascimento: date({ mode: "string" }),
     endereco: text(),
@@ -152,7 +158,9 @@ export const passwordResetTokens = pgTable(
   ],
 );
 
-/** Changes of an account's e-mail: asked for, or made and not yet beyond undoing (docs/decisions/047). */
+/**
+ * Changes of an account's e-mail: asked for, or made and still to be undone (docs/decisions/047).
+ */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -163,10 +171,10 @@ export const emailChanges = pgTable(
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
     createdAt: instant().notNull(),
-    /** Until then it can be confirmed or, once made, undone. */
+    /** Until then the change can be confirmed or, once made, undone. */
     expiresAt: instant().notNull(),
     confirmedAt: instant(),
-    /** Refused, or undone after it was made. */
+    /** The moment when it was refused, or undone after it was made. */
     refusedAt: instant(),
   },
   (t) => [
@@ -196,12 +204,15 @@ export const franqueadores = pgTable(
 );
 
 /**
- * Columns that franquias, micro_franquias and clientes share. A unit may wait for its account: `user_id` may be empty.
+ * Columns that franquias, micro_franquias and clientes share. `user_id` is empty while a unit waits
+ * for its account.
  */
 const unit = () => ({
   id: id(),
   userId: uuid().references(() => users.id),
-  /** Where the unit is written to, while that differs from the e-mail of its account (docs/decisions/047). */
+  /**
+   * The unit's address for mails, while it differs from the account's e-mail (docs/decisions/047).
+   */
   emailContato: text(),
   cnpj: varchar({ length: 18 }).notNull(),
   repLegal: nameText().notNull(),
@@ -364,7 +375,7 @@ export const cursoModulos = pgTable(
   ],
 );
 
-/** Numbers the events; migration 0010 makes a code of each number that no other has. */
+/** Numbers the events; migration 0010 turns each number into a unique code. */
 export const eventosCodigo = pgSequence("eventos_codigo_seq");
 
 export const eventos = pgTable(
@@ -390,7 +401,9 @@ export const eventos = pgTable(
     observacao: text(),
     status: eventStatus().notNull().default("agendado"),
     isActive: isActive(),
-    /** Of its short address, /e/K7P2QX: poster, QR code, links (docs/decisions/022). */
+    /**
+     * The code of its short address, /e/K7P2QX, on poster, QR code and links (docs/decisions/022).
+     */
     codigo: varchar({ length: 6 })
       .notNull()
       .unique()
@@ -446,20 +459,27 @@ export const leads = pgTable(
     nomeResponsavel: nameText().notNull(),
     email: text().notNull(),
     telefone: varchar({ length: 20 }).notNull(),
-    /** When the family said that it will not come; empty again when it thought better of it (docs/decisions/026). */
+    /**
+     * The moment when the family said that it will not come; empty again after 'Mudei de ideia'
+     * (docs/decisions/026).
+     */
     naoVaiEm: instant(),
     /**
-     * 0, but for further rows of the same person from before spaces counted as one: these were numbered and kept
-     * (docs/decisions/042).
+     * Usually 0. Older rows of the same person, from before several spaces counted as one, were
+     * kept and numbered (docs/decisions/042).
      */
     repeticao: smallint().notNull().default(0),
-    /** Of the links in its letters: another e-mail begins a new one, and links that went to the wrong address die. */
+    /**
+     * The edition of the links in its letters. Another e-mail begins a new one, so that links to
+     * the wrong address die.
+     */
     edicaoDoLink: smallint().notNull().default(0),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
   },
   (t) => [
-    // product.md#repeated-sign-up: the same student with the same e-mail in the same event is the same lead.
+    // The same student with the same e-mail in the same event is the same lead
+    // (product.md#repeated-sign-up).
     uniqueIndex("leads_pessoa_unique").on(
       t.eventoId,
       sql`public.fold(${t.nomeAluno})`,
@@ -472,7 +492,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Which reminders of an event were queued for whom, so that each is sent once: a moved event reminds anew. */
+/** The reminders that were queued, so that each is sent once; a moved event reminds again. */
 export const lembretes = pgTable(
   "lembretes",
   {
@@ -501,9 +521,12 @@ export const preMatriculas = pgTable(
     leadId: uuid().references(() => leads.id),
     ...pessoa(),
     nomeResponsavel: nameText(),
-    /** Keyed HMAC, hexadecimal: the CPF of the public form is never stored (product.md#activation-of-a-credit). */
+    /**
+     * Keyed HMAC, hexadecimal: the CPF of the public form is never stored
+     * (product.md#activation-of-a-credit).
+     */
     cpfAlunoHmac: text(),
-    /** Code on the declaration: 100 random bits, the only way to look one up. */
+    /** The declaration's code: 100 random bits, the only way to look one up. */
     codigo: text(),
     createdAt: createdAt(),
     busca: busca("nome", "email", "telefone", "curso_interesse"),
@@ -519,13 +542,13 @@ export const preMatriculas = pgTable(
 );
 
 /**
- * Activations that staff undid: their declarations are told to be cancelled, and to undo one again changes nothing. No
- * person's data.
+ * Activations that staff undid, without personal data: their declarations are shown as cancelled,
+ * and undoing again changes nothing.
  */
 export const ativacoesDesfeitas = pgTable(
   "ativacoes_desfeitas",
   {
-    /** Id that the pré-matrícula had. */
+    /** The former id of the pré-matrícula. */
     id: uuid().primaryKey(),
     eventoId: uuid()
       .notNull()
@@ -549,7 +572,7 @@ export const matriculas = pgTable(
     busca: busca("nome", "email", "telefone", "curso_interesse"),
   },
   (t) => [
-    // product.md#efetivar: efetivar happens once.
+    // A pré-matrícula becomes an enrolment only once (product.md#efetivar).
     unique("matriculas_pre_matricula_unique").on(t.preMatriculaId),
     searchable("matriculas", t.busca),
     index("matriculas_lead_idx").on(t.leadId),
@@ -558,9 +581,9 @@ export const matriculas = pgTable(
   ],
 );
 
-/** Enrolments that staff undid: to undo one again changes nothing. No person's data. */
+/** Enrolments that staff undid, without personal data: undoing again changes nothing. */
 export const matriculasDesfeitas = pgTable("matriculas_desfeitas", {
-  /** Id that the matrícula had. */
+  /** The former id of the matrícula. */
   id: uuid().primaryKey(),
   eventoId: uuid()
     .notNull()
@@ -572,13 +595,13 @@ const counted = () => ({
   leads: integer().notNull().default(0),
   preMatriculas: integer().notNull().default(0),
   matriculas: integer().notNull().default(0),
-  /** Pré-matrículas without an enrolment, by the day on which they were made. */
+  /** Pré-matrículas without an enrolment, by the day of their activation. */
   paradas: integer().notNull().default(0),
 });
 
 /**
- * How many people a unit or an event has (docs/decisions/019): for each day in São Paulo on which they came, and in all
- * (day -infinity; an event has this row alone). What total_changes still holds comes on top.
+ * The numbers of people of a unit or event (docs/decisions/019): for each day in São Paulo, and in
+ * all (day -infinity; an event has only this row). The rows of total_changes must be added.
  */
 export const totals = pgTable(
   "totals",
@@ -586,7 +609,7 @@ export const totals = pgTable(
   (t) => [primaryKey({ columns: [t.unitId, t.day] })],
 );
 
-/** What rows of people came, went or moved since totals was last brought up to date; written by triggers alone. */
+/** Changes of people's numbers since totals was last folded; only triggers write them. */
 export const totalChanges = pgTable(
   "total_changes",
   {
@@ -623,7 +646,7 @@ export const alunos = pgTable(
     clienteId: uuid(),
     isActive: isActive(),
     createdAt: createdAt(),
-    /** When the last invitation to this enrolment was mailed; empty for rows that no invitation made. */
+    /** The moment of the last invitation mail; empty for rows without an invitation. */
     convidadoEm: instant(),
   },
   (t) => [
@@ -669,14 +692,19 @@ export const sacTickets = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the cookie's token, in hexadecimal: the table alone lets nobody in. */
+    /**
+     * SHA-256 of the cookie's token, in hexadecimal, so that nobody can enter with the table alone.
+     */
     id: text().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
-    /** What the log-in's User-Agent says in two words, such as Chrome and Windows; its owner tells sessions apart by them. */
+    /**
+     * Two words of the log-in's User-Agent, such as Chrome and Windows, by which the owner
+     * recognises a session.
+     */
     browser: text(),
     system: text(),
   },
@@ -688,22 +716,33 @@ export const outbox = pgTable(
   {
     id: id(),
     template: text().notNull(),
-    /** `LANES` of server/mail/templates.ts: which letters it waits behind. */
+    /** `LANES` of server/mail/templates.ts; a mail waits only behind those of its own lane. */
     lane: smallint().notNull().default(1),
     recipient: text().notNull(),
-    /** Sealed JSON: it may hold a reset token or a person's data, and is emptied once the mail is out. */
+    /**
+     * Sealed JSON, because it may hold a reset token or a person's data. It is emptied once the
+     * mail is out.
+     */
     payload: text(),
-    /** The rest of what the letter is told, taken from rows by the statement that queued it; emptied with the payload. */
+    /**
+     * The rest of the letter's data, from rows of the statement that queued it; emptied with the
+     * payload.
+     */
     facts: jsonb().$type<Record<string, unknown>>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
-    /** Until when its mailbox had had enough letters; null for one that was due at once. It is counted by, and stays as it is. */
+    /**
+     * The moment until which its mailbox had enough letters; null for one that was due at once. The
+     * limits count by it, so it never changes.
+     */
     deferredTo: instant(),
     leasedUntil: instant(),
     sentAt: instant(),
     deadAt: instant(),
     lastError: text(),
-    /** Of the last attempt that failed: later than anything that was sent, nothing leaves. */
+    /**
+     * The moment of the last failed attempt. If it is later than every sent mail, nothing leaves.
+     */
     failedAt: instant(),
     createdAt: createdAt(),
   },
@@ -737,15 +776,19 @@ export const auditLog = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    /** Whose key it is: the account's id, or `public` where nobody is signed in. */
+    /** The owner of the key: the account's id, or `public` where nobody is signed in. */
     caller: text().notNull().default("public"),
     key: text().notNull(),
     /** Method and path with its ids. */
     endpoint: text().notNull(),
-    /** Keyed HMAC of the request body without its passwords: a key reused with other data is a mistake of the caller, not a retry. */
+    /**
+     * Keyed HMAC of the request body without its passwords. A key that comes again with other data
+     * is the caller's mistake, not a retry.
+     */
     bodyHash: text().notNull(),
     /**
-     * What the first call stored. Only its id: the answer is made again from the body, so no person's data rest here.
+     * The row that the first call stored. The answer is made again from the body, so no personal
+     * data lie here.
      */
     resourceId: uuid(),
     createdAt: createdAt(),
@@ -756,22 +799,30 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What this database has been used for: one row, written at the start of the server. */
+/** The uses of this database: one row, written at the start of the server. */
 export const installation = pgTable(
   "installation",
   {
     id: integer().primaryKey().default(1),
-    /** When the demonstration data were loaded: accounts whose password everybody knows. */
+    /**
+     * The moment when the demonstration data were loaded, with accounts whose password everybody
+     * knows.
+     */
     demonstrationAt: instant(),
-    /** When it was first used outside demonstration mode: from then on it may hold real people. */
+    /** The first use outside demonstration mode: from then on the database may hold real people. */
     productionAt: instant(),
-    /** Of the SECRET_KEY that its sealed values were made with; "v2." stands before it once each is sealed for its row. */
+    /**
+     * The SECRET_KEY of its sealed values, with "v2." before it once each is sealed for its row.
+     */
     keyFingerprint: text(),
-    /** The key of the HMAC of students' CPFs, sealed with SECRET_KEY: it outlives a change of that. */
+    /**
+     * The key of the HMAC of students' CPFs, sealed with SECRET_KEY. It stays when SECRET_KEY
+     * changes.
+     */
     cpfKey: text(),
-    /** Since when no mail is sent, until somebody releases them. */
+    /** Since this moment no mail is sent, until the operator releases them. */
     mailsHeldAt: instant(),
-    /** Of the last `capelo backup` that came to its end. */
+    /** The last `capelo backup` that was finished. */
     backupAt: instant(),
   },
   (t) => [check("installation_one_row", sql`${t.id} = 1`)],
@@ -787,21 +838,24 @@ export const instances = pgTable("instances", {
   seenAt: instant().notNull().defaultNow(),
 });
 
-/** The screens' hashed files of this release and of those before, for an instance that is asked for another release's. */
+/**
+ * The hashed files of the screens, of this release and of earlier ones, for instances that lack
+ * them.
+ */
 export const releaseFiles = pgTable(
   "release_files",
   {
-    /** As browsers ask for it: /assets/… or /public/assets/…. */
+    /** The address in the browser: /assets/… or /public/assets/…. */
     address: text().primaryKey(),
     body: bytes().notNull(),
     isBrotli: boolean().notNull(),
-    /** When an instance last had it on its disk. */
+    /** The last moment when an instance had it on its disk. */
     seenAt: instant().notNull(),
   },
   (t) => [index("release_files_seen_idx").on(t.seenAt)],
 );
 
-/** The table of rate-limiter-flexible: its names, not ours. */
+/** The table of rate-limiter-flexible, with its names. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -812,7 +866,7 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire_idx").on(t.expire)],
 );
 
-/** The five scopes of everything that hangs on a client, by the role that lists through them. */
+/** The five scopes of everything below a client, by the role that lists through them. */
 function allScopes(t: {
   franqueadorId: AnyPgColumn;
   franquiaId: AnyPgColumn;

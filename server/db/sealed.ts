@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SealedColumn, Secrets } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
 
-/** Rows read at a time: their number has no bound. */
+/** Rows that are read at a time, because there may be any number. */
 const BATCH = 500;
 
 /** Every column that holds sealed values. */
@@ -19,7 +19,10 @@ const partsOf = (column: SealedColumn) => {
   return { table: sql.identifier(table), name: sql.identifier(name), id };
 };
 
-/** Sealed values of one column, batch after batch in the order of ids. @param lock holds the rows for the transaction */
+/**
+ * Yields the sealed values of one column in batches, in the order of ids.
+ * @param lock locks the rows for the transaction
+ */
 async function* batchesOf(
   db: Db,
   column: SealedColumn,
@@ -38,14 +41,13 @@ async function* batchesOf(
   }
 }
 
-/** What of the sealed values opens. */
+/** The sealed values that open, and those that do not. */
 export interface Opened {
   count: number;
-  /** "users.cpf <id>" of each that does not. */
+  /** "users.cpf <id>" of each value that does not open. */
   broken: string[];
 }
 
-/** Opens every sealed value of the database. */
 export async function openAll(db: Db, secrets: Secrets): Promise<Opened> {
   const opened: Opened = { count: 0, broken: [] };
   for (const column of COLUMNS)

@@ -2,15 +2,19 @@ import { or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /**
- * Condition "the folded text contains the term": case- and accent-insensitive substring, `%`, `_` and `\\` literal.
- * A masked number such as "(11) 98888-7777" or "12.ABC.345/01DE-35" also matches without its mask (product.md#search).
+ * Condition "the folded text contains the term": a substring without case and accents, with `%`,
+ * `_` and `\\` literal. A masked number such as "(11) 98888-7777" or "12.ABC.345/01DE-35" also
+ * matches without its mask (product.md#search).
  * @param busca a generated `busca` column
  */
 export function contains(busca: PgColumn, term: string | undefined): SQL | undefined {
   return containsAny(busca, termsOf(term));
 }
 
-/** What to look for: the term, and without its mask what is a number; nothing where there is no term. */
+/**
+ * The texts to look for: the term and, if it is a number, the term without its mask; none without a
+ * term.
+ */
 export function termsOf(term: string | undefined): string[] {
   if (term === undefined || term === "") return [];
   const bare = term.replaceAll(/[\s().\-/+]/g, "");
@@ -18,7 +22,7 @@ export function termsOf(term: string | undefined): string[] {
   return masked ? [term, bare] : [term];
 }
 
-/** Condition "the folded text contains one of these"; none where there is nothing to look for. */
+/** Condition "the folded text contains one of these"; undefined without terms. */
 export function containsAny(busca: PgColumn, terms: (string | Placeholder)[]): SQL | undefined {
   return or(...terms.map((term) => sql`${busca} LIKE contains_pattern(${term})`));
 }

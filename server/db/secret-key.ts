@@ -4,14 +4,15 @@ import { join } from "node:path";
 
 const fileIn = (dataDir: string): string => join(dataDir, "secret");
 
-/** @returns the key that lies in a data folder; undefined where there is none */
+/** @returns the key in a data folder; undefined where there is none */
 export function storedKey(dataDir: string): string | undefined {
   const file = fileIn(dataDir);
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /**
- * The key of an embedded database: made once, kept beside the data with mode 0600. Called with the folder locked.
+ * The key of an embedded database, made once and stored beside the data with mode 0600. The caller
+ * must hold the folder's lock.
  * @returns 64 hexadecimal characters
  */
 export function secretKeyIn(dataDir: string): string {
@@ -19,7 +20,8 @@ export function secretKeyIn(dataDir: string): string {
   if (stored !== undefined) return stored;
   const file = fileIn(dataDir);
   const key = randomBytes(32).toString("hex");
-  // Written beside its place and renamed: half a key would make sealed values unreadable.
+  // The key is written under another name and renamed: with half a key, sealed values would be
+  // unreadable.
   writeFileSync(`${file}.new`, key, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return key;

@@ -3,29 +3,33 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { sha256 } from "../lib/secrets.ts";
 import * as schema from "./schema.ts";
 
-/** A statement as log, metrics and traces tell of it, with no word of what was asked. */
+/** The name of a statement in log, metrics and traces, without its values. */
 export interface StatementName {
-  /** What it does to which table: `select leads`, `insert outbox`, `commit`. There are a few dozen of them. */
+  /** Verb and table: `select leads`, `insert outbox`, `commit`. There are a few dozen of them. */
   name: string;
-  /** Eight hexadecimal digits that tell its text from all others; a prepared statement's name begins `capelo_` and these. */
+  /**
+   * Eight hexadecimal digits of its text's hash; the name of a prepared statement is `capelo_` and
+   * begins with these.
+   */
   hash: string;
 }
 
 const tables = new Set<string>(
   Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
 );
-/** Statements of no table. */
+/** Statements without a table. */
 const BARE = /^\s*(begin|commit|rollback|set|show|lock|analyze)\b/i;
 const PARTS =
   /\(|\)(?:\s*"([a-z_]+)")?|\b(insert\s+into|update|delete\s+from|from|join)\s+(?:only\s+)?"?([a-z_]+)/gi;
 
-/** Texts differ by the length of lists in them: the usual ones are kept, and the memory is bounded. */
+/** Texts differ by the lengths of lists in them, so only so many are remembered. */
 const KEPT = 1_000;
 const known = new Map<string, StatementName>();
 
 /**
- * The name of a statement by its text. The table is the first that it writes, else the first that it reads outside of inner
- * parentheses, or in such that are called by its name; `other` where there is none of ours.
+ * Names a statement by its text. The table is the first that it writes, else the first that it
+ * reads outside of inner parentheses, or inside of those that have its name; `other` where none is
+ * ours.
  */
 export function statementName(text: string): StatementName {
   const found = known.get(text);

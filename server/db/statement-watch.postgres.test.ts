@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** Slower than any limit of these tests, whatever the machine does beside it. */
+/** A statement that is slow under these tests, whatever the machine does. */
 const SLOW = "select pg_sleep(0.2)";
 
 test("a slow statement is told by name, rows and call, without what was asked; a fast one is not", async () => {

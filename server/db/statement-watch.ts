@@ -9,13 +9,14 @@ import { statementName } from "./statement-name.ts";
 interface Watching {
   counts: Counts;
   log: Pick<Logger, "warn">;
-  /** Milliseconds from which a statement stands in the log; 0 for never. */
+  /** Milliseconds from which a statement is logged; 0 for never. */
   slowMs: number;
 }
 
 /**
- * Counts the statements of a pool by name, tells the log of slow ones, and the trace of the call that asked, if there is
- * one. The wait for a connection is not part of a statement's time. Values of statements are never looked at.
+ * Counts the statements of a pool by name, logs slow ones, and adds them to the trace of their
+ * call. The wait for a connection does not count as a statement's time. Values of statements are
+ * never read.
  */
 export function watchStatements(pool: Pool, watching: Watching): void {
   pool.watch = watchOf(watching);
@@ -58,7 +59,7 @@ function textOf(statement: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** Several statements in one text, a BEGIN with its limits, have no number of rows. */
+/** A text of several statements, like a BEGIN with its limits, has no number of rows. */
 function rowsOf(result: unknown): number | undefined {
   const { rowCount } = Object(result) as { rowCount?: number | null };
   return rowCount ?? undefined;

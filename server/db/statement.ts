@@ -8,23 +8,26 @@ import { keepsNames } from "./driver.ts";
 interface Compiled {
   text: string;
   name: string | undefined;
-  /** What stands in its places: a constant, or the value of the call with this name. */
+  /** The places of the text: a constant, or the call's value of this name. */
   places: ({ constant: unknown } | { value: string })[];
 }
 
 const dialect = new PgDialect({ casing: "snake_case" });
 const compiled = new Map<string, Compiled>();
 
-/** A statement of which only the values change from call to call. */
+/** A statement that is the same for every call except for its values. */
 interface Statement {
-  /** Tells its text from all others: made once and kept under this, prepared once per connection. */
+  /** Identifies its text, which is made once and prepared once per connection. */
   shape: string;
-  /** Makes the text, with `sql.placeholder(name)` where a value of the call stands. */
+  /** Makes the text, with `sql.placeholder(name)` for a value of the call. */
   build: () => SQL;
   values: Record<string, unknown>;
 }
 
-/** Runs a statement whose text is made, and planned, once. The number of shapes must have a bound: they are kept for ever. */
+/**
+ * Runs a statement whose text and plan are made once. Shapes are kept for ever, so their number
+ * must be bounded.
+ */
 export async function runPrepared<Row extends object>(
   db: Db,
   { shape, build, values }: Statement,
@@ -39,8 +42,9 @@ export async function runPrepared<Row extends object>(
 }
 
 /**
- * Runs a statement that stores a row unless there is one. Whoever meets the row of another call that has just ended waits
- * for it, and then neither stores nor sees it, because a statement sees what was there when it began: it is run again.
+ * Runs a statement that stores a row unless there is one. If another call has just stored it, the
+ * statement waits for that call and then neither stores nor sees the row, because it sees the state
+ * of its beginning; so it is run again.
  * @param hasMissed whether it neither stored nor saw the row
  */
 export async function untilSeen<Seen>(
@@ -51,7 +55,7 @@ export async function untilSeen<Seen>(
   return hasMissed(seen) ? run() : seen;
 }
 
-/** Runs a statement that is made and planned for these values alone: where the best plan depends on them. */
+/** Runs a statement that is planned for these values alone, where the best plan depends on them. */
 export function runOnce<Row extends object>(
   db: Db,
   { build, values }: Omit<Statement, "shape">,
@@ -67,7 +71,10 @@ function compile(statement: SQL): Compiled {
   return { text, name: undefined, places };
 }
 
-/** By the driver itself, which costs half of what the query builder does: only text, numbers and conditions are asked for this way. */
+/**
+ * Uses the driver itself, which costs half of the query builder; only text, numbers and conditions
+ * are read like this.
+ */
 async function run<Row extends object>(
   { $client }: Db,
   { text, name, places }: Compiled,
@@ -87,7 +94,7 @@ async function run<Row extends object>(
   }
 }
 
-/** PostgreSQL cuts names at 63 bytes; the hash makes the text its own name. */
+/** PostgreSQL cuts names at 63 bytes, so the name is a hash of the text. */
 function nameOf(text: string): string {
   return `capelo_${sha256(text).slice(0, 32)}`;
 }

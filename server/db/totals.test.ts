@@ -12,7 +12,7 @@ const { norte, irma, sul } = cast;
 const places = [norte.evento, irma.evento, sul.evento, cast.balcao.evento];
 const days = ["2026-03-01T02:59:59Z", "2026-03-01T03:00:00Z", "2026-01-15T12:00:00Z"];
 
-/** Each row of the history is one statement, as anybody could send it. */
+/** Each row of the history is one statement, which anybody could send. */
 const step = fc.record({
   what: fc.constantFrom(
     ...([
@@ -128,7 +128,8 @@ test("any history of writes, moves and deletions leaves what count(*) says", asy
 test("writers, movers and folders at the same time leave what count(*) says", async () => {
   const histories = fc.sample(fc.array(step, { minLength: 15, maxLength: 15 }), 6);
   const run = async (history: Step[]) => {
-    // Two moves of one unit may end in a deadlock, which undoes one of them whole; a lead may be activated meanwhile.
+    // Two moves of one unit may deadlock, which undoes one of them whole; a lead may be activated
+    // meanwhile.
     for (const one of history) await take(one).catch(() => undefined);
   };
   await Promise.all(histories.map(run));

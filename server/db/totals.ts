@@ -4,17 +4,18 @@ import type { Db } from "./client.ts";
 import type { Days } from "./days.ts";
 import { eventos, franquias, totalChanges, totals } from "./schema.ts";
 
-// Totals are kept, not counted (docs/decisions/019): triggers append what each statement changed to total_changes, a fold
-// moves it into totals. Both read in one statement are exact at every moment.
+// Totals are kept, not counted (docs/decisions/019). Triggers append each statement's changes to
+// total_changes, and a fold moves them into totals. One statement that reads both is exact at every
+// moment.
 
-/** What is counted; a column of both tables. */
+/** The numbers that are kept; each is a column of both tables. */
 export type Counted = "leads" | "preMatriculas" | "matriculas" | "paradas";
 
-/** The row of totals that is not of one day. */
+/** The day of the row for all days together. */
 const ALL = sql`'-infinity'::date`;
 
 /**
- * A whole list's number of rows, as an SQL number: a row of totals and the changes on top.
+ * The total of a list, as an SQL number: a row of totals plus the changes.
  * @param scope of totals and totalChanges
  */
 export function totalOf(what: Counted, scope: { totals: SQL; totalChanges: SQL }): SQL<number> {
@@ -23,8 +24,8 @@ export function totalOf(what: Counted, scope: { totals: SQL; totalChanges: SQL }
 }
 
 /**
- * The numbers of one event, as one row of `leads`, `pre_matriculas`, `matriculas` and `paradas`. Whether the event is the
- * caller's is for the query around it.
+ * The numbers of one event, as one row of `leads`, `pre_matriculas`, `matriculas` and `paradas`.
+ * The query around it must check that the event is the caller's.
  */
 export function totalsOfEvento(eventoId: PgColumn | SQL): SQL {
   const sums = Object.values(PEOPLE).map((name) => sql`coalesce(sum(${name}), 0)::int AS ${name}`);
@@ -43,13 +44,15 @@ const PEOPLE: Record<Counted, SQL> = {
   paradas: sql`paradas`,
 };
 
-/** The number of the people of all events under a condition on `eventos`, as an SQL number. */
+/** The people of all events under a condition on `eventos`, as an SQL number. */
 export function totalOfEventos(what: Counted, where: SQL | undefined): SQL<number> {
   return sql<number>`(SELECT coalesce(sum(of_evento.${PEOPLE[what]}), 0)::int
     FROM ${eventos} CROSS JOIN LATERAL ${totalsOfEvento(eventos.id)} of_evento WHERE ${where})`;
 }
 
-/** The scope's numbers by the day in São Paulo, as rows of `day` and `n`; a day may have several. */
+/**
+ * The scope's numbers by day in São Paulo, as rows of `day` and `n`; a day may have several rows.
+ */
 export function totalsByDay(
   what: Counted,
   scope: { totals: SQL; totalChanges: SQL },
@@ -62,7 +65,7 @@ export function totalsByDay(
     WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
 }
 
-/** The number of all that is of some days, as an SQL number. */
+/** The total of some days, as an SQL number. */
 export function totalOfDays(
   what: Counted,
   scope: { totals: SQL; totalChanges: SQL },
@@ -71,7 +74,7 @@ export function totalOfDays(
   return sql<number>`(SELECT coalesce(sum(n), 0)::int FROM ${totalsByDay(what, scope, days)} kept)`;
 }
 
-/** The numbers by day of each franchise of the scope, with its `unit_id`. */
+/** The numbers by day of each franchise in the scope, with its `unit_id`. */
 export function totalsOfFranquias(
   what: Counted,
   scope: { franquias: SQL; totalChanges: SQL },
@@ -95,7 +98,7 @@ function column(table: typeof totals | typeof totalChanges, what: Counted): PgCo
 
 const BATCH = 20_000;
 
-/** Moves the changes into the totals; another instance that is at it is left to it. */
+/** Moves the changes into the totals. If another instance is doing it, this one does nothing. */
 export async function foldTotals(db: Db): Promise<void> {
   let folded: number | undefined;
   do {
@@ -106,7 +109,7 @@ export async function foldTotals(db: Db): Promise<void> {
   } while (folded === BATCH);
 }
 
-/** A number that is kept otherwise than it would be counted. */
+/** A kept number that differs from the counted one. */
 export interface Difference extends Record<string, unknown> {
   unitId: string;
   day: string;
@@ -116,7 +119,7 @@ export interface Difference extends Record<string, unknown> {
 
 const NUMBERS = sql`leads, pre_matriculas, matriculas, paradas`;
 
-/** Counts everything and compares, at one moment; nothing waits for it. */
+/** Counts everything at one moment and compares; nothing waits for it. */
 export async function compareTotals(db: Db): Promise<Difference[]> {
   const zero = sql`'{0,0,0,0}'::int[]`;
   const { rows } = await db.execute<Difference>(sql`
@@ -127,7 +130,7 @@ export async function compareTotals(db: Db): Promise<Difference[]> {
   return rows;
 }
 
-/** Counts everything again; who writes waits meanwhile. */
+/** Counts everything again; writes wait meanwhile. */
 export async function rebuildTotals(db: Db): Promise<void> {
   await db.execute(sql`SELECT rebuild_totals()`);
 }

@@ -5,7 +5,7 @@ import { fromDatabase } from "../lib/pg-errors.ts";
 import { openPostgres, type Database } from "./client.ts";
 import { transaction } from "./transaction.ts";
 
-// Connections that break, which the embedded database has not.
+// Tests connections that break; the embedded database has none.
 
 const SLOTS = 3;
 let wire: Wire;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** What the caller would be answered. */
+/** The refusal that the caller would get. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -29,7 +29,9 @@ const refusal = (work: Promise<unknown>) =>
   );
 const readOne = () => transaction(database.db, (tx) => tx.execute(sql`SELECT 1`));
 
-/** Every slot of the pool is free and of use: as many at once as there are slots, each waiting for all others. */
+/**
+ * Checks that every slot of the pool works: it takes all at once, and each waits for the others.
+ */
 async function expectAllSlots(): Promise<void> {
   let inside = 0;
   const gate = Promise.withResolvers<void>();
@@ -71,7 +73,7 @@ test("a backend that is terminated inside a transaction ends neither the process
   const work = transaction(database.db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
     await database.pool.query("SELECT pg_terminate_backend($1)", [rows[0]?.pid]);
-    // Nothing is asked of the connection while it breaks: only a listener learns of it.
+    // No statement runs while the connection breaks, so only a listener learns of it.
     setTimeout(between.resolve, 200);
     await between.promise;
     await tx.execute(sql`SELECT 1`);

@@ -7,18 +7,20 @@ interface Options {
   /** One snapshot for all statements; without it each sees what was committed before it began. */
   isolation?: "repeatable read";
   readOnly?: boolean;
-  /** Milliseconds that a statement may take; without it the limit of the connection. */
+  /** The most milliseconds of a statement; without it the connection's limit holds. */
   statementMs?: number;
 }
 
 /**
- * The one way to a transaction: what `work` writes is stored as a whole or not at all. A connection that broke, or
- * whose state is unknown, is closed and never given back to the pool.
+ * Opens a transaction; no other function does. What `work` writes is stored as a whole or not at
+ * all. A connection that broke, or whose state is unknown, is closed and never goes back to the
+ * pool.
  *
- * Not to be nested: an inner part that fails alone, or asks for options of its own, would not get what it asks for.
- * What shall be part of a transaction takes `tx` as its `db`. On a replica `work` may run twice: it only reads.
- * @throws whatever `work` throws, after the rollback; Error when `db` is already a transaction, or when `work` passed
- *   over a failed statement, because then PostgreSQL stores nothing
+ * It must not be nested: an inner part that fails alone, or has options of its own, would not get
+ * them. Parts of a transaction take `tx` as their `db`. On a replica `work` may run twice: it only
+ * reads.
+ * @throws whatever `work` throws, after the rollback; Error when `db` is already a transaction, or
+ * when `work` passed over a failed statement, because then PostgreSQL stores nothing
  */
 export async function transaction<T>(
   db: Db,
@@ -41,7 +43,7 @@ async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, options: Options
       throw new Error("a failed statement was passed over: nothing is stored");
     return result;
   } catch (error) {
-    // A silent server would keep a ROLLBACK waiting too, and a closed connection is rolled back anyway.
+    // A silent server would delay a ROLLBACK too, and closing the connection rolls back anyway.
     const cause = causeOf(error);
     broken = cause instanceof Error && isConnectionUnfit(cause) ? cause : !(await rollBack(client));
     throw error;
@@ -50,7 +52,9 @@ async function attempt<T>(db: Db, work: (tx: Db) => Promise<T>, options: Options
   }
 }
 
-/** A connection for this transaction alone: one of the pool, or the one that the migration already holds. */
+/**
+ * A connection for this transaction: one of the pool, or the one that the migration already holds.
+ */
 async function checkOut({ $client }: Db) {
   if ($client instanceof pg.Pool) {
     const client = await $client.connect();
@@ -61,7 +65,7 @@ async function checkOut({ $client }: Db) {
   return { client: $client, giveBack: () => {} };
 }
 
-/** One round trip, options included. */
+/** BEGIN and its options go in one round trip. */
 function beginning({ isolation, readOnly, statementMs }: Options): string {
   const modes = `${isolation ? " ISOLATION LEVEL REPEATABLE READ" : ""}${readOnly ? " READ ONLY" : ""}`;
   const limit = statementMs === undefined ? "" : `; SET LOCAL statement_timeout = ${statementMs}`;
@@ -78,7 +82,7 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** How the connections are used: the most there may be, those in use, and the calls that wait for one. */
+/** The use of the connections: their limit, those in use, and the calls that wait for one. */
 export function poolUse({ $client }: Db): Record<"size" | "busy" | "waiting", number> {
   if (!($client instanceof pg.Pool)) return { size: 1, busy: 1, waiting: 0 };
   const { options, totalCount, idleCount, waitingCount } = $client;

@@ -4,23 +4,23 @@ import { causeOf } from "../lib/pg-errors.ts";
 import { databaseOf, type Db } from "./client.ts";
 import { transaction } from "./transaction.ts";
 
-/** Any number, the same for all instances and releases. */
+/** The number is arbitrary, but the same for all instances and releases. */
 const TURN = 7_217_411;
 
-/** What queues behind a lock that is waited for waits too, requests as well: give up soon, and try again. */
+/** While this waits for a lock, requests queue behind it, so it gives up soon and tries again. */
 const TRY_MS = 2_000;
 
-/** How long a turn is waited for. */
 export interface Waiting {
   /** Milliseconds; 10 minutes if left out. */
   waitMs?: number;
-  /** Told once, when the first try was in vain. */
+  /** Called once, when the first try failed. */
   onWait?: () => void;
 }
 
 /**
- * Does work that one instance alone may do at a time, migrations for instance, in one transaction: the lock ends with it,
- * so that a pooler may stand between. Where a table is held by others for longer than 2 s, all of it is tried again.
+ * Does work that only one instance may do at a time, for instance migrations, in one transaction.
+ * The lock ends with it, so that a pooler may stand between. If others hold a table for more than 2
+ * s, all of it is tried again.
  * @param pool without limits of its own for a statement
  * @param work may run more than once; what it stored before it failed is gone
  * @throws whatever `work` throws; Error with one pt-BR line when the wait was in vain
@@ -49,11 +49,11 @@ function take<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${TURN})`);
     return work(tx);
   };
-  // Building an index may take longer than the role or the database allows.
+  // To build an index may take longer than the role or the database allows.
   return transaction(databaseOf(pool), run, { statementMs: 0 });
 }
 
-/** lock_not_available */
+/** 55P03: lock_not_available */
 const isHeld = (error: unknown): boolean =>
   (causeOf(error) as { code?: string } | undefined)?.code === "55P03";
 

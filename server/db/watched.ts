@@ -3,18 +3,20 @@ import type { Db } from "./client.ts";
 import { numberOfChangedCollations } from "./collations.ts";
 import { installation, totalChanges } from "./schema.ts";
 
-/** Beyond this many nobody counts on: it is late in any case. */
+/** Counting stops here: that many are too late in any case. */
 const MOST_COUNTED = 200_000;
 
-/** What of the database somebody watches from outside. */
+/** The numbers of the database for the metrics. */
 export interface Watched {
-  /** Since the last backup came to its end; Infinity where none ever did. */
+  /** Seconds since the last finished backup; Infinity where there was none. */
   backupSeconds: number;
-  /** Changes that are not in the kept totals yet: read on top of them, and slower the more they are. */
+  /** Changes that are not folded yet. Reads add them, and are slower the more there are. */
   unfolded: number;
-  /** Collations whose library sorts otherwise than when the indexes were built. */
+  /** Collations whose library sorts differently than when the indexes were built. */
   collations: number;
-  /** How far this process's clock is ahead of the database's, at least; negative where it is behind. */
+  /**
+   * Seconds by which this process's clock is at least ahead of the database's; negative if behind.
+   */
   skewSeconds: number;
 }
 
@@ -32,6 +34,9 @@ export async function readWatched(db: Db, now: () => Date): Promise<Watched> {
   return { ...watched, skewSeconds: apart(clock * 1000, asked.getTime(), now().getTime()) / 1000 };
 }
 
-/** Milliseconds that a moment lies before or after a span of time: while the question was on its way, nobody knows. */
+/**
+ * Milliseconds of a moment before or after a span. Within the span, while the question was on its
+ * way, the difference is unknown.
+ */
 const apart = (moment: number, from: number, to: number): number =>
   moment < from ? from - moment : Math.min(0, to - moment);

@@ -4,12 +4,13 @@ import { basename, dirname, join, resolve } from "node:path";
 import { lockFolder } from "../lock.ts";
 import { MANIFEST, type Manifest } from "./manifest.ts";
 
-/** Stands in the name of a folder that is not whole yet. */
+/** The name of an unfinished folder contains this. */
 const DRAFT = "-parcial-";
 
 /**
- * A new folder of mode 0700 that is there as a whole or not at all: filled under another name, brought to the disk, renamed.
- * @param fill writes into the folder and says what the manifest shall
+ * Makes a new folder of mode 0700, whole or not at all: it is filled under another name, flushed to
+ * the disk and renamed.
+ * @param fill writes into the folder and returns the content of the manifest
  * @throws Error with one pt-BR line where the place is taken or cannot be written
  */
 export async function writeBackup(
@@ -32,7 +33,7 @@ export async function writeBackup(
     release();
     await rm(join(draft, "lock"));
     await toDisk(draft);
-    // A folder that came about meanwhile is not replaced: it is not empty.
+    // A folder that somebody made meanwhile is not replaced, because it is not empty.
     await rename(draft, target);
     await toDisk(parent);
     return manifest;
@@ -43,7 +44,9 @@ export async function writeBackup(
   }
 }
 
-/** Drafts of backups that were killed. One that is being filled is locked by its process, and stays. */
+/**
+ * Removes drafts of backups that were killed. A draft that is being filled is locked, and stays.
+ */
 async function removeDrafts(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(".") && each.includes(DRAFT))) {
@@ -57,7 +60,7 @@ async function removeDrafts(parent: string): Promise<void> {
   }
 }
 
-/** Waits until a file, or what a folder lists, would survive a power cut. */
+/** Waits until a file, or the list of a folder, would survive a power cut. */
 export async function toDisk(place: string): Promise<void> {
   const handle = await open(place, "r");
   try {

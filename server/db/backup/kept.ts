@@ -6,19 +6,23 @@ import { databaseOf, openPostgres, type Db } from "../client.ts";
 import { dataIn } from "../data-folder.ts";
 import { lockFolder } from "../lock.ts";
 
-// What restores leave behind: the database that was there before, and the half-made one of a restore that was killed.
+// The leftovers of restores: the earlier database, and the unfinished one of a restore that was
+// killed.
 
-/** Where the database in use is: a server's address, or a data folder. */
+/** The database in use: a server's address, or a data folder. */
 export type Place = { address: string } | { dataDir: string };
 
-/** @returns the names of what restores left there */
+/** @returns the names of the databases that restores left there */
 export function listKept(place: Place): Promise<string[]> {
   return "address" in place
     ? onServer(place.address, (db) => namesIn(db, databaseIn(place.address)))
     : Promise.resolve(foldersIn(place.dataDir));
 }
 
-/** Drops one for good. @throws Error with one pt-BR line where it is none of them, or in use */
+/**
+ * Drops such a database for good.
+ * @throws Error with one pt-BR line where it is none of them, or in use
+ */
 export async function dropKept(place: Place, name: string): Promise<void> {
   if (!(await listKept(place)).includes(name))
     throw new Error(`${name} não é o que uma restauração deixou: veja capelo kept list.`);

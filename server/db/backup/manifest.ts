@@ -8,7 +8,10 @@ import { sameSecret, type Secrets } from "../../lib/secrets.ts";
 import { version } from "../../lib/version.ts";
 import { newestLevel } from "../migrate.ts";
 
-/** What lies in the folder of a backup beside the manifest: pg_dump's file, or the rows of all tables as lines of JSON. */
+/**
+ * The files of a backup beside the manifest: pg_dump's file, or the rows of all tables as lines of
+ * JSON.
+ */
 export const FILES = { dump: "banco.dump", rows: "linhas.ndjson.gz" } as const;
 export const MANIFEST = "manifesto.json";
 
@@ -16,52 +19,53 @@ const Manifest = z.object({
   format: z.literal(1),
   kind: z.enum(["dump", "rows"]),
   takenAt: z.iso.datetime(),
-  /** The program's release, and how far the tables were migrated. */
+  /** The program's release, and the last migration of the tables. */
   release: z.string(),
   migration: z.number(),
   /** PostgreSQL's major version. */
   server: z.number(),
-  /** Of SECRET_KEY: tells nothing of it. */
+  /** Differs from key to key, and tells nothing of SECRET_KEY. */
   keyFingerprint: z.string(),
   bytes: z.number(),
   sha256: z.string(),
-  /** By table. */
+  /** The number of rows by table. */
   rows: z.record(z.string(), z.number()),
-  /** By name, the last number that was given; null for none. */
+  /** The last number that each sequence gave, by name; null for none. */
   sequences: z.record(z.string(), z.string().nullable()),
-  /** Keyed hash of all that stands above, the file's checksum with it; none of a release that signed nothing. */
+  /** Keyed hash of all fields above, with the file's checksum; older releases signed nothing. */
   mac: z.string().optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** @returns the manifest with the proof that whoever made it has the key */
+/** @returns the manifest with the proof that its maker has the key */
 export function signManifest(manifest: Manifest, secrets: Pick<Secrets, "hmac">): Manifest {
   return { ...manifest, mac: macOf(manifest, secrets) };
 }
 
-/** Written in the order of the schema, whatever the order of the file. */
+/** The fields are written in the schema's order, because their order in the file may differ. */
 function macOf(manifest: Manifest, { hmac }: Pick<Secrets, "hmac">): string {
   const { mac: _itself, ...told } = Manifest.parse(manifest);
   return hmac("backup", JSON.stringify(told));
 }
-/** @returns size and checksum of a file, as a manifest has them */
+/** @returns size and checksum of a file, for its manifest */
 export async function measureFile(file: string): Promise<Pick<Manifest, "bytes" | "sha256">> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return { bytes: (await stat(file)).size, sha256: hash.digest("hex") };
 }
 
-/** With what a backup is held against the key. */
+/** The keys against which a backup is checked. */
 export interface Proof {
-  /** That of the settings first. */
+  /** The key of the settings comes first. */
   keys: Pick<Secrets, "hmac" | "fingerprint">[];
-  /** Takes one that a release made which signed nothing. */
+  /** Accepts a backup of an older release, which signed nothing. */
   unsigned: boolean;
 }
 
 /**
- * Reads a backup's manifest, asks it who made it, and holds its file against it.
- * @throws Error with one pt-BR line where it is no backup, of another key, altered, not whole, or newer than this program
+ * Reads a backup's manifest, and checks its maker and its file.
+ * @throws Error with one pt-BR line where it is no backup, of another key, altered, not whole, or
+ * newer than this program
  */
 export async function readBackup(
   folder: string,
@@ -107,7 +111,10 @@ function refuseStranger(folder: string, manifest: Manifest, { keys, unsigned }: 
     );
 }
 
-/** A dump brings tables of its own time, on which the program that took it served: after a rollback that is this one. */
+/**
+ * A dump has the tables of its time, and the program that took it must be able to serve them. After
+ * a rollback this one may be older.
+ */
 export function isAhead({ migration }: Pick<Manifest, "migration">): boolean {
   return migration > newestLevel();
 }

@@ -1,7 +1,7 @@
 import { NoProgram, runProgram } from "../../lib/child.ts";
 import { libpqEnvironment } from "../../lib/database-url.ts";
 
-/** A server, and what its programs may see of this process. */
+/** A server, and the environment for PostgreSQL's programs. */
 export interface Server {
   address: string;
   major: number;
@@ -11,9 +11,10 @@ export interface Server {
 type Program = "pg_dump" | "pg_restore";
 
 /**
- * Runs a program of PostgreSQL's against a server: address and password in its environment.
- * @returns what it printed
- * @throws Error with one pt-BR line where it is missing or older than the server, or with its own complaint
+ * Runs a program of PostgreSQL against a server, with address and password in its environment.
+ * @returns its output
+ * @throws Error with one pt-BR line where it is missing or older than the server, or with its own
+ * complaint
  */
 export async function runPostgres(
   name: Program,

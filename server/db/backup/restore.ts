@@ -12,16 +12,22 @@ import { readBackup, type Manifest } from "./manifest.ts";
 import { loadRows } from "./rows.ts";
 import { countRows, tablesOf } from "./tables.ts";
 
-/** Where a backup goes: a database is made beside the one in use, and takes its place once it stands. */
+/**
+ * The place of a restore. A new database is made beside the one in use and replaces it when it is
+ * ready.
+ */
 export interface Target {
-  /** What --replace must name. */
+  /** The name that --replace must repeat. */
   name: string;
   isEmpty: boolean;
-  /** Makes an empty database; what an interrupted restore left there is dropped. */
+  /** Makes an empty database, and drops one that an interrupted restore left. */
   make: () => Promise<Database>;
-  /** Fills it from pg_dump's file; undefined where that cannot be. */
+  /** Fills it from pg_dump's file; undefined where that is impossible. */
   fill?: (backup: Manifest & { file: string }) => Promise<void>;
-  /** Puts the database, closed by now, in its place. @returns where the earlier one is kept, if there was one */
+  /**
+   * Puts the closed database in its place.
+   * @returns the name of the earlier one, if there was one
+   */
   swap: () => Promise<string | undefined>;
   discard: () => Promise<void>;
   close: () => Promise<void>;
@@ -31,10 +37,10 @@ interface Asked {
   folder: string;
   replace: string | undefined;
   secrets: Secrets;
-  /** The key of the backup, where that is to be replaced by `secrets` on the way. */
+  /** The key of the backup, if `secrets` is to replace it. */
   old?: Secrets | undefined;
   unsigned: boolean;
-  /** Tries everything and puts nothing in its place. */
+  /** Tries everything, but replaces nothing. */
   isTrial: boolean;
 }
 
@@ -45,8 +51,8 @@ interface Restored {
 }
 
 /**
- * Restores a backup. Until the last step everything happens beside the database in use, which an interruption or a failure
- * leaves as it is.
+ * Restores a backup. Until the last step everything happens beside the database in use, so that a
+ * failure leaves that one as it is.
  * @throws Error with one pt-BR line
  */
 export async function restoreBackup(
@@ -91,7 +97,7 @@ function refuse(
     );
 }
 
-/** Rows go into tables of their own time, and are migrated with them. */
+/** The rows go into tables of their own time, and are then migrated with them. */
 async function fill(
   target: Target,
   fresh: Database,
@@ -106,7 +112,7 @@ async function fill(
   await transaction(databaseOf(fresh.patientPool), load, { statementMs: 0 });
 }
 
-/** Every table that came about is one that the manifest counted, and has as many rows. */
+/** Every table must be in the manifest, with as many rows. */
 async function compareRows({ patientPool }: Database, { rows }: Manifest): Promise<void> {
   const db = databaseOf(patientPool);
   const counted = await countRows(db, await tablesOf(db));
@@ -116,7 +122,7 @@ async function compareRows({ patientPool }: Database, { rows }: Manifest): Promi
     throw new Error(`Restauradas não estão as linhas que o manifesto conta: ${wrong.join(", ")}.`);
 }
 
-/** Holds what was filled against its key, and makes it ready for whoever serves it next. */
+/** Checks the sealed values against the key, and prepares the database for its next server. */
 async function verify(
   { patientPool }: Database,
   { from, to }: { from: Secrets; to?: Secrets },
@@ -128,7 +134,7 @@ async function verify(
   await transaction(db, async (tx) => {
     await holdKey(tx, from);
     if (to) await sealWith(tx, { from, to });
-    // Those that served when it was taken.
+    // These instances served when the backup was taken.
     await tx.delete(instances);
     await holdMails(tx);
   });

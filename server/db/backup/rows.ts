@@ -7,11 +7,12 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { tablesOf, type Table } from "./tables.ts";
 
-// Rows as lines `table {…}`: what the embedded database writes, PostgreSQL reads, and no release of either is needed for.
+// Rows are lines `table {…}`: what the embedded database writes, PostgreSQL can read, in any
+// release of either.
 
 const BATCH = 500;
 
-/** Writes all rows of all tables, as they are in the open transaction, to a new file of mode 0600. */
+/** Writes the rows of all tables, as the open transaction sees them, to a new file of mode 0600. */
 export async function writeRows(tx: Db, tables: Table[], file: string): Promise<void> {
   const to = createWriteStream(file, { flags: "wx", mode: 0o600 });
   await pipeline(Readable.from(linesOf(tx, tables)), createGzip(), to);
@@ -20,7 +21,7 @@ export async function writeRows(tx: Db, tables: Table[], file: string): Promise<
 async function* linesOf(tx: Db, tables: Table[]): AsyncGenerator<string> {
   for (const { name, columns } of tables) {
     const listed = listOf(columns);
-    // As text: a number of JavaScript's holds fewer digits than the database.
+    // Numbers are text here: a number of JavaScript holds fewer digits than the database's.
     await tx.execute(sql`DECLARE copied NO SCROLL CURSOR FOR
       SELECT to_jsonb(t)::text AS line FROM (SELECT ${listed} FROM public.${sql.identifier(name)}) t`);
     for (;;) {
@@ -33,8 +34,8 @@ async function* linesOf(tx: Db, tables: Table[]): AsyncGenerator<string> {
 }
 
 /**
- * Puts rows into migrated tables in the place of what is there. Triggers rest meanwhile: paths and totals come with the rows
- * and would be counted twice. The tables must be the role's own.
+ * Replaces the rows of migrated tables. Triggers are off meanwhile: paths and totals come with the
+ * rows and would be counted twice. The tables must be the role's own.
  */
 export async function loadRows(
   tx: Db,
@@ -75,7 +76,7 @@ async function insert(tx: Db, { name, columns }: Table, rows: string[]): Promise
     SELECT ${listed} FROM jsonb_populate_recordset(NULL::${table}, ${`[${rows.join(",")}]`}::jsonb)`);
 }
 
-/** Rows of one table at a time, as JSON. */
+/** Yields rows as JSON, of one table at a time. */
 async function* batchesOf(file: string): AsyncGenerator<[name: string, rows: string[]]> {
   const lines = createInterface({
     input: createReadStream(file).pipe(createGunzip()),

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { openPostgres, type Db } from "../client.ts";
 
-/** What a server says of a database, which need not be there, and of the role that asks. */
+/** A server's facts about a database, which need not exist, and about the role that asks. */
 export interface Found extends Record<string, unknown> {
   role: string;
   mayMake: boolean;
   major: number;
   exists: boolean;
   isTheirs: boolean;
-  /** As CREATE DATABASE takes it. */
+  /** The locale in the form of CREATE DATABASE. */
   locale: string;
   sessions: number;
 }
@@ -26,7 +26,7 @@ export async function readServerFacts(db: Db, name: string): Promise<Found> {
   return found;
 }
 
-/** @throws Error with one pt-BR line where a restore into it could not be finished */
+/** @throws Error with one pt-BR line where a restore into this server could not be finished */
 export function refuseWithout(name: string, found: Found): Found {
   const { role, mayMake, isTheirs, sessions } = found;
   if (!mayMake)
@@ -44,7 +44,6 @@ export function refuseWithout(name: string, found: Found): Found {
 export const inUse = (name: string, cause?: unknown) =>
   new Error(`O banco ${name} está em uso: encerre todas as instâncias e tente de novo.`, { cause });
 
-/** Whether a database that exists has no tables. */
 export async function isEmptyDatabase(address: string): Promise<boolean> {
   const database = openPostgres(address, () => {}, { max: 1 });
   try {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 
-/** A table as it is copied: `columns` are those that are stored as given, not generated from others. */
+/** A table for the copy; `columns` are the stored ones, without those generated from others. */
 export interface Table extends Record<string, unknown> {
   name: string;
   columns: string[];
   parents: string[];
 }
 
-/** @returns the product's tables, each after those that its rows refer to */
+/** @returns the product's tables, each after the tables that its rows refer to */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     SELECT c.relname::text AS name,
@@ -28,7 +28,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return [...ordered];
 }
 
-/** @returns how many rows each of them has, at the moment of the transaction */
+/** @returns the number of rows of each table, at the moment of the transaction */
 export async function countRows(db: Db, tables: Table[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
@@ -40,7 +40,7 @@ export async function countRows(db: Db, tables: Table[]): Promise<Record<string,
   return counts;
 }
 
-/** @returns the last number that each sequence has given; null for none */
+/** @returns the last number that each sequence gave; null for none */
 export async function readSequences(db: Db): Promise<Record<string, string | null>> {
   const { rows } = await db.execute<{ name: string; last: string | null }>(
     sql`SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public'`,

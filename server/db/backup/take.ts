@@ -16,22 +16,21 @@ import { runPostgres, type Server } from "./programs.ts";
 import { writeRows } from "./rows.ts";
 import { countRows, readSequences, tablesOf, type Table } from "./tables.ts";
 
-/** What a backup is made with. */
 export interface Taking {
-  /** The folder that is to be made. */
+  /** The new folder. */
   place: string;
   now: Date;
-  /** The key that the settings name: it must be the database's, and signs the backup. */
+  /** The key of the settings. It must be the database's, and it signs the backup. */
   secrets: Secrets;
   /** Undefined for the embedded database. */
   server?: Omit<Server, "major">;
 }
 
-/** Writes the file of a backup, as the database is in this transaction. */
+/** Writes the file of a backup, as the transaction sees the database. */
 type Write = (tx: Db, tables: Table[], file: string, major: number) => Promise<void>;
 
 /**
- * Backs a database up into a new folder. What is written to it meanwhile goes on, and is not in the backup.
+ * Backs a database up into a new folder. Writing goes on meanwhile, and is not in the backup.
  * @throws Error with one pt-BR line; nothing is left behind then
  */
 export function takeBackup(database: Database, taking: Taking): Promise<Manifest> {
@@ -42,7 +41,8 @@ export function takeBackup(database: Database, taking: Taking): Promise<Manifest
     : writeRows;
   return writeBackup(taking.place, (folder) => {
     const file = join(folder, FILES[kind]);
-    // One snapshot for counts and file; on a connection without limits, because both take their time.
+    // Counts and file need one snapshot, on a connection without limits, because both take their
+    // time.
     return transaction(
       databaseOf(database.patientPool),
       async (tx) => {
@@ -83,7 +83,7 @@ async function dump(tx: Db, tables: Table[], file: string, server: Server): Prom
     throw new Error(`pg_dump deixou de fora ${missing.map(({ name }) => name).join(", ")}.`);
 }
 
-/** @throws Error with one pt-BR line where a data folder has no database; opening it would make one */
+/** @throws Error with one pt-BR line where a data folder has no database: opening would make one */
 export function refuseNoData(dataDir: string): void {
   if (!existsSync(dataIn(dataDir)))
     throw new Error(`Não há banco embutido na pasta ${dataDir}: informe DATA_DIR ou DATABASE_URL.`);

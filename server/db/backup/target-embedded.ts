@@ -6,7 +6,10 @@ import { loadEmbedded } from "../open.ts";
 import type { Target } from "./restore.ts";
 import { stampOf } from "./stamp.ts";
 
-/** A data folder of the embedded database, locked until `close`: whoever serves it must have ended. */
+/**
+ * The data folder of an embedded database, locked until `close`, so that no process serves it
+ * meanwhile.
+ */
 export function embeddedTarget(dataDir: string, now: Date): Target {
   const release = lockFolder(dataDir);
   const folder = dataIn(dataDir);

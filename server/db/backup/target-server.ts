@@ -15,22 +15,25 @@ import {
 import { stampOf } from "./stamp.ts";
 
 interface Place {
-  /** As the role that owns the tables, past a pooler. */
+  /** The address with the role that owns the tables, past a pooler. */
   address: string;
-  /** The role that serves; the same one or another. */
+  /** The role that serves; it may be the same. */
   servedBy: string;
   surroundings: Record<string, string>;
   now: Date;
-  /** The database in use stays, and may be in use. */
+  /** The database in use stays, and may have connections. */
   isTrial: boolean;
 }
 
-/** A place, and how it was found. `db` is another database of the server: one that is in use cannot be renamed. */
+/**
+ * A place, and the state in which it was found. `db` is another database of the server, because a
+ * database cannot be renamed while it is connected.
+ */
 type Known = Place & Found & { db: Db; name: string; draft: string; isEmpty: boolean };
 
 /**
- * A database of a server, by its address; it need not be there yet. Beside it another is made, under its name and
- * “_restaurando”, and both are renamed in one transaction.
+ * A database of a server, which need not exist yet. The new one is made beside it, with
+ * “_restaurando” after its name, and both are renamed in one transaction.
  * @throws Error with one pt-BR line where the role may not do that, or where the database is in use
  */
 export async function serverTarget(place: Place): Promise<Target> {
@@ -67,7 +70,7 @@ async function learn(place: Place, db: Db): Promise<Known> {
   };
 }
 
-/** By force: a pg_restore outlives whoever started it and was killed. */
+/** This needs force: a pg_restore goes on after the process that started it was killed. */
 const discard = async ({ db, draft }: Known): Promise<void> => {
   await db.execute(sql`DROP DATABASE IF EXISTS ${sql.identifier(draft)} WITH (FORCE)`);
 };
@@ -83,7 +86,10 @@ async function make(known: Known): Promise<Database> {
   return fresh;
 }
 
-/** Without owners and rights: the roles of another server may have other names, and ours are granted anew. */
+/**
+ * Owners and rights are left out: another server's roles may have other names, and ours are granted
+ * anew.
+ */
 const AS_OURS = ["--exit-on-error", "--no-owner", "--no-privileges", "--no-comments"];
 
 async function fill(
@@ -98,7 +104,7 @@ async function fill(
   await runPostgres("pg_restore", [...AS_OURS, `--dbname=${draft}`, file], to);
 }
 
-/** Both names change or neither. */
+/** Either both names change or neither. */
 async function swap({ db, name, draft, exists, isEmpty, now }: Known): Promise<string | undefined> {
   const kept = `${name}_antes_${stampOf(now).toLowerCase()}`;
   try {
@@ -107,7 +113,7 @@ async function swap({ db, name, draft, exists, isEmpty, now }: Known): Promise<s
       await rename(tx, draft, name);
     });
   } catch (error) {
-    // object_in_use: an instance came back meanwhile.
+    // object_in_use: an instance connected meanwhile.
     if (Object(causeOf(error)).code === "55006") throw inUse(name, error);
     throw error;
   }
@@ -119,7 +125,7 @@ async function swap({ db, name, draft, exists, isEmpty, now }: Known): Promise<s
 const rename = (db: Db, from: string, to: string) =>
   db.execute(sql`ALTER DATABASE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`);
 
-/** As docs/operations.md says under “Two roles”: a new database knows nothing of it. */
+/** A new database has no grants; these are the ones of docs/operations.md, “Two roles”. */
 async function grantTo(role: string, db: Db): Promise<void> {
   const to = sql.identifier(role);
   for (const grant of [

@@ -1,9 +1,12 @@
 import type { Role } from "#shared/labels.ts";
 
-/** product.md#demonstration: every demonstration account has this password. */
+/** Every demonstration account has this password (product.md#demonstration). */
 export const DEMO_PASSWORD = "demo1234";
 
-/** The first network's six, in the order of the tree: what the login page and the start of the server show. */
+/**
+ * The first network's six accounts, in the order of the tree, for the log-in page and the start of
+ * the server.
+ */
 export const demoAccounts: { role: Role; email: string; password: string }[] = (
   [
     ["franqueador", "franqueador@rede.test"],

@@ -1,10 +1,10 @@
 import { todayInSaoPaulo, addDays } from "#shared/br/data.ts";
 import { at, type Random } from "./random.ts";
 
-// Everything is told relative to the day of loading, `dia` 0; nothing happens after dia -1. The hour of loading
-// thus changes nothing, and no row lies in the future.
+// All days are relative to the day of loading, `dia` 0, and nothing happens after dia -1. So the
+// hour of loading changes nothing, and no row lies in the future.
 
-/** The last day on which something has happened. */
+/** The last day on which something happened. */
 export const YESTERDAY = -1;
 
 /** Translates days relative to today into the calendar of São Paulo. */
@@ -33,15 +33,15 @@ export function createCalendar(now: Date): Calendar {
 /** Sunday first: people sign up in the middle of the week, when the cards are handed out at school. */
 const BY_WEEKDAY = [0.3, 1, 1.25, 1.35, 1.2, 0.85, 0.45];
 
-/** How busy a day of the week is. */
+/** The weight of a day by its weekday. */
 export function rhythm(calendar: Calendar, dia: number): number {
   return at(BY_WEEKDAY, calendar.weekday(dia));
 }
 
-/** From 7 h to 22 h: a peak at noon, a higher one after dinner. */
+/** The weights from 7 h to 22 h: a peak at noon, and a higher one after dinner. */
 const BY_HOUR = [2, 3, 4, 5, 6, 9, 7, 4, 4, 5, 7, 9, 12, 13, 9, 4];
 
-/** A minute of the day at which somebody with a phone in hand fills in a form. */
+/** A minute of the day at which somebody fills in a form on a phone. */
 export function minuteOfDay(random: Random): number {
   return (7 + random.weighted(BY_HOUR)) * 60 + random.int(0, 59);
 }

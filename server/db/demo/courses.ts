@@ -14,10 +14,13 @@ interface Course {
   titulo: string;
   descricao?: string;
   valor: string;
-  /** Absent: null. Shown as 'com desconto' only between 0 and `valor` (product.md#meus-cursos). */
+  /**
+   * Absent means null. It is shown as 'com desconto' only between 0 and `valor`
+   * (product.md#meus-cursos).
+   */
   comDesconto?: string;
   parcelas: number;
-  /** Titles in order; "2A: …" carries its own label, "(x) …" is switched off. */
+  /** Titles in order; "2A: …" has its own label, "(x) …" is switched off. */
   modulos: string[];
   isActive?: false;
 }
@@ -116,7 +119,7 @@ export const courses: Course[] = [
   },
 ];
 
-/** All courses with their modules; the hours differ from module to module. */
+/** All courses with their modules; the hours differ by module. */
 export function courseRows(calendar: Calendar): CourseRows {
   return {
     cursos: courses.map((course, index) => ({

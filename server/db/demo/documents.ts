@@ -2,7 +2,7 @@ import { checkDigit } from "#shared/br/check-digit.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
 
-// Numbers of the right form that belong to nobody, as far as a number can.
+// Numbers of the right form that, as far as possible, belong to nobody.
 
 /** An invented CPF with right check digits, digits only. */
 export function inventCpf(random: Random): string {
@@ -17,24 +17,30 @@ export function cnpjOf(body: string): string {
   return body + first + checkDigit(body + first, 9);
 }
 
-/** Mobile, 11 digits. No number plan knows a 0 after the 9: nobody's phone rings when a link is tried out. */
+/**
+ * A mobile number of 11 digits. No number has a 0 after the 9, so nobody's phone rings when a link
+ * is tried.
+ */
 export function inventCelular(random: Random, place: Place): string {
   return `${place.ddd}90${String(random.int(0, 9_999_999)).padStart(7, "0")}`;
 }
 
-/** Landline, 10 digits. None begins with 1, for the same reason. */
+/** A landline of 10 digits. None begins with 1, so nobody's phone rings. */
 export function inventFixo(random: Random, place: Place): string {
   return `${place.ddd}1${String(random.int(0, 9_999_999)).padStart(7, "0")}`;
 }
 
-/** Postal code of the town, 8 digits. */
+/** A postal code of the town, 8 digits. */
 export function inventCep(random: Random, place: Place): string {
   return place.cep + String(random.int(0, 899)).padStart(3, "0");
 }
 
 const CODE_SIGNS = Array.from("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
 
-/** A declaration's code as the product writes them (docs/decisions/012), though anybody may know these. */
+/**
+ * A declaration's code in the product's form (docs/decisions/012). It is no secret: anybody can
+ * compute these.
+ */
 export function inventCodigo(random: Random): string {
   const group = () => Array.from({ length: 5 }, () => random.pick(CODE_SIGNS)).join("");
   return Array.from({ length: 4 }, group).join("-");

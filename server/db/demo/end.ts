@@ -6,10 +6,11 @@ import { installation, users } from "../schema.ts";
 import { lockDemo } from "./lock.ts";
 
 /**
- * Makes a trial serious, in the caller's transaction: the demonstration's accounts are switched off, the rows stay, and the database
- * counts as one in use.
- * @returns how many accounts were switched off
- * @throws Error with one pt-BR line where there is no demonstration, or nobody could enter afterwards
+ * Turns a trial into real use, in the caller's transaction: the demonstration's accounts are
+ * switched off, the rows stay, and the database counts as one in use.
+ * @returns the number of accounts switched off
+ * @throws Error with one pt-BR line where there is no demonstration, or nobody could enter
+ * afterwards
  */
 export async function endDemo(tx: Db, now: Date): Promise<number> {
   if (!(await readEarlierUse(tx)).demonstration)

@@ -30,23 +30,28 @@ interface Ground {
   secrets: Secrets;
 }
 
-/** What the visitors of one event are drawn with. */
+/** The data from which an event's visitors are drawn. */
 interface Scene extends Ground {
   event: Event;
   random: Random;
-  /** Draws the moments, apart from the people: these stay the same from day to day. */
+  /**
+   * Draws the moments. The people have another source, so that they stay the same from day to day.
+   */
   times: Random;
   crowd: Crowd;
 }
 
-/** An activation: its row, and what the enrolment after it has to know. */
+/** An activation: its row, and the facts that its enrolment needs. */
 interface Activation {
   row: EnrolmentRows["preMatriculas"][number] & { id: string };
   moment: Moment;
   reached: Signup["reached"];
 }
 
-/** Sign-ups, activations and enrolments of all events, and the links of the students that have an account. */
+/**
+ * The sign-ups, activations and enrolments of all events, and the links of students with an
+ * account.
+ */
 export function enrolmentRows(ground: Ground): EnrolmentRows {
   const rows = events.map((event) => rowsOfEvent(event, ground));
   const preMatriculas = rows.flatMap((row) => row.preMatriculas);
@@ -63,7 +68,7 @@ function rowsOfEvent(event: Event, ground: Ground): Omit<EnrolmentRows, "alunos"
   const times = createRandom(`times ${event.key}`);
   const crowd = createCrowd(random, event);
   const scene = { ...ground, event, random, times, crowd };
-  // Nine of ten had signed up before; the others come with the card that a friend gave them.
+  // Nine of ten signed up before; the others come with a friend's card.
   const people = peopleOf(event, crowd, random, Math.round(event.pre * 0.9));
   const signups = momentsOf(people, event, times, ground.calendar);
   const activations = activationsOf(scene, signups);
@@ -117,7 +122,7 @@ function activation(
   const { event, random, times, calendar, secrets } = scene;
   const moment = activationMoment(event, times, calendar);
   const reached = signup?.reached;
-  // Taken from an earlier system, which asked neither for the CPF nor for the guardian.
+  // An earlier system, from which this came, asked for neither the CPF nor the guardian.
   const imported = reached === undefined && random.chance(0.03);
   const withoutPhone = reached === undefined && random.chance(0.06);
   const row = {
@@ -136,7 +141,10 @@ function activation(
   return { row, moment, reached };
 }
 
-/** product.md#activation-of-a-credit: the only course by itself, one of several by choice, none otherwise. */
+/**
+ * The only course is taken, one of several is chosen, and without a course there is none
+ * (product.md#activation-of-a-credit).
+ */
 function courseOfInterest(event: Event, random: Random): string | null {
   const [only, ...more] = event.cursos;
   if (only === undefined || (more.length > 0 && random.chance(0.15))) return null;
@@ -144,7 +152,10 @@ function courseOfInterest(event: Event, random: Random): string | null {
   return courses.find(({ key }) => key === chosen)?.titulo ?? null;
 }
 
-/** Events whose last enrolment was made at the counter: no sign-up, no activation (both optional, product.md#data). */
+/**
+ * Events whose last enrolment was made at the counter, without sign-up and activation (both
+ * optional, product.md#data).
+ */
 const AT_THE_COUNTER = ["e01", "e02", "e03"];
 
 function matriculaRows(scene: Scene, activations: Activation[]): EnrolmentRows["matriculas"] {
@@ -154,7 +165,7 @@ function matriculaRows(scene: Scene, activations: Activation[]): EnrolmentRows["
   const open = activations
     .filter(({ reached }) => reached === undefined)
     .toSorted((a, b) => a.moment.at.getTime() - b.moment.at.getTime());
-  // Those who came first are through; among them it is chance.
+  // The first ones have finished; among the others chance decides.
   const others = [
     ...random.shuffle(open.slice(0, event.matriculas * 2)),
     ...open.slice(event.matriculas * 2),
@@ -199,7 +210,7 @@ function counterRow({ event, times, crowd, calendar }: Scene): EnrolmentRows["ma
   };
 }
 
-/** A student's account is made after the first activation; later ones are linked at once. */
+/** The first activation makes a student's account; later ones are linked at once. */
 function alunoRows(
   student: (typeof students)[number],
   pres: EnrolmentRows["preMatriculas"],

@@ -8,11 +8,11 @@ import { createRandom, idOf } from "./random.ts";
 /** An event of the demonstration; `dia` and `distribuicao` are days relative to today. */
 export interface Event {
   key: string;
-  /** Absent: the event hangs on the micro-franchise `micro`. */
+  /** Absent: the event belongs to the micro-franchise `micro`. */
   cliente?: string;
   micro?: string;
   dia: number;
-  /** When the cards are handed out: sign-ups begin. */
+  /** On this day the cards are handed out and sign-ups begin. */
   distribuicao: number;
   escola: string;
   tipo: TipoEscola;
@@ -26,7 +26,7 @@ export interface Event {
   observacao?: string;
   semCep?: true;
   cursos: string[];
-  /** How many of each the event brought in so far. */
+  /** The numbers that the event has brought so far. */
   leads: number;
   pre: number;
   matriculas: number;

@@ -1,10 +1,10 @@
 import type { Visitor } from "./names.ts";
 import { students } from "./network.ts";
 
-/** A visitor written by hand; what is absent is invented. */
+/** A visitor written by hand; absent fields are invented. */
 export interface Guest extends Partial<Visitor> {
   nomeAluno: string;
-  /** How far the guest came: from the sign-up over the activation to the enrolment. */
+  /** The last step of the guest: sign-up, activation or enrolment. */
   reached: "lead" | "pre" | "matricula";
 }
 
@@ -13,7 +13,10 @@ const LONG_NAME =
 
 const [rafaela, joao] = students.map(({ nome, email }) => ({ nomeAluno: nome, email }));
 
-/** Whose names, mails and phones try the screens and the exports, by event: one list for each of the two networks. */
+/**
+ * Their names, mails and phones test the screens and the exports. There is one list by event for
+ * each of the two networks.
+ */
 // Rows of a table: one property a line would hide them.
 // oxfmt-ignore
 export const guests: Record<string, Guest[]> = {
@@ -21,7 +24,7 @@ export const guests: Record<string, Guest[]> = {
   e09: [{ ...student(rafaela), nomeResponsavel: "Denise Prates", reached: "pre" }],
   e16: [
     { ...student(rafaela), nomeResponsavel: "Denise Prates", reached: "pre" },
-    // Cells that a spreadsheet would run (product.md#csv-files).
+    // A spreadsheet would run these cells (product.md#csv-files).
     { nomeAluno: '=HYPERLINK("http://x";"clique")', reached: "matricula" },
     { nomeAluno: "@SUM(1)", nomeResponsavel: "-2+3", reached: "pre" },
     { nomeAluno: LONG_NAME, reached: "matricula" },
@@ -29,7 +32,7 @@ export const guests: Record<string, Guest[]> = {
     { nomeAluno: "Ana Luíza Peçanha", nomeResponsavel: "Íris Peçanha", email: "iris.pecanha@familia.test", telefone: "12901234567", reached: "matricula" },
     { nomeAluno: "Ana Lúcia Peçanha", nomeResponsavel: "Íris Peçanha", email: "iris.pecanha@familia.test", telefone: "12901234567", reached: "pre" },
     { nomeAluno: "Ió", nomeResponsavel: "Yã", telefone: "1212345678", reached: "lead" },
-    // Neither 10 nor 11 digits: shown as it is (product.md#formats).
+    // A phone with neither 10 nor 11 digits is shown as it is (product.md#formats).
     { nomeAluno: "Télio Marçal", telefone: "12345678", reached: "lead" },
     { nomeAluno: "Úrsula Ávila", email: "Ursula.AVILA@Correio.test", reached: "pre" },
   ],

@@ -30,7 +30,7 @@ describe("a load that fails", () => {
     await db
       .insert(schema.franqueadores)
       .values({ userId: blocker!.id, razaoSocial: "Outra", cnpj: "00000000000000" });
-    // The last statement of the load meets a ticket that has its id.
+    // The load's last statement meets a ticket with the same id.
     const ticket = { titulo: "Antigo", descricao: "Já estava aqui", departamento: "ti" } as const;
     await db
       .insert(schema.sacTickets)
@@ -88,7 +88,7 @@ describe("loadDemo", () => {
       instances: 0,
       rate_limits: 0,
       release_files: 0,
-      // Not folded yet; as many as there are events and days.
+      // These are not folded yet; there are as many as events and days.
       total_changes: expect.any(Number),
       totals: 0,
     });

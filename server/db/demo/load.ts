@@ -27,16 +27,17 @@ import { eventRows } from "./events.ts";
 import { networkRows } from "./network.ts";
 import { ticketRows } from "./tickets.ts";
 
-/** Whether nobody can sign in: the sign of a database that was just made. */
+/** Whether the database has no accounts, as one that was just made. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const anybody = await db.select({ id: users.id }).from(users).limit(1);
   return anybody.length === 0;
 }
 
 /**
- * Stores the demonstration data (product.md#demonstration) in the caller's transaction: all of it or nothing.
- * @param options.now the day of loading in São Paulo; the same day gives the same rows, except for the salt of the
- *   password and the seals of the CPFs
+ * Stores the demonstration data (product.md#demonstration) in the caller's transaction, all or
+ * nothing.
+ * @param options.now the day of loading in São Paulo; the same day gives the same rows, except for
+ * the salt of the password and the seals of the CPFs
  * @throws the database's error where rows of an earlier load exist
  */
 export async function loadDemo(
@@ -49,7 +50,8 @@ export async function loadDemo(
   const courses = courseRows(calendar);
   const events = eventRows(calendar);
   const enrolments = enrolmentRows({ calendar, secrets });
-  // Parents before children; accounts first, because a unit tells its account where it stands.
+  // Parents come before children, and accounts first, because a unit writes its place into its
+  // account.
   await insertAll(tx, users, network.users);
   await insertAll(tx, franqueadores, network.franqueadores);
   await insertAll(tx, franquias, network.franquias);
@@ -67,7 +69,7 @@ export async function loadDemo(
   await insertAll(tx, sacTickets, ticketRows(calendar));
 }
 
-/** Rows per statement: a statement takes 65,535 parameters at most, and none of our rows has more than 20. */
+/** Rows per statement. A statement takes at most 65,535 parameters, and no row has more than 20. */
 const BATCH = 500;
 
 async function insertAll<T extends PgTable>(

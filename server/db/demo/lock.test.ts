@@ -13,7 +13,7 @@ test("locks the demonstration's accounts with their sessions, and nobody else's"
   const [demo, real] = [cast.norte.micro, cast.norma];
   await db.update(users).set({ email: "norma@rede.example" }).where(eq(users.id, real.id));
   const callers = [await as(demo), await as(real)];
-  // Schools of the demonstration have addresses of their own, and the same known password.
+  // The demonstration's schools have their own addresses and the same known password.
   expect(await transaction(db, lockDemo)).toBeGreaterThan(1);
   expect(await transaction(db, lockDemo)).toBe(0);
   const answers = await Promise.all(callers.map((caller) => caller.refused(dashboard.metrics, {})));

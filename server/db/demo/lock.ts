@@ -3,9 +3,10 @@ import type { Db } from "../client.ts";
 import { passwordResetTokens, sessions, users } from "../schema.ts";
 
 /**
- * Switches the demonstration's accounts off, whose password everybody knows, and ends whatever opens them. Their addresses are of
- * `.test` (RFC 2606), which nobody's mailbox can be. In the caller's transaction.
- * @returns how many were still open
+ * Switches off the demonstration's accounts, whose password everybody knows, and ends their
+ * sessions and links, in the caller's transaction. It knows them by `.test` (RFC 2606), where
+ * nobody has a mailbox.
+ * @returns the number of accounts that were still open
  */
 export async function lockDemo(tx: Db): Promise<number> {
   const locked = await tx

@@ -40,10 +40,10 @@ const SURNAMES = [
   "Xavier",
 ] as const;
 
-/** `.test` is reserved (RFC 2606): no mail of a demonstration ever reaches anybody. */
+/** `.test` is reserved (RFC 2606), so no mail of a demonstration reaches anybody. */
 const MAIL_HOSTS = ["correio.test", "exemplo.test", "familia.test"] as const;
 
-/** What a visitor leaves on the public page. */
+/** The data that a visitor types on the public page. */
 export interface Visitor {
   nomeAluno: string;
   nomeResponsavel: string;
@@ -52,7 +52,7 @@ export interface Visitor {
   telefone: string;
 }
 
-/** A student with a guardian of the same family, from around a town. */
+/** A student with a guardian of the same family, from near a town. */
 export function inventVisitor(random: Random, place: Place): Visitor {
   const family = random.pick(SURNAMES);
   const guardian = random.pick(GUARDIANS);
@@ -64,7 +64,10 @@ export function inventVisitor(random: Random, place: Place): Visitor {
   };
 }
 
-/** A brother or a sister: same guardian, same e-mail, same phone, another person (product.md#repeated-sign-up). */
+/**
+ * A brother or sister: another person with the same guardian, e-mail and phone
+ * (product.md#repeated-sign-up).
+ */
 export function siblingOf(random: Random, visitor: Visitor): Visitor {
   const family = visitor.nomeAluno.split(" ").at(-1) ?? visitor.nomeAluno;
   return { ...visitor, nomeAluno: nameOfChild(random, family) };
@@ -74,7 +77,7 @@ function nameOfChild(random: Random, family: string): string {
   return `${random.pick(STUDENTS)} ${middle(random, 0.6, family)}${family}`;
 }
 
-/** In a share `p` of the names, one more surname before the family's. */
+/** Adds a further surname before the family's, in a share `p` of the names. */
 function middle(random: Random, p: number, family: string): string {
   if (!random.chance(p)) return "";
   const surname = random.pick(SURNAMES);

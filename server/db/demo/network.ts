@@ -32,15 +32,15 @@ export interface NetworkRows {
   clientes: (typeof clientesTable.$inferInsert)[];
 }
 
-/** What the rows of the tree need besides their own data. */
+/** The inputs of the tree's rows besides their own data. */
 export interface Ground {
   calendar: Calendar;
   secrets: Secrets;
-  /** The stored form of the one password that all accounts have. */
+  /** The hash of the one password of all accounts. */
   password: string;
 }
 
-/** The students with an account: their rows in the lists carry the same name and e-mail. */
+/** The students with an account. Their rows in the lists have the same name and e-mail. */
 export const students = [
   {
     key: "a1",
@@ -58,7 +58,7 @@ export const students = [
   },
 ];
 
-/** The tree from the franqueador down to the clients, and the account of everyone in it. */
+/** The tree from the franqueador down to the clients, with all accounts. */
 export function networkRows(ground: Ground): NetworkRows {
   const { calendar } = ground;
   return {
@@ -108,7 +108,10 @@ function accounts(): Person[] {
   ];
 }
 
-/** A closed unit's account stays active: the unit alone decides, so that one switch opens it again. */
+/**
+ * The account of a closed unit stays active: only the unit decides, so that one switch opens it
+ * again.
+ */
 function accountOf(role: Role, unit: Unit & { named?: false }): Person[] {
   if (unit.email === undefined) return [];
   const nome = unit.named === false ? null : unit.repLegal;
@@ -177,7 +180,7 @@ function clienteRow(unit: Cliente, calendar: Calendar): NetworkRows["clientes"][
   };
 }
 
-/** A seller is switched off by the account (PATCH /api/usuarios), never by this row. */
+/** PATCH /api/usuarios switches a seller off by the account, never by this row. */
 function sellerRow(seller: Vendedor, calendar: Calendar): NetworkRows["vendedores"][number] {
   return {
     id: idOf("vendedor", seller.key),
@@ -187,7 +190,7 @@ function sellerRow(seller: Vendedor, calendar: Calendar): NetworkRows["vendedore
   };
 }
 
-/** Papers are filed in office hours. */
+/** Units are registered in office hours. */
 function registered(calendar: Calendar, dia: number): Date {
   return calendar.instant(dia, 9 * 60 + (Math.abs(dia) % 480));
 }

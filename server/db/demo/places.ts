@@ -3,7 +3,7 @@ import type { Uf } from "#shared/br/estados.ts";
 export interface Place {
   cidade: string;
   estado: Uf;
-  /** First five digits of the town's postal codes. */
+  /** The first five digits of the town's postal codes. */
   cep: string;
   ddd: string;
 }
@@ -18,7 +18,9 @@ const place = (cidade: string, estado: Uf, cep: string, ddd: string): Place => (
 export const places = {
   campinas: place("Campinas", "SP", "13010", "19"),
   saoJose: place("São José dos Campos", "SP", "12210", "12"),
-  /** As somebody typed it: the public page shows the two spellings as one city (product.md#open-events). */
+  /**
+   * Somebody typed this spelling; the public page shows both as one city (product.md#open-events).
+   */
   saoJoseTyped: place("SAO JOSE DOS CAMPOS", "SP", "12230", "12"),
   taubate: place("Taubaté", "SP", "12010", "12"),
   jacarei: place("Jacareí", "SP", "12308", "12"),

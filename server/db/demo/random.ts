@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Chance that repeats itself: the same name gives the same course of events, on every machine. */
+/** Random numbers that repeat: the same name gives the same sequence on every machine. */
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
@@ -9,11 +9,14 @@ export interface Random {
   pick: <T>(list: readonly T[]) => T;
   /** An index of `weights`, each as likely as its weight; weights ≥ 0, not all 0. */
   weighted: (weights: readonly number[]) => number;
-  /** The same members in another order; the list itself stays. */
+  /** The same members in another order, as a new list. */
   shuffle: <T>(list: readonly T[]) => T[];
 }
 
-/** @param name each part of the data draws from its own, so that a change in one does not reshuffle the others */
+/**
+ * @param name each part of the data has its own sequence, so that a change in one leaves the others
+ * as they are
+ */
 export function createRandom(name: string): Random {
   const next = mulberry32(createHash("sha256").update(name).digest().readUInt32LE());
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
@@ -47,7 +50,6 @@ function weightedIndex(weights: readonly number[], point: number): number {
   return weights.findLastIndex((weight) => weight > 0);
 }
 
-/** Fisher–Yates. */
 function shuffled<T>(list: readonly T[], int: (min: number, max: number) => number): T[] {
   const copy = [...list];
   for (let last = copy.length - 1; last > 0; last--) {
@@ -57,7 +59,9 @@ function shuffled<T>(list: readonly T[], int: (min: number, max: number) => numb
   return copy;
 }
 
-/** @throws RangeError beyond the end: a gap in the demonstration data is a defect, not a missing value */
+/**
+ * @throws RangeError beyond the end: a gap in the demonstration data is a bug, not a missing value
+ */
 export function at<T>(list: readonly T[], index: number): T {
   const member = list[index];
   if (member === undefined) throw new RangeError(`no member ${index} of ${list.length}`);
@@ -65,8 +69,8 @@ export function at<T>(list: readonly T[], index: number): T {
 }
 
 /**
- * The uuid of a row of the demonstration data (version 8, RFC 9562 §5.8): always the same for the same name, so a
- * bookmark or a screenshot still fits after the data were made anew.
+ * The uuid of a row of the demonstration data (version 8, RFC 9562 §5.8). The same name gives the
+ * same uuid, so that bookmarks and screenshots fit after the data were made again.
  */
 export function idOf(kind: string, key: string | number): string {
   const hex = createHash("sha256").update(`demo ${kind} ${key}`).digest("hex");

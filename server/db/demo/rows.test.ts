@@ -10,7 +10,10 @@ import { ticketRows } from "./tickets.ts";
 
 const secrets = createSecrets("the-key-of-the-tests-is-not-a-secret");
 
-/** A whole week, because the days of the week decide when people sign up; and the ends of months and years. */
+/**
+ * These days hold a whole week, because sign-ups depend on the weekday, and the ends of months and
+ * years.
+ */
 const days = [
   ...Array.from({ length: 7 }, (_, day) => `2026-03-0${day + 1}`),
   "2024-02-29",
@@ -18,7 +21,7 @@ const days = [
   "2027-01-01",
 ];
 
-/** Seconds after midnight in São Paulo: the moment at which "never in the future" is hardest to keep. */
+/** Just after midnight in São Paulo "never in the future" is hardest to keep. */
 const midnight = (day: string) => new Date(`${day}T03:00:01Z`);
 
 function rowsOf(now: Date) {
@@ -137,7 +140,7 @@ describe.each(days)("the demonstration data of %s", (day) => {
   });
 });
 
-/** As a load stores them, with the CPFs opened: a seal differs each time. */
+/** The stored rows, with the CPFs opened, because each seal differs. */
 function plainRowsOf(now: Date): Record<string, Record<string, unknown>[]> {
   const { users, ...rows } = rowsOf(now);
   return {

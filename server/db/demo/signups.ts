@@ -5,22 +5,25 @@ import { guests, type Guest } from "./guests.ts";
 import { inventVisitor, siblingOf, type Visitor } from "./names.ts";
 import { at, type Random } from "./random.ts";
 
-/** A moment relative to today, and what it is in the calendar. */
+/** A moment relative to today, and in the calendar. */
 export interface Moment {
   dia: number;
   at: Date;
 }
 
-/** Somebody who signed up, and when. */
+/** A person who signed up, and the moment. */
 export interface Signup extends Attendee, Moment {
   key: string;
 }
 
-/** The people of one event: the same student with the same e-mail signs up once (product.md#repeated-sign-up). */
+/**
+ * The people of one event. The same student with the same e-mail signs up once
+ * (product.md#repeated-sign-up).
+ */
 export interface Crowd {
-  /** A new face from around the event's town. */
+  /** A new person from near the event's town. */
   invent: () => Visitor;
-  /** False when this person was there before. */
+  /** Returns false for a person who was there before. */
   admit: (visitor: Visitor) => boolean;
 }
 
@@ -38,17 +41,17 @@ export function createCrowd(random: Random, event: Event): Crowd {
   return { invent, admit };
 }
 
-/** A visitor of an event, and how far they get. */
+/** A visitor of an event, and the last step of the visitor. */
 export interface Attendee extends Visitor {
-  /** Of a guest, as written; the others take their chance. */
+  /** Only a guest has this; for the others chance decides. */
   reached: Guest["reached"] | undefined;
   activates: boolean;
 }
 
 /**
- * Everybody who signed up for an event so far, guests first. Who they are and who activates a card does not depend
- * on the calendar: from day to day only the moments change.
- * @param activations how many of them activate it, guests first
+ * Everybody who has signed up for an event, guests first. The people and their activations do not
+ * depend on the calendar; only the moments change from day to day.
+ * @param activations number of activations, guests first
  */
 export function peopleOf(
   event: Event,
@@ -77,7 +80,7 @@ export function peopleOf(
   return people;
 }
 
-/** When they did so. Whoever activates a card has signed up before the event. */
+/** The moments of the sign-ups. Whoever activates a card signed up before the event. */
 export function momentsOf(
   people: Attendee[],
   event: Event,
@@ -100,13 +103,13 @@ function signupMoment(event: Event, last: number, random: Random, calendar: Cale
   return momentOf(dia, minuteOfDay(random), random, calendar);
 }
 
-/** Highest when the cards are handed out, and again when the event is near. */
+/** The interest is highest when the cards are handed out, and again just before the event. */
 function interest(event: Event, dia: number): number {
   if (dia === event.distribuicao) return 2.2;
   return event.dia - dia <= 2 ? 1.7 : 1;
 }
 
-/** A card is activated on the evening of the event or in the weeks after it, rather soon than late. */
+/** A card is activated on the evening of the event or in the weeks after it, more often soon. */
 export function activationMoment(event: Event, random: Random, calendar: Calendar): Moment {
   const days = daysBetween(event.dia, Math.min(event.dia + 26, YESTERDAY));
   const weights = days.map((dia) => rhythm(calendar, dia) * 0.88 ** (dia - event.dia));
@@ -115,7 +118,10 @@ export function activationMoment(event: Event, random: Random, calendar: Calenda
   return momentOf(dia, minute, random, calendar);
 }
 
-/** In office hours of one of the days after `start`; of yesterday's ones the same evening. */
+/**
+ * A moment in office hours on one of the days after `start`; if that was yesterday, on the same
+ * evening.
+ */
 export function enrolmentMoment(start: Moment, random: Random, calendar: Calendar): Moment {
   const days = daysBetween(start.dia + 1, Math.min(start.dia + 12, YESTERDAY));
   if (days.length === 0)

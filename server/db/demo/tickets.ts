@@ -5,9 +5,9 @@ import { idOf } from "./random.ts";
 import { franqueador } from "./units.ts";
 
 interface Ticket {
-  /** Key of the unit whose account asks. */
+  /** The key of the unit whose account asks. */
   de: string;
-  /** Days relative to today: asked, and answered. */
+  /** The days of question and answer, relative to today. */
   dia: number;
   resposta?: number;
   status: TicketStatus;
@@ -16,11 +16,11 @@ interface Ticket {
   titulo: string;
   descricao: string;
   resolucao?: string;
-  /** Taken up by the franqueador, not answered yet. */
+  /** The franqueador works on it, and has not answered yet. */
   assumido?: true;
 }
 
-/** Every status with every priority once; whoever may open the SAC has asked something. */
+/** Every status comes with every priority; everybody who may open the SAC has asked something. */
 // Rows of a table: one property a line would hide them.
 // oxfmt-ignore
 const tickets: Ticket[] = [

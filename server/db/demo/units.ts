@@ -1,16 +1,17 @@
 import type { Kit, Produto } from "#shared/labels.ts";
 import { places, type Place } from "./places.ts";
 
-// The two whole networks (branches f1 and f2) and a third, closed franchise that never had an account.
+// The two whole networks (branches f1 and f2), and a third, closed franchise that never had an
+// account.
 
 export interface Unit {
   key: string;
-  /** What stands on its papers: razão social, or nome fantasia of a client. */
+  /** The name in its papers: razão social, or nome fantasia of a client. */
   nome: string;
   repLegal: string;
   /** The first 12 characters of its CNPJ. */
   cnpj: string;
-  /** Day of its registration, relative to today. */
+  /** The day of its registration, relative to today. */
   dia: number;
   /** Absent: the unit waits for its account, and its e-mail is 'N/A'. */
   email?: string;

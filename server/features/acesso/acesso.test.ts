@@ -113,7 +113,7 @@ describe("POST /api/login", () => {
 });
 
 describe("sessions", () => {
-  /** The last use is noted apart from the answer. */
+  /** The last use is stored apart from the answer. */
   const expectNoted = () =>
     expect.poll(async () => (await db.select().from(sessions))[0]?.lastSeenAt).toEqual(clock.now);
 

@@ -6,7 +6,8 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 
-// Accounts under attack (docs/decisions/020): each test is named after the fault that it keeps away.
+// Tests accounts under attack (docs/decisions/020); each test is named after the fault that it
+// prevents.
 
 const stage = await useApp({ TRUST_PROXY: "127.0.0.1" });
 const { anybody, clock, db } = stage;

@@ -4,16 +4,20 @@ import { AppError } from "../../lib/errors.ts";
 import type { Hasher } from "../../lib/password.ts";
 import { sha256 } from "../../lib/secrets.ts";
 
-// How log-ins are slowed, and who is not (docs/decisions/020).
+// Log-ins are slowed here, except those from known devices (docs/decisions/020).
 
 /** Each failure of an account beyond its limit makes the next stranger wait this much longer … */
 const STEP_MS = 200;
 /** … up to this. */
 const LONGEST_MS = 2_000;
-/** Whoever would wait longer is asked to come back: idle connections are cut after 20 s. */
+/**
+ * Beyond this wait the caller is asked to come back, because idle connections are cut after 20 s.
+ */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Who tries which account. `device` is told when the browser proved that it entered this account before. */
+/**
+ * A try on an account. `device` is set when the browser proved that it entered this account before.
+ */
 export interface Guess {
   email: string;
   source: string;
@@ -22,15 +26,15 @@ export interface Guess {
 
 /** A try that was counted before anything was hashed. */
 interface Counted {
-  /** The password was right: what was counted is forgotten. */
+  /** The password was right, so the counts are reset. */
   succeeded: () => Promise<void>;
-  /** Nothing was found out: the try is taken back. */
+  /** The try found out nothing, so it is taken back. */
   abandoned: () => Promise<void>;
 }
 
 /**
- * Where this guess waits for its hash: known devices never behind strangers. They wait by their account: each log-in
- * makes a further device, and whoever collected a hundred of them would fill the line of everybody.
+ * Chooses the line for the hash, so that known devices never wait behind strangers. They wait by
+ * account: each log-in makes a further device, and a hundred of them would fill everybody's line.
  */
 export function hasherOf({ email, source, device }: Guess): Hasher {
   return device === undefined
@@ -39,7 +43,8 @@ export function hasherOf({ email, source, device }: Guess): Hasher {
 }
 
 /**
- * Counts a try. A known device counts for itself alone, whatever strangers do to its account or from its address.
+ * Counts a try. A known device is counted by itself, whatever strangers do to its account or from
+ * its address.
  * @throws AppError too-many
  */
 export async function countTry({ limits }: Pick<Deps, "limits">, guess: Guess): Promise<Counted> {
@@ -53,7 +58,7 @@ export async function countTry({ limits }: Pick<Deps, "limits">, guess: Guess): 
   }
   const account = sha256(email);
   const pair = sha256(`${email} ${source}`);
-  // The source first: one that is over its limit adds no further rows.
+  // The source comes first: one that is over its limit must add no further rows.
   await limits.hit("login-source", source);
   const slowed = limits.excess("login-account", account);
   const giveBack = async () => {
@@ -78,10 +83,10 @@ export async function countTry({ limits }: Pick<Deps, "limits">, guess: Guess): 
   };
 }
 
-/** When the last of the tries that wait for an account will have its turn, in milliseconds of the process. */
+/** The end of the last waiting try of each account, in milliseconds of the process. */
 const busyUntil = new Map<string, number>();
 
-/** Tries of a hammered account wait one after another, so that their number does not help. */
+/** Tries on an attacked account wait one after another, so that sending many does not help. */
 async function slowDown(account: string, excess: number): Promise<void> {
   if (excess === 0) return;
   const now = performance.now();

@@ -19,7 +19,7 @@ import { changeOfLink, pendingChange } from "./queries-email.ts";
 type Parts = Pick<Deps, "db"> & EmailParts;
 
 /**
- * Answers by the link that was mailed to the old address: confirms a request, refuses it, or undoes what was done.
+ * Answers by the link to the old address: confirms a request, refuses it, or undoes the change.
  * @throws AppError invalid for a link of no use; conflict where another account has the address
  */
 export async function answerByLink(
@@ -39,12 +39,15 @@ export async function answerByLink(
   });
 }
 
-/** The owner answers, signed in. @throws AppError conflict where nothing waits for an answer */
+/** Answers for the signed-in owner. @throws AppError conflict where nothing waits for an answer */
 export async function answerOwn(deps: Parts, who: Who, confirma: boolean): Promise<void> {
   await transaction(deps.db, (tx) => answerPending(tx, deps, who, who.actor.userId, confirma));
 }
 
-/** The franqueador answers for an account of the network. @throws AppError not-found outside of it; conflict as above */
+/**
+ * Answers for the franqueador, on an account of the network.
+ * @throws AppError not-found outside of it; conflict as above
+ */
 export async function answerFor(
   deps: Parts,
   who: Who,
@@ -61,7 +64,8 @@ export async function answerFor(
 }
 
 /**
- * Whoever may edit a unit takes the request back: the account keeps its e-mail, and the contact stays.
+ * Takes the request back for somebody who may edit the unit: the account keeps its e-mail, and the
+ * contact stays.
  * @param account the column that names the account; `where` the row, within the scope
  * @throws AppError not-found with `missing`
  */

@@ -7,19 +7,20 @@ import { AppError, found } from "../../lib/errors.ts";
 import { signId } from "../../lib/signed-id.ts";
 import { queueMail } from "../../mail/outbox.ts";
 
-// How the e-mail of an account changes: never by an editor's word alone (docs/decisions/047). Each function works within
-// the caller's transaction, in which the unit's row is locked before the account's, and the account's before its changes.
+// Changes the e-mail of an account, which an editor alone must never do (docs/decisions/047). Each
+// function works in the caller's transaction, and locks the unit's row first, then the account's,
+// then its changes.
 
-/** What a change takes: the letters name a page and carry a signed link. */
+/** The parts of a change: its letters name a page and carry a signed link. */
 export type EmailParts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 export type EmailChange = typeof emailChanges.$inferSelect;
 
 /** Keeps the signature apart from those of other links. */
 export const EMAIL_LINK = "email-change";
-/** How long a request waits for its answer, and a change that was made can be undone. */
+/** Milliseconds that a request waits for its answer, and that a change can be undone. */
 const LIFE = 7 * 24 * 60 * 60 * 1000;
 
-/** An account as its row stands, locked. */
+/** An account's row, locked. */
 interface LockedAccount {
   userId: string;
   nome: string | null;
@@ -42,8 +43,10 @@ export async function lockAccount(tx: Db, userId: string): Promise<LockedAccount
 }
 
 /**
- * Asks the owner of an account, at the address that it has, whether it may become another one. The request before it ends.
- * @throws AppError conflict where another account has that address; too-many where the mailbox was asked enough
+ * Asks the owner of an account, at its present address, whether the e-mail may change. It ends an
+ * earlier request.
+ * @throws AppError conflict where another account has that address; too-many where the mailbox was
+ * asked enough
  */
 export async function askEmailChange(
   tx: Db,
@@ -59,7 +62,10 @@ export async function askEmailChange(
   await queueMail(tx, parts, { template: "email-change-asked", recipient: email, data });
 }
 
-/** Changes the e-mail of an account on the word of who may: the old address can undo it. @throws a taken one is a 409 */
+/**
+ * Changes an account's e-mail for somebody who may; the old address can undo it.
+ * @throws a taken one is a 409
+ */
 export async function changeEmail(
   tx: Db,
   parts: EmailParts,
@@ -71,7 +77,7 @@ export async function changeEmail(
   await carryOut(tx, parts, account, { id: change.id, newEmail });
 }
 
-/** Ends a request that nobody has answered. @returns whether there was one */
+/** Ends a request without an answer. @returns whether there was one */
 export async function withdrawEmailChange(tx: Db, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(emailChanges)
@@ -81,9 +87,10 @@ export async function withdrawEmailChange(tx: Db, userId: string): Promise<boole
 }
 
 /**
- * Carries a request out. The second time nothing happens.
+ * Carries a request out; a second time nothing happens.
  * @returns whether something changed
- * @throws AppError conflict where another account took the address meanwhile; invalid for a request that was refused
+ * @throws AppError conflict where another account took the address meanwhile; invalid for a request
+ * that was refused
  */
 export async function confirmEmailChange(
   tx: Db,
@@ -105,8 +112,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Refuses a request, or undoes a change that was made: the account and what its unit shows go back to the old address. Later
- * changes end as well, or whoever has the newer mailbox would take the account again. The second time nothing happens.
+ * Refuses a request, or undoes a change: the account and its unit go back to the old address. Later
+ * changes end too, or the owner of the newer mailbox could take the account again. A second time
+ * nothing happens.
  * @returns whether something changed
  * @throws a taken address is a 409
  */
@@ -165,7 +173,7 @@ async function carryOut(
   await queueMail(tx, parts, { template: "email-is-yours", recipient: newEmail, data: entry });
 }
 
-/** Whatever was opened under the former address ends. */
+/** All sessions and links of the former address end. */
 async function setEmail(tx: Db, userId: string, email: string): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, userId));
   await endAccess(tx, userId);
@@ -178,8 +186,8 @@ async function forgetContact(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * The constraint is asked, as when an account is made: it knows the accounts that the caller does not reach, and tells of them
- * no more than there.
+ * The constraint decides, as for a new account: it knows accounts that the caller does not reach,
+ * and tells no more of them than there.
  */
 async function refuseTaken(
   tx: Db,

@@ -8,13 +8,15 @@ import { randomToken, sha256 } from "../../lib/secrets.ts";
 type Parts = Pick<Deps, "env" | "now">;
 
 const MINUTE = 60_000;
-/** How long the link of a new account lives: whoever gets it did not ask for it and need not be waiting. */
+/**
+ * Days that the link of a new account lives; its owner did not ask for it and may not be waiting.
+ */
 const WELCOME_DAYS = 7;
 
 /**
- * Makes a link that sets the password of an account, once.
- * @param life `minutes` how long it lives; `keepsOlder` whether the account's other links do (until one of them is
- *   used)
+ * Makes a link that sets an account's password, once.
+ * @param life `minutes` that it lives; `keepsOlder` whether the account's other links stay until
+ * one of them is used
  */
 export async function openPasswordLink(
   tx: Db,
@@ -38,7 +40,7 @@ export async function openPasswordLink(
 }
 
 /**
- * Queues the mail that opens an account without password to its owner.
+ * Queues the mail that lets the owner of an account without password in.
  * @param person `escola` the school whose event a student is invited from; null for other accounts
  */
 export async function queueSetPassword(
@@ -57,7 +59,10 @@ export async function queueSetPassword(
   });
 }
 
-/** Tells the owner of an account that its password was changed, and how to get another if it was not by them. */
+/**
+ * Tells the owner of an account that its password was changed, and how to reset it if somebody else
+ * did it.
+ */
 export async function queuePasswordChanged(
   tx: Db,
   parts: Parts & Pick<Deps, "secrets" | "counts">,

@@ -14,21 +14,22 @@ import { countTry, hasherOf, type Guess } from "./commands-attempts.ts";
 interface LogIn extends Guess {
   password: string;
   previousToken: string | undefined;
-  /** What the browser says of itself. */
   userAgent: string | undefined;
   requestId: string;
 }
 
 /**
- * Checks e-mail and password and opens a session. The same sentence, in the same time, for an unknown e-mail, a
- * wrong password and a deactivated account (product.md#deactivation).
- * @throws AppError unauthenticated; too-many and unavailable before anything is hashed (docs/decisions/020)
+ * Checks e-mail and password and opens a session. An unknown e-mail, a wrong password and a
+ * deactivated account get the same sentence after the same time (product.md#deactivation).
+ * @throws AppError unauthenticated; too-many and unavailable before anything is hashed
+ * (docs/decisions/020)
  */
 export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; token: string }> {
   return inLine(hasherOf(wish), async (turn) => {
     const counted = await countTry(deps, wish);
     const entered = await enter(deps, wish, turn).catch(async (error: unknown) => {
-      // A refusal is the caller's own doing: one that gave its try back would be a way around the count.
+      // A refusal keeps its count: if refused tries were taken back, they would be a way around the
+      // limit.
       if (!isRefusal(error)) await counted.abandoned();
       throw error;
     });
@@ -38,13 +39,13 @@ export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; to
   });
 }
 
-/** Whether the fault lies in what was sent, and not in how busy we are. */
+/** Whether the error comes from the input, and not from our own load. */
 function isRefusal(error: unknown): boolean {
   const refusal = error instanceof AppError ? error : fromDatabase(error);
   return refusal !== undefined && refusal.code !== "unavailable";
 }
 
-/** @returns undefined for a guess that was wrong */
+/** @returns undefined for a wrong password */
 async function enter({ db, limits, secrets, now }: Deps, wish: LogIn, turn: Turn) {
   const account = await findAccount(db, sql`FROM users u WHERE u.email = ${wish.email}`);
   const matches = await verifyPassword(account?.passwordHash, wish.password, turn);
@@ -54,7 +55,7 @@ async function enter({ db, limits, secrets, now }: Deps, wish: LogIn, turn: Turn
     return undefined;
   }
   const { actor } = account;
-  // A log-in is a write of its account too: each leaves an entry in the trail.
+  // A log-in is a write of its account too, because each adds to the trail.
   await limits.hitWrite(actor.userId);
   const session = { previousToken: wish.previousToken, device: deviceOf(wish.userAgent) };
   return transaction(db, async (tx) => {

@@ -12,15 +12,20 @@ import { sha256 } from "../../lib/secrets.ts";
 import { openPasswordLink, queuePasswordChanged } from "./commands-links.ts";
 import { expiredLink, liveLink, readPasswordLink } from "./queries.ts";
 
-/** How long a reset link lives. */
+/** Minutes that a reset link lives. */
 const RESET_MINUTES = 15;
-/** Every answer to "forgot password" takes this long at least: whether a mail was queued must not be measurable. */
+/**
+ * The least time of every answer to "forgot password", so that nobody can measure whether a mail
+ * was queued.
+ */
 const FORGOT_MILLISECONDS = 250;
 
 /**
- * Queues a mail with a reset link, if the address has an account that may enter. Older links become void.
+ * Queues a mail with a reset link, if the address has an account that may enter. Older links stop
+ * working.
  * @param source of the call, see `sourceOf`
- * @throws AppError too-many after 3 requests per hour and account, known or not, or 20 per hour and source
+ * @throws AppError too-many after 3 requests per hour and account, known or not, or 20 per hour and
+ * source
  */
 export async function requestPasswordReset(
   deps: Deps,
@@ -34,7 +39,8 @@ export async function requestPasswordReset(
 
 async function queueResetMail(deps: Deps, email: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    // Locked: of a change of e-mail at the same moment either this link falls victim, or none is made.
+    // The lock orders this and a simultaneous change of e-mail: either that change ends this link,
+    // or no link is made.
     const account = await findAccount(
       tx,
       sql`FROM users u WHERE u.email = ${email} FOR SHARE OF u`,
@@ -48,8 +54,9 @@ async function queueResetMail(deps: Deps, email: string): Promise<void> {
 }
 
 /**
- * Sets the new password, ends whatever else opens the account, and tells its owner unless it is the first. One statement takes the token: of two that try,
- * one finds it used.
+ * Sets the new password, ends everything else that opens the account, and tells its owner unless it
+ * is the first password. One statement takes the token, so that the second of two tries finds it
+ * used.
  * @returns the account's e-mail
  * @throws AppError invalid for an unknown, used or expired token
  */
@@ -59,11 +66,11 @@ export async function resetPassword(
   requestId: string,
 ): Promise<string> {
   const { db, now } = deps;
-  // Looked at before hashing: guessing tokens must not cost a hash each.
+  // The token is checked before the hash, so that guessing tokens costs no hashes.
   const { userId, isInvitation } = await readPasswordLink(db, token, now());
   const password = await hashPassword(newPassword, userId);
   return transaction(db, async (tx) => {
-    // The account before its links, as everywhere: two that lock in another order would wait for one another.
+    // The account is locked before its links, as everywhere; another order could deadlock.
     const [account] = await tx
       .update(users)
       .set({ password })

@@ -5,7 +5,7 @@ import { auditLog, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 
-// Failed log-ins stand in the trail, counted: a flood of them fills nothing.
+// Failed log-ins are counted in the trail, so that a flood of them fills nothing.
 
 const { anybody, clock, db } = await useApp({ TRUST_PROXY: "127.0.0.1" });
 const clara = cast.norte.cliente;

@@ -10,7 +10,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 
-// A mailed link opens an account as a session does: it dies wherever sessions end.
+// A mailed link opens an account like a session does, so it must end wherever sessions end.
 
 const stage = await useApp();
 const { anybody, as, db } = stage;

@@ -10,7 +10,7 @@ import { deadChange, EMAIL_LINK, isPending, type EmailChange } from "./commands-
 type Reads = Pick<Deps, "db" | "secrets" | "now">;
 
 /**
- * The change that a mailed link stands for.
+ * The change of a mailed link.
  * @throws AppError invalid for a link that is not ours, has expired or was replaced
  */
 export async function changeOfLink(
@@ -27,7 +27,7 @@ export async function changeOfLink(
   return row;
 }
 
-/** What the page of a link shows. */
+/** The part of a change that the page of its link shows. */
 export function changeShown({
   oldEmail,
   newEmail,
@@ -38,7 +38,7 @@ export function changeShown({
   return { atual: oldEmail, novo: newEmail, estado };
 }
 
-/** The request that waits for the answer of an account. */
+/** The request that waits for an account's answer. */
 export async function pendingChange(
   { db, now }: Pick<Reads, "db" | "now">,
   userId: string,
@@ -50,7 +50,7 @@ export async function pendingChange(
   return row;
 }
 
-/** The same, as 'Minha conta' shows it. */
+/** The waiting request in the form of 'Minha conta'. */
 export async function ownChange(
   deps: Pick<Reads, "db" | "now">,
   userId: string,

@@ -5,7 +5,7 @@ import { AppError } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import { sha256 } from "../../lib/secrets.ts";
 
-/** The row of a token that was mailed, while it opens anything. */
+/** Condition "this mailed token still opens something". */
 export function liveLink(token: string, now: Date): SQL | undefined {
   return and(
     eq(passwordResetTokens.token, sha256(token)),
@@ -15,7 +15,7 @@ export function liveLink(token: string, now: Date): SQL | undefined {
 }
 
 /**
- * Whose password a mailed link sets, and whether it is the account's first.
+ * The account of a mailed link, and whether the password will be its first.
  * @throws AppError invalid for an unknown, used or expired token
  */
 export async function readPasswordLink(db: Db, token: string, now: Date) {

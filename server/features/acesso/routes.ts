@@ -41,7 +41,7 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
   on(acesso.answerEmailChange, ({ body, request }) => answerByLink(deps, body, request.id));
 }
 
-/** What a letter leads to, and the way to one. */
+/** The calls for a lost password. */
 function passwordRoutes(on: Mount, deps: Deps): void {
   on(acesso.forgotPassword, async ({ body, request }) => {
     await requestPasswordReset(deps, body.email, sourceOf(request.ip));
@@ -59,7 +59,8 @@ function passwordRoutes(on: Mount, deps: Deps): void {
   on(acesso.resetPassword, async ({ body, request, reply }) => {
     const email = await resetPassword(deps, body, request.id);
     clearSessionCookie(reply);
-    // Whoever came by the mail is its owner: no stranger's guesses shall keep them from the log-in that follows.
+    // The mail proves the owner, so strangers' guesses must not keep this browser from the log-in
+    // that follows.
     setDeviceCookie(reply, deps, email);
     return { message: "Senha redefinida com sucesso!" };
   });

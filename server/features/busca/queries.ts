@@ -30,14 +30,15 @@ import { contains } from "../../db/search.ts";
 import { transaction } from "../../db/transaction.ts";
 import { termOf } from "../sac/queries.ts";
 
-/** At most this many of each kind; the list of the kind shows all of them. */
+/** The most rows of each kind; the kind's list shows all. */
 const PER_KIND = 5;
-/** Nobody waits longer for a search while typing. */
+/** The longest wait of a search while somebody types. */
 const TIMEOUT_MS = 1_500;
 
 /**
- * What the lists of this role hold under a term, found through the very scope and search of those lists.
- * @param q case- and accent-insensitive substring, or the digits of a phone or CNPJ; `%`, `_`, `\` are literals
+ * Finds rows in the lists of this role, through the scope and search of those lists.
+ * @param q case- and accent-insensitive substring, or the digits of a phone or CNPJ; `%`, `_`, `\`
+ * are literals
  * @throws the database's 57014 (an answer 503) after 1.5 s
  */
 export async function find(db: Db, { scope, actor }: Who, q: string): Promise<BuscaGroup[]> {
@@ -54,7 +55,10 @@ export async function find(db: Db, { scope, actor }: Who, q: string): Promise<Bu
     .filter(({ hits }) => hits.length > 0);
 }
 
-/** One statement for all kinds: one row, for each kind a JSON array in the order of its list. */
+/**
+ * One statement for all kinds. It gives one row, with a JSON array for each kind in the order of
+ * its list.
+ */
 export function findStatement(scope: Scope, role: Role, q: string): SQL {
   const arms = kindsOf(role).map(
     (kind) =>
@@ -63,7 +67,7 @@ export function findStatement(scope: Scope, role: Role, q: string): SQL {
   return sql`SELECT ${sql.join(arms, sql`, `)}`;
 }
 
-/** Who finds rows of a kind: whoever lists them, of courses who has a page for them. */
+/** The right that finds rows of a kind: that of its list, and for courses that of their page. */
 const actions: Record<BuscaKind, Action> = {
   franquias: "franquias:list",
   "micro-franquias": "micro-franquias:list",
@@ -83,26 +87,26 @@ interface Row {
   id: string;
   title: string;
   cnpj?: string;
-  /** The search under which its list shows it, where it is neither title nor CNPJ. */
+  /** The search under which its list shows the row, if that is neither title nor CNPJ. */
   term?: string;
   role?: Role;
   status?: keyof typeof ticketStatusLabels;
-  /** What tells it from others of the same name. */
+  /** Tells rows of the same name apart. */
   detail: string;
   day?: string;
   eventoId?: string;
   microFranquia?: string;
-  /** Of a lead alone. */
+  /** Only for a lead. */
   nomeResponsavel?: string;
 }
 type Found = Partial<Record<BuscaKind, Row[] | null>> & Record<string, unknown>;
 
-/** "Olinda - PE", with what is known of it. */
+/** Writes "Olinda - PE", or the part that is known. */
 function placeIn({ cidade, estado }: Record<"cidade" | "estado", PgColumn>): SQL {
   return sql`concat_ws(' - ', nullif(${cidade}, ''), nullif(${estado}, ''))`;
 }
 
-/** People of an event whom no lead stands for. */
+/** People of an event without a lead. */
 const withoutLead = (
   table: typeof preMatriculas | typeof matriculas,
   where: SQL,
@@ -114,7 +118,10 @@ const withoutLead = (
     WHERE ${and(where, isNull(table.leadId), contains(table.busca, q))}
     ORDER BY ${table.createdAt} DESC, ${table.id} DESC`;
 
-/** Searched and sorted as the lists are, so that their indexes serve (server/db/plans.test.ts). */
+/**
+ * Search and order are those of the lists, so that their indexes are used
+ * (server/db/plans.test.ts).
+ */
 const finders: Record<BuscaKind, (scope: Scope, q: string) => SQL> = {
   franquias: (scope, q) => sql`
     SELECT ${franquias.id} AS id, ${franquias.razaoSocial} AS title, ${franquias.cnpj} AS cnpj,
@@ -162,10 +169,10 @@ const finders: Record<BuscaKind, (scope: Scope, q: string) => SQL> = {
     ORDER BY ${sacTickets.createdAt} DESC, ${sacTickets.id} DESC`,
 };
 
-/** Whose titles are names of people, written as lists write them. */
+/** Kinds whose titles are names of people, which are written as in lists. */
 const PEOPLE = new Set<BuscaKind>(["leads", "pre-matriculas", "matriculas"]);
 
-/** A CNPJ is nobody else's; names are not, and a list shows its first fifty. */
+/** A CNPJ is unique; names are not, and a list shows only its first fifty. */
 function hitOf(kind: BuscaKind, row: Row): BuscaHit {
   const { id, title, cnpj, day, detail, eventoId, microFranquia, role, status } = row;
   const number = cnpj === undefined ? undefined : formatCnpj(cnpj);
@@ -176,7 +183,7 @@ function hitOf(kind: BuscaKind, row: Row): BuscaHit {
     id,
     title: PEOPLE.has(kind) ? formatNome(title) : title,
     subtitle: facts.filter(Boolean).join(" · "),
-    // What is on file: the list finds it by its spaces too.
+    // This is the stored text, so that the list finds its spaces too.
     term: row.term ?? number ?? title,
     eventoId,
     microFranquia,

@@ -3,7 +3,7 @@ import { busca as contract } from "#shared/contract/busca.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 
-// The embedded database has one connection and knows no timeouts.
+// The embedded database has one connection and no timeouts.
 
 const { as, database } = await useApp();
 const find = async (person = cast.norma) =>
@@ -13,7 +13,7 @@ test("a database that does not answer in time is told as such, and the next sear
   const holder = await database.pool.connect();
   try {
     await holder.query("BEGIN; LOCK TABLE leads IN ACCESS EXCLUSIVE MODE");
-    // The lock is held until the answer is here: only a time limit can have ended the wait.
+    // The lock is held until the answer has come, so only a time limit can have ended the wait.
     expect((await find()).status).toBe(503);
   } finally {
     await holder.query("ROLLBACK");

@@ -14,7 +14,7 @@ import { sendAccessOf } from "../usuarios/commands-access.ts";
 import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
 import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
-/** A client of the caller's unit and its account, in the caller's transaction. */
+/** Stores a client of the caller's unit and its account, in the caller's transaction. */
 export async function createCliente(
   tx: Db,
   parts: AccountParts,
@@ -49,7 +49,10 @@ export async function createCliente(
   return { id, created: true };
 }
 
-/** product.md#unit-of-a-new-row: the unit comes from the session; a seller's client also belongs to that seller. */
+/**
+ * The unit comes from the session, and a seller's client also belongs to that seller
+ * (product.md#unit-of-a-new-row).
+ */
 function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string | null } {
   if (actor.role === "vendedor")
     return { microFranquiaId: actor.microFranquiaId, vendedorId: actor.vendedorId };

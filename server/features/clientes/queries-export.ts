@@ -11,7 +11,7 @@ import type { CsvFile } from "../../http/csv.ts";
 import { contactColumns } from "../usuarios/queries-export.ts";
 import { sortOf, whereOf } from "./queries.ts";
 
-/** The clients as CSV, under the filters and in the order of the list. */
+/** Exports the clients as CSV, with the list's filters and order. */
 export function exportClientes(
   db: Db,
   who: Who,

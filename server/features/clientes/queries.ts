@@ -14,7 +14,9 @@ import { accountColumns, accountOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
-/** Clients of the scope by name; a client gets exactly its own row (product.md#unit-of-a-new-row). */
+/**
+ * Lists the scope's clients by name; a client gets only its own row (product.md#unit-of-a-new-row).
+ */
 export async function listClientes(
   { db, secrets }: Reads,
   who: Who,
@@ -34,10 +36,9 @@ export async function listClientes(
   return mapPage(page, (row) => clienteOf(row, who, secrets));
 }
 
-/** What a call asks for beside a page. */
+/** The filters and the order of a call. */
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
-/** The rows that the filters leave. */
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   return and(
     scope.clientes,
@@ -50,7 +51,6 @@ export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   );
 }
 
-/** Their order. */
 export function sortOf({ ordem }: Asked): Sort {
   const { id } = clientes;
   return sortBy(ordem, {

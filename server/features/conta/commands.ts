@@ -14,7 +14,10 @@ import { sha256 } from "../../lib/secrets.ts";
 import { countTry, hasherOf } from "../acesso/commands-attempts.ts";
 import { queuePasswordChanged } from "../acesso/commands-links.ts";
 
-/** Changes the caller's own name; of a unit, the name of its legal representative stays. @returns the name as stored */
+/**
+ * Changes the caller's own name; the name of a unit's legal representative stays.
+ * @returns the name as stored
+ */
 export async function rename(
   db: Db,
   who: Who,
@@ -31,17 +34,18 @@ export async function rename(
   return nome;
 }
 
-/** The browser that asks: the token of its session, and where it calls from. */
+/** The browser of the call: its session's token, and the source. */
 interface Browser {
   token: string;
   source: string;
 }
 
 /**
- * Changes the caller's own password, and tells its owner by mail. All that opened the account with the old one ends, except the session that asks.
- * Guesses of the old password are counted as those of a log-in from a known device.
- * @throws AppError invalid for a wrong password, on its field; too-many after five of them; conflict when the password
- *   was changed elsewhere at that moment
+ * Changes the caller's own password, and tells its owner by mail. Everything that the old password
+ * opened ends, except the calling session. Guesses of the old password count like those of a log-in
+ * from a known device.
+ * @throws AppError invalid for a wrong password, on its field; too-many after five of them;
+ * conflict when the password was changed elsewhere at that moment
  */
 export async function changePassword(
   deps: Deps,
@@ -72,7 +76,7 @@ export async function changePassword(
   });
 }
 
-/** @returns the hash that the password fits */
+/** @returns the hash that matched */
 function checkPassword(
   deps: Deps,
   guess: Parameters<typeof countTry>[1],
@@ -103,7 +107,7 @@ function wrongPassword(): AppError {
 
 /**
  * Ends one of the caller's sessions.
- * @param token of the session that asks
+ * @param token of the calling session
  * @returns whether it was that one
  * @throws AppError not-found for a session that is over, or somebody else's
  */
@@ -116,7 +120,7 @@ export async function endOwnSession(db: Db, who: Who, id: string, token: string)
   return id === sha256(token);
 }
 
-/** Ends the caller's sessions but the one of this token. */
+/** Ends the caller's other sessions. */
 export async function endOthers(db: Db, who: Who, token: string): Promise<void> {
   await transaction(db, async (tx) => {
     const total = await endOtherSessions(tx, who.actor.userId, token);

@@ -94,7 +94,7 @@ describe("POST /api/conta/senha", () => {
     ]);
     for (let guess = 2; guess <= 5; guess += 1)
       expect((await caller.refused(conta.changePassword, { body: wrong })).status).toBe(400);
-    // Not even with the right one.
+    // Even the right password is refused now.
     expect((await caller.refused(conta.changePassword, { body: change })).status).toBe(429);
     expect((await (await as(clara)).refused(conta.changePassword, { body: change })).status).toBe(
       429,

@@ -8,7 +8,7 @@ import { cursoModulos, cursos } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
-/** A course of the calling client and its modules, in the caller's transaction. */
+/** Stores a course of the calling client with its modules, in the caller's transaction. */
 export async function createCurso(
   tx: Db,
   { actor, requestId }: Who,
@@ -20,7 +20,7 @@ export async function createCurso(
     .values({ ...curso, clienteId: actor.clienteId })
     .returning({ id: cursos.id });
   const { id } = found(row, "Curso não encontrado");
-  // product.md#constants: a module's ordem is its position, from 1.
+  // A module's ordem is its position, from 1 (product.md#constants).
   await tx
     .insert(cursoModulos)
     .values(modulos.map((modulo, index) => ({ ...modulo, cursoId: id, ordem: index + 1 })));
@@ -84,8 +84,8 @@ export async function updateModulo(
 }
 
 /**
- * Removes a module; the last one stays. The course is locked first: of two removals at once the second counts what
- * the first left.
+ * Removes a module, except the last. The course is locked first, so that the second of two removals
+ * counts what the first left.
  * @throws AppError not-found outside the scope; conflict for the last module
  */
 export async function deleteModulo(

@@ -19,7 +19,6 @@ const columns = {
   isActive: cursos.isActive,
 };
 
-/** Columns of a module as the contract has them. */
 const moduloColumns = {
   id: cursoModulos.id,
   titulo: cursoModulos.titulo,
@@ -29,7 +28,7 @@ const moduloColumns = {
   isActive: cursoModulos.isActive,
 };
 
-/** Courses of the scope by title, each with its modules in order. */
+/** Lists the scope's courses by title, each with its modules in order. */
 export async function listCursos(
   db: Db,
   who: Who,

@@ -12,7 +12,8 @@ import { type Caller, useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { growWorld } from "#tests/support/worlds.ts";
 
-// Every figure of the dashboard against the list to which it leads: as many rows (docs/decisions/028).
+// Compares every figure of the dashboard with the list behind it: both must have as many rows
+// (docs/decisions/028).
 
 const world = await useApp();
 const { as } = world;
@@ -30,7 +31,7 @@ const staff: Person[] = [
 type Query = Record<string, string>;
 type Drill = [figure: string, count: number, list: Endpoint, query: Query];
 
-/** People of the events of the period, for the funnel and for each place of the ranking. */
+/** The people of the period's events, for the funnel and for each place of the ranking. */
 function peopleOf(
   name: string,
   of: Series["funil"]["atual"] | Series["ranking"][number],

@@ -46,7 +46,7 @@ const staff: Person[] = [
   cast.bela,
 ];
 
-/** Each seed is a network of its own; a failure names the seed that made it. */
+/** Each seed makes a network of its own; a failure names the seed. */
 async function onRandomNetworks(runs: number, check: () => Promise<void>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async (seed) => {
@@ -59,11 +59,12 @@ async function onRandomNetworks(runs: number, check: () => Promise<void>): Promi
   );
 }
 
-/** What the lists say, of those that are not refused. */
+/** The totals of the lists that the role may open. */
 async function totalsOfLists(caller: Caller, role: Person["role"]): Promise<Metrics> {
   const totals: Metrics = {};
   for (const [name, list] of Object.entries(lists)) {
-    // Two names of one count: the client's is Leads, the network's Interesses, the franqueador's both.
+    // One count has two names: for the client it is Leads, for the network Interesses, and the
+    // franqueador has both.
     if (name === "totalLeads" && !["franqueador", "cliente"].includes(role)) continue;
     if (name === "totalInteresses" && role === "cliente") continue;
     const { status, headers } = await caller.refused(list, { query: { limit: 1 } });

@@ -11,9 +11,10 @@ import { countedStatement } from "./queries-counted.ts";
 import { counted } from "./queries-funil.ts";
 import { intervalsOf } from "./rules.ts";
 
-// As in server/db/plans.test.ts: with scans forbidden, the plan of a small table tells whether the index of a large one
-// would serve, once the planner is told that its one page holds many events: of a handful it may read any index whole. The figures
-// of a period must not read what lies before it.
+// Scans are forbidden, as in server/db/plans.test.ts, so that the plan of a small table shows
+// whether a large one's index would be used. The planner is told that the one page holds many
+// events, because it may read any index of a handful whole. The figures of a period must not read
+// what lies before it.
 
 const { db } = await useApp();
 const { norma, norte } = cast;
@@ -53,7 +54,7 @@ test.each(staff)(
     const plan = await planOf(
       sql`WITH ${counted(await scopeOf(person), intervals)} SELECT count(*) FROM counted`,
     );
-    // Which of the two depends on how many events a unit is believed to have; both begin at the period.
+    // The planner's guess of a unit's events decides between these two; both begin at the period.
     expect(plan).toMatch(
       new RegExp(`using (eventos_${role}_list_idx|eventos_data_idx) on eventos`),
     );

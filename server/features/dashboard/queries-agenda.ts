@@ -12,7 +12,7 @@ import { isHeld } from "../eventos/queries.ts";
 import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
 import { DAYS_AHEAD, daysOf, wholeDays, type Interval } from "./rules.ts";
 
-/** What is due: the events to come, the people who wait, the tickets that wait. */
+/** These queries read what is due: coming events, and people and tickets that wait. */
 
 const EVENTOS = 8;
 const PESSOAS = 5;
@@ -35,7 +35,7 @@ interface Evento {
   leads: number;
 }
 
-/** The events of the next four weeks that are still to take place, with who is expected and who signed up. */
+/** The events of the next four weeks, with the people expected and signed up. */
 export async function readProximosEventos(
   db: Db,
   scope: Scope,
@@ -75,7 +75,7 @@ function countUpcoming(scope: Scope, { de, ate }: Interval) {
     )`;
 }
 
-/** Pré-matrículas that nobody has turned into an enrolment for more than a week, the oldest first. */
+/** Pré-matrículas that have waited more than a week for an enrolment, the oldest first. */
 export async function readParadas(db: Db, scope: Scope, now: Date): Promise<Paradas> {
   const rows = await db
     .select({
@@ -107,7 +107,7 @@ async function countParadas(db: Db, scope: Scope, now: Date): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** How long the open tickets have waited. */
+/** The time that the open tickets have waited. */
 export async function readChamados(db: Db, scope: Scope, now: Date): Promise<Chamados> {
   const open = sql`status = 'em_andamento'`;
   const aged = (age: Idade) =>

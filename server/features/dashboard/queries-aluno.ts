@@ -40,7 +40,10 @@ export async function readPainelDoAluno(db: Db, { scope }: Who): Promise<PainelD
   };
 }
 
-/** Each with its event and whom to ask: the school, or the micro-franchise that holds the event by itself. */
+/**
+ * Each row has its event and the contact: the school, or the micro-franchise that holds the event
+ * itself.
+ */
 function readOwn(db: Db, scope: Scope) {
   return db
     .select({
@@ -74,7 +77,7 @@ function readOwn(db: Db, scope: Scope) {
     .orderBy(desc(preMatriculas.createdAt), desc(preMatriculas.id));
 }
 
-/** The courses of the student's events, with what they take. */
+/** The courses of the student's events, with their details. */
 function readOffered(db: Db, scope: Scope) {
   const own = db
     .select({ id: preMatriculas.eventoId })
@@ -101,7 +104,10 @@ function readOffered(db: Db, scope: Scope) {
 
 type Offered = Awaited<ReturnType<typeof readOffered>>;
 
-/** A pré-matrícula keeps the title of its course as it was chosen; a course that was renamed since is not found. */
+/**
+ * A pré-matrícula keeps its course's title as chosen, so a course that was renamed since is not
+ * found.
+ */
 function courseOf(offered: Offered, eventoId: string, titulo: string | null) {
   const found = offered.find((curso) => curso.eventoId === eventoId && curso.titulo === titulo);
   if (found === undefined) return null;

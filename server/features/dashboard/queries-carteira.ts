@@ -19,7 +19,7 @@ interface MonthCount extends Record<string, unknown> {
   total: number;
 }
 
-/** A seller's clients by what they bought, and by the month in which they were registered. */
+/** A seller's clients, by purchase and by month of registration. */
 export async function readClientes(
   db: Db,
   scope: Scope,
@@ -49,7 +49,7 @@ interface Curso extends Record<string, unknown> {
   total: number;
 }
 
-/** The courses that were chosen when credits were activated in the period, most wanted first. */
+/** The courses that were chosen at activations in the period, most wanted first. */
 export async function readCursosProcurados(
   db: Db,
   scope: Scope,
@@ -63,7 +63,6 @@ export async function readCursosProcurados(
   return rows.map(({ titulo, total }) => ({ titulo, total }));
 }
 
-/** Sellers of the unit. */
 export async function countVendedores(db: Db, scope: Scope): Promise<number> {
   const [row] = await db.select({ total: count() }).from(vendedores).where(scope.vendedores);
   return row?.total ?? 0;

@@ -14,7 +14,7 @@ interface Found extends Record<string, unknown> {
   micros: Ranked[];
 }
 
-/** What is summed over the events of both periods. */
+/** The sums over the events of both periods. */
 export async function readCounted(
   db: Db,
   scope: Scope,
@@ -30,7 +30,7 @@ export async function readCounted(
   };
 }
 
-/** One statement: to read and count the events is most of the work. */
+/** One statement does all: to read and count the events is most of the work. */
 export function countedStatement(scope: Scope, role: Role, intervals: Intervals): SQL {
   return sql`WITH ${counted(scope, intervals)}, ranking AS (${rankingFor(scope, role)})
     SELECT ${rowsAsJson(STEPS)} AS steps, ${rowsAsJson(sql`SELECT * FROM ranking`)} AS ranking,

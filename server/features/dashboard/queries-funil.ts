@@ -6,7 +6,7 @@ import { totalsOfEvento } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
 import { funilOf, type Intervals } from "./rules.ts";
 
-/** How many came how far, as a row of ours names them; null where nothing was joined. */
+/** The people of each step, named as in our rows; null where nothing was joined. */
 export interface Counts extends Record<string, unknown> {
   eventos: number | null;
   alunos: number | null;
@@ -16,8 +16,9 @@ export interface Counts extends Record<string, unknown> {
 }
 
 /**
- * The common table `counted`: one row for each event of both periods that was not called off, with its people of each
- * step. A person belongs to the period of the event, whenever they signed up or enrolled (docs/decisions/015).
+ * The common table `counted`: one row for each event of both periods that was not called off, with
+ * its people of each step. A person belongs to the event's period, whenever they signed up or
+ * enrolled (docs/decisions/015).
  */
 export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
   return sql`in_period AS MATERIALIZED (
@@ -32,7 +33,10 @@ export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
     )`;
 }
 
-/** The sums of a step over some events; a million expected students per event do not fit an integer for long. */
+/**
+ * The sums of each step over some events; those of students are float8, because a million per event
+ * overflow an integer.
+ */
 export function sums(only: SQL): SQL {
   return sql`(count(*) FILTER (WHERE ${only}))::int AS eventos,
     coalesce(sum(alunos) FILTER (WHERE ${only}), 0)::float8 AS alunos,
@@ -47,11 +51,11 @@ export interface Step extends Counts {
   estado: string | null;
 }
 
-/** The sums of `counted`: of each period, and of its events by state. */
+/** The sums of `counted` for each period, and for its events by state. */
 export const STEPS = sql`SELECT atual, estado, ${sums(sql`true`)} FROM counted
   GROUP BY GROUPING SETS ((atual), (atual, estado)) ORDER BY estado`;
 
-/** The funnel of both periods, and the events of the present one by state. */
+/** The funnel of both periods, and the present period's events by state. */
 export function stepsOf(
   rows: Step[],
 ): Pick<Series, "funil"> & { eventosPorUf: NonNullable<Series["eventosPorUf"]> } {
@@ -67,7 +71,7 @@ export function stepsOf(
   };
 }
 
-/** In the words of the contract; nothing at all is 0. */
+/** Names the counts as the contract does; a missing row counts 0. */
 export function countsOf(row: Counts | undefined): Omit<Funil, "taxas"> {
   return {
     eventos: row?.eventos ?? 0,

@@ -7,7 +7,7 @@ import { franquias } from "../../db/schema.ts";
 import { totalsByDay, totalsOfFranquias } from "../../db/totals.ts";
 import { daysOf, type Intervals } from "./rules.ts";
 
-/** Franchises with a line of their own. */
+/** The most franchises with a line of their own. */
 const LINES = 5;
 
 interface Day extends Record<string, unknown> {
@@ -15,7 +15,10 @@ interface Day extends Record<string, unknown> {
   leads: number;
 }
 
-/** Leads by the day on which they signed up: every day of the period, beside the same day of the one before. */
+/**
+ * The leads by the day of their sign-up: every day of the period, beside the same day of the one
+ * before.
+ */
 export async function readLeadsPorDia(
   db: Db,
   scope: Scope,
@@ -43,7 +46,7 @@ interface FranquiaDay extends Day {
   place: number;
 }
 
-/** The franchises with most leads in the period, most first, and the others as one. */
+/** The franchises with most leads in the period, most first; all others are one line. */
 async function readByFranquia(
   db: Db,
   scope: Scope,

@@ -8,7 +8,7 @@ import { rateOf } from "./rules.ts";
 
 const PLACES = 10;
 
-/** A kind of unit: its table, its name, and the column of an event that leads to it. */
+/** A kind of unit: its table, its name, and the column of an event that refers to it. */
 interface Level {
   from: SQL;
   nome: SQL;
@@ -52,7 +52,7 @@ export interface Ranked extends Counts {
   matriculas_before?: number | null;
 }
 
-/** The units directly below the caller by `counted`, or a client's events, best first, at most ten. */
+/** The best ten of the units directly below the caller, from `counted`, or of a client's events. */
 export function rankingFor(scope: Scope, role: Role): SQL {
   switch (role) {
     case "franqueador":
@@ -77,7 +77,8 @@ export function microsFor(scope: Scope, role: Role): SQL {
 }
 
 /**
- * Ten of all, or of each parent. An active unit without events is listed as well: its lack of events should be noticed.
+ * The best ten of all, or of each parent. Active units without events are in it too, so that
+ * somebody notices.
  * @param only a condition on the units, for the best of each parent
  */
 function unitsBy(scope: Scope, { from, nome, key, parent, where }: Level, only?: SQL): SQL {
@@ -102,12 +103,15 @@ function unitsBy(scope: Scope, { from, nome, key, parent, where }: Level, only?:
     SELECT * FROM ranked WHERE place <= ${PLACES} ORDER BY place`;
 }
 
-/** The events of the period, the latest first: each falls into one period only, so there is nothing to compare. */
+/**
+ * The events of the period, the latest first. Each lies in one period only, so there is no
+ * comparison.
+ */
 const EVENTOS = sql`SELECT id, nome_escola AS nome, to_char(data_evento, 'YYYY-MM-DD') AS data_evento, 1 AS eventos,
     alunos, leads, pre_matriculas, matriculas
   FROM counted c WHERE atual ORDER BY c.data_evento DESC, id LIMIT ${PLACES}`;
 
-/** In the words of the contract. */
+/** Names the ranking as the contract does. */
 export function rankingOf(role: Role, rows: Ranked[], micros: Ranked[]): Series["ranking"] {
   if (role === "cliente") return rows.map(eventoOf);
   if (role !== "franqueador") return rows.map(unitOf);

@@ -13,8 +13,9 @@ import { readLeadsPorDia } from "./queries-leads.ts";
 import { intervalsOf } from "./rules.ts";
 
 /**
- * What the charts of a dashboard show, counted in the database within the scope. One snapshot and one connection: the
- * figures of a page agree with each other, and a page does not take the pool from everybody else.
+ * Reads the data of a dashboard's charts, counted in the database within the scope. It uses one
+ * snapshot, so that the figures of a page agree, and one connection, so that a page does not take
+ * the pool from others.
  */
 export function readSeries(
   db: Db,

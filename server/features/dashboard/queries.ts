@@ -11,8 +11,8 @@ import { totalOf } from "../../db/totals.ts";
 type Total = keyof Metrics;
 
 /**
- * The list behind each total: it is counted through the same scope, and only for those who may open it.
- * totalInteresses and totalLeads both count leads (product.md#metrics).
+ * The list behind each total. The total uses the list's scope, and only roles that may open the
+ * list get it. totalInteresses and totalLeads both count leads (product.md#metrics).
  */
 const lists: Record<Total, { table: keyof typeof tenantTables; action: Action }> = {
   totalFranquias: { table: "franquias", action: "franquias:list" },
@@ -26,10 +26,14 @@ const lists: Record<Total, { table: keyof typeof tenantTables; action: Action }>
   totalMatriculas: { table: "matriculas", action: "matriculas:list" },
 };
 
-/** A student sees only the student's own rows; the one list open to a student is Matrículas. */
+/**
+ * A student counts only the student's own rows; of the lists, only Matrículas is open to students.
+ */
 const ALUNO: Total[] = ["totalInteresses", "totalPreMatriculas", "totalMatriculas"];
 
-/** Counts of this role's lists in one statement. Absent: not for this role; 0 is a count. */
+/**
+ * Counts this role's lists in one statement. An absent count is not for this role; 0 is a count.
+ */
 export async function countLists(db: Db, { actor }: Pick<Who, "actor">): Promise<Metrics> {
   const { role } = actor;
   const build = () => {
@@ -44,14 +48,20 @@ export async function countLists(db: Db, { actor }: Pick<Who, "actor">): Promise
   return metrics ?? {};
 }
 
-/** People are many and kept as numbers; a student's own are few. */
+/**
+ * The numbers of people are kept because people are many; a student's own rows are few, and
+ * counted.
+ */
 function countOf(table: keyof typeof tenantTables, scope: Scope, role: Role): SQL {
   const isKept = table === "leads" || table === "preMatriculas" || table === "matriculas";
   if (isKept && role !== "aluno") return totalOf(table, scope);
   return sql`(SELECT count(*)::int FROM ${tenantTables[table]} WHERE ${scope[table]})`;
 }
 
-/** The franqueador gets all nine; the network roles Interesses, the client Leads: two names of one count. */
+/**
+ * The franqueador gets all nine; network roles get Interesses and the client Leads, which are the
+ * same count.
+ */
 function totalsOf(role: Role): Total[] {
   if (role === "aluno") return ALUNO;
   const names = (Object.keys(lists) as Total[]).filter((name) => may(role, lists[name].action));

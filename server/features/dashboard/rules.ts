@@ -8,13 +8,13 @@ export interface Interval {
   ate: string;
 }
 
-/** The period that is looked at, and the one of equal length before it. */
+/** The period of the page, and the one of equal length before it. */
 export interface Intervals {
   atual: Interval;
   anterior: Interval;
 }
 
-/** Of the upcoming events: today and the 27 days after it. */
+/** Upcoming events are those of today and the 27 days after it. */
 export const DAYS_AHEAD = 28;
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,6 @@ export function intervalsOf(periodo: Periodo, today: string): Intervals {
   };
 }
 
-/** Every day of an interval, in order. */
 export function daysOf({ de, ate }: Interval): string[] {
   const days: string[] = [];
   for (let day = de; day <= ate; day = addDays(day, 1)) days.push(day);
@@ -47,12 +46,11 @@ export function monthsUntil(today: string): string[] {
   });
 }
 
-/** Whole days between two moments. */
 export function wholeDays(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 }
 
-/** Percent with one decimal; null where there was nothing to be reached. */
+/** Percent with one decimal; null where the whole is 0. */
 export function rateOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 }

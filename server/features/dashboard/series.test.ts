@@ -43,7 +43,7 @@ describe("the series count what plain loops over every row count", () => {
         ...plainPast(seen, role, periodo, clock.now),
         ...plainPresent(seen, role, clock.now),
       });
-      // The contract knows every key: nothing more than it names was sent.
+      // A strict schema refuses every key that the contract does not name.
       expect(Series.strict().safeParse(body).error).toBeUndefined();
     },
   );

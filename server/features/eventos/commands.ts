@@ -11,8 +11,10 @@ import { transaction } from "../../db/transaction.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 /**
- * An event of a client of the scope, or of the calling micro-franchise itself, in the caller's transaction.
- * @throws AppError not-found for a client or course outside the scope; invalid for a deactivated course
+ * Stores an event of a client in the scope, or of the calling micro-franchise, in the caller's
+ * transaction.
+ * @throws AppError not-found for a client or course outside the scope; invalid for a deactivated
+ * course
  */
 export async function createEvento(
   tx: Db,
@@ -43,9 +45,9 @@ export async function createEvento(
 }
 
 /**
- * Replaces an event: what is optional and missing is cleared (product.md#changing-an-event).
- * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an event that has leads;
- *   invalid for a deactivated course that the event did not have
+ * Replaces an event: a missing optional field is cleared (product.md#changing-an-event).
+ * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an
+ * event that has leads; invalid for a deactivated course that the event did not have
  */
 export async function updateEvento(
   db: Db,
@@ -105,7 +107,10 @@ async function checkCliente(tx: Db, { scope }: Who, clienteId: string | null): P
   found(row, "Cliente não encontrado");
 }
 
-/** People who signed up gave their data to the school of the event: it stays theirs. */
+/**
+ * People gave their data to the school of the event, so an event with people cannot move to another
+ * school.
+ */
 async function refuseWithPeople(tx: Db, eventoId: string): Promise<void> {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`SELECT
     EXISTS (SELECT FROM ${leads} WHERE ${eq(leads.eventoId, eventoId)})
@@ -124,14 +129,17 @@ async function unlinkCursos(tx: Db, eventoId: string): Promise<Set<string>> {
   return new Set(linked.map(({ cursoId }) => cursoId));
 }
 
-/** An event as its courses see it; `kept` are those that it had before, also if they have been deactivated since. */
+/** An event and its courses; `kept` are those that it had before, even if deactivated since. */
 interface Linking {
   id: string;
   clienteId: string | null;
   kept?: ReadonlySet<string>;
 }
 
-/** Only courses of the event's own client, found through the scope; a deactivated one is not chosen anew. */
+/**
+ * Links only courses of the event's own client, found through the scope. A deactivated one cannot
+ * be newly chosen.
+ */
 async function linkCursos(
   tx: Db,
   { scope }: Who,

@@ -51,7 +51,7 @@ describe("GET /api/eventos", () => {
   });
 
   describe("comes from today on, soonest first, then the past, latest first", () => {
-    // The clock stands on 2026-03-10; the cast has 2026-03-20 twice.
+    // The clock is at 2026-03-10; the cast has 2026-03-20 twice.
     const days = ["2026-03-09", "2026-03-10", "2026-03-11", "2026-01-02", "2026-05-01"];
     const datesOf = (rows: { dataEvento: string }[]) => rows.map(({ dataEvento }) => dataEvento);
     const order = [

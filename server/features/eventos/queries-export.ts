@@ -12,7 +12,7 @@ import type { CsvFile } from "../../http/csv.ts";
 import { upcomingFirst } from "./queries-order.ts";
 import { whereOf } from "./queries.ts";
 
-/** The events as CSV, under the filters and in the order of the list. */
+/** Exports the events as CSV, with the list's filters and order. */
 export function exportEventos(
   db: Db,
   who: Who,

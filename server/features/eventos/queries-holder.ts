@@ -4,12 +4,13 @@ import type { Db } from "../../db/client.ts";
 import { jsonObject, jsonPlain, jsonText, orNull } from "../../db/json.ts";
 import { clientes, eventos, microFranquias, users } from "../../db/schema.ts";
 
-/** Where an event takes place, and who holds it. */
+/** The place of an event, and its holder. */
 export type Place = Pick<LeadConfirmado, "local" | "cep" | "escola">;
 
 /**
- * Who holds the event of the statement around it, as JSON: the school, or the micro-franchise that holds it by itself, with the
- * telephone of its account, null where that gives none. Public: a family is told whom to call (product.md#sign-up-page).
+ * The holder of the surrounding statement's event as JSON: the school, or the micro-franchise that
+ * holds the event itself, with the telephone of its account or null. It is public, because a family
+ * is told whom to call (product.md#sign-up-page).
  */
 export const escolaJson: SQL<string> = sql<string>`(SELECT ${jsonObject({
   nome: jsonText(sql`coalesce(${clientes.nomeFantasia}, ${microFranquias.razaoSocial})`),
@@ -19,7 +20,9 @@ export const escolaJson: SQL<string> = sql<string>`(SELECT ${jsonObject({
   LEFT JOIN ${microFranquias} ON ${microFranquias.id} = ${eventos.microFranquiaId} AND ${clientes.id} IS NULL
   LEFT JOIN ${users} ON ${users.id} = coalesce(${clientes.userId}, ${microFranquias.userId}))`;
 
-/** The `Place` of an event as JSON, null where there is no such event. Public, as `escolaJson`. */
+/**
+ * The `Place` of an event as JSON; null where there is no such event. Public, like `escolaJson`.
+ */
 export function placeJson(eventoId: string | Placeholder): SQL<string> {
   const place = jsonObject({
     local: jsonPlain(eventos.local),
@@ -29,7 +32,7 @@ export function placeJson(eventoId: string | Placeholder): SQL<string> {
   return sql<string>`(SELECT ${place} FROM ${eventos} WHERE ${eventos.id} = ${eventoId})`;
 }
 
-/** Where an event takes place, and who holds it. Public, as `escolaJson`. */
+/** The place of an event, and its holder. Public, like `escolaJson`. */
 export async function placeOf(db: Db, eventoId: string): Promise<Place | undefined> {
   const { rows } = await db.execute<{ json: string | null }>(
     sql`SELECT ${placeJson(eventoId)} AS json`,
@@ -37,7 +40,7 @@ export async function placeOf(db: Db, eventoId: string): Promise<Place | undefin
   return rows[0]?.json ? (JSON.parse(rows[0].json) as Place) : undefined;
 }
 
-/** Who holds an event. Public, as `escolaJson`. */
+/** The holder of an event. Public, like `escolaJson`. */
 export async function holderOf(db: Db, eventoId: string): Promise<Escola | undefined> {
   return (await placeOf(db, eventoId))?.escola;
 }

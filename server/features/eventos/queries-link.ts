@@ -6,7 +6,7 @@ import { eventos } from "../../db/schema.ts";
 import type { LinkedEvento } from "../../http/evento-page.ts";
 import { openEvent } from "./queries-open.ts";
 
-/** What anybody may know of an event. */
+/** The columns of an event that anybody may see. */
 const publicColumns = {
   id: eventos.id,
   codigo: eventos.codigo,
@@ -19,8 +19,8 @@ const publicColumns = {
 };
 
 /**
- * The event of a link: by the code of its short address, or by its id as older links have it. Public: whoever has a
- * poster knows as much.
+ * The event of a link: by the code of its short address, or by its id in older links. It is public,
+ * because every poster shows as much.
  * @returns undefined where there is no such event
  */
 export async function findLinkedEvento(

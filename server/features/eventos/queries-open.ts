@@ -10,31 +10,33 @@ import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { runPrepared } from "../../db/statement.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
-/** Brazil has 5,571 municipalities: what comes after so many spellings is nobody's city. */
+/** Brazil has 5,571 municipalities; more spellings than this are no real cities. */
 const MOST_CIDADES = 6_000;
-/** Spellings of them that are looked at. */
+/** The most spellings that are read. */
 const MOST_SPELLINGS = 24_000;
-/** Open events of one city that a visitor is offered. */
+/** The most open events of one city that a visitor is offered. */
 const MOST_EVENTOS = 1_000;
 
-/** The card is activated after the event, so an event stays open this long past its date. */
+/**
+ * The card is activated after the event, so an event stays open for so many days after its date.
+ */
 const DAYS_AFTER = 30;
 
-/** Both as constants of a statement. */
+/** Both are constants in the statement's text. */
 const [DAYS, SAO_PAULO] = [sql.raw(String(DAYS_AFTER)), sql.raw(`'${SAO_PAULO_ZONE}'`)];
 
 const todayAt = (now: Date | Placeholder): SQL =>
   sql`(${now}::timestamptz AT TIME ZONE ${SAO_PAULO})::date`;
 
 /**
- * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active, status agendado or
- * em_andamento, date at most 30 days past. Dates in America/Sao_Paulo.
- * @param now or its place in a statement that is kept
+ * Condition "this event takes public sign-ups" (product.md#open-events): active, its client active,
+ * status agendado or em_andamento, date at most 30 days past. Dates are in America/Sao_Paulo.
+ * @param now or its placeholder in a prepared statement
  */
 export function openEvent(now: Date | Placeholder): SQL | undefined {
   const { isActive, status, dataEvento, clienteId } = eventos;
-  // Constants, and "no client that is inactive" for "none or an active one": the planner knows how many rows that is, and
-  // looks up the client of an event instead of reading all clients.
+  // Constants, and "no inactive client" in place of "no client or an active one", let the planner
+  // estimate the rows well: it looks up the client of each event and does not read all clients.
   return and(
     sql`${isActive} AND ${status} IN ('agendado', 'em_andamento')`,
     gte(dataEvento, sql`${todayAt(now)} - ${DAYS}`),
@@ -44,24 +46,31 @@ export function openEvent(now: Date | Placeholder): SQL | undefined {
 
 type Purpose = QueryOf<typeof contract.abertos>["para"];
 
-/** What visitors are offered: for a sign-up no event past its day, whose card is activated all the same. */
+/**
+ * The events that visitors are offered. For a sign-up these do not include past ones, although
+ * their cards can still be activated.
+ */
 function offeredEvent(para: Purpose, now: Date | Placeholder): SQL | undefined {
   if (para === undefined) return openEvent(now);
   return and(openEvent(now), gte(eventos.dataEvento, todayAt(now)));
 }
 
-/** The moment from which on an event takes no more sign-ups, as SQL. */
+/** The moment after which an event takes no more sign-ups, as SQL. */
 export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${DAYS} + 1)::timestamp AT TIME ZONE ${SAO_PAULO})`;
 
-/** SQL that yields the titles of an event's active courses. Public: the activation form offers them. */
+/**
+ * SQL for the titles of an event's active courses. It is public, because the activation form shows
+ * them.
+ */
 export function titulosOfEvento(eventoId: Placeholder | PgColumn): SQL {
   return sql`SELECT ${cursos.titulo} AS titulo FROM ${eventosCursos} JOIN ${cursos} ON ${cursos.id} = ${eventosCursos.cursoId}
     WHERE ${eventosCursos.eventoId} = ${eventoId} AND ${cursos.isActive}`;
 }
 
 /**
- * Cities with an open event: those that differ only by accents or case are one, spelled as the IBGE does or else best
- * (product.md#open-events), sorted as Brazilians do, 6,000 at most.
+ * Cities with an open event, 6,000 at most, in Brazilian order. Spellings that differ only by
+ * accents or case are one city, spelled like the IBGE or else the best way
+ * (product.md#open-events).
  */
 export async function listCidades(db: Db, para: Purpose, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ cidade: string; estado: string; uses: number }>(sql`
@@ -79,7 +88,10 @@ export async function listCidades(db: Db, para: Purpose, now: Date): Promise<str
 
 const byName = new Intl.Collator("pt-BR").compare;
 
-/** Open events of a city, whatever its spelling, soonest first, 1,000 at most, each with the titles of its active courses. */
+/**
+ * Open events of a city in any spelling, soonest first, 1,000 at most, each with the titles of its
+ * active courses.
+ */
 export async function listOpenEventos(
   db: Db,
   { cidade, para }: { cidade: string; para?: Purpose },
@@ -95,11 +107,12 @@ export async function listOpenEventos(
 
 function openOfCidade(para: Purpose): SQL {
   const { dataEvento, nomeEscola, id } = eventos;
-  // The same expression as in the index: with another one every open event would be folded for each visitor. With a bound on both
-  // sides of the day the planner thinks of few rows whatever the day, and so keeps its plan: it costs half of what the reading does.
+  // The expression must be the index's: with another one, every open event would be folded for each
+  // visitor. With bounds on both sides of the day the planner always expects few rows and keeps its
+  // plan; planning costs half as much as reading.
   const ofCidade = sql`fold(btrim(${eventos.cidade})) = fold(btrim(${sql.placeholder("cidade")}::text))
     AND ${dataEvento} <= 'infinity'`;
-  // Of an array, because aggregates that sort cost each event half as much again.
+  // An ARRAY is used because aggregates that sort make each event half as expensive again.
   const titulos = sql<string>`array_to_json(ARRAY(${titulosOfEvento(id)} ORDER BY titulo))`;
   const evento = jsonObject({
     id: jsonPlain(id),

@@ -5,7 +5,7 @@ import { eventos } from "../../db/schema.ts";
 
 const { dataEvento, id, status } = eventos;
 
-/** A stretch of the list: where it lies, in which order, how many rows. */
+/** A part of the list: its condition, its order and its number of rows. */
 interface Slice {
   within: SQL | undefined;
   orderBy: SQL[];
@@ -13,9 +13,10 @@ interface Slice {
 }
 
 /**
- * A page of the events from today on, soonest first, and then of those of the past, latest first: two walks along one
- * index. The cursor carries the day on which the first page was read, so that midnight moves nobody between the pages.
- * @param read runs the list's select for one stretch
+ * A page of the events from today on, soonest first, and then of past ones, latest first: two scans
+ * of one index. The cursor holds the day of the first page, so that midnight moves no event between
+ * pages.
+ * @param read runs the list's select for one part
  * @param today in São Paulo, YYYY-MM-DD
  * @throws AppError invalid when the cursor is not ours
  */
@@ -26,7 +27,7 @@ export async function readUpcomingFirst<Row extends { id: string; dataEvento: st
 ): Promise<Omit<Page<Row>, "total">> {
   const [day = today, ...last] = placeOf(query.cursor);
   const isPast = last[0] !== undefined && last[0] < day;
-  // One more than asked for tells whether there is a next page.
+  // One row more than asked for tells whether there is a next page.
   const wanted = query.limit + 1;
   const rows = isPast ? [] : await read(sliceOf(gte(dataEvento, day), "asc", last, wanted));
   if (rows.length < wanted) {
@@ -38,14 +39,17 @@ export async function readUpcomingFirst<Row extends { id: string; dataEvento: st
   return { rows: page, next: end && cursorOf([day, end.dataEvento, end.id]) };
 }
 
-/** The same order as one number, for who reads all of them: days ahead, and far behind those the days since. */
+/**
+ * The same order as one number, for readers of the whole list: days ahead, then far larger numbers
+ * for days past.
+ */
 export function upcomingFirst(today: string): Sort {
   const ahead = sql`(${dataEvento}::date - ${today}::date)`;
   const rank = sql<number>`(CASE WHEN ${ahead} >= 0 THEN ${ahead} ELSE 1000000 - ${ahead} END)`;
   return { by: { rank, id }, direction: "asc" };
 }
 
-/** Day of the first page, and date and id of the last row before. */
+/** The day of the first page, and date and id of the last row before. */
 function placeOf(cursor: string | undefined): string[] {
   return cursor === undefined ? [] : valuesOfCursor(cursor, [dataEvento, dataEvento, id]);
 }
@@ -57,7 +61,7 @@ function sliceOf(part: SQL, direction: "asc" | "desc", last: string[], limit: nu
 }
 
 /**
- * The events of a status, or of what a status and the day make together.
+ * The events of a status, or of a state that follows from status and day.
  * @param today in São Paulo, YYYY-MM-DD
  */
 export function ofStatus(asked: StatusOfEventos, today: string): SQL | undefined {

@@ -40,7 +40,7 @@ function selectEventos(db: Db) {
   return db.select(columns).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
 }
 
-/** Events of the scope: from today on, soonest first, then those of the past, latest first. */
+/** Lists the scope's events: from today on, soonest first, then past ones, latest first. */
 export async function listEventos(
   db: Db,
   who: Who,
@@ -61,7 +61,6 @@ export async function listEventos(
   return { ...page, rows, total: await countRows(db, eventos, where) };
 }
 
-/** The events that the filters leave. */
 export function whereOf(
   { scope }: Who,
   query: Omit<QueryOf<typeof contract.list>, "limit" | "cursor">,
@@ -77,7 +76,9 @@ export function whereOf(
     contains(eventos.busca, query.busca),
   );
 }
-/** The events of an agenda: still to take place, or all but those that were called off; none that is inactive. */
+/**
+ * The events of an agenda: those still to come, or all that were not called off. None is inactive.
+ */
 export function isHeld(agenda: Agenda): SQL {
   const held = {
     a_realizar: inArray(eventos.status, ["agendado", "em_andamento"]),
@@ -94,8 +95,9 @@ export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Eve
 }
 
 /**
- * File name of a list's CSV: the list, the event it is filtered by (or "todos"), and the day in São Paulo.
- * @param eventoId a foreign event leaves no trace: the name says "todos"
+ * The file name of a list's CSV: the list, the event of its filter (or "todos"), and the day in São
+ * Paulo.
+ * @param eventoId of an event outside the scope gives "todos" too
  */
 export async function csvFileName(
   db: Db,
@@ -114,7 +116,7 @@ export async function csvFileName(
   return `${list}_${row ? slug(row.nomeEscola) : "todos"}_${todayInSaoPaulo(now)}.csv`;
 }
 
-/** The same events with what lies in other tables. */
+/** Adds the events' data of other tables. */
 async function withParts<Row extends { id: string }>(
   db: Db,
   scope: Scope,
@@ -144,7 +146,9 @@ function readCursos(db: Db, scope: Scope, ids: string[]) {
 
 const NOBODY: Evento["numeros"] = { leads: 0, preMatriculas: 0, aguardando: 0, matriculas: 0 };
 
-/** The people of these events by the kept numbers: nobody is counted (docs/decisions/019). */
+/**
+ * Reads the events' numbers of people from the kept totals, without counting (docs/decisions/019).
+ */
 async function readNumeros(db: Db, scope: Scope, ids: string[]) {
   const { rows } = await db.execute<{ id: string } & Evento["numeros"]>(sql`
     SELECT ${eventos.id} AS id, n.leads, n.pre_matriculas AS "preMatriculas", n.paradas AS aguardando, n.matriculas

@@ -9,7 +9,7 @@ import { getEvento, listEventos } from "./queries.ts";
 import { listCidades, listOpenEventos } from "./queries-open.ts";
 
 export function eventosRoutes(on: Mount, { db, now }: Deps): void {
-  // On the evening of an event its whole school opens the same list.
+  // On the evening of an event its whole school opens the same list, so such calls are joined.
   const wave = inWaves<JsonBytes>();
   on(eventos.list, (call) => listEventos(call.db, call, call.query, now()));
   on(eventos.exportCsv, (call) => exportEventos(call.db, call, call.query, now()));
@@ -25,7 +25,7 @@ export function eventosRoutes(on: Mount, { db, now }: Deps): void {
   on(eventos.cidades, (call) => listCidades(call.db, call.query.para, now()));
   on(eventos.abertos, ({ db: reads, query: { cidade, city, para } }) => {
     const asked = { cidade: cidade ?? city ?? "", para };
-    // Who reads the primary, after a write of their own, does not wait for a replica.
+    // A caller who reads the primary, after an own write, does not wait for a replica's reading.
     return wave(JSON.stringify({ ...asked, isPrimary: reads === db }), async () => {
       const { json } = await listOpenEventos(reads, asked, now());
       return { json: Buffer.from(json) };

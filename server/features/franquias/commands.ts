@@ -12,7 +12,10 @@ import { sendAccessOf } from "../usuarios/commands-access.ts";
 import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
 import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
-/** A franchise and its account in the caller's transaction: a taken e-mail or CNPJ leaves neither behind. */
+/**
+ * Stores a franchise and its account in the caller's transaction: a taken e-mail or CNPJ leaves
+ * neither behind.
+ */
 export async function createFranquia(
   tx: Db,
   parts: AccountParts,
@@ -42,7 +45,8 @@ export async function createFranquia(
 }
 
 /**
- * Edits, or (de)activates. Deactivation ends the account's sessions and does not cascade (product.md#deactivation).
+ * Edits, or (de)activates. Deactivation ends the account's sessions and does not cascade
+ * (product.md#deactivation).
  * @throws AppError not-found outside the scope
  */
 export async function updateFranquia(

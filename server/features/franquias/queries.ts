@@ -13,7 +13,6 @@ import { accountColumns, accountOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
-/** Franchises of the scope by name. */
 export async function listFranquias(
   { db, secrets }: Reads,
   who: Who,
@@ -33,10 +32,9 @@ export async function listFranquias(
   return mapPage(page, (row) => franquiaOf(row, who, secrets));
 }
 
-/** What a call asks for beside a page. */
+/** The filters and the order of a call. */
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
-/** The rows that the filters leave. */
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   return and(
     scope.franquias,
@@ -46,7 +44,6 @@ export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   );
 }
 
-/** Their order. */
 export function sortOf({ ordem }: Asked): Sort {
   const { id } = franquias;
   return sortBy(ordem, {

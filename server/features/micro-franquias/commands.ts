@@ -13,7 +13,9 @@ import { sendAccessOf } from "../usuarios/commands-access.ts";
 import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
 import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
-/** A micro-franchise of the caller's franchise and its account, in the caller's transaction. */
+/**
+ * Stores a micro-franchise of the caller's franchise and its account, in the caller's transaction.
+ */
 export async function createMicroFranquia(
   tx: Db,
   parts: AccountParts,

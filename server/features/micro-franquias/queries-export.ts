@@ -9,7 +9,7 @@ import type { CsvFile } from "../../http/csv.ts";
 import { contactColumns } from "../usuarios/queries-export.ts";
 import { sortOf, whereOf } from "./queries.ts";
 
-/** The micro-franchises as CSV, under the filters and in the order of the list. */
+/** Exports the micro-franchises as CSV, with the list's filters and order. */
 export function exportMicroFranquias(
   db: Db,
   who: Who,

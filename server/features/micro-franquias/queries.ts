@@ -16,7 +16,7 @@ import { accountColumns, accountOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
-/** Micro-franchises of the scope by name, each with the name of its franchise. */
+/** Lists the scope's micro-franchises by name, each with the name of its franchise. */
 export async function listMicroFranquias(
   { db, secrets }: Reads,
   who: Who,
@@ -36,10 +36,9 @@ export async function listMicroFranquias(
   return mapPage(page, (row) => microFranquiaOf(row, who, secrets));
 }
 
-/** What a call asks for beside a page. */
+/** The filters and the order of a call. */
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
-/** The rows that the filters leave. */
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   return and(
     scope.microFranquias,
@@ -48,7 +47,6 @@ export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   );
 }
 
-/** Their order. */
 export function sortOf({ ordem }: Asked): Sort {
   const { id } = microFranquias;
   return sortBy(ordem, {

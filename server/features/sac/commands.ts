@@ -12,7 +12,9 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { getTicket } from "./queries.ts";
 
-/** Opens a ticket of the caller or, from the franqueador, in somebody's name (product.md#tickets). */
+/**
+ * Opens a ticket of the caller or, for the franqueador, in somebody's name (product.md#tickets).
+ */
 export async function createTicket(
   tx: Db,
   who: Who,
@@ -38,8 +40,8 @@ export async function createTicket(
 }
 
 /**
- * Answers a ticket once: the statement that writes the answer also asks that there is none. The requester is told by
- * mail.
+ * Answers a ticket once: the statement that writes the answer also checks that there is none. The
+ * requester gets a mail.
  * @throws AppError not-found outside the scope; conflict when somebody answered before
  */
 export async function answerTicket(
@@ -90,7 +92,7 @@ async function queueAnswer(
     .from(users)
     .where(eq(users.id, solicitanteId));
   const { nome, email, role } = found(person, "Solicitante não encontrado");
-  // The franqueador may have opened it in the name of somebody who has no support page.
+  // The franqueador may have opened the ticket for somebody who has no support page.
   const link = may(role, "sac-tickets:list") ? `${parts.env.publicUrl}/sac?ver=${id}` : null;
   const data = { nome, titulo, status, resolucao, link };
   await queueMail(tx, parts, { template: "ticket-answered", recipient: email, data });

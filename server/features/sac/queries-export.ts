@@ -10,7 +10,7 @@ import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { dueFirst, responsavel, solicitante, whereOf } from "./queries.ts";
 
-/** The tickets as CSV, under the filters and in the order of the list. */
+/** Exports the tickets as CSV, with the list's filters and order. */
 export function exportTickets(
   db: Db,
   who: Who,

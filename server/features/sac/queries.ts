@@ -13,11 +13,14 @@ import { found } from "../../lib/errors.ts";
 export const solicitante = alias(users, "solicitante");
 export const responsavel = alias(users, "responsavel");
 
-/** Open ones first, each group by falling priority: one ascending number, so that a page can start after it. */
+/**
+ * Open tickets come first, then higher priorities: one ascending number, so that a page can start
+ * after it.
+ */
 const rank = sql<number>`(CASE ${sacTickets.status} WHEN 'em_andamento' THEN 0 ELSE 10 END
   - CASE ${sacTickets.prioridade} WHEN 'critica' THEN 3 WHEN 'alta' THEN 2 WHEN 'media' THEN 1 ELSE 0 END)`;
 
-/** Tickets of the scope: open → priority → age. */
+/** Lists the scope's tickets by open → priority → age. */
 export async function listTickets(
   db: Db,
   who: Who,
@@ -38,12 +41,11 @@ export async function listTickets(
   return mapPage(page, ticketOf);
 }
 
-/** A ticket's number is shown with a # in front, and stored without. */
+/** A ticket's number is shown with a #, but stored without. */
 export function termOf<Term extends string | undefined>(term: Term): Term | string {
   return term !== undefined && /^#[0-9a-f]+$/i.test(term) ? term.slice(1) : term;
 }
 
-/** The tickets that the filters leave. */
 export function whereOf(
   { scope }: Who,
   query: Omit<QueryOf<typeof contract.list>, "limit" | "cursor">,
@@ -57,7 +59,6 @@ export function whereOf(
   );
 }
 
-/** The order of the list. */
 export const dueFirst: Sort = {
   by: { rank, createdAt: sacTickets.createdAt, id: sacTickets.id },
   direction: "asc",
@@ -69,7 +70,7 @@ export async function getTicket(db: Db, { scope }: Who, id: string): Promise<Tic
   return ticketOf(found(row, "Ticket não encontrado"));
 }
 
-/** Tickets by status, for the tabs over the list. */
+/** Tickets by status, for the tabs above the list. */
 export async function countTickets(
   db: Db,
   { scope }: Who,
@@ -91,7 +92,7 @@ export async function countTickets(
   return Object.assign(none, Object.fromEntries(rows.map(({ status, total }) => [status, total])));
 }
 
-/** A page of a list is as long (product.md#the-api). */
+/** The longest page of a list (product.md#the-api). */
 const MOST_USERS = 200;
 
 /** Active people of the network by name, 200 at most (product.md#calls: for the franqueador). */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { AppError } from "../../lib/errors.ts";
 
-/** What a server that takes no writes says to a write: a standby, or one that was set so. */
+/** Fails like a write where the server takes none: on a standby, or one set to read-only. */
 const ASK_FOR_WRITES = sql`DO $$ BEGIN
   IF current_setting('transaction_read_only')::boolean THEN
     RAISE SQLSTATE '25006' USING MESSAGE = 'the server takes no writes';

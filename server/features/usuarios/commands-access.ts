@@ -14,7 +14,7 @@ import { queueSetPassword } from "../acesso/commands-links.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 
-/** A form that makes an account, and the unit that it belongs to. */
+/** A form for a new account, and the account's unit. */
 interface NewAccount {
   email: string;
   cnpj?: string;
@@ -24,15 +24,17 @@ interface NewAccount {
 
 type Work = (tx: Db) => Promise<Stored>;
 
-/** The tables of units, each of which holds a CNPJ once. */
+/** The tables of units; each of them holds a CNPJ only once. */
 const units = { franquias, microFranquias, clientes };
 type Unit = keyof typeof units;
 
 /**
- * Stores an account once per Idempotency-Key. A hash costs more than all else here, so it is made before the transaction and
- * only where the e-mail and the CNPJ are free. Two that ask at once are still told apart by the unique constraints.
- * @param unit what is stored with the account, if it has a CNPJ
- * @param create is given the hash, or what nobody can enter with until the mailed link is used
+ * Stores an account once per Idempotency-Key. The hash costs more than the rest, so it is made
+ * before the transaction, and only where e-mail and CNPJ are free. The unique constraints still
+ * decide between two simultaneous calls.
+ * @param unit the row that is stored with the account, if it has a CNPJ
+ * @param create is given the hash, or a value that no password matches until the mailed link is
+ * used
  * @throws AppError conflict for a taken e-mail or CNPJ, unless this call stored them itself before
  */
 export async function createWithPassword(
@@ -47,13 +49,16 @@ export async function createWithPassword(
   const taken = await findTaken(db, unit, { email, cnpj });
   const passwordHash = taken ?? (await hashPassword(password, call.actor.userId));
   return call.once(async (tx) => {
-    // Within the work, which a repetition never runs: the row that it meets is its own.
+    // The refusal is thrown inside the work, which a repetition never runs: the row that it meets
+    // is its own.
     if (passwordHash instanceof AppError) throw passwordHash;
     return create(tx, passwordHash);
   });
 }
 
-/** @returns the refusal of an e-mail or CNPJ that another row has, in the words of the constraint */
+/**
+ * @returns the refusal of an e-mail or CNPJ that another row has, in the words of the constraint
+ */
 async function findTaken(
   db: Db,
   unit: Unit | undefined,
@@ -67,10 +72,11 @@ async function findTaken(
 }
 
 /**
- * Mails the owner of an account the link to create the password, in the caller's transaction; the links before it end.
+ * Mails the owner of an account the link to create the password, in the caller's transaction;
+ * earlier links end.
  * @param userId of an account that the caller found in the scope; null where a unit has none
- * @throws AppError conflict for an account that has a password, is switched off or does not exist; too-many where the
- *   mailbox has had enough of them
+ * @throws AppError conflict for an account that has a password, is switched off or does not exist;
+ * too-many where the mailbox has had enough of them
  */
 async function sendAccess(
   tx: Db,
@@ -105,10 +111,10 @@ async function sendAccess(
 }
 
 /**
- * Sends it to the account that a row of the scope names.
+ * Sends it to the account of a row in the scope.
  * @param account the column that names it
  * @param where the row, within the scope
- * @param missing what is said where there is none
+ * @param missing the sentence where there is none
  * @throws AppError not-found with `missing`
  */
 export async function sendAccessOf(

@@ -10,7 +10,9 @@ import { askEmailChange, changeEmail, withdrawEmailChange } from "../acesso/comm
 import { queueSetPassword } from "../acesso/commands-links.ts";
 import { createAccount, type AccountData, type AccountParts } from "./commands.ts";
 
-/** Payload of a unit's form, whole or in part: the unit's own columns and those of its account. */
+/**
+ * The payload of a unit's form, whole or in part: the unit's own columns and those of its account.
+ */
 interface UnitBody {
   repLegal?: string;
   isActive?: boolean;
@@ -31,7 +33,10 @@ type AccountField =
   | "password"
   | "enviarAcesso";
 
-/** Splits a payload into the unit's own columns and the account's, whose name is the legal representative's. */
+/**
+ * Splits a payload into the unit's columns and the account's, whose name is the legal
+ * representative's.
+ */
 export function splitUnit<Body extends UnitBody>(body: Body) {
   const { password: _password, enviarAcesso: _enviarAcesso, ...rest } = body;
   const { email, cpf, telefone, endereco, dataNascimento, ...unit } = rest;
@@ -41,7 +46,7 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
   };
 }
 
-/** A unit's row as it stands before the edit, locked. */
+/** A unit's row before the edit, locked. */
 interface CurrentUnit extends Record<string, unknown> {
   userId: string | null;
   emailContato: string | null;
@@ -49,18 +54,20 @@ interface CurrentUnit extends Record<string, unknown> {
 }
 
 interface Synced {
-  /** What the unit's row is to say of its account. */
+  /** The columns of the unit's row that concern its account. */
   account: { userId: string | null; emailContato: string | null };
-  /** The names of the fields that changed, for the audit: never what they hold. */
+  /** The names of the changed fields, for the audit; never their values. */
   details: { fields: string };
 }
 
 /**
- * Brings the account of a unit in line with an edit, in the edit's transaction. A unit that has none gets one, which
- * its owner enters by the link of the mail. A new e-mail is the unit's contact at once; the account follows by its owner's
- * word alone (docs/decisions/047).
- * @param role of the unit's account: it follows a new representative, and keeps the name that its owner gave it under the same one
- * @throws AppError invalid when there is an e-mail for a new account but not the rest of it; conflict for a taken one
+ * Applies a unit's edit to its account, in the edit's transaction. A unit without an account gets
+ * one, which its owner enters by the mailed link. A new e-mail is the unit's contact at once, but
+ * the account changes only if its owner agrees (docs/decisions/047).
+ * @param role of the unit's account: it follows a new representative, and keeps the name that its
+ * owner gave it under the same one
+ * @throws AppError invalid when there is an e-mail for a new account but not the rest of it;
+ * conflict for a taken one
  */
 export async function syncUnitAccount(
   tx: Db,
@@ -99,7 +106,10 @@ function changedFields(asked: object, before: Record<string, unknown>): string[]
     .map(([name]) => name);
 }
 
-/** Changes what is given of the account. A unit that is switched off ends every session and link (product.md#deactivation). */
+/**
+ * Changes the given fields of the account. Switching a unit off ends every session and link
+ * (product.md#deactivation).
+ */
 async function updateAccount(
   tx: Db,
   parts: AccountParts,
@@ -139,7 +149,8 @@ async function updateAccount(
 }
 
 /**
- * An account that nobody has entered yet is invited anew; the franqueador's word is enough; else the owner is asked.
+ * An account that nobody has entered yet is invited again; the franqueador may change it at once;
+ * in all other cases the owner is asked.
  * @returns whether the account keeps its e-mail for now
  */
 async function newEmail(

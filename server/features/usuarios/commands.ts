@@ -16,11 +16,11 @@ import { NO_PASSWORD } from "../../lib/password.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 import { getUsuario } from "./queries.ts";
 
-/** What making an account takes: its CPF is sealed, and its owner gets a mail. */
+/** The parts that a new account needs: its CPF is sealed, and its owner gets a mail. */
 export type AccountParts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 
 /**
- * A seller of the caller's micro-franchise with the account, in the caller's transaction.
+ * Stores a seller of the caller's micro-franchise with the account, in the caller's transaction.
  * @returns the account's id
  */
 export async function createVendedor(
@@ -45,9 +45,9 @@ export async function createVendedor(
 }
 
 /**
- * Switches an account on or off; off ends its sessions and links at once.
- * @throws AppError not-found outside the scope; conflict for one's own account, and for switching on what its unit
- *   keeps off
+ * Switches an account on, or off, which ends its sessions and links at once.
+ * @throws AppError not-found outside the scope; conflict for one's own account, and for switching
+ * on what its unit keeps off
  */
 export async function setUsuarioActive(
   db: Db,
@@ -82,7 +82,7 @@ export async function setUsuarioActive(
   });
 }
 
-/** What the account of a unit or seller holds beside its role. */
+/** The account of a unit or seller, without its role. */
 export interface AccountData {
   nome: string;
   email: string;
@@ -92,15 +92,15 @@ export interface AccountData {
   dataNascimento?: string;
 }
 
-/** An account is stored with the hash made before the transaction: nothing slow happens inside one. */
+/** The hash is made before the transaction, because nothing slow may happen inside one. */
 export interface NewAccount extends AccountData {
   role: Role;
   passwordHash: string;
 }
 
 /**
- * Stores an account and queues the mail that tells its owner: with a link that sets the password where there is none,
- * else with the way to the log-in (never with the password).
+ * Stores an account and queues its owner's mail: without a password with a link that sets one, else
+ * with a link to the log-in, never with the password.
  * @returns the account's id; a taken e-mail is a 409 by its constraint
  */
 export async function createAccount(

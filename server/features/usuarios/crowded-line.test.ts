@@ -9,13 +9,14 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { novoCliente, novoVendedor } from "#tests/support/forms.ts";
 
-// One unit that makes accounts in a loop, or one account that logs in from everywhere, waits behind itself alone.
+// A unit that makes accounts in a loop, or an account that logs in from everywhere, only waits
+// behind itself.
 
 const { anybody, as, clock, db } = await useApp({ ACCOUNTS_PER_HOUR: "4" });
 const { norte, irma, bela } = cast;
 const ends: (() => void)[] = [];
 
-/** As many attempts of one caller as the line lets in at a time; they end with the test. */
+/** Fills the line with one caller's attempts; they end with the test. */
 function crowd(hasherAt: (index: number) => Hasher): void {
   for (let index = 0; index < 12; index += 1)
     void inLine(hasherAt(index), () => new Promise<void>((resolve) => ends.push(resolve)));
@@ -64,7 +65,7 @@ test("whoever collects known browsers of one account waits behind itself alone",
 test("a taken e-mail or CNPJ is refused before anything is hashed", async () => {
   const micro = await as(norte.micro);
   await micro.call(clientes.create, { body: novoCliente });
-  // Whoever asked for a hash from here on would be told 503.
+  // From here on a call that needed a hash would get 503.
   crowdOf(norte.micro.id);
   const sameEmail = { ...novoCliente, cnpj: "11.222.333/0001-81" };
   const sameCnpj = { ...novoCliente, email: "outro@cliente.test" };

@@ -11,7 +11,7 @@ import { exportRows } from "../../http/csv-export.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { contactOf, isActive, sortOf, whereOf } from "./queries.ts";
 
-/** The accounts as CSV, under the filters and in the order of the list. */
+/** Exports the accounts as CSV, with the list's filters and order. */
 export function exportUsuarios(
   db: Db,
   who: Who,
@@ -34,7 +34,7 @@ export function exportUsuarios(
   return exportRows(db, sheet, { separador: query.separador, now });
 }
 
-/** The columns in which every unit's export ends: how its account and its place are reached, and its state. */
+/** The last columns of every unit's export: contact and place of its account, and its state. */
 export function contactColumns(
   unit: Record<"emailContato" | "cep" | "cidade" | "estado" | "isActive", PgColumn>,
   states: { true: string; false: string },

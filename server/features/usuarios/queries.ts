@@ -11,7 +11,7 @@ import { found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 
-/** Accounts of the scope by e-mail, which every account has. */
+/** Lists the scope's accounts by e-mail, which every account has. */
 export async function listUsuarios(
   db: Db,
   who: Who,
@@ -31,10 +31,9 @@ export async function listUsuarios(
   return mapPage(page, usuarioOf);
 }
 
-/** What a call asks for beside a page. */
+/** The filters and the order of a call. */
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
-/** The accounts that the filters leave. */
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   return and(
     scope.users,
@@ -43,7 +42,6 @@ export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
   );
 }
 
-/** Their order. */
 export function sortOf({ ordem }: Asked): Sort {
   return sortBy(ordem, {
     email: { email: users.email },
@@ -56,13 +54,19 @@ export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Us
   return usuarioOf(found(row, "Usuário não encontrado"));
 }
 
-// `${users}.id` and not `${users.id}`: drizzle drops the table's name in a select of one table, and a bare id would be the unit's.
-/** What is shown as Ativo: a unit that is switched off keeps its account out as well (product.md#deactivation). */
+// It must be `users.id` and not `${users.id}`: drizzle drops the table's name in a select of one
+// table, and a bare id would be the unit's.
+/**
+ * The state shown as Ativo: a unit that is switched off keeps its account out too
+ * (product.md#deactivation).
+ */
 export const isActive = sql<boolean>`(${users.isActive}
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
     AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active))`;
 
-/** Of `email_changes e`. At most one of an account; housekeeping removes what has expired. */
+/**
+ * A condition on `email_changes e`. An account has at most one; housekeeping removes expired ones.
+ */
 const WAITING = sql`e.confirmed_at IS NULL AND e.refused_at IS NULL`;
 
 function selectUsuarios(db: Db) {
@@ -92,21 +96,22 @@ const { id: userId, cpf, dataNascimento, telefone, endereco } = getTableColumns(
 /** Whether the account has a password; null where a left join found no account. */
 const temAcesso = sql<boolean>`${users.password} <> ${sql.raw(`'${NO_PASSWORD}'`)}`;
 
-/** The e-mail of an account while it waits for its owner's word on another one. */
+/** The e-mail of an account while its owner is asked about another one; null otherwise. */
 const askedAt = sql<
   string | null
 >`CASE WHEN EXISTS (SELECT FROM email_changes e WHERE e.user_id = ${users}.id
     AND ${WAITING}) THEN ${users.email} END`;
 
-/** Where a unit is written to: its own contact, else its account. Of a unit whose account is joined. */
+/** The contact of a unit whose account is joined: its own, or else the account's e-mail. */
 export function contactOf(unit: { emailContato: PgColumn }): SQL<string> {
   return sql<string>`coalesce(${unit.emailContato}, ${users.email})`;
 }
 
-/** Columns of a unit's account, for a left join; all null where the unit has none. */
+/** Columns of a unit's account for a left join; all are null where the unit has none. */
 export function accountColumns(unit: { emailContato: PgColumn }) {
   return {
-    // First and never empty: drizzle takes the account for missing where its first column is.
+    // This column comes first and is never empty: drizzle takes the account for missing if its
+    // first column is.
     userId,
     email: contactOf(unit),
     cpf,
@@ -125,7 +130,7 @@ interface AccountRow {
 }
 
 /**
- * The nested user of a unit as the contract has it.
+ * The nested user of a unit in the contract's form.
  * @param mayEdit only then is the CPF opened and sent (product.md#personal-data)
  */
 export function accountOf<Row extends AccountRow>(

@@ -13,7 +13,8 @@ import { NO_PASSWORD } from "#server/lib/password.ts";
 import { cast } from "#tests/support/cast.ts";
 import { useTakeover } from "#tests/support/takeover.ts";
 
-// A seller with a grudge makes himself the school: he gives it his own e-mail and resets the password. docs/decisions/047.
+// Tests a seller who wants to take over a school: he gives it his own e-mail and resets the
+// password (docs/decisions/047).
 
 const {
   stage,

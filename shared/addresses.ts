@@ -1,6 +1,6 @@
 /**
- * The addresses of the staff application, as its router writes them (`$name` stands for one part of a path). The server
- * answers every other one with 404, and with the application's own page for people.
+ * The addresses of the staff application in its router's form (`$name` is one part of a path). The
+ * server answers every other address with 404, and with the application's own page for people.
  */
 export const STAFF_ADDRESSES: readonly string[] = [
   "/",
@@ -24,7 +24,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/conta",
 ];
 
-/** The pages that anybody opens without an account. */
+/** The pages without an account. */
 export const PUBLIC_ADDRESSES = [
   "/credito-estudantil",
   "/credito-ativacao",
@@ -32,7 +32,7 @@ export const PUBLIC_ADDRESSES = [
   "/privacidade",
 ] as const;
 
-/** Pages that a letter's link alone leads to: nobody looks for them. */
+/** Pages that only a letter's link leads to. */
 export const LETTER_ADDRESSES = ["/nao-vou"] as const;
 
 const PATTERNS = STAFF_ADDRESSES.map(
@@ -40,7 +40,7 @@ const PATTERNS = STAFF_ADDRESSES.map(
 );
 
 /**
- * The page of the staff application at a path; a slash at the end does not matter.
+ * Finds the staff application's page for a path; a slash at the end does not matter.
  * @returns its address as `STAFF_ADDRESSES` writes it; undefined where there is none
  */
 export function staffAddressOf(path: string): string | undefined {

@@ -1,5 +1,5 @@
-// Apart from the contract, whose schemas the palette must not bring along.
+// It is not in the contract, because then the browser would load the contract's schemas with it.
 
-/** Characters of a search over everything: fewer would find nearly all there is. */
+/** The fewest characters of a search over everything: fewer would find nearly all rows. */
 export const BUSCA_MIN = 2;
 export const BUSCA_MAX = 100;

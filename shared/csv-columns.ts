@@ -4,26 +4,29 @@ import { formatNome } from "./br/nome.ts";
 import { formatTelefone } from "./br/telefone.ts";
 import { orMissing } from "./br/text.ts";
 
-/** How a stored value is written in a cell. A name of letters alone: it stands in a statement of the database. */
+/**
+ * The format of a stored value in a cell. Its name must be letters alone, because it is part of an
+ * SQL statement.
+ */
 export const csvFormats = {
   texto: orMissing,
   nome: (nome: string | null) => orMissing(nome && formatNome(nome)),
   telefone: formatTelefone,
   cnpj: (cnpj: string | null) => orMissing(cnpj && formatCnpj(cnpj)),
   data: formatData,
-  /** The day of a moment in São Paulo. */
   dia: (moment: string | null) => formatData(moment && todayInSaoPaulo(new Date(moment))),
 };
 export type CsvFormat = keyof typeof csvFormats;
 
-/** Values of a row, some of them in its event. */
+/** A row's values, of which some are in its event. */
 type OfEvento = "nomeEscola" | "dataEvento";
 type RowOf<Key extends string> = Record<Exclude<Key, OfEvento>, string | null> & {
   evento: Record<Extract<Key, OfEvento>, string>;
 };
 
 /**
- * The columns of a CSV file: what the export of a whole list reads, and the cells of a row chosen on a screen.
+ * The columns of a CSV file, for the export of a whole list and for the cells of rows chosen on a
+ * screen.
  */
 export interface CsvColumns<Row, Key extends string = string> {
   header: readonly string[];
@@ -63,7 +66,7 @@ const inscritos = [
   ["Data do Evento", "dataEvento", "data"],
 ] as const;
 
-/** One for each screen, by the name that its files start with (product.md#csv-files). */
+/** The columns by screen, with the beginning of its files' names as key (product.md#csv-files). */
 export const csvColumns = {
   leads: sheet(...people, ["Data de Criação", "createdAt", "dia"]),
   interesses: sheet(...people, ["Data do Evento", "dataEvento", "data"]),

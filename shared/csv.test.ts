@@ -37,7 +37,7 @@ test.each([
   expect(csvField(value)).toBe(field);
 });
 
-/** Any text, and often what matters here. */
+/** Any text, and often the dangerous signs. */
 const anyCell = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠;,\t\r\n\"' a1".split("")) }),

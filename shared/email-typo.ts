@@ -1,4 +1,4 @@
-/** Mailboxes that most people in Brazil have, by the first word of the domain: the ending comes after it. */
+/** The mail providers of most people in Brazil: the first word of the domain, and its endings. */
 const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   gmail: ["com"],
   hotmail: ["com", "com.br"],
@@ -7,10 +7,10 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   icloud: ["com"],
 };
 
-/** One letter from a provider's name, and somebody's own. */
+/** Domains that are one letter from a provider's name but exist. */
 const OTHERS = new Set(["mail", "email", "ymail", "gmx"]);
 
-/** Endings that nobody's domain has. */
+/** Endings that no domain has. */
 const WRONG_ENDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\.(?:con|cmo|ocm|vom|xom|comm|coom|cpm|cim)$/, ".com"],
   [/\.(?:con|cmo|ocm|vom|xom|comm|coom|cpm|cim|cm)\.br$/, ".com.br"],
@@ -19,8 +19,8 @@ const WRONG_ENDINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
 ];
 
 /**
- * The address that was probably meant, to be asked about and never put in its place by itself: "gmial.com" → "gmail.com",
- * "hotmial" → "hotmail.com", "….con" → "….com".
+ * The address that was probably meant. The form asks about it and never replaces by itself:
+ * "gmial.com" → "gmail.com", "hotmial" → "hotmail.com", "….con" → "….com".
  * @param email as typed
  * @returns null where nothing looks like a slip of the fingers
  */
@@ -40,14 +40,15 @@ function meantDomain(domain: string): string {
   if (provider === undefined || OTHERS.has(name)) return mended;
   const endings = PROVIDERS[provider] ?? [];
   const ending = rest.join(".");
-  // Another country's is a mailbox of its own (yahoo.es); only what no country has is mended.
+  // Another country's domain is a real mailbox (yahoo.es), so only endings that do not exist are
+  // corrected.
   const isTheirs =
     endings.includes(ending) ||
     (provider === name && /^(?:co\.)?[a-z]{2}$/.test(ending) && ending !== "co");
   return `${provider}.${isTheirs ? ending : endings[0]}`;
 }
 
-/** Whether one letter is missing, too many or another, or two neighbours have changed places. */
+/** Whether one letter is missing, added or wrong, or two neighbours are swapped. */
 function isOneSlip(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;

@@ -42,7 +42,7 @@ describe("eventCalendar", () => {
     ["9h", "SP", "DTSTART:20261121T120000Z", "DURATION:PT60M"],
     ["19h30 às 21:00", "PE", "DTSTART:20261121T223000Z", "DURATION:PT90M"],
     ["das 22h à 1h", "BA", "DTSTART:20261122T010000Z", "DURATION:PT60M"],
-    // Their clocks go otherwise than Brasília's.
+    // Their time zone is not Brasília's.
     ["19:00", "AM", "DTSTART:20261121T230000Z", "DURATION:PT60M"],
     ["19:00", "AC", "DTSTART:20261122T000000Z", "DURATION:PT60M"],
   ])("reads %s on the wall clock of %s", (horario, estado, start, duration) => {

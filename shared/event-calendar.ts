@@ -1,9 +1,9 @@
 import { timeZoneOf, momentIn } from "./br/time-zone.ts";
 
-/** When nothing is known of the end, calendars get an hour. */
+/** Calendars get one hour where the end is unknown. */
 const ONE_HOUR = 60;
 
-/** An event as its calendar entry needs it. */
+/** The fields of an event for its calendar entry. */
 export interface CalendarEvent {
   id: string;
   nomeEscola: string;
@@ -12,15 +12,15 @@ export interface CalendarEvent {
   /** Free text: "14:00", "14h30 às 17h", "a combinar". */
   horario: string;
   cidade: string;
-  /** UF: its clock is the one on the wall there. */
+  /** The abbreviation of the state, which decides the time zone. */
   estado: string;
 }
 
 /**
- * The event as an iCalendar file (RFC 5545), the same for the sign-up page and for the mail: its UID is the event's, so
- * that a second file changes the first entry. Times stand in UTC, which every calendar reads alike; a time that cannot
- * be read makes an all-day entry.
- * @param page address that the entry leads to
+ * The event as an iCalendar file (RFC 5545), the same for the sign-up page and the mail. Its UID is
+ * the event's, so that a second file changes the first entry. Times are in UTC, which every
+ * calendar reads alike; a time that cannot be read makes an all-day entry.
+ * @param page address in the entry
  * @param now moment of making, a required field
  */
 export function eventCalendar(event: CalendarEvent, page: string, now: Date): string {
@@ -29,7 +29,7 @@ export function eventCalendar(event: CalendarEvent, page: string, now: Date): st
     "VERSION:2.0",
     "PRODID:-//Capelo//Inscricao//PT-BR",
     "CALSCALE:GREGORIAN",
-    // As the mail's part says it: RFC 6047 wants both to agree.
+    // The mail's part says the same, because RFC 6047 requires both to agree.
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${event.id}@capelo`,
@@ -65,7 +65,7 @@ function period({ dataEvento, horario, estado }: CalendarEvent): string[] {
   return [`DTSTART:${utc(start)}`, `DURATION:PT${minutes}M`];
 }
 
-/** The clock times of a text, in minutes since midnight: "14h30 às 17:00" → [870, 1020]. */
+/** The times of a text in minutes since midnight: "14h30 às 17:00" → [870, 1020]. */
 function clocksOf(horario: string): number[] {
   return [...horario.matchAll(/(\d{1,2})\s*(?:[:h]\s*(\d{2})?)/gi)]
     .map(([, hour, minute = "0"]) => [Number(hour), Number(minute)] as const)
@@ -82,7 +82,9 @@ function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-/** A line break within a value is written `\n`; other control characters have no place in a line. */
+/**
+ * A line break within a value is written `\n`; other control characters are not allowed in a line.
+ */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, String.raw`\$&`)
@@ -90,7 +92,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-/** Lines hold at most 75 octets; a longer one goes on after CRLF and a space. */
+/** A line has at most 75 octets; a longer one continues after CRLF and a space. */
 function fold(line: string): string {
   let octets = 0;
   let folded = "";
@@ -106,7 +108,10 @@ function fold(line: string): string {
   return folded;
 }
 
-/** Length in UTF-8 (RFC 3629): shared code has neither the browser's nor the server's TextEncoder. */
+/**
+ * The length in UTF-8 (RFC 3629): shared code has neither the browser's nor the server's
+ * TextEncoder.
+ */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

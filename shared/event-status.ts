@@ -1,6 +1,9 @@
 import { eventStatusLabels, type EventStatus } from "./labels.ts";
 
-/** Where an event may go (product.md#changing-an-event). The server refuses the rest, the form does not offer it. */
+/**
+ * The allowed changes of an event's status (product.md#changing-an-event). The server refuses the
+ * others, and the form does not offer them.
+ */
 const transitions: Record<EventStatus, readonly EventStatus[]> = {
   agendado: ["em_andamento", "cancelado"],
   em_andamento: ["concluido", "cancelado"],
@@ -9,14 +12,17 @@ const transitions: Record<EventStatus, readonly EventStatus[]> = {
 };
 
 /**
- * The statuses that an event may take next, its present one first.
+ * The statuses that an event may have next, with the present one first.
  * @param from present status
  */
 export function nextStatuses(from: EventStatus): readonly EventStatus[] {
   return [from, ...transitions[from]];
 }
 
-/** What a list of events is filtered by: a status, or what it and the day make together. None of the three is cancelled. */
+/**
+ * The status filter of events: a status, or one that follows from status and day. These three never
+ * include cancelled events.
+ */
 export const statusOfEventosLabels = {
   proximos: "Próximos",
   hoje: "Hoje",

@@ -1,10 +1,13 @@
-/** Digits and capitals of which none is mistaken for another, and no vowel, so that no code is a word. */
+/**
+ * Digits and capitals that look different from each other, without vowels, so that no code is a
+ * word.
+ */
 const CODIGO = /^[23456789CDFGHJKMNPQRTVWXY]{6}$/;
 
 /**
- * The short code of an event, as the database makes it (docs/decisions/022).
+ * Reads the short code of an event (docs/decisions/022).
  * @param typed in any case
- * @returns undefined for what cannot be one
+ * @returns undefined for a text that cannot be one
  */
 export function parseEventoCodigo(typed: string): string | undefined {
   const codigo = typed.trim().toUpperCase();
@@ -12,7 +15,7 @@ export function parseEventoCodigo(typed: string): string | undefined {
 }
 
 /**
- * The short address of an event: poster, QR code and link.
+ * The short address of an event, for poster, QR code and link.
  * @param origin scheme and host of this installation
  */
 export function eventoAddress(origin: string, codigo: string): string {

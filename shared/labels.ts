@@ -1,6 +1,6 @@
 /**
- * Every enumeration of the system with the pt-BR label of each value (product.md#data).
- * The database enums, the zod schemas and the screens all read these objects.
+ * Every enumeration of the system with the pt-BR label of each value (product.md#data). The
+ * database enums, the zod schemas and the screens all read these objects.
  */
 export const roleLabels = {
   franqueador: "Franqueador",
@@ -53,7 +53,7 @@ export const eventStatusLabels = {
 } as const;
 export type EventStatus = keyof typeof eventStatusLabels;
 
-/** Why staff undo an activation; the audit log keeps the value. */
+/** The reasons for undoing an activation; the audit log keeps the value. */
 export const motivoDesfazerLabels = {
   nao_autorizada: "A família não fez esta ativação",
   dados_errados: "O CPF é de outro aluno",
@@ -61,7 +61,7 @@ export const motivoDesfazerLabels = {
   desistencia: "A família desistiu do crédito",
 } as const;
 
-/** Why an enrolment is undone; the first is what 'Desfazer' right after 'Efetivar' says. */
+/** The reasons for undoing an enrolment; 'Desfazer' right after 'Efetivar' uses the first. */
 export const motivoDesfazerMatriculaLabels = {
   engano: "Foi efetivada por engano",
   outra_pessoa: "Era para outra pessoa",
@@ -85,7 +85,7 @@ export const departamentoLabels = {
 } as const;
 export type Departamento = keyof typeof departamentoLabels;
 
-/** In ascending order of urgency: the database enum is declared in this order, so it sorts by it. */
+/** The order is ascending urgency: the database enum has the same order and sorts by it. */
 export const ticketPriorityLabels = {
   baixa: "Baixa",
   media: "Média",
@@ -95,7 +95,7 @@ export const ticketPriorityLabels = {
 export type TicketPriority = keyof typeof ticketPriorityLabels;
 
 /**
- * The values of a label map as the non-empty tuple that `z.enum` and `pgEnum` want.
+ * The values of a label map as a non-empty tuple for `z.enum` and `pgEnum`.
  * @param labels one of the maps above
  * @returns its keys in declaration order
  */

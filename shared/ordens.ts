@@ -1,12 +1,13 @@
-/** An order and the same backwards. */
+/** An order and its reverse. */
 const bothWays = <Name extends string>(name: Name) => [name, `-${name}`] as const;
 
-/** Lists of people: a million rows, so only the way along their index and back (docs/decisions/030). */
+/**
+ * Lists of people have a million rows, so there is only the order of their index and its reverse
+ * (docs/decisions/030).
+ */
 const byMoment = ["-criacao", "criacao"] as const;
 
-/**
- * In which orders each list can be asked for, in `ordem`; a minus turns one around. The first is the list's own.
- */
+/** The orders of each list in `ordem`; a minus reverses one. The first is the default. */
 export const ordens = {
   franquias: [
     ...bothWays("nome"),
@@ -35,5 +36,4 @@ export const ordens = {
   pessoas: byMoment,
 } as const;
 
-/** One of the orders of a list. */
 export type OrdemDe<List extends keyof typeof ordens> = (typeof ordens)[List][number];

@@ -1,9 +1,11 @@
-// Apart from the contract, whose schemas a password field must not bring along.
+// It is not in the contract, because then the browser would load the contract's schemas with it.
 
-/** product.md#constants: fewest characters of a password. */
+/** The fewest characters of a password (product.md#constants). */
 export const PASSWORD_MIN = 6;
 
-/** How a form refuses a confirmation that is another password: together with its other sentences, not after them. */
+/**
+ * Refuses a confirmation that differs from the password, together with the form's other messages.
+ */
 export const CONFIRMED = {
   message: "As senhas não coincidem.",
   path: ["confirmation"],

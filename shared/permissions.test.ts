@@ -3,7 +3,7 @@ import type { Role } from "./labels.ts";
 import { roleLabels, valuesOf } from "./labels.ts";
 import { may, permissions, type Action } from "./permissions.ts";
 
-/** What each role may do, and nothing else: the table of product.md#who-may-do-what, column by column. */
+/** Every right of each role: the table of product.md#who-may-do-what, column by column. */
 const columns: Record<Role, Action[]> = {
   franqueador: [
     "franquias:list",

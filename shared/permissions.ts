@@ -1,8 +1,8 @@
 import type { Role } from "./labels.ts";
 
 /**
- * WHO may do WHAT (product.md#who-may-do-what): action → roles. What is not listed is denied. Which ROWS an allowed
- * role reaches is another question, answered in server/access/scope.ts alone.
+ * The rights: action → roles (product.md#who-may-do-what). An unlisted action is denied. Only
+ * server/access/scope.ts decides which ROWS an allowed role reaches.
  */
 export const permissions = {
   "franquias:list": ["franqueador"],
@@ -25,7 +25,10 @@ export const permissions = {
   "usuarios:list": ["franqueador", "micro_franquia"],
   "usuarios:export": ["franqueador", "micro_franquia"],
   "usuarios:update": ["franqueador", "micro_franquia"],
-  /** In the owner's stead: nobody who may ask for the change may also answer (docs/decisions/047). */
+  /**
+   * Confirms in the owner's place. Nobody who may ask for the change may also confirm it
+   * (docs/decisions/047).
+   */
   "usuarios:confirmar-email": ["franqueador"],
 
   "cursos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
@@ -40,14 +43,14 @@ export const permissions = {
   "leads:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "leads:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
-  /** Whoever may list it: the school hears of a slip first. */
+  /** The roles that may list it, because the school hears of a slip first. */
   "leads:corrigir": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
   "pre-matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
-  /** Both as long as it is not enrolled; undone, the same CPF can be activated again. */
+  /** Both only while it is not enrolled; after undoing, the same CPF can be activated again. */
   "pre-matriculas:corrigir": ["franqueador", "franquia", "micro_franquia", "cliente"],
   "pre-matriculas:desfazer": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
@@ -55,9 +58,9 @@ export const permissions = {
   "pre-matriculas:vincular": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
   "matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente", "aluno"],
-  /** Whoever may make an enrolment may invite its student (docs/decisions/014). */
+  /** The roles that may enrol may also invite the student (docs/decisions/014). */
   "matriculas:convidar": ["franqueador", "franquia", "micro_franquia", "cliente"],
-  /** Whoever may make an enrolment may undo it, for 7 days. */
+  /** The roles that may enrol may also undo it, for 7 days. */
   "matriculas:desfazer": ["franqueador", "franquia", "micro_franquia", "cliente"],
   "matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
@@ -67,18 +70,17 @@ export const permissions = {
   "sac-tickets:answer": ["franqueador"],
   "sac-users:list": ["franqueador"],
 
-  /** Finds in the lists above what the role may list there. */
+  /** Finds rows in the lists that the role may open. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
   "dashboard:series": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "dashboard:aluno": ["aluno"],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Something that a role may or may not do. */
 export type Action = keyof typeof permissions;
 
 /**
- * May this role do this at all?
+ * Whether a role may do something at all.
  * @param role role of the signed-in user
  * @param action key of the table above
  */

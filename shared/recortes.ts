@@ -1,11 +1,12 @@
-// What a list can be cut down to, so that it holds the rows that a figure of the dashboard counted (docs/decisions/028). Apart
-// from the contract, whose schemas a page that only reads must not bring along.
+// Filters with which a list shows the rows that a figure of the dashboard counted
+// (docs/decisions/028). They are not in the contract, because then a page that only reads would
+// load the contract's schemas.
 
-/** How far a pré-matrícula has come. */
+/** The progress of a pré-matrícula. */
 export const SITUACOES = ["aguardando", "efetivada"] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
-/** How long ago something was made. */
+/** The age of a row. */
 export const IDADES = [
   "menos_de_1_dia",
   "de_1_a_3_dias",
@@ -14,9 +15,12 @@ export const IDADES = [
 ] as const;
 export type Idade = (typeof IDADES)[number];
 
-/** Which events count: those still to take place, or all that were not called off. Both leave out inactive ones. */
+/**
+ * The events to count: those still to come, or all that were not called off. Both leave out
+ * inactive ones.
+ */
 export const AGENDAS = ["a_realizar", "sem_cancelados"] as const;
 export type Agenda = (typeof AGENDAS)[number];
 
-/** In place of a client's id: the events that a micro-franchise holds by itself. */
+/** Stands in place of a client's id for the events that a micro-franchise holds itself. */
 export const SEM_CLIENTE = "sem_cliente";

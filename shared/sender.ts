@@ -1,23 +1,26 @@
 import { escapeHtml } from "./html.ts";
 
-/** Who signs the public pages, and what they claim: settings of the installation (product.md#public-pages). */
+/**
+ * The sender of the public pages, and the claims on them: settings of the installation
+ * (product.md#public-pages).
+ */
 export interface Sender {
   name: string;
   /** Completes "Capelo, …" in the footer and on the privacy page. */
   about: string;
-  /** As it follows the name in a sentence, ", CNPJ 12.345.678/0001-95"; "" where none is to be shown. */
+  /** The text after the name, ", CNPJ 12.345.678/0001-95"; "" where none is shown. */
   cnpj: string;
-  /** E-mail for questions of visitors. */
+  /** The e-mail for questions of visitors. */
   email: string;
-  /** E-mail of the person in charge of personal data (LGPD art. 41). */
+  /** The e-mail of the person in charge of personal data (LGPD art. 41). */
   privacyEmail: string;
-  /** Amount of credit handed out so far, after the words "Mais de". */
+  /** The amount of credit handed out so far, after the words "Mais de". */
   distributed: string;
-  /** Address of the installation's own mark; without one it is the cap. */
+  /** The address of the installation's logo; without one the cap is shown. */
   logo?: string;
 }
 
-/** The sender of an installation that names none. The addresses lead nowhere (RFC 2606). */
+/** The sender of an installation that sets none. The addresses lead nowhere (RFC 2606). */
 export const DEFAULT_SENDER: Sender = {
   name: "Capelo",
   about: "rede de franquias educacionais",
@@ -27,7 +30,10 @@ export const DEFAULT_SENDER: Sender = {
   distributed: "R$ 10 milhões",
 };
 
-/** What the build writes in the place of each value: the pages are rendered before the sender is known. */
+/**
+ * The build writes these marks for the values, because pages are rendered before the sender is
+ * known.
+ */
 export const MARKS: Omit<Sender, "logo"> = {
   name: "__SENDER_NAME__",
   about: "__SENDER_ABOUT__",
@@ -37,7 +43,7 @@ export const MARKS: Omit<Sender, "logo"> = {
   distributed: "__CREDIT_DISTRIBUTED__",
 };
 
-/** Stands for the whole sender as JSON, in an attribute: what the page's script reads. */
+/** The mark of the whole sender as JSON in an attribute, for the page's script. */
 export const WHOLE_MARK = "__SENDER__";
 
 /**

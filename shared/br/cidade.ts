@@ -1,14 +1,14 @@
 import { fold } from "./text.ts";
 
-/** How a city is spelled somewhere, and by how many. */
+/** A spelling of a city, and the number of its uses. */
 export interface Spelling {
   cidade: string;
   uses: number;
 }
 
 /**
- * The spelling that stands for all: one with capitals as names have them before "taubaté" and "TAUBATÉ", then the one with
- * more accents, then the one used most, then the first of the alphabet.
+ * The spelling shown for all: one with mixed capitals before "taubaté" and "TAUBATÉ", then the one
+ * with more accents, then the one used most, then the first of the alphabet.
  * @param spellings of one city, at least one
  */
 export function bestSpelling(spellings: readonly Spelling[]): string {
@@ -18,7 +18,7 @@ export function bestSpelling(spellings: readonly Spelling[]): string {
   return best?.cidade ?? "";
 }
 
-/** Capitals count more than any number of accents. */
+/** Mixed capitals count more than any number of accents. */
 function rank(cidade: string): number {
   const isMixed = cidade !== cidade.toLowerCase() && cidade !== cidade.toUpperCase();
   const begins = /^\p{Lu}/u.test(cidade);
@@ -26,7 +26,7 @@ function rank(cidade: string): number {
   return (isMixed && begins ? 1_000 : 0) + accents;
 }
 
-/** What two spellings of one city have in common: capitals, accents and spaces do not matter. */
+/** The common form of a city's spellings, without capitals, accents and outer spaces. */
 export function cidadeKey(cidade: string): string {
   return fold(cidade.trim());
 }

@@ -1,11 +1,14 @@
-/** What calendar and clock on a wall show: `date` is YYYY-MM-DD, `time` is HH:MM (00:00–23:59). */
+/** A local date and time: `date` is YYYY-MM-DD, `time` is HH:MM (00:00–23:59). */
 export type WallClock = { date: string; time: string };
 
-/** Making a formatter costs a hundred times its use, and exports format every row with the same. */
+/**
+ * Formatters are kept: to make one costs a hundred times its use, and an export uses one for every
+ * row.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The wall clock in `timeZone` at a moment.
+ * The local date and time in `timeZone` at a moment.
  *
  * @throws RangeError when `moment` is an Invalid Date or `timeZone` no IANA name.
  */
@@ -22,7 +25,7 @@ export function zonedClock(moment: Date, timeZone: string): WallClock {
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  // Only the parts are used; the locale decides nothing but that digits are 0–9.
+  // Only the parts are used, so the locale only decides that digits are 0–9.
   const made = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",

@@ -2,25 +2,29 @@ import { onlyDigits } from "./digits.ts";
 import { fillMask } from "./mask.ts";
 import { checkDigit } from "./check-digit.ts";
 
-/** "CNPJ: ", "CNPJ nº " before a pasted number; the same four letters may also begin an alphanumeric CNPJ. */
+/**
+ * Matches "CNPJ: " or "CNPJ nº " before a pasted number; an alphanumeric CNPJ may begin with these
+ * letters too.
+ */
 const LABEL =
   /^[^0-9A-Za-z]*CNPJ(?:\/MF)?(?=[^0-9A-Za-z]|[0-9A-Za-z]{14})[^0-9A-Za-z]*(?:n[º°o.][^0-9A-Za-z]*)?/i;
 
 /**
- * CNPJ as it is stored and sent: separators stripped, letters kept and upper-cased (product.md#check-digits:
- * alphanumeric since July 2026). Of all-digit input that leaves the digits, as product.md#validation says.
+ * CNPJ as stored and sent: separators removed, letters kept in upper case (product.md#check-digits:
+ * alphanumeric since July 2026). Of an all-digit input the digits remain (product.md#validation).
  */
 export function stripCnpj(s: string): string {
   const bare = s.replace(LABEL, "");
-  // Filtered before upper-casing: "ß" or "ı" must not turn into letters nobody typed.
+  // The filter comes before upper-casing, so that "ß" or "ı" does not become letters that nobody
+  // typed.
   return bare.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 }
 
 /**
- * CNPJ under its mask 00.000.000/0000-00, at most 18 characters (product.md#validation).
+ * Formats a CNPJ as 00.000.000/0000-00, at most 18 characters (product.md#validation).
  *
- * Serves the field while it is typed into and the finished number alike. Letters are taken in the
- * first twelve places; the two check digits are always digits, so letters are dropped there.
+ * It serves both typing and display. Letters are allowed in the first twelve places; the check
+ * digits are always digits, so letters are dropped there.
  */
 export function formatCnpj(s: string): string {
   const cnpj = stripCnpj(s);
@@ -30,8 +34,8 @@ export function formatCnpj(s: string): string {
 /**
  * Whether `s`, with or without separators, in either case, is a CNPJ with right check digits.
  *
- * Fourteen equal digits are refused: they are never issued. Screens only warn on `false`: check
- * digits never block a form (product.md#check-digits).
+ * Fourteen equal digits are refused, because they are never issued. Screens only warn on `false`:
+ * check digits never block a form (product.md#check-digits).
  */
 export function isValidCnpj(s: string): boolean {
   if (!/^[0-9A-Za-z./\-\s]+$/.test(s)) return false;

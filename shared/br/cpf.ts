@@ -2,16 +2,15 @@ import { onlyDigits } from "./digits.ts";
 import { fillMask } from "./mask.ts";
 import { checkDigit } from "./check-digit.ts";
 
-/** CPF as it is stored and sent: digits only (product.md#validation). Cuts nothing off. */
+/** CPF as stored and sent: digits only, all of them (product.md#validation). */
 export function stripCpf(s: string): string {
   return onlyDigits(s);
 }
 
 /**
- * CPF under its mask 000.000.000-00, at most 14 characters (product.md#validation).
+ * Formats a CPF as 000.000.000-00, at most 14 characters (product.md#validation).
  *
- * Serves the field while it is typed into and the finished number alike: an incomplete CPF is
- * formatted as far as it goes.
+ * It serves both typing and display: an incomplete CPF is formatted as far as it goes.
  */
 export function formatCpf(s: string): string {
   return fillMask("000.000.000-00", stripCpf(s));
@@ -20,8 +19,8 @@ export function formatCpf(s: string): string {
 /**
  * Whether `s`, with or without separators, is a CPF with right check digits.
  *
- * Eleven equal digits satisfy the arithmetic but are never issued, so they are refused. Screens
- * only warn on `false`: check digits never block a form (product.md#check-digits).
+ * Eleven equal digits pass the arithmetic but are never issued, so they are refused. Screens only
+ * warn on `false`: check digits never block a form (product.md#check-digits).
  */
 export function isValidCpf(s: string): boolean {
   if (!/^[\d.\-\s]+$/.test(s)) return false;

@@ -10,7 +10,7 @@ import {
   addDays,
 } from "./data.ts";
 
-/** Any day from 0001-01-01 to 9999-12-31, made without the code under test. */
+/** Makes any day from 0001-01-01 to 9999-12-31 without the code under test. */
 const anyData = fc
   .integer({ min: Date.parse("0001-01-01") / 864e5, max: Date.UTC(9999, 11, 31) / 864e5 })
   .map((day) => new Date(day * 864e5).toISOString().slice(0, 10));
@@ -22,7 +22,7 @@ function setZone(zone: string | undefined): void {
 }
 afterEach(() => setZone(originalZone));
 
-/** West of UTC, UTC itself, and the first place on Earth to see a new day (UTC+14). */
+/** A zone west of UTC, UTC itself, and the place that sees a new day first (UTC+14). */
 const ZONES = [
   { zone: "America/Sao_Paulo", offset: 180 },
   { zone: "UTC", offset: 0 },

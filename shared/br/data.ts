@@ -2,11 +2,15 @@ import { type WallClock, zonedClock } from "./clock.ts";
 import { MISSING, isBlank } from "./text.ts";
 
 /**
- * Date-only values are strings YYYY-MM-DD from column to screen and never become a point in time
- * (product.md#dates-and-money): no time zone can shift them. Arithmetic counts days in UTC, where each has 24 h.
+ * Date-only values are strings YYYY-MM-DD from column to screen and never become a moment, so that
+ * no time zone can shift them (product.md#dates-and-money). Arithmetic counts days in UTC, where
+ * each has 24 h.
  */
 
-/** The time zone of the network's calendar: what is "today" for an event, a filter, a file name. */
+/**
+ * The time zone of the network's calendar. It decides what "today" is for an event, a filter or a
+ * file name.
+ */
 export const SAO_PAULO_ZONE = "America/Sao_Paulo";
 
 const DAY_MS = 86_400_000;
@@ -30,8 +34,8 @@ export function formatData(data: string | null | undefined): string {
 }
 
 /**
- * A typed date, DD/MM/AAAA with or without leading zeros, as YYYY-MM-DD; `null` when there is no
- * such day. YYYY-MM-DD is accepted too: it is what date fields and pasted data hold.
+ * Reads a typed date, DD/MM/AAAA with or without leading zeros, as YYYY-MM-DD; `null` when there is
+ * no such day. YYYY-MM-DD is accepted too, because date fields and pasted data have it.
  */
 export function parseData(s: string): string | null {
   const typed = s.trim();
@@ -42,7 +46,8 @@ export function parseData(s: string): string | null {
 
 /**
  * The day `days` whole days after `data` (before it, when negative), as YYYY-MM-DD. Returns `data`
- * unchanged when it is not a date, `days` not a whole number, or the result beyond the year 9999.
+ * unchanged when it is not a date, `days` is not a whole number, or the result is after the year
+ * 9999.
  */
 export function addDays(data: string, days: number): string {
   if (!isValidData(data) || !Number.isInteger(days)) return data;
@@ -51,7 +56,9 @@ export function addDays(data: string, days: number): string {
   return isValidData(sum) ? sum : data;
 }
 
-/** Days from `a` to `b`: 1 when `b` is the day after, negative when before, NaN without two dates. */
+/**
+ * Days from `a` to `b`: 1 when `b` is the day after, negative when before, NaN without two dates.
+ */
 export function daysBetween(a: string, b: string): number {
   return isValidData(a) && isValidData(b) ? (toUtc(b) - toUtc(a)) / DAY_MS : Number.NaN;
 }
@@ -61,21 +68,21 @@ function toUtc(data: string): number {
 }
 
 /**
- * The day that it is in São Paulo at the moment `now`, YYYY-MM-DD, wherever the code runs.
+ * The day in São Paulo at the moment `now`, YYYY-MM-DD, wherever the code runs.
  *
- * @throws RangeError on an Invalid Date: a clock that gives none is a defect, not input.
+ * @throws RangeError on an Invalid Date: a clock that gives none is a bug, not input.
  */
 export function todayInSaoPaulo(now: Date): string {
   return zonedClock(now, SAO_PAULO_ZONE).date;
 }
 
 /**
- * A moment for display: "2026-11-21T17:05:00Z" → "21/11/2026 14:05".
+ * Formats a moment: "2026-11-21T17:05:00Z" → "21/11/2026 14:05".
  *
- * @param iso moment with its offset ("Z" or "-03:00"). A date without a time is shown as that
- *   date, not shifted; "-" when missing (product.md#formats); anything else as is.
- * @param timeZone IANA name; by default São Paulo's, in which the files count their days too. An
- *   unknown name leaves `iso` as is.
+ * @param iso moment with its offset ("Z" or "-03:00"). A date without a time is shown as that date,
+ * not shifted; "-" when missing (product.md#formats); anything else as is.
+ * @param timeZone IANA name; by default São Paulo's, in which files count their days too. An
+ * unknown name leaves `iso` as is.
  */
 export function formatDataHora(
   iso: string | null | undefined,
@@ -94,6 +101,6 @@ function clockIn(moment: Date, timeZone: string): WallClock | null {
   try {
     return zonedClock(moment, timeZone);
   } catch {
-    return null; // no such zone
+    return null; // There is no such zone.
   }
 }

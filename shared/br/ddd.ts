@@ -1,4 +1,4 @@
-// A file of its own: the masks, which are part of a page's first script, do not need the list.
+// The list has its own file, because the masks belong to a page's first script and do not need it.
 
 /** The area codes in use in Brazil (Anatel, Plano Geral de Códigos Nacionais). */
 const DDDS = new Set(
@@ -8,17 +8,20 @@ const DDDS = new Set(
   ).split(" "),
 );
 
-/** What is said beside a phone whose area code does not exist. */
+/** The message beside a phone whose area code does not exist. */
 export const DDD_MESSAGE = "Este DDD não existe: confira o telefone";
 
-/** Whether the first two digits of a national number are an area code; true for what is too short to have one. */
+/**
+ * Whether the first two digits of a national number are an area code; true for a number that is too
+ * short to have one.
+ */
 export function hasRealDdd(telefone: string): boolean {
   return telefone.length < 10 || DDDS.has(telefone.slice(0, 2));
 }
 
 /**
- * The number with the 9 that mobiles have had in all of Brazil since 2016, to be asked about: old numbers of mobiles
- * begin with 6 to 9.
+ * Adds the 9 that mobiles have had in all of Brazil since 2016, as a question to the visitor: old
+ * mobile numbers begin with 6 to 9.
  * @param telefone national digits, area code first
  * @returns null where none is missing
  */

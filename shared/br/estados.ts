@@ -1,4 +1,4 @@
-/** The 26 states and the Distrito Federal, sorted by `sigla`, as selects list them. */
+/** The 26 states and the Distrito Federal, sorted by `sigla` for selects. */
 export const UFS = [
   { sigla: "AC", nome: "Acre" },
   { sigla: "AL", nome: "Alagoas" },
@@ -29,5 +29,4 @@ export const UFS = [
   { sigla: "TO", nome: "Tocantins" },
 ] as const;
 
-/** Abbreviation of a state, in upper case. */
 export type Uf = (typeof UFS)[number]["sigla"];

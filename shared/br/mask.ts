@@ -1,8 +1,8 @@
 /**
- * Lays `chars` into the `0` slots of `pattern`, as far as they reach.
+ * Puts `chars` into the `0` slots of `pattern`, as far as they reach.
  *
- * A separator appears only when a character follows it, so that Backspace never meets one that the
- * mask would put back at once. Characters beyond the last slot are dropped.
+ * A separator appears only when a character follows it; otherwise the mask would put it back at
+ * once after Backspace. Characters beyond the last slot are dropped.
  */
 export function fillMask(pattern: string, chars: string): string {
   let filled = "";

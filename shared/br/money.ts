@@ -5,26 +5,25 @@ import { MISSING, isBlank } from "./text.ts";
  * never in floating point (product.md#dates-and-money).
  */
 
-/** decimal(10,2): the largest amount a column holds is 99999999.99 (product.md#constants). */
+/** The column is decimal(10,2), so its largest amount is 99999999.99 (product.md#constants). */
 const MAX_CENTAVOS = 9_999_999_999n;
 
-/** No amount is written longer; keeps hostile input away from BigInt. */
+/** No real amount is longer; a longer input must not reach BigInt. */
 const MAX_LENGTH = 40;
 
-/** "1.500" and "1.500,00": dots stand between full groups of three. */
+/** Matches "1.500" and "1.500,00": dots separate full groups of three. */
 const GROUPED = /^(-?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
-/** "1500", "1500,5", "1500.00", ",50". */
+/** Matches "1500", "1500,5", "1500.00" and ",50". */
 const PLAIN = /^(-?)(\d*)(?:[.,](\d{0,2}))?$/;
 
 const BRL = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 /**
- * The amount in whole centavos, or `null` when `amount` is not an amount. Not limited to 10,2.
+ * The amount in whole centavos, not limited to 10,2; `null` when `amount` is not an amount.
  *
- * Reads what people type and what Intl prints: "1.500,00", "1500.00", "1500", "R$ 1.500,5",
- * "-R$ 1,00". A third decimal place is refused, never rounded; hence "1.500" can only mean one
- * thousand five hundred. A `number` is read by its shortest decimal form (1.5 is "1.50", 1.125 is
- * refused).
+ * It reads typed text and Intl's output: "1.500,00", "1500.00", "1500", "R$ 1.500,5", "-R$ 1,00". A
+ * third decimal place is refused and never rounded, so "1.500" can only mean one thousand five
+ * hundred. A `number` is read by its shortest decimal form (1.5 is "1.50", 1.125 is refused).
  */
 export function toCentavos(amount: string | number): bigint | null {
   if (typeof amount === "number" && !/^-?\d+(?:\.\d{1,2})?$/.test(String(amount))) return null;
@@ -45,9 +44,9 @@ export function fromCentavos(centavos: bigint): string {
 }
 
 /**
- * A typed or received amount (forms as in `toCentavos`) as the decimal string that is stored:
- * "R$ 1.500,5" → "1500.50". `null` when it is not an amount or does not fit decimal(10,2).
- * Negative amounts are read, so that the contract can say what is wrong with them.
+ * A typed or received amount (forms as in `toCentavos`) as the stored decimal string: "R$ 1.500,5"
+ * → "1500.50". `null` when it is not an amount or does not fit decimal(10,2). Negative amounts are
+ * read, so that the contract can tell what is wrong with them.
  */
 export function parseMoney(amount: string | number): string | null {
   const centavos = toCentavos(amount);
@@ -56,23 +55,23 @@ export function parseMoney(amount: string | number): string | null {
 }
 
 /**
- * An amount for display: "1500.00" → "R$ 1.500,00"; "-" when missing (product.md#formats), as is when it is
- * not an amount.
+ * Formats an amount: "1500.00" → "R$ 1.500,00"; "-" when missing (product.md#formats), as is when
+ * it is not an amount.
  *
- * The space after "R$" is the no-break space (U+00A0) that Intl prints: the amount never breaks
- * over two lines. Tests write it as "\u00a0"; `parseMoney` reads it back.
+ * After "R$" comes Intl's no-break space (U+00A0), so that no amount breaks over two lines. Tests
+ * write it as "\u00a0"; `parseMoney` reads it back.
  */
 export function formatMoney(amount: string | number | null | undefined): string {
   if (amount == null || isBlank(String(amount))) return MISSING;
   const centavos = toCentavos(amount);
   if (centavos === null) return String(amount);
-  // A decimal string is formatted digit by digit, without a detour over a double.
+  // Intl formats a decimal string exactly; a double could lose digits.
   return BRL.format(fromCentavos(centavos) as Intl.StringNumericLiteral);
 }
 
 /**
- * Order of two amounts: -1, 0 or 1. What is not an amount comes before every amount and equals
- * its like, so that a sort never breaks; check input with `parseMoney` first.
+ * The order of two amounts: -1, 0 or 1. Other texts come before every amount and are equal, so that
+ * a sort never fails; check input with `parseMoney` first.
  */
 export function compareMoney(a: string | number, b: string | number): -1 | 0 | 1 {
   const x = toCentavos(a);

@@ -6,11 +6,12 @@ const MOBILE = "(00) 00000-0000";
 const LANDLINE = "(00) 0000-0000";
 
 /**
- * Phone as it is stored and sent: digits only (product.md#validation), area code first.
+ * Phone as stored and sent: digits only, area code first (product.md#validation).
  *
- * What is dialled in front goes: "+55" or "0055"; "55" before a complete mobile (13 digits), as WhatsApp copies it; the
- * 0 of a trunk call, with the carrier's two digits where the number is complete behind them ("0 12 …", "0xx12 …",
- * "015 12 …"). "55" is also an area code (Santa Maria), so it stays everywhere else. Cuts nothing else off.
+ * Prefixes are removed: "+55" or "0055"; "55" before a complete mobile (13 digits), as WhatsApp
+ * copies it; the 0 of a trunk call, with the carrier's two digits if a complete number follows ("0
+ * 12 …", "0xx12 …", "015 12 …"). "55" is also an area code (Santa Maria), so it stays everywhere
+ * else. All other digits stay.
  */
 export function stripTelefone(s: string): string {
   const dialled = onlyDigits(s.replace(/^\s*(?:\+|00)\s*55/, ""));
@@ -21,10 +22,10 @@ export function stripTelefone(s: string): string {
 }
 
 /**
- * Phone under its input mask (00) 00000-0000, at most 15 characters (product.md#validation), as far as typed.
+ * Masks a phone while it is typed: (00) 00000-0000, at most 15 characters (product.md#validation).
  *
- * A landline (up to 10 digits, no 9 after the area code) takes the hyphen one place earlier, where
- * the lists show it: "(11) 3333-4444", not "(11) 33334-444".
+ * A landline (up to 10 digits, no 9 after the area code) has the hyphen one place earlier, like in
+ * the lists: "(11) 3333-4444", not "(11) 33334-444".
  */
 export function maskTelefone(s: string): string {
   const phone = stripTelefone(s);
@@ -33,7 +34,7 @@ export function maskTelefone(s: string): string {
 }
 
 /**
- * Phone for display (product.md#formats): 11 digits as (DD) 9XXXX-XXXX, 10 digits as (DD) XXXX-XXXX,
+ * Formats a phone (product.md#formats): 11 digits as (DD) 9XXXX-XXXX, 10 digits as (DD) XXXX-XXXX,
  * otherwise as is; "-" when missing.
  */
 export function formatTelefone(s: string | null | undefined): string {
@@ -53,13 +54,13 @@ export function isCelular(s: string): boolean {
 }
 
 /**
- * Link that opens a WhatsApp conversation with a mobile number, `text` being written in advance.
+ * A link that opens a WhatsApp conversation with a mobile number, with `text` already written.
  *
  * @returns `null` for anything but a mobile (product.md#formats): landlines get no icon.
  */
 export function whatsappUrl(s: string, text?: string): string | null {
   if (!isCelular(s)) return null;
   const url = `https://wa.me/55${stripTelefone(s)}`;
-  // Half of a cut emoji would make encodeURIComponent throw. (iOS 15 does not know toWellFormed.)
+  // Half of a cut emoji would make encodeURIComponent throw. iOS 15 does not have toWellFormed.
   return text ? `${url}?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"))}` : url;
 }

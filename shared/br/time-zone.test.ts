@@ -13,7 +13,7 @@ test("every state has a zone that is known, and six do not go by Brasília's", (
 describe("momentIn", () => {
   test.each([
     ["America/Sao_Paulo", "2026-11-21", "19:00", "2026-11-21T22:00:00.000Z"],
-    // Summer time, until 2019.
+    // Brazil had summer time until 2019.
     ["America/Sao_Paulo", "2018-12-21", "19:00", "2018-12-21T21:00:00.000Z"],
     ["America/Manaus", "2026-11-21", "22:30", "2026-11-22T02:30:00.000Z"],
     ["America/Rio_Branco", "2026-12-31", "23:00", "2027-01-01T04:00:00.000Z"],

@@ -12,7 +12,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The time zone in which a state's wall clocks go. The far west of Amazonas and Fernando de Noronha, which differ from
+ * The time zone of a state. The far west of Amazonas and Fernando de Noronha, which differ from
  * their states, are not told apart.
  * @param uf abbreviation; Brasília's zone for anything else
  */
@@ -21,8 +21,8 @@ export function timeZoneOf(uf: string): string {
 }
 
 /**
- * The moment at which the wall clock in `timeZone` shows `date` and `time`: the inverse of `zonedClock`. Of an hour
- * that a change of the clocks leaves out, the moment after the change.
+ * The moment at which local time in `timeZone` is `date` and `time`: the inverse of `zonedClock`.
+ * For an hour that a change of the clocks skips, it is the moment after the change.
  *
  * @throws RangeError when they are no day and time, or `timeZone` no IANA name.
  */
@@ -32,7 +32,8 @@ export function momentIn({ date, time }: WallClock, timeZone: string): Date {
     const shown = zonedClock(new Date(moment), timeZone);
     return Date.parse(`${shown.date}T${shown.time}:00Z`);
   };
-  // Off by the zone's distance from UTC; looked at again, because that may change in between.
+  // The first guess is wrong by the zone's offset from UTC; it is checked again, because the offset
+  // may differ there.
   const near = wanted + (wanted - wallAt(wanted));
   return new Date(near + (wanted - wallAt(near)));
 }

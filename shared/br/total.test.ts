@@ -17,7 +17,10 @@ import { formatTelefone, isCelular, maskTelefone, stripTelefone, whatsappUrl } f
 import { fold, isBlank, initialOf, slug } from "./text.ts";
 import { isUf, normalizeUf } from "./uf.ts";
 
-/** What no test thought of: all of Unicode, halves of surrogate pairs, and near misses. */
+/**
+ * Generates texts that no test would think of: all of Unicode, halves of surrogate pairs, and near
+ * misses.
+ */
 const oddString = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((codes) => String.fromCharCode(...codes)),
@@ -28,7 +31,9 @@ const oddString = fc.oneof(
 );
 const RUNS = { numRuns: 500 };
 
-/** Each format applied twice says the same as once: a field may be formatted at every keystroke. */
+/**
+ * Formatting twice must give the same as once, because a field may be formatted at every keystroke.
+ */
 const IDEMPOTENT: Record<string, (s: string) => string> = {
   onlyDigits,
   stripCpf,
@@ -65,7 +70,7 @@ describe("is total and idempotent", () => {
   });
 });
 
-/** The rest only has to answer, whatever it is asked. */
+/** These only have to answer, whatever the input is. */
 const ANSWERS: Record<string, [ask: (s: string, t: string) => unknown, type: string[]]> = {
   isValidCpf: [isValidCpf, ["boolean"]],
   isValidCnpj: [isValidCnpj, ["boolean"]],
@@ -92,7 +97,7 @@ describe("answers any text", () => {
   });
 });
 
-/** strip(format(strip(x))) = strip(x), up to the length of the mask. */
+/** Checks strip(format(strip(x))) = strip(x), up to the length of the mask. */
 const ROUND_TRIPS: [string, (s: string) => string, (s: string) => string, number][] = [
   ["CPF", stripCpf, formatCpf, 11],
   ["CNPJ", (s) => onlyDigits(stripCnpj(s)), formatCnpj, 14],

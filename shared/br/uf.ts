@@ -1,12 +1,17 @@
 import type { Uf } from "./estados.ts";
 import { SIGLAS } from "./siglas.ts";
 
-/** Whether `s` is exactly one of the 27 abbreviations; pass typed text through `normalizeUf`. */
+/**
+ * Whether `s` is exactly one of the 27 abbreviations; pass typed text through `normalizeUf` first.
+ */
 export function isUf(s: string): s is Uf {
   return SIGLAS.includes(s);
 }
 
-/** The estado field while typed: its first two letters, upper-cased and without accents (product.md#validation). */
+/**
+ * Formats the estado field while it is typed: two letters, upper-cased and without accents
+ * (product.md#validation).
+ */
 export function normalizeUf(s: string): string {
   return s
     .normalize("NFD")

@@ -3,12 +3,12 @@ import { roleLabels, valuesOf } from "../labels.ts";
 import { PASSWORD_MIN } from "../password.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Only keeps the hash from eating a novel. */
+/** The longest password, so that nobody makes the server hash a huge text. */
 const PASSWORD_MAX = 200;
 
 const LOOKS_LIKE_EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 
-/** E-mail as it identifies an account: trimmed and lower-case. */
+/** The e-mail of an account: trimmed and lower-case. */
 export const accountEmail = z
   .string("Email inválido")
   .trim()
@@ -44,7 +44,7 @@ const pedido = z
 /** The answer to a request to change the e-mail of an account. */
 export const RespostaTroca = z.strictObject({ confirma: z.boolean("Informe true ou false") });
 
-/** Sessions and passwords (product.md#sign-in). */
+/** The calls for sessions and passwords (product.md#sign-in). */
 export const acesso = {
   user: endpoint({
     method: "GET",
@@ -59,7 +59,8 @@ export const acesso = {
     summary: "Opens a session and sets its cookie",
     access: "public",
     body: z.strictObject({
-      // Looser than `accountEmail`: the command line opens accounts at "localhost" too.
+      // It allows more than `accountEmail`, because the command line opens accounts at "localhost"
+      // too.
       email: z
         .string("Informe o e-mail")
         .trim()
@@ -99,7 +100,7 @@ export const acesso = {
     body: z.strictObject({ token }),
     response: z.object({
       email: z.string(),
-      /** The account has no password yet: its owner was invited. */
+      /** The account has no password yet, because its owner was invited. */
       isInvitation: z.boolean(),
     }),
   }),

@@ -21,7 +21,6 @@ import * as usuarios from "./usuarios.ts";
 import * as values from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Every resource of the API with its calls. */
 const contract = {
   acesso: acesso.acesso,
   busca: busca.busca,
@@ -42,10 +41,9 @@ const contract = {
   vendedores: usuarios.vendedores,
 };
 
-/** The name of a resource, as the contract writes it. */
 export type Resource = keyof typeof contract;
 
-/** Every call by its name, `resource.call`: the permission matrix and the OpenAPI file walk this list. */
+/** Every call by its name, `resource.call`, for the permission matrix and the OpenAPI file. */
 export const endpoints: [name: `${Resource}.${string}`, endpoint: Endpoint][] = Object.entries(
   contract,
 ).flatMap(([resource, calls]) =>
@@ -78,7 +76,7 @@ const modules: Record<string, unknown>[] = [
   values,
 ];
 
-/** Every schema that is exported under a name with a capital: the OpenAPI file calls it so. */
+/** Every schema that is exported under a name with a capital, for the OpenAPI file. */
 export const namedSchemas: [name: string, schema: z.core.$ZodType][] = modules
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.core.$ZodType] => /^[A-Z][a-z]/.test(entry[0]));

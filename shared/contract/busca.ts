@@ -4,7 +4,7 @@ import { BUSCA_MAX, BUSCA_MIN } from "../busca.ts";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./values.ts";
 
-/** What the palette finds, in the order in which it shows them. */
+/** The kinds of rows that the palette finds, in the order in which it shows them. */
 export const buscaKinds = [
   "franquias",
   "micro-franquias",
@@ -19,16 +19,16 @@ export const buscaKinds = [
 ] as const;
 export type BuscaKind = (typeof buscaKinds)[number];
 
-/** A row that was found: enough to recognise it, and to open the list that shows it. */
+/** A found row: enough to recognise it, and to open the list that shows it. */
 export const BuscaHit = z.object({
   id,
   title: z.string(),
   subtitle: z.string(),
-  /** The search under which its own list shows it. */
+  /** The search under which the row's own list shows it. */
   term: z.string(),
-  /** Of a person of an event. */
+  /** Only for a person of an event. */
   eventoId: id.optional(),
-  /** Of a client: the name of its micro-franchise. */
+  /** Only for a client: the name of its micro-franchise. */
   microFranquia: z.string().optional(),
 });
 export type BuscaHit = z.infer<typeof BuscaHit>;

@@ -20,7 +20,7 @@ import {
   telefone,
 } from "./unidade.ts";
 
-/** The kits that the forms offer (product.md#data); `pago` and `gratis` are only shown. */
+/** The kits of the forms (product.md#data); `pago` and `gratis` are only shown. */
 export const kitsDoFormulario = [
   "essencial",
   "premium",
@@ -41,7 +41,7 @@ export const Cliente = z.object({
   estado: z.string().nullable(),
   isActive: z.boolean(),
   microFranquia: z.object({ razaoSocial: z.string() }),
-  /** `cpf` only for those who may edit the client (product.md#personal-data). */
+  /** `cpf` is sent only to those who may edit the client (product.md#personal-data). */
   user: z
     .object({
       email: z.string(),
@@ -77,7 +77,7 @@ export type NovoCliente = z.output<typeof NovoCliente>;
 export const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
 export type PatchCliente = z.output<typeof PatchCliente>;
 
-/** What the list filters by, and how it is sorted; its file likewise. */
+/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   produto: z.enum(valuesOf(produtoLabels), "Produto inválido").optional(),

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { roleLabels, valuesOf } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What the screens need to know of the installation before anybody signs in. */
+/** The settings of the installation that the screens need before anybody signs in. */
 export const Config = z.object({
-  /** Accounts that the login page offers; empty outside demonstration mode. */
+  /** The accounts that the log-in page offers; empty outside demonstration mode. */
   demoAccounts: z.array(
     z.object({ role: z.enum(valuesOf(roleLabels)), email: z.string(), password: z.string() }),
   ),
-  /** Origins of the postal-code look-up, ViaCEP's and BrasilAPI's unless the installation says otherwise. */
+  /** The origins of the postal-code look-up; the defaults are ViaCEP and BrasilAPI. */
   cepUrl: z.string(),
   cepFallbackUrl: z.string(),
 });

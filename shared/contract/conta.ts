@@ -3,7 +3,7 @@ import { NovaSenha, RespostaTroca, SessionUser } from "./acesso.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, required } from "./values.ts";
 
-/** The name that others see beside what this account does. */
+/** The name that others see beside this account's actions. */
 export const NomeConta = z.strictObject({ nome: required("Nome é obrigatório", 160) });
 
 export const TrocaSenha = z.strictObject({
@@ -15,22 +15,25 @@ export const TrocaSenha = z.strictObject({
 });
 export type TrocaSenha = z.output<typeof TrocaSenha>;
 
-/** Not the cookie's token: its SHA-256, which lets nobody in. */
+/** The id is the SHA-256 of the cookie's token, which opens nothing. */
 const sessaoId = z.string("Sessão não encontrada").regex(/^[0-9a-f]{64}$/, "Sessão não encontrada");
 
 export const Sessao = z.object({
   id: sessaoId,
-  /** Such as "Chrome", and "Windows" or "iPhone"; null where the browser did not say. */
+  /** For example "Chrome", and "Windows" or "iPhone"; null where the browser did not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The session of the call itself. */
   isCurrent: z.boolean(),
 });
 export type Sessao = z.infer<typeof Sessao>;
 
-/** The signed-in user's own account (product.md#minha-conta): every call reaches what is the caller's, and nothing else. */
+/**
+ * The signed-in user's own account (product.md#minha-conta): every call reaches only the caller's
+ * data.
+ */
 export const conta = {
   rename: endpoint({
     method: "PATCH",

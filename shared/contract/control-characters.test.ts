@@ -2,9 +2,9 @@ import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { endpoints } from "./all.ts";
 
-// PostgreSQL takes no NUL: a text that holds one is refused before a statement is made of it.
+// PostgreSQL takes no NUL, so a text with one is refused before any statement.
 
-/** What stands in for a text of this kind of field; only its texts are looked at. */
+/** Example texts for a kind of field; only its texts are checked. */
 const written = (schema: z.core.$ZodType): string[] =>
   ["%", "a%b", "ab%", "a%@x.test", "ana%@x.test", "1%", "SP%", "S%"]
     .flatMap((form) =>
@@ -12,7 +12,7 @@ const written = (schema: z.core.$ZodType): string[] =>
     )
     .filter((text) => z.core.safeParse(schema, text).success);
 
-/** Texts of a field that came through with a control character in them. */
+/** The texts of a field that were accepted with a control character in them. */
 function holes(schema: z.core.$ZodType): string[] {
   return written(schema).filter((text) => {
     const parsed: unknown = z.core.safeParse(schema, text).data;
@@ -20,7 +20,7 @@ function holes(schema: z.core.$ZodType): string[] {
   });
 }
 
-/** Hashed, and never part of a statement. */
+/** These are hashed, and never part of a statement. */
 const HASHED = new Set(["password", "currentPassword", "newPassword", "token"]);
 
 const fields = endpoints

@@ -7,7 +7,7 @@ import { booleanFilter } from "./unidade.ts";
 export const Modulo = z.object({
   id,
   titulo: z.string(),
-  /** Number or label, such as 1 or 2A (product.md#data). */
+  /** A number or label, such as 1 or 2A (product.md#data). */
   modulo: z.string(),
   cargaHoraria: z.number().int(),
   ordem: z.number().int(),
@@ -68,7 +68,10 @@ const camposCurso = {
     .max(1000, "Número de parcelas grande demais"),
 };
 
-/** product.md#validation: on create the discounted value must not be above the value; on edit that only warns. */
+/**
+ * On create the discounted value must not be above the value; on edit that only warns
+ * (product.md#validation).
+ */
 export const NovoCurso = z
   .strictObject({
     ...camposCurso,
@@ -87,7 +90,7 @@ export const NovoCurso = z
   );
 export type NovoCurso = z.output<typeof NovoCurso>;
 
-/** product.md#courses: only `isActive: false` is accepted; a course does not come back. */
+/** Only `isActive: false` is accepted, because a course does not come back (product.md#courses). */
 export const PatchCurso = z
   .strictObject({
     ...camposCurso,

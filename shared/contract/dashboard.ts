@@ -21,7 +21,7 @@ export const Metrics = z.object({
 export type Metrics = z.infer<typeof Metrics>;
 
 const total = z.number().int().min(0);
-/** Percent with one decimal; null where nothing could have been reached (the divisor is 0). */
+/** Percent with one decimal; null where the divisor is 0. */
 const taxa = z.number().min(0).nullable();
 
 const passos = { leads: total, preMatriculas: total, matriculas: total };
@@ -45,29 +45,32 @@ export const Funil = z.object({
 export type Funil = z.infer<typeof Funil>;
 
 export const Colocado = z.object({
-  /** null: what hangs on the micro-franchise itself and on no client. */
+  /** null stands for events that the micro-franchise holds itself, without a client. */
   id: id.nullable(),
   nome: z.string().nullable(),
   eventos: total,
   alunos: total,
   ...passos,
   conversao: taxa,
-  /** Against the period before; of an event, which falls into one period only, null. */
+  /** The difference to the period before; null for an event, which lies in one period only. */
   variacao: z.object({ leads: z.int(), preMatriculas: z.int(), matriculas: z.int() }).nullable(),
 });
 
 /** A unit below the caller, or an event of a client, with the funnel of the period's events. */
 export const Classificado = Colocado.extend({
   dataEvento: data.optional(),
-  /** For the franqueador: the micro-franchises of a franchise. */
+  /** The micro-franchises of a franchise, for the franqueador. */
   micros: z.array(Colocado).optional(),
 });
 export type Classificado = z.infer<typeof Classificado>;
 
 export const LeadsPorDia = z.object({
-  /** Every day of the period, and the leads of the day that many days before. */
+  /** Every day of the period, with the leads of the same day in the period before. */
   dias: z.array(z.object({ dia: data, leads: total, anterior: total })),
-  /** For the franqueador: the five franchises with most leads, then the others together (id null), day by day. */
+  /**
+   * For the franqueador: the five franchises with most leads, then the others together (id null),
+   * by day.
+   */
   franquias: z
     .array(z.object({ id: id.nullable(), nome: z.string().nullable(), leads: z.array(total) }))
     .optional(),
@@ -88,16 +91,15 @@ export type ProximoEvento = z.infer<typeof ProximoEvento>;
 
 export const ProximosEventos = z.object({
   total,
-  /** Every one of the next 28 days, today first. */
+  /** The next 28 days, today first. */
   dias: z.array(z.object({ dia: data, eventos: total, alunos: total, leads: total })),
-  /** The next few. */
   eventos: z.array(ProximoEvento),
 });
 export type ProximosEventos = z.infer<typeof ProximosEventos>;
 
 export const Paradas = z.object({
   total,
-  /** Those who have waited longest. */
+  /** The people who have waited longest. */
   pessoas: z.array(
     z.object({
       id,
@@ -111,7 +113,7 @@ export const Paradas = z.object({
 });
 export type Paradas = z.infer<typeof Paradas>;
 
-/** Open tickets by the whole days since they were made, and those that have been answered. */
+/** The open tickets by the whole days since they were made, and the number of answered ones. */
 export const Chamados = z.object({
   abertos: total,
   menosDe1Dia: total,
@@ -122,7 +124,7 @@ export const Chamados = z.object({
 });
 export type Chamados = z.infer<typeof Chamados>;
 
-/** What helps to decide; what a role may not list is absent. */
+/** The data of the charts; data that a role may not list are absent. */
 export const Series = z.object({
   periodo: z.literal(PERIODOS),
   de: data,
@@ -139,7 +141,7 @@ export const Series = z.object({
   clientesPorProduto: z
     .array(z.object({ produto: z.enum(valuesOf(produtoLabels)), total }))
     .optional(),
-  /** The last twelve months, the present one last; YYYY-MM. */
+  /** The last twelve months as YYYY-MM; the present one is the last. */
   clientesPorMes: z.array(z.object({ mes: z.string(), total })).optional(),
   cursosProcurados: z.array(z.object({ titulo: z.string(), total })).optional(),
   /** For the first-run checklist of a micro-franchise. */
@@ -165,16 +167,16 @@ export const PainelDoAluno = z.object({
       id,
       leadId: id.nullable(),
       nome: z.string(),
-      /** Of the declaration; null for rows that were made before there were any. */
+      /** The declaration's code; null for rows from before there were declarations. */
       codigo: z.string().nullable(),
       evento: EventoDoAluno,
-      /** Whom to ask: the school, or the micro-franchise that holds the event by itself. */
+      /** The contact: the school, or the micro-franchise that holds the event itself. */
       escola: z.object({
         nome: z.string(),
         email: z.string().nullable(),
         telefone: z.string().nullable(),
       }),
-      /** The course of interest, as the event offers it. */
+      /** The course of interest, with the event's details of it. */
       curso: z
         .object({ descricao: z.string().nullable(), modulos: total, cargaHoraria: total })
         .nullable(),

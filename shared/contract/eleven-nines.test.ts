@@ -6,7 +6,8 @@ import { NovaPreMatricula } from "./nova-pre-matricula.ts";
 import { NovoLead } from "./novo-lead.ts";
 import { cep, cnpj, cpf, telefone } from "./unidade.ts";
 
-// What each field makes of digits that are typed to get past it. Forms and API read these schemas: both say the same.
+// Forms and API read these schemas, so both answer digits that are typed to get past a field in the
+// same way.
 
 const NINES = "99999999999";
 
@@ -14,7 +15,7 @@ interface Schema {
   safeParse: (value: unknown) => { success: boolean; data?: unknown; error?: z.core.$ZodError };
 }
 
-/** What the field of a schema is told first, null where it takes the value. */
+/** The first message of a schema's field; null where it takes the value. */
 function saidOf(schema: Schema, value: unknown, path = ""): string | null {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.find((issue) => issue.path.join(".") === path)?.message ?? null;
@@ -24,7 +25,7 @@ describe("eleven nines", () => {
   test.each([
     // DDD 99 exists, and the number is a mobile.
     ["telefone", telefone, null],
-    // Never issued, which the screens say without blocking.
+    // This number is never issued, which the screens tell without blocking.
     ["CPF", cpf, null],
     ["CNPJ", cnpj, "CNPJ deve ter pelo menos 14 caracteres"],
     ["CEP", cep, "CEP inválido"],

@@ -39,10 +39,13 @@ export const Evento = z.object({
   observacao: z.string().nullable(),
   status: z.enum(valuesOf(eventStatusLabels)),
   isActive: z.boolean(),
-  /** Of its short address, /e/{codigo}. */
+  /** The code of the short address, /e/{codigo}. */
   codigo: z.string(),
   cursos: z.array(z.object({ id, titulo: z.string() })),
-  /** Its people: who signed up, who activated, those of them who wait to be efetivadas, and the enrolled. */
+  /**
+   * The numbers of its people: signed up, activated, of these those who wait to be efetivadas, and
+   * enrolled.
+   */
   numeros: z.object({ leads: count, preMatriculas: count, aguardando: count, matriculas: count }),
 });
 export type Evento = z.infer<typeof Evento>;
@@ -50,19 +53,19 @@ export type Evento = z.infer<typeof Evento>;
 const dia = (message: string) =>
   z.string(message).min(1, message).meta({ format: "date" }).pipe(data);
 
-/** An open event as visitors see it: a missing credit value is 0 (product.md#data). */
+/** An open event for visitors: a missing credit value is 0 (product.md#data). */
 export const EventoPublico = z.object({
   id,
   nomeEscola: z.string(),
   dataEvento: data,
   horario: z.string(),
   cidade: z.string(),
-  /** Its clocks tell the moment of the event (shared/event-calendar.ts). */
+  /** The state decides the time zone of the event (shared/event-calendar.ts). */
   estado: z.string(),
   valorTotalDesconto: money,
-  /** Of its short address, /e/{codigo}. */
+  /** The code of the short address, /e/{codigo}. */
   codigo: z.string(),
-  /** Titles of its courses, for the activation form (product.md#activation-of-a-credit). */
+  /** The titles of its courses, for the activation form (product.md#activation-of-a-credit). */
   cursos: z.array(z.string()),
 });
 export type EventoPublico = z.infer<typeof EventoPublico>;
@@ -93,23 +96,29 @@ const camposEvento = {
   valorTotalDesconto: amount("Valor total do desconto deve ser maior ou igual a 0").nullish(),
   observacao: optionalLines(2000),
   cursoIds: z.array(id).max(200, "Use no máximo 200 cursos").optional(),
-  /** null: the event hangs on the micro-franchise itself; only its own people may say so. */
+  /** null: the micro-franchise itself holds the event; only its own people may set this. */
   clienteId: z.guid("Cliente é obrigatório").nullable(),
 };
 
 export const NovoEvento = z.strictObject(camposEvento);
 export type NovoEvento = z.output<typeof NovoEvento>;
 
-/** PUT: the whole event; a missing optional field clears it, a missing status stays (product.md#changing-an-event). */
+/**
+ * PUT replaces the whole event: a missing optional field is cleared, a missing status stays
+ * (product.md#changing-an-event).
+ */
 export const EdicaoEvento = NovoEvento.extend({
   status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),
 });
 export type EdicaoEvento = z.output<typeof EdicaoEvento>;
 
-/** `inscricao` leaves out events past their day: those are activated, not signed up for (product.md#open-events). */
+/**
+ * `inscricao` leaves out past events, which take activations but no sign-ups
+ * (product.md#open-events).
+ */
 const para = z.literal("inscricao", "Use para=inscricao").optional();
 
-/** `cidade`; `city`, as other programs call it, is accepted too (product.md#calls). */
+/** `cidade`; other programs may also send `city` (product.md#calls). */
 const cidade = z
   .string()
   .trim()
@@ -117,7 +126,7 @@ const cidade = z
   .max(120, "Cidade inválida")
   .refine(isLine, INVISIBLE_MESSAGE);
 
-/** What the list filters by, and how it is sorted; its file likewise. */
+/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   de: data.optional(),

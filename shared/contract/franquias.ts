@@ -25,7 +25,6 @@ export const Franquia = z.object({
 });
 export type Franquia = z.infer<typeof Franquia>;
 
-/** Form and server read the same schema. */
 export const EdicaoFranquia = z.strictObject(camposUnidade);
 export const NovaFranquia = withAcesso(EdicaoFranquia);
 export type NovaFranquia = z.output<typeof NovaFranquia>;
@@ -37,7 +36,7 @@ export const PatchFranquia = patchOf({
 });
 export type PatchFranquia = z.output<typeof PatchFranquia>;
 
-/** What the list filters by, and how it is sorted; its file likewise. */
+/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   isActive: booleanFilter,

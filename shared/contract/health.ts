@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Without the release that answers, which is nobody's business: `/metrics` tells it to who brings the token. */
+/**
+ * The release is not in it, because it is nobody's business: `/metrics` tells it to a caller with
+ * the token.
+ */
 export const Health = z.object({ status: z.literal("ok") });
 
 export const health = {

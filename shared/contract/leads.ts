@@ -8,7 +8,7 @@ import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "./novo-lead.t
 import { recortes } from "./recortes.ts";
 import { patchOf } from "./unidade.ts";
 
-/** Event as it is nested in leads, pré-matrículas and matrículas (product.md#data). */
+/** The event as nested in leads, pré-matrículas and matrículas (product.md#data). */
 export const EventoResumo = z.object({
   nomeEscola: z.string(),
   cidade: z.string(),
@@ -16,7 +16,7 @@ export const EventoResumo = z.object({
   dataEvento: data,
 });
 
-/** When this person took each step; null for those still to come. */
+/** The moment of each step of this person; null for steps still to come. */
 export const Caminho = z.object({
   inscritoEm: instant.nullable(),
   ativadoEm: instant.nullable(),
@@ -31,11 +31,14 @@ export const Lead = z.object({
   email: z.string(),
   telefone: z.string(),
   createdAt: instant,
-  /** When the family said that it will not come; null where it did not, or thought better of it. */
+  /**
+   * The moment when the family said that it will not come; null where it did not, or changed its
+   * mind.
+   */
   naoVaiEm: instant.nullable(),
   evento: EventoResumo,
   caminho: Caminho,
-  /** product.md#data: for the franqueador only. */
+  /** Only for the franqueador (product.md#data). */
   cliente: z.object({ nomeFantasia: z.string() }).nullable().optional(),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -47,18 +50,21 @@ const campos = {
   telefone: telefonePessoa,
 };
 
-/** What staff correct of a sign-up. */
+/** The fields of a sign-up that staff may correct. */
 export const EdicaoLead = z.strictObject(campos);
 export const PatchLead = patchOf(campos);
 export type PatchLead = z.output<typeof PatchLead>;
 
-/** Whom a family asks about an event: the school, or the micro-franchise that holds it by itself, and the telephone of its account. */
+/**
+ * A family's contact for an event: the school, or the micro-franchise that holds the event itself,
+ * with the telephone of its account.
+ */
 export const Escola = z.object({ nome: z.string(), telefone: z.string().nullable() });
 export type Escola = z.infer<typeof Escola>;
 
 /**
- * Repeats what was sent: a stranger must not learn what is on file (product.md#repeated-sign-up). Beside it where the event takes
- * place, and whom to ask.
+ * Repeats the sent data: a stranger must not learn what is on file (product.md#repeated-sign-up).
+ * It adds the place of the event and the contact.
  */
 export const LeadConfirmado = z.object({
   id,
@@ -73,7 +79,7 @@ export const LeadConfirmado = z.object({
 });
 export type LeadConfirmado = z.infer<typeof LeadConfirmado>;
 
-/** What all lists of people filter by; `data` is the event's date (product.md#lists-of-people). */
+/** The filters of all lists of people; `data` is the event's date (product.md#lists-of-people). */
 export const filtrosDePessoas = { busca, eventoId: id.optional(), data: data.optional() };
 
 export const leads = {

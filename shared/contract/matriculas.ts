@@ -15,7 +15,7 @@ export const Matricula = z.object({
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   efetivadaEm: instant,
-  /** When the student was last invited to an account; null before the first time. */
+  /** The moment of the student's last invitation; null before the first. */
   convidadoEm: instant.nullable(),
   /** Whether the student has an account with a password, and so can see this enrolment. */
   temAcesso: z.boolean(),
@@ -24,7 +24,7 @@ export const Matricula = z.object({
 });
 export type Matricula = z.infer<typeof Matricula>;
 
-/** Why an enrolment is undone. */
+/** The reason for undoing an enrolment. */
 export const DesfazerMatricula = z.strictObject({
   motivo: z.enum(valuesOf(motivoDesfazerMatriculaLabels), "Escolha o motivo"),
 });

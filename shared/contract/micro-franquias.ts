@@ -22,11 +22,11 @@ export const EdicaoMicroFranquia = z.strictObject(camposUnidade);
 export const NovaMicroFranquia = withAcesso(EdicaoMicroFranquia);
 export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 
-/** product.md#deactivation: isActive is not accepted here. */
+/** isActive is not accepted here (product.md#deactivation). */
 export const PatchMicroFranquia = patchOf(camposUnidade);
 export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
 
-/** What the list filters by, and how it is sorted; its file likewise. */
+/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   isActive: booleanFilter,

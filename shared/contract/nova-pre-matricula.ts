@@ -3,16 +3,23 @@ import { onlyDigits } from "../br/digits.ts";
 import { isLine } from "../br/nome.ts";
 import { consentimento, emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
 
-// zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
+// It uses zod/mini, because this schema also ships with the public page, whose script has a budget
+// (design.md#budgets).
 
-/** CPF as typed; leaves as 11 digits. Wrong check digits warn in the form and never block (product.md#check-digits). */
+/**
+ * A typed CPF, reduced to 11 digits. Wrong check digits warn in the form and never block
+ * (product.md#check-digits).
+ */
 export const cpfPessoa = (message: string) =>
   z.pipe(
     z.pipe(z.string(message).check(z.maxLength(40, "CPF inválido")), z.transform(onlyDigits)),
     z.string().check(z.minLength(11, message), z.maxLength(11, "CPF inválido")),
   );
 
-/** POST /api/pre-matriculas (product.md#validation, product.md#calls): `nome` repeats the student's name. */
+/**
+ * POST /api/pre-matriculas (product.md#validation, product.md#calls): `nome` repeats the student's
+ * name.
+ */
 export const NovaPreMatricula = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
   nomeAluno: nomePessoa("Nome do aluno é obrigatório"),
@@ -22,7 +29,7 @@ export const NovaPreMatricula = z.strictObject({
   email: emailPessoa,
   telefone: telefonePessoa,
   nome: z.optional(nomePessoa("Nome do aluno é obrigatório")),
-  /** Title of one of the event's courses (product.md#activation-of-a-credit). */
+  /** The title of one of the event's courses (product.md#activation-of-a-credit). */
   cursoInteresse: z.optional(
     z
       .string()

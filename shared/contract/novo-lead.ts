@@ -3,9 +3,10 @@ import { DDD_MESSAGE, hasRealDdd } from "../br/ddd.ts";
 import { INVISIBLE_MESSAGE, isVisible } from "../br/nome.ts";
 import { stripTelefone } from "../br/telefone.ts";
 
-// zod/mini, because this schema also ships with the public page, whose script has a budget (design.md#budgets).
+// It uses zod/mini, because this schema also ships with the public page, whose script has a budget
+// (design.md#budgets).
 
-/** Name of a person as typed, without what cannot be seen. */
+/** A person's name as typed, without invisible characters. */
 export const nomePessoa = (message: string) =>
   z
     .string(message)
@@ -16,12 +17,12 @@ export const nomePessoa = (message: string) =>
       z.refine(isVisible, INVISIBLE_MESSAGE),
     );
 
-/** E-mail of a visitor: kept as typed, compared without case (product.md#repeated-sign-up). */
+/** A visitor's e-mail: kept as typed, compared without case (product.md#repeated-sign-up). */
 export const emailPessoa = z
   .string("Email inválido")
   .check(z.trim(), z.maxLength(254, "Email inválido"), z.email("Email inválido"));
 
-/** Phone with area code, masked or not; leaves as 10 or 11 digits. */
+/** A phone with area code, masked or not, reduced to 10 or 11 digits. */
 export const telefonePessoa = z.pipe(
   z.pipe(
     z
@@ -38,7 +39,9 @@ export const telefonePessoa = z.pipe(
     .check(z.regex(/^\d{10,11}$/, "Informe o telefone com DDD"), z.refine(hasRealDdd, DDD_MESSAGE)),
 );
 
-/** Whether the box above the button was ticked; the server asks for it where the installation does. */
+/**
+ * Whether the box above the button was ticked; the server requires it where the installation does.
+ */
 export const consentimento = z.optional(z.boolean("Informe true ou false"));
 
 /** POST /api/leads (product.md#validation, product.md#calls). */

@@ -15,7 +15,7 @@ import { data, id, instant, money, ordem, paging, separador } from "./values.ts"
 export const PreMatricula = z.object({
   id,
   eventoId: id,
-  /** The sign-up that it hangs on: found by itself, or chosen by hand. */
+  /** The lead of the activation: found automatically, or chosen by hand. */
   leadId: id.nullable(),
   nome: z.string(),
   nomeResponsavel: z.string().nullable(),
@@ -23,9 +23,9 @@ export const PreMatricula = z.object({
   telefone: z.string().nullable(),
   cursoInteresse: z.string().nullable(),
   createdAt: instant,
-  /** product.md#efetivar: an enrolled person stays in the list, marked. */
+  /** An enrolled person stays in the list, marked (product.md#efetivar). */
   efetivada: z.boolean(),
-  /** What it became, as far as inviting its student goes; null until then. */
+  /** The enrolment, with the fields for inviting the student; null until then. */
   matricula: Matricula.pick({ id: true, convidadoEm: true, temAcesso: true }).nullable(),
   evento: EventoResumo,
   caminho: Caminho,
@@ -37,7 +37,10 @@ const campos = {
   nomeResponsavel: nomePessoa("Nome do responsável é obrigatório"),
   email: emailPessoa,
   telefone: telefonePessoa,
-  /** Typed anew; blank leaves it as it is. It is never told, and kept as its keyed HMAC alone. */
+  /**
+   * The CPF typed again; blank leaves it as it is. It is never shown, and only its keyed HMAC is
+   * kept.
+   */
   cpfAluno: z
     .string("CPF inválido")
     .max(40, "CPF inválido")
@@ -45,18 +48,21 @@ const campos = {
     .pipe(z.string().regex(/^(?:\d{11})?$/, "Complete o CPF do aluno, ou deixe em branco")),
 };
 
-/** What staff correct of an activation. */
+/** The fields of an activation that staff may correct. */
 export const EdicaoPreMatricula = z.strictObject(campos);
 export const PatchPreMatricula = patchOf(campos);
 export type PatchPreMatricula = z.output<typeof PatchPreMatricula>;
 
-/** Why an activation is undone. */
+/** The reason for undoing an activation. */
 export const Desfazer = z.strictObject({
   motivo: z.enum(valuesOf(motivoDesfazerLabels), "Escolha o motivo"),
 });
 export type Desfazer = z.output<typeof Desfazer>;
 
-/** What the celebration screen and the declaration are rendered from: the submitted data, the event and the code. */
+/**
+ * The data of the celebration screen and the declaration: the submitted data, the event and the
+ * code.
+ */
 export const CreditoAtivado = z.object({
   id,
   codigo: z.string(),
@@ -68,12 +74,15 @@ export const CreditoAtivado = z.object({
   telefone: z.string(),
   valorTotalDesconto: money,
   evento: EventoResumo,
-  /** With which the contract of enrolment is made. */
+  /** The contract of enrolment is made with this school. */
   escola: Escola,
 });
 export type CreditoAtivado = z.infer<typeof CreditoAtivado>;
 
-/** A declaration again, for whoever knows its code and the student's CPF: all that it prints but the CPFs. */
+/**
+ * A declaration again, for a caller who knows its code and the student's CPF: everything printed
+ * except the CPFs.
+ */
 export const SegundaVia = CreditoAtivado.pick({
   codigo: true,
   nomeAluno: true,
@@ -86,7 +95,9 @@ export type SegundaVia = z.infer<typeof SegundaVia>;
 
 const codigo = z.string().max(60, "Código inválido").refine(isLine, "Código inválido");
 
-/** What anybody may learn from a declaration's code: masked names, never CPF or contact. */
+/**
+ * The part of a declaration that anybody with its code may see: masked names, never CPF or contact.
+ */
 export const Declaracao = z.object({
   codigo: z.string(),
   nomeAluno: z.string(),

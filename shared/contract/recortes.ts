@@ -3,14 +3,16 @@ import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
 import { AGENDAS, IDADES, SEM_CLIENTE, SITUACOES } from "../recortes.ts";
 import { data, id } from "./values.ts";
 
-// Filters to which the figures of the dashboard lead (docs/decisions/028): each list can be cut down to what was counted.
+// The dashboard's figures lead to lists with these filters, which show exactly the counted rows
+// (docs/decisions/028).
 
-/** First and last day in São Paulo on which a row was made. */
+/** The first and last day in São Paulo on which a row was made. */
 export const feitos = { desde: data.optional(), ate: data.optional() };
 
 /**
- * What all lists of people can be cut down to. `eventosDe` and `eventosAte` bound the date of their events, without those
- * that were called off or are inactive; `unidade` is a franchise, micro-franchise or client.
+ * The filters of all lists of people. `eventosDe` and `eventosAte` bound the date of their events,
+ * without those that were called off or are inactive; `unidade` is a franchise, micro-franchise or
+ * client.
  */
 export const recortes = {
   ...feitos,
@@ -21,7 +23,10 @@ export const recortes = {
 
 export const idade = z.enum(IDADES, "Idade inválida").optional();
 
-/** The same for pré-matrículas. `idade` counts days of 24 hours; `curso` is the whole title of the course of interest. */
+/**
+ * The same for pré-matrículas. `idade` counts days of 24 hours; `curso` is the whole title of the
+ * course of interest.
+ */
 export const recortesDePreMatriculas = {
   ...recortes,
   situacao: z.enum(SITUACOES, "Situação inválida").optional(),

@@ -43,7 +43,7 @@ export const NovoTicket = z.strictObject({
     .max(5000, "Use no máximo 5000 caracteres"),
   departamento: z.enum(valuesOf(departamentoLabels), "Departamento é obrigatório"),
   prioridade: z.enum(valuesOf(ticketPriorityLabels), "Prioridade inválida").default("media"),
-  /** Honoured from the franqueador only (product.md#tickets). */
+  /** Used only from the franqueador (product.md#tickets). */
   solicitanteId: id.optional(),
 });
 export type NovoTicket = z.output<typeof NovoTicket>;
@@ -57,7 +57,7 @@ export type RespostaTicket = z.output<typeof RespostaTicket>;
 const ticket = z.strictObject({ id });
 const count = z.number().int().min(0);
 
-/** What the list filters by, and how it is sorted; its file likewise. */
+/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   status: status.optional(),

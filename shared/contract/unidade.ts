@@ -8,17 +8,18 @@ import { onOneLine } from "../br/text.ts";
 import { accountEmail } from "./acesso.ts";
 import { data, required } from "./values.ts";
 
-// Fields that franquias, micro-franquias, clientes and vendedores share (product.md#validation). Masked or not on the
-// way in, stripped on the way out. Wrong check digits warn in the form and never block (product.md#check-digits).
+// The common fields of franquias, micro-franquias, clientes and vendedores (product.md#validation).
+// They come in masked or not, and go out stripped. Wrong check digits warn in the form and never
+// block (product.md#check-digits).
 
-/** What is left of the masked input is checked: `strip` runs first. */
+/** `strip` runs first, and the rest of the masked input is checked. */
 const stripped = (strip: (value: string) => string, message: string, rest: z.ZodString) =>
   z.string(message).max(40, message).transform(strip).pipe(rest);
 
 /**
- * A number that is long enough as typed (product.md#validation). It leaves stripped; an incomplete one leaves as typed,
- * since form and server both check it and without its separators it would be too short for the second. The form tells
- * what is missing, and saves it.
+ * A number that is long enough as typed (product.md#validation), and goes out stripped. An
+ * incomplete one goes out as typed: form and server both check it, and without its separators it
+ * would be too short for the second check. The form tells what is missing, and saves it.
  */
 const asTyped = (
   strip: (value: string) => string,
@@ -83,22 +84,25 @@ export const dataNascimento = z
 
 const SENHA_CURTA = "Senha deve ter pelo menos 6 caracteres";
 
-/** How a new account is entered first. */
+/** The first way into a new account. */
 const acesso = {
-  /** Of 6 characters or more, unless a link is sent. */
+  /** At least 6 characters, unless a link is sent. */
   password: z
     .string(SENHA_CURTA)
     .max(200, "Senha deve ter no máximo 200 caracteres")
     .optional()
     .transform((typed) => typed || undefined),
-  /** Its owner gets a link to create the password; a password beside it counts for nothing. Sent only when chosen. */
+  /**
+   * Sends the owner a link to create the password; a password beside it is ignored. The form sends
+   * this field only when chosen.
+   */
   enviarAcesso: z
     .boolean("Informe true ou false")
     .optional()
     .transform((isChosen) => isChosen || undefined),
 };
 
-/** The fields of something new that has an account: a password of its own, or a link to create it. */
+/** Adds the fields of a new row with an account: a password of its own, or a link to create it. */
 export function withAcesso<Shape extends z.core.$ZodLooseShape>(campos: z.ZodObject<Shape>) {
   return campos.extend(acesso).refine(
     (value) => {
@@ -108,7 +112,8 @@ export function withAcesso<Shape extends z.core.$ZodLooseShape>(campos: z.ZodObj
     {
       message: SENHA_CURTA,
       path: ["password"],
-      // With the other sentences, not after them; a password of another type has its own.
+      // The message comes together with the others, not after them; a password of another type has
+      // its own.
       when: ({ value }) =>
         typeof value === "object" &&
         value !== null &&
@@ -117,13 +122,15 @@ export function withAcesso<Shape extends z.core.$ZodLooseShape>(campos: z.ZodObj
   );
 }
 
-/** The account's e-mail and the person behind it. */
 export const endereco = required("Endereço é obrigatório", 300);
 export const cidade = required("Cidade é obrigatória", 120);
 export const repLegal = required("Representante legal é obrigatório", 160);
 export const email = accountEmail;
 
-/** Edit payload of franquias and micro-franquias; creation adds the password (product.md#validation). */
+/**
+ * The edit payload of franquias and micro-franquias; creation adds the password
+ * (product.md#validation).
+ */
 export const camposUnidade = {
   razaoSocial: required("Razão social é obrigatória", 160),
   cnpj,
@@ -138,23 +145,28 @@ export const camposUnidade = {
   email,
 };
 
-/** Whom the change of the account's e-mail waits for, as "ma…@…": at the address that it has. */
+/**
+ * The masked present address ("ma…@…") whose owner must confirm the change of the account's e-mail.
+ */
 export const aguardaConfirmacaoDe = z.string().nullable();
 
-/** The nested user of a unit: its `email` is the unit's contact, the account's own stands in Usuários; `cpf` only for those who may edit the unit (product.md#personal-data). */
+/**
+ * The nested user of a unit. Its `email` is the unit's contact (Usuários shows the account's own);
+ * `cpf` only for those who may edit the unit (product.md#personal-data).
+ */
 export const ContaUnidade = z.object({
   email: z.string(),
   cpf: z.string().nullable().optional(),
   dataNascimento: data.nullable(),
   telefone: z.string().nullable(),
   endereco: z.string().nullable(),
-  /** It has a password; else its owner may be sent the link to create one. */
+  /** The account has a password; otherwise its owner may be sent the link to create one. */
   temAcesso: z.boolean(),
   aguardaConfirmacaoDe,
 });
 export type ContaUnidade = z.infer<typeof ContaUnidade>;
 
-/** A PATCH changes what it names, and names something. */
+/** A PATCH changes only the fields that it names, and must name one. */
 export function patchOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z
     .strictObject(shape)
@@ -162,7 +174,6 @@ export function patchOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
     .refine((body) => Object.keys(body).length > 0, "Nada para alterar");
 }
 
-/** Query flag `true` or `false`. */
 export const booleanFilter = z
   .enum(["true", "false"], "Use true ou false")
   .transform((value) => value === "true")

@@ -12,9 +12,9 @@ export const Usuario = z.object({
   email: z.string(),
   role: z.enum(valuesOf(roleLabels)),
   isActive: z.boolean(),
-  /** It has a password; else its owner may be sent the link to create one. */
+  /** The account has a password; otherwise its owner may be sent the link to create one. */
   temAcesso: z.boolean(),
-  /** The e-mail that it is to have, while that waits for an answer. */
+  /** The new e-mail, while it waits for the owner's answer. */
   novoEmail: z.string().nullable(),
   createdAt: instant,
 });
@@ -34,7 +34,7 @@ export const NovoVendedor = withAcesso(
 );
 export type NovoVendedor = z.output<typeof NovoVendedor>;
 
-/** What the list filters by, and how it is sorted; its file likewise. */
+/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(),

@@ -4,19 +4,22 @@ import { parseMoney, toCentavos } from "../br/money.ts";
 import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
 import { onOneLine, withoutControls } from "../br/text.ts";
 
-/** Row id: a uuid, in any of its versions. */
+/** The id of a row: a uuid of any version. */
 export const id = z.guid("Identificador inválido");
 
-/** Date-only value, `AAAA-MM-DD`, a day that exists (product.md#dates-and-money: a string from column to screen). */
+/** A date `AAAA-MM-DD` that exists (product.md#dates-and-money: a string from column to screen). */
 export const data = z.string().refine(isValidData, "Data inválida").meta({ format: "date" });
 
-/** Instant as ISO 8601 text in UTC. */
+/** A moment as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();
 
 /** Money as decimal text with two places. */
 export const money = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
 
-/** product.md#the-api: pages of at most 200, 50 unless told; the cursor is opaque and comes from the Link header. */
+/**
+ * Pages have at most 200 rows, 50 by default (product.md#the-api); the cursor is opaque and comes
+ * from the Link header.
+ */
 export const paging = {
   limit: z.coerce
     .number("Limite inválido")
@@ -31,14 +34,19 @@ export const paging = {
     .optional(),
 };
 
-/** In which order a list comes; the first of these unless told (docs/decisions/030). */
+/** The order of a list; by default the first of these (docs/decisions/030). */
 export const ordem = <const Order extends string>(orders: readonly [Order, ...Order[]]) =>
   z.enum(orders, "Ordem inválida").default(orders[0]);
 
-/** Between the fields of a CSV file: a comma, or the semicolon that spreadsheets in Portuguese read by themselves. */
+/**
+ * The separator of a CSV file: a comma, or the semicolon that spreadsheets in Portuguese expect.
+ */
 export const separador = z.enum(["virgula", "ponto-e-virgula"]).default("virgula");
 
-/** Free-text search of a list: case- and accent-insensitive substring, or the digits of a phone, CPF or CNPJ. */
+/**
+ * The free-text search of a list: a substring without case and accents, or the digits of a phone,
+ * CPF or CNPJ.
+ */
 export const busca = z
   .string()
   .trim()
@@ -48,23 +56,23 @@ export const busca = z
 
 const tooLong = (max: number) => `Use no máximo ${max} caracteres`;
 
-/** Trimmed text of one or more lines that must hold something; control characters are taken out, not refused. */
+/** A required text of one or more lines, trimmed; control characters are removed, not refused. */
 export const requiredLines = (message: string, max: number) =>
   z.string(message).overwrite(withoutControls).trim().min(1, message).max(max, tooLong(max));
 
-/** The same on one line: names, titles, places. */
+/** The same on one line, for names, titles and places. */
 export const required = (message: string, max = 200) =>
   z.string(message).overwrite(onOneLine).trim().min(1, message).max(max, tooLong(max));
 
-/** Trimmed text of several lines that may be missing. */
+/** An optional text of several lines, trimmed. */
 export const optionalLines = (max: number) =>
   z.string().overwrite(withoutControls).trim().max(max, tooLong(max)).nullish();
 
-/** Error body of every failed call (architecture.md#errors). */
+/** The error body of every failed call (architecture.md#errors). */
 export const ErrorBody = z.object({
   error: z.string(),
   message: z.string(),
-  /** At most 20; `message` says so where there are more. */
+  /** There are at most 20; `message` says so where there are more. */
   issues: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .max(20)
@@ -76,8 +84,8 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 const TOO_MUCH = "O valor máximo é R$ 99.999.999,99";
 
 /**
- * Money on the way in: a number or text ("1500.00", "1.500,00"); leaves as decimal text with two places, at most
- * 99999999.99 (product.md#constants: precision 10, scale 2).
+ * Received money: a number or text ("1500.00", "1.500,00"). It becomes decimal text with two
+ * places, at most 99999999.99 (product.md#constants: precision 10, scale 2).
  */
 export const amount = (message: string) =>
   z.union([z.number(), z.string().max(40)], message).transform((value, context) => {

@@ -12,19 +12,23 @@ import { beginBuild } from "./build/stamp.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (place) => path.join(root, place);
 
-// React takes its production build only from this; a value of the shell's must not change what is built.
+// React builds for production only with this value; the shell's value must not change the build.
 process.env.NODE_ENV = "production";
 process.chdir(root);
 
 async function buildScreens() {
   const { build } = await import("vite");
   await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
-  // What lies in dist/web is served; the list of chunks is for the server itself (server/http/page-links.ts).
+  // Everything in dist/web is public; only the server needs the list of chunks
+  // (server/http/page-links.ts).
   renameSync(at("dist/web/.vite/manifest.json"), at("dist/web-manifest.json"));
   rmSync(at("dist/web/.vite"), { recursive: true });
 }
 
-/** The public pages come as finished HTML: a visitor on a slow phone reads before any script has run. */
+/**
+ * The public pages are finished HTML, so that a visitor on a slow phone reads before any script has
+ * run.
+ */
 async function buildPublicPages() {
   const script = at("scripts/build/prerender.mjs");
   if (existsSync(script)) await import(pathToFileURL(script).href);
@@ -42,30 +46,34 @@ async function bundleServer() {
     entryPoints: {
       main: "server/main.ts",
       capelo: "server/cli/main.ts",
-      // A thread is given a file.
+      // A thread is started from a file.
       "declaration-worker": "server/lib/declaration-worker.ts",
     },
     outdir: "dist/server",
     bundle: true,
-    // What is loaded late, the embedded database, is a file of its own.
+    // Code that is loaded late, for the embedded database, becomes a file of its own.
     splitting: true,
     platform: "node",
     target: "node24",
     format: "esm",
-    // Nothing is minified: stack traces name functions and files without a source map. Names that stand twice are numbered; to keep
-    // them (keepNames) would define a property of each function whenever it is made, which is a twentieth of what a call costs.
+    // Nothing is minified, so that stack traces name functions and files without a source map.
+    // Equal names are numbered; to keep them (keepNames) would define a property of each function
+    // whenever it is made, which is a twentieth of a call's cost.
     logLevel: "warning",
     legalComments: "none",
-    // Packages that find their own .wasm or .node file by path, and parts that are optional by design.
+    // These packages find their own .wasm or .node file by path, or are optional by design.
     external: ["@electric-sql/pglite", "@node-rs/argon2", "pg-native"],
-    // Fastify's CommonJS parts call require for Node's own modules.
+    // fastify's CommonJS parts call require for Node's own modules.
     banner: {
       js: 'import { createRequire as $createRequire } from "node:module"; const require = $createRequire(import.meta.url);',
     },
   });
 }
 
-/** The migrations stand beside whoever runs them; snapshots are for making the next one. */
+/**
+ * The migrations stand beside the program that runs them; only making the next one needs the
+ * snapshots.
+ */
 function copyMigrations() {
   const isNeeded = (file) => !file.endsWith("_snapshot.json");
   cpSync(at("server/db/migrations"), at("dist/server/migrations"), {
@@ -74,7 +82,10 @@ function copyMigrations() {
   });
 }
 
-/** What declarations on paper are set in (server/lib/declaration-pdf.ts): two of the package's many weights. */
+/**
+ * Copies two of the package's many weights, for declarations on paper
+ * (server/lib/declaration-pdf.ts).
+ */
 function copyFonts() {
   for (const file of ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"]) {
     const to = at(`dist/server/fonts/${path.basename(file)}`);
@@ -106,7 +117,7 @@ async function build() {
 try {
   await build();
 } catch (error) {
-  // Both bundlers write file, line and cause into the message; their own stack says nothing.
+  // Both bundlers put file, line and cause into the message; their own stack tells nothing.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

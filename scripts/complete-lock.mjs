@@ -24,7 +24,7 @@ const LIBCS = [
   [/gnu/, "glibc"],
 ];
 
-/** What the package's name says of its platform. */
+/** Reads the platform from the package's name. */
 function platformOf(name) {
   const system = SYSTEMS.exec(name)?.[1];
   const cpu = CPUS.exec(name)?.[1];
@@ -33,7 +33,7 @@ function platformOf(name) {
   return { ...(system && { os: [system] }), cpu: [cpu], ...(libc && { libc: [libc] }) };
 }
 
-/** Entries to add: `[path in the lock, entry]`. */
+/** The entries to add: `[path in the lock, entry]`. */
 function missingEntries(packages) {
   const missing = new Map();
   for (const [from, entry] of Object.entries(packages)) {

@@ -17,7 +17,9 @@ import { inProject } from "./test/root.mjs";
 const json = (place) => JSON.parse(readFileSync(inProject(place), "utf8"));
 const stage = inProject("dist/pack");
 
-/** Stands outside of the bundle: a native module, and what only the embedded database needs. */
+/**
+ * These are not in the bundle: a native module, and packages that only the embedded database needs.
+ */
 function packagesOf({ dependencies }) {
   const pick = (name) => ({ [name]: dependencies[name] });
   return {

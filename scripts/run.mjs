@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const script = (name) => path.join(root, "scripts", name);
 const ops = (name) => path.join(root, "ops", name);
 
-/** One line for the person at the terminal; what a tool had to say stands above it. */
+/** One line for the terminal; the tool's own output comes before it. */
 class Refusal extends Error {}
 
 async function step(what, child) {
@@ -41,19 +41,19 @@ const commands = {
     return run({ command: node, args, cwd: root, env, follow: script("run/follow.mjs") });
   },
 
-  /** What the server serves, in dist/. */
+  /** Builds what the server serves, in dist/. */
   async build({ node, env }) {
     await buildWhereStale({ node, env });
     return 0;
   },
 
-  /** Writes all sources in the form that `npm test -- format` asks for. */
+  /** Formats all sources as `npm test -- format` requires. */
   async format({ node, env }, files) {
     const oxfmt = path.join(root, "node_modules/oxfmt/bin/oxfmt");
     return run({ command: node, args: [oxfmt, ...files], cwd: root, env });
   },
 
-  /** The API restarts and the screens reload at every change; both end together. */
+  /** Restarts the API and reloads the screens at every change; both end together. */
   async dev({ node, env }) {
     const port = env.PORT ?? "3000";
     const server = ["--watch", "--watch-preserve-output", path.join(root, "server/main.ts")];
@@ -63,17 +63,17 @@ const commands = {
       { ...ours, args: server },
       { ...ours, args: screens, follow: script("run/follow.mjs") },
     ]);
-    // A signal is how one leaves; what the watchers answer to it is no failure.
+    // The user leaves by a signal, so the watchers' exit codes are no failure.
     return both.catch((error) => (error instanceof Stopped ? 0 : Promise.reject(error)));
   },
 
-  /** The pictures of docs/telas. */
+  /** Takes the pictures of docs/telas. */
   async telas({ node, env }) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [ops("telas.mjs")], cwd: root, env });
   },
 
-  /** The command line of an installation, from the sources. */
+  /** Runs the command line of an installation from the sources. */
   async capelo({ node, env }, args) {
     return run({
       command: node,
@@ -83,24 +83,24 @@ const commands = {
     });
   },
 
-  /** A tarball with what runs on a server. */
+  /** Makes a tarball with what runs on a server. */
   async pack({ node, env }) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [script("pack.mjs")], cwd: root, env });
   },
 
-  /** Whether the kept totals are what there is. */
+  /** Compares the kept totals with counted ones. */
   async counts({ node, env }, args) {
     return run({ command: node, args: [script("counts.mjs"), ...args], cwd: root, env });
   },
 
-  /** How fast the product is, beside the database alone; writes docs/performance.md. */
+  /** Measures the product beside the database alone, and writes docs/performance.md. */
   async bench({ node, env }, options) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [ops("bench.mjs"), ...options], cwd: root, env });
   },
 
-  /** The product among the real programs of a Debian. */
+  /** Tries the product among the real programs of a Debian. */
   async drill({ node, env }, names) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [ops("drill.mjs"), ...names], cwd: root, env });

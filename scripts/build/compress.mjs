@@ -10,7 +10,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 /** Pictures and fonts are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-/** What fits into one packet anyway arrives no sooner. */
+/** A file that fits into one packet would not arrive sooner. */
 const SMALLEST_BYTES = 1024;
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];

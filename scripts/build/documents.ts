@@ -4,7 +4,7 @@ import { Marked } from "marked";
 import type { Plugin } from "vite";
 
 const PREFIX = "virtual:texto/";
-/** Where the address of a picture comes, which the bundler makes up. */
+/** The place for a picture's address, which the bundler makes. */
 const ADDRESS = /%(docs\/telas\/[a-z-]+\.webp)%/;
 const read = (name: string) => readFileSync(fileOf(name), "utf8");
 const fileOf = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -16,7 +16,7 @@ function versions(): string[] {
     .slice(1);
 }
 
-/** What users read of it: all but what only concerns whoever installs. */
+/** The part of it for users, without notes for those who install. */
 function news(): string {
   const texts = versions().map((text) =>
     text
@@ -31,14 +31,14 @@ function news(): string {
 /** The guide of a role, without its title, which the dialog shows. */
 const guide = (name: string) => read(`docs/guias/${name}.md`).replace(/^# .*\n/, "");
 
-/** Width and height of a WebP as Chromium writes it (ops/telas.mjs), in pixels. */
+/** Width and height in pixels of a WebP in Chromium's form (ops/telas.mjs). */
 function sizeOf(name: string): { width: number; height: number } {
   const head = readFileSync(fileOf(name));
   if (head.toString("latin1", 12, 16) !== "VP8X") throw new Error(`${name} has no size to read.`);
   return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
 }
 
-/** A picture is fetched when it comes into sight, and its room is kept until then. */
+/** A picture loads when it comes into sight; until then its space is reserved. */
 function pictureOf({ href, text }: { href: string; text: string }): string {
   const name = href.replace("../telas/", "docs/telas/");
   const { width, height } = sizeOf(name);
@@ -46,7 +46,10 @@ function pictureOf({ href, text }: { href: string; text: string }): string {
 }
 const marked = new Marked({ renderer: { image: pictureOf } });
 
-/** The text of a module. `versao` is the newest version alone, which tells whether there is something to read. */
+/**
+ * The text of a module. `versao` is only the newest version, by which the app knows that there is
+ * news.
+ */
 function textOf(name: string): string {
   if (name === "versao") return /^## \[(.+?)\]/.exec(versions()[0] ?? "")?.[1] ?? "";
   return marked.parse(name === "novidades" ? news() : guide(name), { async: false });

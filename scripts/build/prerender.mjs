@@ -13,15 +13,18 @@ import { publicPages } from "#web/widgets/public-page/pages.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const configFile = path.join(root, "vite.public.config.ts");
 const dist = path.join(root, "dist/public");
-/** Inside the project, because the rendering modules import react-dom from its node_modules. */
+/**
+ * The folder is inside the project, because the rendering modules import react-dom from its
+ * node_modules.
+ */
 const workshop = path.join(root, "dist/.prerender");
 
-// React takes its production build only from this.
+// React builds for production only with this value.
 process.env.NODE_ENV = "production";
 
 const sha256 = (text, encoding) => createHash("sha256").update(text).digest(encoding);
 
-/** The build's list of what became of each entry. */
+/** Builds the scripts, and returns the build's list of files by entry. */
 async function buildScripts() {
   await build({ configFile, logLevel: "warn" });
   const file = path.join(dist, ".vite/manifest.json");
@@ -30,7 +33,7 @@ async function buildScripts() {
   return manifest;
 }
 
-/** The pages' rendering modules, for Node, with their style sheets minified as text. */
+/** Builds the pages' rendering modules for Node, with their minified style sheets as text. */
 async function buildRenderers() {
   await build({
     configFile,
@@ -54,7 +57,7 @@ function publish(file) {
   return `/public/${asset}`;
 }
 
-/** Addresses of a page's script and of all chunks that it imports. */
+/** The addresses of a page's script and of all chunks that it imports. */
 function scriptsOf(manifest, { script }) {
   if (!script) return {};
   const seen = new Set();

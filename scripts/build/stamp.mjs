@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Everything the build reads: files, and folders with all that is in them. */
+/** Everything that the build reads: files, and whole folders. */
 const SOURCES = [
   "shared",
   "server",
@@ -15,7 +15,7 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
-/** Without these the build is not whole, whatever the stamp says. */
+/** Without these the build is incomplete, whatever the stamp says. */
 const PRODUCTS = ["dist/server/main.js", "dist/web"];
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const stampOf = (root) => path.join(root, "dist/.sources");
@@ -30,7 +30,7 @@ function filesUnder(root, place) {
     .toSorted();
 }
 
-/** A fingerprint of names and contents; times would lie after a checkout. */
+/** A fingerprint of names and contents; times would be wrong after a checkout. */
 function fingerprint(root) {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap((place) => filesUnder(root, place))) {

@@ -1,4 +1,4 @@
-/** What the tarball holds beside its manifest and its lock. */
+/** The content of the tarball beside its manifest and its lock. */
 export const CONTENT = [
   "dist/server",
   "dist/web",

@@ -1,6 +1,6 @@
 import { candidates } from "./tree.mjs";
 
-/** Entries of the project's lock that `manifest` needs, by their place in node_modules. */
+/** The entries of the project's lock that `manifest` needs, by their place in node_modules. */
 function neededBy(packages, manifest) {
   const needed = new Map();
   const visit = (from, { dependencies, optionalDependencies }) => {
@@ -15,7 +15,10 @@ function neededBy(packages, manifest) {
   return needed;
 }
 
-/** As npm marks what a failed installation may leave out: all that only an optional package needs. */
+/**
+ * Marks entries like npm, so that a failed installation may leave out what only optional packages
+ * need.
+ */
 function marked(packages, manifest) {
   const required = neededBy(
     Object.fromEntries(Object.entries(packages).filter(([, entry]) => !entry.optional)),

@@ -1,4 +1,4 @@
-/** The folder names under which Node would look for `name` from the package at `from`, nearest first. */
+/** The folders in which Node would look for `name` from the package at `from`, nearest first. */
 export function candidates(from, name) {
   const found = [];
   for (let folder = from; folder !== "";) {

@@ -8,7 +8,7 @@ const files = (root) => ({
   lock: path.join(root, "package-lock.json"),
   manifest: path.join(root, "package.json"),
   modules: path.join(root, "node_modules"),
-  /** npm's own record of what it put into node_modules, written last. */
+  /** npm's record of what it put into node_modules; npm writes it last. */
   record: path.join(root, "node_modules/.package-lock.json"),
   stamp: path.join(root, "node_modules/.capelo-lock"),
 });
@@ -25,12 +25,12 @@ function allows(list, here) {
 
 function belongsHere(entry) {
   if (!entry.optional) return true;
-  // Parts of another platform's part, and parts for one C library: npm knows, and may leave them out.
+  // npm may leave out parts for other platforms' parts, and parts for one C library.
   if (!entry.os || !entry.cpu || entry.libc) return false;
   return allows(entry.os, process.platform) && allows(entry.cpu, process.arch);
 }
 
-/** True when npm's record holds everything that the lock asks for on this machine. */
+/** Whether npm's record has everything that the lock requires on this machine. */
 function recordAgrees({ lock, record }) {
   const installed = json(record).packages;
   return Object.entries(json(lock).packages).every(
@@ -57,7 +57,10 @@ export function isInstalled(root) {
   return true;
 }
 
-/** npm as the caller runs it, under a Node outside node_modules, which npm is about to replace. */
+/**
+ * Runs npm like the caller did, under a Node outside node_modules, because npm is about to replace
+ * that folder.
+ */
 export function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli && /npm-cli\.[cm]?js$/.test(cli))

@@ -26,8 +26,9 @@ export function runtime(root) {
 }
 
 /**
- * What the server is started with. What a call makes lives for a few milliseconds; with the default of 16 MB and more for
- * such objects the process takes 70 MB more under load and answers no faster. Objects that live longer, 30 MB of them, may
- * grow by this much before V8 clears up among them; by default they become more than three times as many.
+ * Flags of the server's Node. Most objects of a call live for a few milliseconds; with the default
+ * of 16 MB and more for them the process takes 70 MB more under load and answers no faster. Objects
+ * that live longer, 30 MB of them, may grow by this much before V8 clears them up; by default they
+ * grow more than threefold.
  */
 export const flags = ["--max-semi-space-size=4", "--heap-growing-percent=100"];

@@ -3,14 +3,20 @@ import { constants } from "node:os";
 import { pathToFileURL } from "node:url";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-/** Ctrl-C arrives twice, from the terminal and from npm: what comes again this soon is the same wish. */
+/**
+ * Ctrl-C arrives twice, from the terminal and from npm; a signal that comes again this soon is the
+ * same wish.
+ */
 const SAME_WISH_MS = 1000;
-/** How often to look whether npm still lives, in milliseconds. */
+/** Milliseconds between two checks whether npm still lives. */
 const LOOK_MS = 1000;
 
 const exitCode = (signal) => 128 + (constants.signals[signal] ?? 0);
 
-/** Thrown by `run` when a signal ended the program: what comes after it is not to begin. `code` is its exit code. */
+/**
+ * Thrown by `run` when a signal ended the program, so that nothing begins after it. `code` is its
+ * exit code.
+ */
 export class Stopped extends Error {
   constructor(code) {
     super("stopped by a signal");
@@ -18,7 +24,9 @@ export class Stopped extends Error {
   }
 }
 
-/** Calls `pass` with each signal this process gets, and with SIGTERM when the npm above it is gone. */
+/**
+ * Calls `pass` with each signal of this process, and with SIGTERM when the npm above it is gone.
+ */
 function listen(pass) {
   const last = new Map();
   const handle = (signal) => {
@@ -29,7 +37,7 @@ function listen(pass) {
   for (const signal of SIGNALS) process.on(signal, handle);
   const parent = process.ppid;
   const look = () => process.ppid !== parent && (clearInterval(timer), handle("SIGTERM"));
-  // npm cannot pass on its own SIGKILL. Started by hand, a parent that leaves is nobody's business.
+  // npm cannot pass on its own SIGKILL. A process started by hand does not depend on its parent.
   const timer = process.env.npm_lifecycle_event ? setInterval(look, LOOK_MS) : undefined;
   return () => {
     clearInterval(timer);

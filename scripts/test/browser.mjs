@@ -6,7 +6,10 @@ import { inProject, root } from "./root.mjs";
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const ELSEWHERE = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** Ubuntu ships a `chromium` that only says it is elsewhere: what cannot tell its version is no browser. */
+/**
+ * Ubuntu's `chromium` only says that it is elsewhere; a program that cannot tell its version is no
+ * browser.
+ */
 const works = (file) => spawnSync(file, ["--version"], { timeout: 20_000 }).status === 0;
 
 function installed() {

@@ -5,7 +5,7 @@ import { inProject, root } from "./root.mjs";
 const git = (...args) =>
   spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
 
-/** Whether screens are tested somewhere below a folder of the project. */
+/** Whether a folder of the project has tests of screens. */
 function testsScreens(folder) {
   const place = inProject(folder);
   const files = existsSync(place) ? readdirSync(place, { recursive: true }) : [];
@@ -22,7 +22,7 @@ export function screenFolders(files) {
   return [...new Set(found)].filter(testsScreens).toSorted();
 }
 
-/** What is not committed, and on a branch also what main does not have. */
+/** The files that are not committed, and on a branch also those that main does not have. */
 export function changedFiles() {
   const [fork] = git("merge-base", "HEAD", "main");
   return [

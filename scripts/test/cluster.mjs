@@ -8,8 +8,8 @@ const ATTEMPTS = 3;
 const START_MS = 30_000;
 
 /**
- * Runs the server until its input closes, then ends it and removes its folder. The end of the tests in whatever way,
- * SIGKILL included, closes that input: no server stays behind.
+ * Runs the server until its input closes, then ends it and removes its folder. However the tests
+ * end, even by SIGKILL, that input closes, so no server stays behind.
  */
 const KEEPER = `
 exec 3<&0
@@ -32,7 +32,10 @@ async function isReady(url) {
   }
 }
 
-/** A cluster of its own in a temporary folder, on a free port; throws with the server's words when it does not start. */
+/**
+ * Starts a cluster in a temporary folder on a free port; throws with the server's words when it
+ * does not start.
+ */
 async function launch(bin, own) {
   const { who, folder, data, settings, url } = await prepare(bin, own);
   const keeper = spawn(

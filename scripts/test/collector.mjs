@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 
 /**
- * Takes traces by OTLP over HTTP on the loopback, as a collector does.
- * @returns `url` for OTEL_EXPORTER_OTLP_ENDPOINT, `bodies` as they were sent, `traces()` those by resource; while `silent` it
- *   takes what is sent and says nothing
+ * Takes traces by OTLP over HTTP on the loopback, like a collector.
+ * @returns `url` for OTEL_EXPORTER_OTLP_ENDPOINT, `bodies` as they were sent, `traces()` those by
+ * resource; while `silent` it takes traces and does not answer
  */
 export async function startCollector() {
   const server = createServer((request, response) => {

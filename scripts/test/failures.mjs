@@ -6,10 +6,10 @@ import { root } from "./root.mjs";
 
 const MOST_LINES = 15;
 
-/** Where a runner called, not where a test failed. */
+/** A line of the runner's code, not of the failed test. */
 const OF_RUNNER = /^\s+at .*(?:\/node_modules\/|<anonymous>)/;
 
-/** The first lines of a message, without the colours of a terminal. */
+/** The first lines of a message, without a terminal's colours. */
 function beginningOf(messages) {
   const lines = stripVTControlCharacters(messages.join("\n")).trim().split("\n");
   return lines
@@ -57,7 +57,7 @@ function failuresOfSuite({ title, specs, suites = [] }, above) {
   ];
 }
 
-/** A spec runs once for each device; a test that passed at a later attempt has failed too. */
+/** A spec runs once for each device; a test that passed only at a later attempt has failed too. */
 function failuresOfSpec(spec, titles) {
   return spec.tests
     .filter(({ status }) => status === "unexpected" || status === "flaky")

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Nothing here must outlive a power cut, so nothing waits for the disk. */
+/** No data here must survive a power cut, so nothing waits for the disk. */
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -13,11 +13,14 @@ const SETTINGS = {
   synchronous_commit: "off",
   max_connections: "200",
   timezone: "UTC",
-  // Half of the tests provoke errors; only what ends the server is news.
+  // Half of the tests provoke errors, so only fatal ones are logged.
   log_min_messages: "fatal",
 };
 
-/** PostgreSQL and PgBouncer refuse to run as root: the account to run them under, or {} when this process is no root. */
+/**
+ * The account for PostgreSQL and PgBouncer, which refuse to run as root; {} when this process is
+ * not root.
+ */
 export function account() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -42,7 +45,7 @@ export function makeFolder(who) {
   throw new Error(`No temporary folder for uid ${who.uid}`);
 }
 
-/** A port of the loopback that nobody holds at this moment. */
+/** Finds a free port of the loopback. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
@@ -56,7 +59,7 @@ export function freePort() {
 function initialise(bin, folder, who) {
   const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"];
   const env = { ...process.env, LC_ALL: "C" };
-  // C.UTF-8 knows letters beyond ASCII, as servers in use do; where the system lacks it, C.
+  // C.UTF-8 knows letters beyond ASCII, like servers in use; C is for systems without it.
   for (const locale of ["C.UTF-8", "C"]) {
     const args = ["-D", path.join(folder, "data"), `--locale=${locale}`, ...options];
     const child = spawnSync(path.join(bin, "initdb"), args, { cwd: folder, env, ...who });

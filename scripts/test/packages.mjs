@@ -3,7 +3,6 @@ import path from "node:path";
 import { run } from "../run/supervise.mjs";
 import { root } from "./root.mjs";
 
-/** Whether a file may be executed. */
 export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -13,7 +12,7 @@ export function isProgram(file) {
   }
 }
 
-/** The first program of one of these names in PATH, or undefined. */
+/** The first program with one of these names in PATH, or undefined. */
 export function inPath(...names) {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
   return names

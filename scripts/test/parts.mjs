@@ -12,8 +12,8 @@ const build = () => node("scripts/build.mjs");
 const ROOTS = { shared: "shared", server: "server", web: "web", ".": "tests" };
 
 /**
- * What each root may use of its surroundings differs; the tests see all of them. What was checked is remembered beside the
- * packages, so that the next run looks at what changed alone.
+ * Each root may use different parts of its surroundings; the tests see all. The result is kept
+ * beside the packages, so that the next run checks only what changed.
  */
 async function types() {
   const counts = { passed: 0, failed: 0 };
@@ -27,13 +27,16 @@ async function types() {
   return counts;
 }
 
-/** The screens of what changed; without such a change nothing is asked. */
+/** Tests the screens of what changed; without a change it does nothing. */
 async function changedScreens() {
   const folders = screenFolders(changedFiles());
   return folders.length > 0 ? vitest("screens", {}, folders) : null;
 }
 
-/** They wait for clocks, start programs or store thousands of rows: a third of the time of the HTTP tests. */
+/**
+ * These wait for clocks, start programs or store thousands of rows: a third of the HTTP tests'
+ * time.
+ */
 const LONG = [
   "server/cli/cli.test.ts",
   "server/db/names.test.ts",
@@ -45,7 +48,7 @@ const LONG = [
   "server/mail/poller.db.test.ts",
 ];
 
-/** The HTTP tests but for the long ones, unless something beside them changed. */
+/** The HTTP tests without the long ones, unless something beside them changed. */
 function quickHttp() {
   const folders = changedFiles().map((file) => path.dirname(file));
   const leftOut = LONG.filter((file) => !folders.includes(path.dirname(file)));
@@ -93,7 +96,10 @@ export const PARTS = {
   e2e: endToEnd,
 };
 
-/** `npm test -- quick`: what daily work needs to know, meant to take 90 seconds at most on two cores. The whole says what may land. */
+/**
+ * `npm test -- quick` checks what daily work needs, in at most 90 seconds on two cores. Only the
+ * whole says what may land.
+ */
 export const QUICK = {
   types,
   lint: PARTS.lint,

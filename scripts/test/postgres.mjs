@@ -14,16 +14,16 @@ const majorOf = (bin) =>
     /(\d+)/.exec(String(spawnSync(path.join(bin, "postgres"), ["--version"]).stdout))?.[1] ?? 0,
   );
 
-/** The folder of the newest server programs, of PATH and of Debian's packages. */
+/** Finds the folder of the newest server programs, in PATH and among Debian's packages. */
 function findBinaries() {
   const named = inPath("initdb");
   let debian = [];
   try {
     debian = readdirSync(DEBIAN).map((version) => path.join(DEBIAN, version, "bin"));
   } catch {
-    // Not a Debian, or none installed.
+    // This is not a Debian, or none is installed.
   }
-  // A link in PATH may stand alone: what belongs to the program lies where it leads.
+  // PATH may hold only a link; the other programs lie beside its target.
   return [...(named ? [path.dirname(realpathSync(named))] : []), ...debian]
     .filter((bin) => isProgram(path.join(bin, "initdb")) && isProgram(path.join(bin, "postgres")))
     .map((bin) => ({ bin, major: majorOf(bin) }))
@@ -31,20 +31,20 @@ function findBinaries() {
     .toSorted((a, b) => b.major - a.major)[0]?.bin;
 }
 
-/** The same, after installing Debian's package where there is none and that is allowed. */
+/** The same, after installing Debian's package where it is missing and allowed. */
 async function findOrInstall() {
   const bin = findBinaries();
   return bin || !mayInstall() || !(await install("postgresql")) ? bin : findBinaries();
 }
 
-/** The same, for what cannot do without. @throws Error where there is none */
+/** The same for callers that cannot do without. @throws Error where there is none */
 export async function needBinaries() {
   const bin = await findOrInstall();
   if (!bin) throw new Error(`PostgreSQL ≥ ${OLDEST} is needed: apt-get install postgresql`);
   return bin;
 }
 
-/** Which of the extensions that the migrations create the server lacks. */
+/** The extensions of the migrations that the server lacks. */
 async function missingExtensions(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -21,7 +21,7 @@ export function signalAll(server, signal) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended by itself.
+      // The process has ended by itself.
     }
   }
 }

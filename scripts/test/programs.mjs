@@ -23,7 +23,10 @@ export async function node(script, ...args) {
   return (await start(script, args)) === 0 ? { passed: 1 } : { failed: 1 };
 }
 
-/** Runs a test runner that writes a JSON report; no report, or an exit code that it does not explain, is a failure. */
+/**
+ * Runs a test runner that writes a JSON report. A missing report, or an exit code that the report
+ * does not explain, is a failure.
+ */
 async function counted(launch, count) {
   const folder = mkdtempSync(path.join(tmpdir(), "capelo-report-"));
   try {

@@ -3,14 +3,14 @@ import { failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
 /** @typedef {{ passed?: number, failed?: number, skipped?: number, leftOut?: string, failures?: import("./failures.mjs").Failure[] }} Result
  *   one part's counts; `leftOut` is the reason why the part or some of its tests did not run; `failures` what failed, where it is known */
 
-/** Adds up the parts and says the result in lines of text. */
+/** Adds up the parts and tells the result in lines of text. */
 export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
   #failures = [];
   #leftOut = [];
-  /** Each failed test with what it says. */
+  /** Each failed test with its message. */
   #details = [];
 
   /**
@@ -38,7 +38,7 @@ export class Tally {
     if (count > 0) this.#leftOut.push(`${part}: ${leftOut ?? `${count} tests skip themselves`}`);
   }
 
-  /** What failed and with which words, what was left out and why, and last the three counts. */
+  /** The failures with their messages, what was left out and why, and at last the three counts. */
   lines() {
     return [
       ...this.#details,

@@ -50,7 +50,7 @@ if (unknown.length > 0)
   throw new Error(`No such row: ${unknown.join()}. The rows: ${Object.keys(ROWS).join()},export`);
 const times = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
 
-/** A database of its own for each size. */
+/** Each size has a database of its own. */
 async function createDatabase(server, leads) {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -67,7 +67,7 @@ async function createDatabase(server, leads) {
   return url;
 }
 
-/** All chosen rows at one size with that many processes. */
+/** Measures all chosen rows at one size with that many processes. */
 async function measureAll(database, leads, instances) {
   const products = [];
   for (let n = 0; n < instances; n++)
@@ -91,7 +91,10 @@ async function measureAll(database, leads, instances) {
   return result;
 }
 
-/** Lists on the embedded database, one reader at a time; there is no limit beside it. */
+/**
+ * Measures lists on the embedded database, with one reader at a time; it has no limit to compare
+ * with.
+ */
 async function measureEmbedded(leads) {
   const place = path.join(folder, "embedded");
   await makeEmbeddedData(place, leads, openSessions);

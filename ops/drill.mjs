@@ -33,7 +33,7 @@ function asked() {
   return { ...values, names: positionals.length > 0 ? positionals : known };
 }
 
-/** One drill from its start to the end of everything that it started; it never throws. */
+/** Runs one drill until everything that it started has ended; it never throws. */
 async function runOne(name, onDrill) {
   const { title, run } = await load(name);
   console.log(`\n── ${name}: ${title}`);

@@ -20,14 +20,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = path.join(root, "docs/telas");
 const MOST_BYTES = 80_000;
 const QUALITY = 0.75;
-/** The address that people see, on the poster and in letters. The browser finds the server behind it. */
+/** The address on the poster and in letters. The browser resolves it to the server. */
 const PUBLIC_URL = "http://rede.test";
 const LETTER_MS = 60_000;
-/** The server's clock begins at noon in São Paulo, when those who come to the event of this evening have been reminded. */
+/** The server's clock begins at noon in São Paulo, after the reminders of this evening's event. */
 const CLOCK = new URL("../tests/e2e/support/shift-clock.mjs", import.meta.url).href;
 const noon = () => new Date(`${todayInSaoPaulo(new Date())}T15:00:00Z`);
 
-/** The built server in a folder of its own, with a mail server that keeps what it sends. */
+/** Starts the built server in a folder of its own, with a mail server that keeps the mails. */
 async function startServer() {
   const mails = await startMailServer();
   const data = mkdtempSync(path.join(tmpdir(), "capelo-telas-"));
@@ -36,7 +36,7 @@ async function startServer() {
     PORT: "0",
     DATA_DIR: data,
     RATE_LIMITS: "off",
-    // It listens on this machine alone, whatever its address says.
+    // The server listens on this machine only, whatever its address says.
     DEMO: "on-public",
     PUBLIC_URL,
     SMTP_URL: mails.url,
@@ -63,7 +63,7 @@ async function startServer() {
 
 const titleOf = (html) => /<title>(.*)<\/title>/.exec(html)?.[1] ?? "";
 
-/** The first mail whose subject has these words, as soon as it has arrived. */
+/** Waits for the first mail whose subject contains these words. */
 async function arrival({ arrived }, words) {
   const end = Date.now() + LETTER_MS;
   for (;;) {
@@ -74,7 +74,7 @@ async function arrival({ arrived }, words) {
   }
 }
 
-/** An event that takes sign-ups, with the most to show. */
+/** The event with sign-ups that has the most to show. */
 async function openEvent(url) {
   const ask = async (address) => (await fetch(url + address)).json();
   for (const cidade of await ask("/api/public/cidades?para=inscricao")) {
@@ -88,7 +88,7 @@ async function openEvent(url) {
 
 async function take(browser, { evento, letter }, screen) {
   const { address, account, width, theme = "light", act } = screen;
-  // A part is pictured whole, without the bar that stays above what is scrolled.
+  // A part is pictured whole, without the bar that stays above scrolled content.
   const height = { 390: 844, [GUIDE]: 1600, [SHEET]: 1123 }[width] ?? 800;
   const context = await browser.newContext({
     baseURL: PUBLIC_URL,
@@ -119,7 +119,7 @@ async function take(browser, { evento, letter }, screen) {
   return webp;
 }
 
-/** The same picture, smaller: the browser knows the format, and no package is needed. */
+/** Makes the picture smaller: the browser can write the format, so no package is needed. */
 async function asWebp(browser, png) {
   const page = await browser.newPage();
   const source = `data:image/png;base64,${png.toString("base64")}`;
@@ -145,7 +145,8 @@ async function takeAll() {
   const server = await startServer();
   const args = [
     `--host-resolver-rules=MAP rede.test ${new URL(server.url).host}`,
-    // As over https: what browsers keep from plain http is pictured too.
+    // The page counts as https, so that features which browsers keep from plain http are pictured
+    // too.
     `--unsafely-treat-insecure-origin-as-secure=${PUBLIC_URL}`,
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ];

@@ -22,7 +22,7 @@ const known = readdirSync(inProject("tests/torture"))
   .filter((name) => name.endsWith(ENDING))
   .map((name) => name.slice(0, -ENDING.length));
 
-/** What was asked for, or the sentence that says why it cannot be done. */
+/** The arguments, or a sentence that says what is wrong with them. */
 function asked() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

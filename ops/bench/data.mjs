@@ -10,7 +10,7 @@ import { migrateDatabase } from "#server/db/migrate.ts";
  * the same data; dates count back from today, because the product looks at the last days.
  */
 
-/** The id of a row, from its kind and number. */
+/** Makes the id of a row from its kind and number. */
 export const idOf = (kind, number) => `md5('${kind} ' || (${number}))::uuid`;
 
 const PERSON = [
@@ -27,7 +27,7 @@ const nameOf = (h) =>
   `${pick(PERSON[0], h)} || ' ' || ${pick(PERSON[1], `(${h} / 20)`)} || ' ' || ${pick(PERSON[2], `(${h} / 400)`)}`;
 const cnpjOf = (head, n) => `'${head}' || lpad((${n})::text, 12, '0')`;
 
-/** Path columns of what hangs on client c. */
+/** The path columns of everything below client c. */
 const PATH = "franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id";
 const pathOf = (c) => `${idOf("franqueador", 1)}, ${idOf("franquia", `(${c} - 1) / 100 + 1`)},
   ${idOf("micro", `(${c} - 1) / 10 + 1`)}, CASE WHEN ${c} <= 5 THEN ${idOf("vendedor", 1)} END, ${idOf("cliente", c)}`;
@@ -68,7 +68,7 @@ INSERT INTO eventos_cursos (evento_id, curso_id, ${PATH})
 SELECT ${idOf("evento", "n")}, ${idOf("curso", "(n - 1) / 10 * 2 + k")}, ${pathOf("((n - 1) / 10 + 1)")}
 FROM generate_series(1, 20000) n, generate_series(1, 2) k`;
 
-/** How many of a million leads the events 1 to n have together. */
+/** How many of a million leads the events 1 to n have together, as SQL. */
 const upTo = (n) =>
   `(least(${n}, 10) * 2090 + greatest(least(${n}, 1000) - 10, 0) * 131.414 + greatest(${n} - 1000, 0) * 44.684)`;
 
@@ -104,7 +104,9 @@ export async function makeData(url, leads) {
   await client.end();
 }
 
-/** The same in a new embedded database, which is closed again for the product to open. */
+/**
+ * Makes the same data in a new embedded database, and closes it so that the product can open it.
+ */
 export async function makeEmbeddedData(folder, leads, then) {
   const database = await openEmbedded(folder);
   await migrateDatabase(database);
@@ -113,7 +115,7 @@ export async function makeEmbeddedData(folder, leads, then) {
   await database.close();
 }
 
-/** Indexes are built once the rows are there. */
+/** Indexes are built after the rows, because that is faster. */
 async function fill(client, leads) {
   await client.query("SET session_replication_role = replica");
   const { rows: indexes } =

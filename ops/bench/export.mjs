@@ -6,8 +6,8 @@ import { ROWS } from "./rows.mjs";
 import { memoryOf, output, TOKENS } from "./servers.mjs";
 
 /**
- * The list of all leads as a file: COPY of the same columns and the product's export take turns; then what the export does
- * to others.
+ * Measures the list of all leads as a file: COPY of the same columns and the product's export take
+ * turns. Then it measures what the export costs other calls.
  * @returns medians over the rounds; of the memory, the most
  */
 export async function measureExport({ bin, url }, product, { rounds }) {
@@ -32,10 +32,13 @@ export async function measureExport({ bin, url }, product, { rounds }) {
   };
 }
 
-/** How often the product's memory is looked at. Milliseconds. */
+/** Milliseconds between two looks at the product's memory. */
 const LOOK = 20;
 
-/** Reads the file from a socket, as psql does on the other side: an HTTP client would take its part of the processors. */
+/**
+ * Reads the file from a socket, because an HTTP client would use the shared processors; psql does
+ * the same for COPY.
+ */
 async function download({ origin, pid }) {
   const { hostname, port } = new URL(origin);
   const memory = memoryOf(pid);
@@ -69,14 +72,17 @@ async function download({ origin, pid }) {
   return { took: performance.now() - begin, first, bytes, memory: most - memory };
 }
 
-/** What ends a body whose length was not told before (RFC 9112, section 7.1). */
+/** The end of a body whose length was not sent before (RFC 9112, section 7.1). */
 const END = "\r\n0\r\n\r\n";
 
-/** Who else reads, and how long before and during an export. */
+/** The other readers, and the seconds that they read before and during an export. */
 const OTHERS = { ...ROWS.page, connections: 4 };
 const SECONDS = 3;
 
-/** The 99th percentile of other calls without and with an export; of many, because one may be over before it is measured. */
+/**
+ * Measures the 99th percentile of other calls without and with an export. It runs several exports,
+ * because one may end before it is measured.
+ */
 async function measureOthers(product) {
   const before = await productRound([product], OTHERS, [], SECONDS);
   const measured = { isOver: false };

@@ -16,7 +16,7 @@ const { origins, method, path, headers, body, ids, once, connections, seconds, s
 const times = [];
 let failures = 0;
 let made = 0;
-/** Rows that can be taken once are enough for so many requests. */
+/** Rows that can be taken only once serve so many requests. */
 const most = once ? ids.length : Infinity;
 const end = performance.now() + seconds * 1000;
 const CLOSING = 10_000;
@@ -25,7 +25,10 @@ const fixed = Object.entries({ host: "127.0.0.1", ...headers })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");
 
-/** `{n}` in path or body is a number of eleven digits that no other request has, `{id}` the next of the ids. */
+/**
+ * In path or body, `{n}` is a number of eleven digits that no other request has, and `{id}` the
+ * next of the ids.
+ */
 function nextRequest() {
   const n = made++;
   const number = String(seed * 1_000_000 + n).padStart(11, "0");
@@ -36,7 +39,7 @@ function nextRequest() {
   return `${method} ${fill(path)} HTTP/1.1\r\n${fixed}${length}\r\n${content}`;
 }
 
-/** What the first bytes of an answer tell. @throws Error when it does not tell its length */
+/** Reads the first bytes of an answer. @throws Error when they do not tell its length */
 function headOf(chunk) {
   const text = chunk.latin1Slice(0, 4096);
   const [, status, rest] = /^HTTP\/1\.1 (\d{3})([\s\S]*?\r\n)\r\n/.exec(text) ?? [];
@@ -45,7 +48,7 @@ function headOf(chunk) {
   return { status: Number(status), bytes: text.indexOf("\r\n\r\n") + 4 + Number(length) };
 }
 
-/** One connection: asks until the time is over. */
+/** Asks over one connection until the time is over. */
 async function ask(origin) {
   const { hostname, port } = new URL(origin);
   let start = 0;

@@ -9,13 +9,16 @@ const LOAD = fileURLToPath(new URL("load.mjs", import.meta.url));
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Transactions a second that pgbench is given of a row whose ids can be taken once; it would not end with the last of them. */
+/**
+ * Transactions a second for pgbench on rows that can be taken once; without a rate it would fail
+ * after the last one.
+ */
 const FAST = 2_500;
 
-/** How long a row is asked for before it is measured: a server in use has long compiled what it does. Seconds. */
+/** Seconds of calls before the measuring, because a server in use has long compiled its code. */
 const WARM = 3;
 
-/** One round of the limit: transactions a second of pgbench. */
+/** Measures one round of the limit, in transactions a second of pgbench. */
 async function limitRound({ bin, url, folder, leads }, row, { rounds, seconds }) {
   const script = path.join(folder, "limit.sql");
   writeFileSync(script, row.limit);
@@ -32,7 +35,7 @@ async function limitRound({ bin, url, folder, leads }, row, { rounds, seconds })
 
 let seed = 0;
 
-/** Runs the load in its process with this work order. */
+/** Runs the load process with these instructions. */
 function load(order) {
   const child = spawn(process.execPath, [LOAD], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(order));
@@ -45,7 +48,10 @@ function load(order) {
   );
 }
 
-/** One round of the product alone: calls a second, times, and the CPU of its processes for a call. */
+/**
+ * Measures one round of the product: calls a second, times, and the CPU time of its processes for a
+ * call.
+ */
 export async function productRound(products, row, ids, seconds) {
   const before = products.map(({ pid }) => cpuOf(pid));
   const seen = await load({
@@ -54,7 +60,7 @@ export async function productRound(products, row, ids, seconds) {
     path: row.path,
     headers: {
       ...(row.role ? { cookie: `__Host-sessao=${TOKENS[row.role]}` } : {}),
-      // As a browser tells of a page of ours; writes without it are refused.
+      // A browser sends this from our pages; the product refuses writes without it.
       ...(row.method === "POST" ? { "sec-fetch-site": "same-origin" } : {}),
       ...(row.body ? { "content-type": "application/json" } : {}),
     },
@@ -72,7 +78,7 @@ export async function productRound(products, row, ids, seconds) {
 }
 
 /**
- * Measures one row: limit and product take turns, so that what else the machine does weighs on both.
+ * Measures one row. Limit and product take turns, so that other load on the machine affects both.
  * @returns medians over the rounds; `share` is the product's rate in percent of the limit's
  */
 export async function measure(database, products, row, { rounds, seconds }) {
@@ -83,7 +89,7 @@ export async function measure(database, products, row, { rounds, seconds }) {
   const seen = [];
   for (let round = 0; round < rounds; round++) {
     if (row.limit) limits.push(await limitRound(database, row, { rounds, seconds }));
-    // A row that can be taken once is not offered twice.
+    // The ids of a row that can be taken once must not be offered twice.
     const own = row.once ? ids.splice(0, Math.floor(ids.length / (rounds - round))) : ids;
     seen.push(await productRound(products, row, own, seconds));
   }

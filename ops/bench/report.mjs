@@ -8,7 +8,7 @@ const number = (value, digits = 1) =>
     ? "–"
     : value.toLocaleString("en", { maximumFractionDigits: value >= 100 ? 0 : digits });
 
-/** A row as one line of the terminal. */
+/** Writes a row as one line for the terminal. */
 export function lineOf(
   { name, connections },
   { limit, perSecond, share, p50, p99, cpu, failures },
@@ -19,7 +19,7 @@ export function lineOf(
   );
 }
 
-/** Floors are meant for a million leads and one instance. */
+/** The floors are for a million leads and one instance. */
 const hasFloors = ({ leads, instances, embedded }) =>
   leads >= 1_000_000 && instances === 1 && !embedded;
 
@@ -32,7 +32,7 @@ function floorOf({ floor }, row) {
   return isBelow(floor, row) ? `${words}, **below**` : words;
 }
 
-/** What stands below its floor in a run, in words. */
+/** Lists in words what is below its floor. */
 export function belowFloor(result) {
   if (!hasFloors(result)) return [];
   const { rows, startMs, memory, export: csv } = result;
@@ -77,7 +77,7 @@ function tableOf(result) {
   ].join("\n");
 }
 
-/** docs/performance.md, made anew from what was measured. */
+/** Writes docs/performance.md from the results. */
 export function writeReport(root, results, { version, rounds, seconds }) {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model ?? "?"}, ${number(totalmem() / 1e9)} GB, ${process.platform}; Node ${process.versions.node}; ${version}`;

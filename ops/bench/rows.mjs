@@ -1,8 +1,8 @@
 import { idOf } from "./data.mjs";
 
 /**
- * What is measured: a call of the product, and the statement that pgbench runs in its place over the same rows. The
- * statements stand still, however the product reads: they are the yardstick.
+ * The measured rows: a call of the product, and the statement that pgbench runs for it over the
+ * same rows. The statements never change with the product, because they are the yardstick.
  */
 
 const LEAD = `l.id, l.evento_id, l.nome_aluno, l.nome_responsavel, l.email, l.telefone, l.created_at,
@@ -29,7 +29,7 @@ WHERE is_active AND status IN ('agendado', 'em_andamento') AND data_evento >= cu
   AND EXISTS (SELECT FROM clientes c WHERE c.id = cliente_id AND c.is_active) AND fold(btrim(cidade)) = fold('Olinda')
 ORDER BY data_evento, nome_escola, id;`;
 
-/** Events 1 to 20,000 by chance, as the sign-ups of the bench choose them. */
+/** Events 1 to 20,000 at random, like the bench's sign-ups. */
 const ANY_EVENT = "\\set e random(1, 20000)\n\\set k random(1, 2000000000)\n";
 const mail = (template, cause) => `INSERT INTO outbox (template, recipient, payload)
 SELECT '${template}', 'x@exemplo.test', repeat('x', 600) FROM ${cause};`;
@@ -44,7 +44,10 @@ SELECT id, (SELECT l.id FROM leads l WHERE l.evento_id = eventos.id AND fold(l.n
   'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234', '-', md5('cpf' || :k), md5('codigo' || :k || random())
 FROM eventos WHERE id = ${idOf("evento", ":e")} ON CONFLICT DO NOTHING RETURNING id)
 ${mail("declaration", "new")}`;
-/** Pré-matrículas that wait, by number: the first for the limit, which counts them off; the last half for the product. */
+/**
+ * Waiting pré-matrículas by number: the limit takes them from the beginning, the product from the
+ * last half.
+ */
 const WAITING = `DROP TABLE IF EXISTS bench_waiting; DROP SEQUENCE IF EXISTS bench_next; CREATE SEQUENCE bench_next;
 CREATE TABLE bench_waiting AS SELECT p.id, row_number() OVER (ORDER BY p.id)::int AS n
 FROM pre_matriculas p WHERE NOT EXISTS (SELECT FROM matriculas m WHERE m.pre_matricula_id = p.id);
@@ -76,9 +79,10 @@ const list = (role) => ({
 });
 
 /**
- * What a row must not fall below, at a million leads and one instance: `share`, percent of the limit; `perSecond`, calls
- * where no limit is comparable, which is four fifths of what two EPYC processors gave. A mechanism stays in the product only
- * while a row would fall below its floor without it. A row that is `once` takes each of its ids one time.
+ * The floors of each row, at a million leads and one instance: `share`, percent of the limit;
+ * `perSecond`, calls where no limit is comparable, at four fifths of the rate of two EPYC
+ * processors. A mechanism stays in the product only if a row would fall below its floor without it.
+ * A `once` row takes each of its ids only once.
  */
 export const ROWS = {
   page: { ...list("franquia"), floor: { share: 32 }, connections: 16, limit: page(inFranquia) },
@@ -196,5 +200,8 @@ export const ROWS = {
   },
 };
 
-/** The same for what is measured once: milliseconds, megabytes, and the file's time in times that of `COPY`. */
+/**
+ * The ceilings of what is measured once: milliseconds, megabytes, and the file's time as a multiple
+ * of that of `COPY`.
+ */
 export const CEILINGS = { startMs: 700, memory: 200, csv: 3 };

@@ -8,7 +8,7 @@ import { startCluster } from "#scripts/test/cluster.mjs";
 import { needBinaries } from "#scripts/test/postgres.mjs";
 import { idOf } from "./data.mjs";
 
-/** As a server in use is set: every answered write is on the disk. */
+/** A server in use is set like this: every answered write is on the disk. */
 const DURABLE = {
   fsync: "on",
   full_page_writes: "on",
@@ -19,13 +19,13 @@ const DURABLE = {
   random_page_cost: "1.1",
 };
 
-/** A PostgreSQL of the bench's own. */
+/** Starts a PostgreSQL of the bench's own. */
 export async function startDatabase() {
   const bin = await needBinaries();
   return { bin, ...(await startCluster(bin, DURABLE)) };
 }
 
-/** The people who look: by role, the token of a session each. */
+/** The session tokens of the readers, by role. */
 export const TOKENS = {
   franqueador: "bench-1",
   franquia: "bench-2",
@@ -47,7 +47,7 @@ export async function openSessions(client) {
 /**
  * Starts the product on a free port of the loopback, as in production.
  * @param where its database: `DATABASE_URL` of a server, or `DATA_DIR` of an embedded one
- * @returns its origin, its pid, how long it took to answer, and how to end it
+ * @returns its origin, its pid, the time until it answered, and a function that ends it
  */
 export async function startProduct(server, where) {
   const start = performance.now();
@@ -73,7 +73,7 @@ export async function startProduct(server, where) {
   throw new Error("The product did not start.");
 }
 
-/** Runs a program to its end and gives what it printed. */
+/** Runs a program to its end and returns its output. */
 export function output(command, args, env = {}) {
   return new Promise((resolve, reject) =>
     execFile(
@@ -88,7 +88,7 @@ export function output(command, args, env = {}) {
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU milliseconds that a process has used; undefined where the system does not tell. */
+/** The CPU milliseconds of a process; undefined where the system does not tell. */
 export function cpuOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
@@ -101,12 +101,13 @@ export function cpuOf(pid) {
 const QUIET = { most: 0.03, looks: 2, patience: 60_000 };
 
 /**
- * Waits until the processes use next to no CPU for two seconds: the first start with many events of the coming days queues
- * their reminders, which is no part of what is measured. After a minute it goes on all the same and says so.
+ * Waits until the processes use almost no CPU for two seconds. At the first start with many near
+ * events the product queues their reminders, which must not be measured. After a minute it says so
+ * and goes on.
  */
 export async function untilQuiet(pids) {
   const used = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
-  // Where the system does not tell, nobody can wait for it.
+  // Without the system's figures there is nothing to wait for.
   if (Number.isNaN(used())) return;
   let quiet = 0;
   for (const start = Date.now(); quiet < QUIET.looks;) {
@@ -119,7 +120,7 @@ export async function untilQuiet(pids) {
   }
 }
 
-/** Resident megabytes of a process: now, or the most there were. */
+/** The resident megabytes of a process, now or at most. */
 export function memoryOf(pid, what = "VmRSS") {
   try {
     const line = new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"));

@@ -41,7 +41,7 @@ export async function run(drill) {
   drill.figure("sign-ups lost, stored twice", `${lost}, ${doubled}`, lost + doubled === 0);
 }
 
-/** A primary that acknowledges what its standby has. */
+/** Starts a primary that acknowledges only what its standby has. */
 async function startSynchronous(drill) {
   const settings = { synchronous_commit: "on", hot_standby: "on", max_wal_senders: "4" };
   const { primary, standby } = await startPair(drill, { settings });

@@ -6,13 +6,13 @@ import { program } from "./parts/programs.mjs";
 
 export const title = "files of deploy/ as their own programs judge them: systemd, Prometheus";
 
-/** More exposed than this is a unit that lets the process do what it never needs. */
+/** A unit with a higher exposure lets the process do what it never needs. */
 const MOST_EXPOSED = 2;
 
 const UNITS = ["capelo@", "capelo-backup", "capelo-failed@"];
 
 function checkUnit(drill, name) {
-  // systemd takes the name of a template from its file; the programs that it names are not here.
+  // systemd takes a template's name from its file, and the programs named in it are missing here.
   const unit = path.join(drill.folder, `${name}.service`);
   copyFileSync(inProject(`deploy/${name}.service`), unit);
   const verify = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });

@@ -9,7 +9,7 @@ import { restartUnderLoad } from "./parts/rolling.mjs";
 
 export const title = "two instances behind the shipped HAProxy: rolling restart, both down";
 
-/** deploy/haproxy.cfg as it is; its places come from the environment. */
+/** Uses deploy/haproxy.cfg unchanged; its addresses come from the environment. */
 async function startHaproxy(drill, instances, port) {
   const { key, cert } = makeCertificate(drill.folder);
   const pem = path.join(drill.folder, "capelo.pem");

@@ -10,7 +10,7 @@ const SECONDS = 10;
 export async function run(drill) {
   const { url } = await startPostgres(drill);
   const settings = { DATABASE_URL: url, PUBLIC_URL: "https://capelo.test" };
-  // The first start migrates; the second is the one that an operator waits for.
+  // The first start also migrates; operators wait for starts like the second.
   await (await startInstance(drill, settings)).stop();
   const begin = performance.now();
   const instance = await startInstance(drill, settings);

@@ -7,7 +7,7 @@ import { restartUnderLoad } from "./parts/rolling.mjs";
 
 export const title = "two instances behind the shipped nginx: rolling restart, both down, HTTP/2";
 
-/** What curl prints with `--write-out`, or the body. */
+/** The arguments for curl's `--write-out`, or its body. */
 const curl = (...args) => execFileSync("curl", ["-sk", ...args], { encoding: "utf8" });
 const PRINT = ["-o", "/dev/null", "-w"];
 
@@ -22,7 +22,10 @@ function speaksWell(drill, origin) {
   drill.figure("HSTS", hsts ? "sent" : "missing", hsts);
 }
 
-/** A failed log-in is counted by the visitor's address: not by nginx's, nor by what the visitor claims. */
+/**
+ * Checks that a failed log-in is counted by the visitor's address, not by nginx's and not by one
+ * that the visitor claims.
+ */
 async function knowsVisitors(drill, { url, origin }) {
   const body = JSON.stringify({ email: "ninguem@rede.test", password: "errada" });
   const headers = ["-H", "content-type: application/json", "-H", `origin: ${origin}`];
@@ -38,7 +41,9 @@ async function knowsVisitors(drill, { url, origin }) {
   drill.figure("visitor 127.0.0.9, claiming 203.0.113.7, is", counted, counted === "127.0.0.9");
 }
 
-/** Neither what stands after a question mark nor a referrer is written down; the redirect takes no name from outside. */
+/**
+ * Checks that no log holds a query or a referrer, and that the redirect takes no name from outside.
+ */
 function keepsQuiet(drill, { origin, redirects, logs }) {
   const canary = "canario-do-ensaio";
   const secret = ["-H", `Referer: ${origin}/reset-password?token=${canary}`];

@@ -13,13 +13,16 @@ export const title =
   "two instances, the shipped Prometheus, rules and dashboard, a collector of traces";
 
 const METRICS_TOKEN = "the-token-of-the-drill";
-/** `for: 1m`, a scrape and an evaluation of 15 s each; then a loaded machine. */
+/** The rule's `for: 1m`, a scrape and an evaluation of 15 s each, and a slow machine. */
 const ALERT_MS = 180_000;
 const LOAD_SECONDS = 75;
-/** Enough for every panel: how much the server bears is measured elsewhere. */
+/** The rate fills every panel; another drill measures how much the server bears. */
 const PER_SECOND = 10;
 
-/** deploy/prometheus.yml and its rules as they are; the targets and the token are the operator's. */
+/**
+ * Uses deploy/prometheus.yml and its rules unchanged, except for targets and token, which are the
+ * operator's.
+ */
 async function startPrometheus(drill, instances) {
   const folder = path.join(drill.folder, "prometheus");
   for (const name of ["prometheus.yml", "prometheus-alerts.yml"])
@@ -64,7 +67,7 @@ const firing = async (ask) =>
     .filter(({ state }) => state === "firing")
     .map(({ labels }) => labels.alertname);
 
-/** Each panel's queries as Grafana would send them, by what a real Prometheus answers. */
+/** Sends each panel's queries like Grafana, to a real Prometheus. */
 async function askPanels(ask) {
   const { panels } = JSON.parse(readFileSync(inProject("deploy/grafana/capelo.json"), "utf8"));
   const queries = panels.flatMap(({ title: panel, targets }) =>
@@ -79,7 +82,7 @@ async function askPanels(ask) {
   return { panels: panels.length, queries: queries.length, empty: [...new Set(empty)] };
 }
 
-/** Long enough for the rules' rates, which look five minutes back at most, to have something to look at. */
+/** The load lasts long enough for the rules' rates, which look back at most five minutes. */
 async function answerUnderLoad(drill, instances) {
   const loads = instances.map(({ origin }) =>
     askSteadily({ origin, perSecond: PER_SECOND, timeoutMs: 60_000 }),
@@ -100,12 +103,13 @@ async function evaluate(drill, ask) {
   const broken = rules.filter(({ health }) => health !== "ok").map(({ name }) => name);
   const told = `${rules.length}, broken: ${broken.join(", ") || "none"}`;
   drill.figure("rules evaluated", told, rules.length > 0 && broken.length === 0);
-  // Every statement over a millisecond counts as slow here, so that their panel has something to show.
+  // Here a statement over a millisecond counts as slow, so that the panel has data; its alert is
+  // left out.
   const early = (await firing(ask)).filter((name) => name !== "CapeloSlowStatements");
   drill.figure("alerts under that load", early.join(", ") || "none", early.length === 0);
   const { panels, queries, empty } = await askPanels(ask);
   drill.figure("panels of the dashboard, their queries answered", `${panels}, ${queries}`);
-  // No error, mail, refusal, export or replica was there to be shown.
+  // Panels without data: there was no error, mail, refusal, export or replica.
   drill.figure("panels of what did not happen, without data", empty.length);
   console.log(`  ${empty.join(", ")}`);
 }

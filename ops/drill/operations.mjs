@@ -10,7 +10,9 @@ import { eventsOf } from "./parts/operations-events.mjs";
 export const title =
   "every command of docs/operations.md, typed in its order on a Debian with systemd and a closed network";
 
-/** What cannot be typed as it stands: the network of the machine is closed, and a password is somebody's own. */
+/**
+ * Commands that cannot be typed unchanged: the machine has no network, and passwords are personal.
+ */
 const SUBSTITUTIONS = [
   { why: "no Debian to ask", find: /^apt-get update$/gm, put: "true" },
   {
@@ -45,20 +47,26 @@ const SUBSTITUTIONS = [
   },
 ];
 
-/** Stands in for certbot, who leaves a file for port 80 too; clients of the machine take the certificate for a good one. */
+/**
+ * Replaces certbot, which also leaves a file for port 80; clients in the machine trust the
+ * certificate.
+ */
 const CERTIFY = `~/challenge
 mkdir -p /etc/letsencrypt/live/capelo.example && cd /etc/letsencrypt/live/capelo.example
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=capelo.example -addext subjectAltName=DNS:capelo.example \\
   -keyout privkey.pem -out fullchain.pem 2>/dev/null
 `;
-/** What whoever signs for a name asks for, at the first time as at each renewal. */
+/** The file that a certificate authority asks for, at first and at each renewal. */
 const CHALLENGE = `mkdir -p /var/www/html/.well-known/acme-challenge
 date +%N > /var/www/html/.well-known/acme-challenge/drill
 curl -fsS http://capelo.example/.well-known/acme-challenge/drill | cmp - /var/www/html/.well-known/acme-challenge/drill
 `;
 const TRUSTED = "/etc/letsencrypt/live/capelo.example/fullchain.pem";
 
-/** What the shell of the machine holds: packages from npm's cache alone, one certificate, and for the CEP service the site itself. */
+/**
+ * The environment of the machine's shell: packages from npm's cache alone, one certificate, and the
+ * site itself as CEP service.
+ */
 const ENVIRONMENT = {
   npm_config_offline: "true",
   npm_config_cache: "/var/cache/npm",
@@ -68,10 +76,10 @@ const ENVIRONMENT = {
   CEP_URL: "https://capelo.example",
 };
 
-/** How a block of each language is typed; one of another language fails the drill. */
+/** How the blocks of each language are typed; a block of another language fails the drill. */
 const TYPED = {
   sh: (machine, code) => machine.run(code, { env: ENVIRONMENT }),
-  // In the product's database as soon as there is one.
+  // SQL runs in the product's database as soon as there is one.
   sql: (machine, code) =>
     machine.run(
       `db=$(psql -Atc "SELECT coalesce((SELECT 'capelo' FROM pg_database WHERE datname = 'capelo'), 'postgres')")
@@ -123,7 +131,9 @@ export async function run(drill) {
   events.end();
 }
 
-/** What stands on the table before the first command: two releases, packages in npm's cache, a public key. */
+/**
+ * Prepares what the first command needs: two releases, packages in npm's cache, and a public key.
+ */
 function prepare(drill, machine) {
   execFileSync(process.execPath, [inProject("scripts/pack.mjs")], { stdio: "pipe" });
   const { version } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
@@ -135,13 +145,13 @@ function prepare(drill, machine) {
     return path.join(to, "package");
   };
   for (const release of ["0.1.0", "0.2.0"]) numbered(unpack(release), release);
-  // The registry is asked here; in the machine npm has its answers.
+  // The registry is asked here; inside the machine npm uses its cache.
   const npm = ["ci", "--omit=dev", "--loglevel=error", "--cache", folder];
   execFileSync("npm", npm, { cwd: unpack("packages"), stdio: "pipe" });
   hand(machine, folder);
 }
 
-/** This release under another number: what an upgrade needs of the next one. */
+/** Gives this release another number, for the upgrade. */
 function numbered(folder, release) {
   for (const name of ["package.json", "npm-shrinkwrap.json"]) {
     const file = path.join(folder, name);
@@ -154,7 +164,7 @@ function numbered(folder, release) {
   execFileSync("tar", ["czf", to, "-C", path.dirname(folder), "package"]);
 }
 
-/** Into the machine, whose folders are not ours, wherever this one's Node lies. */
+/** Copies the folder into the machine, which cannot see ours, together with this machine's Node. */
 function hand(machine, folder) {
   copyFileSync(process.execPath, path.join(folder, "node"));
   const names = ["capelo-0.1.0.tgz", "capelo-0.2.0.tgz", "_cacache", "node"];

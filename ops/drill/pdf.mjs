@@ -8,7 +8,7 @@ export const title = "200 declarations as PDF at once, while somebody works";
 
 const AT_ONCE = 200;
 const JSON_BODY = { "content-type": "application/json" };
-/** Nobody's: check digits alone. */
+/** This CPF has right check digits and belongs to nobody. */
 const CPF = "52998224725";
 
 /** @param {import("./parts/drill.mjs").Drill} drill */
@@ -60,7 +60,7 @@ function p99(answers) {
 const post = (origin, path, body) =>
   fetch(`${origin}${path}`, { method: "POST", headers: JSON_BODY, body: JSON.stringify(body) });
 
-/** A credit that was activated, as its declaration is asked for. */
+/** Activates a credit and returns the request for its declaration. */
 async function activate(origin) {
   const answer = await post(origin, "/api/pre-matriculas", {
     eventoId: await openEvent(origin),
@@ -86,7 +86,7 @@ async function signIn(origin) {
     .join("; ");
 }
 
-/** From a process of their own: two hundred answers would keep the one waiting that measures. */
+/** It needs a process of its own, because two hundred answers would delay the one that measures. */
 async function papersAtOnce(origin, asked) {
   const url = `${origin}/api/public/declaracoes/pdf`;
   const data = JSON.stringify(asked);

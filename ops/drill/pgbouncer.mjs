@@ -13,7 +13,7 @@ export const title =
 
 const SECONDS = 5;
 
-/** As docs/operations.md says under PgBouncer. */
+/** The limits are those of docs/operations.md under PgBouncer. */
 const LIMITS = `ALTER ROLE capelo SET statement_timeout = '5s';
 ALTER ROLE capelo SET lock_timeout = '2s';
 ALTER ROLE capelo SET idle_in_transaction_session_timeout = '10s'`;
@@ -31,7 +31,10 @@ export async function run(drill) {
   await product(drill, pooler);
 }
 
-/** What of the shipped file is another place here: its server, its port, and roles without passwords, of all databases. */
+/**
+ * The changes to the shipped file for this place: server, port, and roles without passwords on all
+ * databases.
+ */
 const PLACES = (server, port) => [
   ["capelo = host=127.0.0.1 port=5432 dbname=capelo", `* = host=127.0.0.1 port=${server}`],
   ["listen_port = 6432", `listen_port = ${port}`],
@@ -39,7 +42,7 @@ const PLACES = (server, port) => [
   ["auth_file = /etc/pgbouncer/userlist.txt", "auth_file = userlist.txt"],
 ];
 
-/** With the shipped file; Debian's own unit reads it as it is in the drill `operations`. */
+/** Starts it with the shipped file; the drill `operations` uses Debian's own unit. */
 async function startPooler(drill, { port: server }) {
   const command = await program("pgbouncer");
   const port = await freePort();
@@ -79,7 +82,7 @@ async function suite(drill, { url, pooler }) {
   );
 }
 
-/** Migrations through it too, which may not be wise and must not be wrong. */
+/** Migrations also go through the pooler, which may be unwise but must work. */
 async function product(drill, pooler) {
   const settings = {
     DATABASE_URL: pooler,

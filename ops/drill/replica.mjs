@@ -17,7 +17,10 @@ const PER_SECOND = 40;
 const LIMIT_MS = 2000;
 const METRICS_TOKEN = "the-token-of-the-drill";
 
-/** A day's mix: pages of leads and figures, of the network's head, a franchise and a school. */
+/**
+ * Typical reads of a day: pages of leads and figures, by the network's head, a franchise and a
+ * school.
+ */
 const READS = [
   ["franquia", "/api/leads"],
   ["cliente", "/api/leads"],
@@ -61,7 +64,10 @@ async function fill(url) {
   await client.end();
 }
 
-/** The same reads through both instances, in turns: what the primary pays for each, and how many there may be. */
+/**
+ * Sends the same reads through both instances in turns, and compares the primary's cost and the
+ * highest rate.
+ */
 async function compare(drill, { alone, withReplica }, servers) {
   const without = [];
   const withOne = [];
@@ -86,7 +92,10 @@ async function round(origin, { primary, standby }) {
   return { answers, used, most: await mostOf(origin) };
 }
 
-/** As many as they come, eight at a time. Both databases, the product and the load share this machine. */
+/**
+ * Reads as fast as possible, eight at a time. Both databases, the product and the load share this
+ * machine.
+ */
 async function mostOf(origin) {
   const end = performance.now() + SECONDS * 1000;
   let answered = 0;
@@ -113,7 +122,7 @@ function tell(drill, what, rounds) {
   drill.figure(`reads a second at most, all on one machine, ${what}`, most);
 }
 
-/** The replay stands still while somebody writes. */
+/** Stops the replay while somebody writes. */
 async function lag(drill, instance, { primary, standby }) {
   const load = askSteadily({ origin: instance.origin, perSecond: PER_SECOND, make: reads });
   await pause(1000);
@@ -141,7 +150,7 @@ async function lag(drill, instance, { primary, standby }) {
   drill.figure("until the replica is read again", `${again} ms`);
 }
 
-/** Killed while an export and lists are read from it, and started again. */
+/** Kills the replica while an export and lists are read from it, and starts it again. */
 async function death(drill, instance, { standby, startStandby }) {
   const load = askSteadily({ origin: instance.origin, perSecond: PER_SECOND, make: reads });
   await pause(500);
@@ -173,7 +182,7 @@ async function death(drill, instance, { standby, startStandby }) {
   drill.figure("started again: until it is read", `${again} ms`);
 }
 
-/** Reads the first of an export, lets something happen, reads the rest. */
+/** Reads the beginning of an export, lets something happen, and reads the rest. */
 async function exportWhile({ origin }, happens) {
   const answer = await fetch(`${origin}/api/leads/export.csv?tela=leads`, {
     headers: cookieOf("franqueador"),
@@ -189,7 +198,7 @@ async function exportWhile({ origin }, happens) {
   return { status, total: Number(headers.get("x-total-count")), rows: lines - 1 };
 }
 
-/** It takes connections and says nothing, as a machine whose line is cut. */
+/** The replica takes connections but answers nothing, like a machine whose network is cut. */
 async function silence(drill, instance, { standby }) {
   const load = askSteadily({ origin: instance.origin, perSecond: PER_SECOND, make: reads });
   await pause(500);
@@ -204,7 +213,10 @@ async function silence(drill, instance, { standby }) {
   drill.figure("of them slower than a second", slow);
 }
 
-/** Reads that a replica may serve, by who did. A list is asked for first, so that there is one more. */
+/**
+ * Counts the reads that a replica may serve, by server. It first asks for a list, so that there is
+ * at least one.
+ */
 async function placesOf({ origin }) {
   await (await fetch(`${origin}/api/public/cidades`)).arrayBuffer();
   const authorization = `Bearer ${METRICS_TOKEN}`;

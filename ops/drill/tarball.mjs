@@ -10,7 +10,7 @@ export const title = "from the tarball to a signed-up lead behind nginx, as a st
 
 const MOST_COMMANDS = 10;
 
-/** What a stranger types, one entry a command; `&` leaves a program running. */
+/** The commands of a new user; `&` leaves a program running. */
 const COMMANDS = [
   `mkdir -p capelo etc/conf.d && tar xzf "$TARBALL" -C capelo --strip-components=1`,
   `cd capelo && npm ci --omit=dev --prefer-offline --loglevel=error`,
@@ -32,11 +32,11 @@ const COMMANDS = [
     "email": "rita@drill.test", "telefone": "11987654321" }' -o answer -w '%{http_code}'`,
 ];
 
-/** Runs one; what it leaves running is ended with the drill. */
+/** Runs one command; a program that it leaves running ends with the drill. */
 async function type(drill, command, { env, cwd }, ready) {
   console.log(`$ ${command}`);
   if (command.endsWith("&")) {
-    // In place of the shell, so that the drill ends the program itself.
+    // The program replaces the shell, so that the drill ends the program itself.
     const program = command.slice(0, -1).replace(/&& (?=PORT|nginx)/, "&& exec env ");
     await drill.start({ command: "sh", args: ["-c", program], env, cwd, ready });
     return "";
@@ -50,21 +50,21 @@ async function type(drill, command, { env, cwd }, ready) {
   return stdout;
 }
 
-/** So many ports of the loopback that nobody holds at this moment, as an environment takes them. */
+/** Finds so many free ports of the loopback, as environment variables. */
 async function ports(count) {
   const found = new Set();
   while (found.size < count) found.add(String(await freePort()));
   return [...found];
 }
 
-/** Where npm keeps what it fetched before: a stranger's machine has none, and asks its registry. */
+/** npm's cache. A new user's machine has none and asks its registry. */
 const npmCache = () => execFileSync("npm", ["config", "get", "cache"], { encoding: "utf8" }).trim();
 
 /** Megabytes of a folder. */
 const sizeOf = (folder) =>
   Number(execFileSync("du", ["-sk", folder], { encoding: "utf8" }).split("\t")[0]) / 1024;
 
-/** What the stranger's shell holds. */
+/** The environment of the new user's shell. */
 async function surroundings(drill) {
   const { version } = JSON.parse(readFileSync(inProject("package.json"), "utf8"));
   const { url, bin } = await startPostgres(drill);

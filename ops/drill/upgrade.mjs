@@ -25,7 +25,7 @@ export async function run(drill) {
   const onEarlier = askSteadily({ origin: earlier.origin, perSecond: 100, make });
   await pause(3000);
   const later = await startInstance(drill, settings);
-  // Numbers of its own, so that nobody signs up twice.
+  // These numbers differ, so that nobody signs up twice.
   const onLater = askSteadily({
     origin: later.origin,
     perSecond: 50,
@@ -42,7 +42,7 @@ export async function run(drill) {
   drill.figure("sign-ups lost, stored twice", `${lost}, ${doubled}`, lost + doubled === 0);
 }
 
-/** What UPGRADE_FROM names, or the commit before the one that brought the latest migration. */
+/** The commit in UPGRADE_FROM, or the one before the commit with the latest migration. */
 function refOfEarlier() {
   const { UPGRADE_FROM: named } = process.env;
   if (named) return git("rev-parse", "--short", named);
@@ -56,7 +56,10 @@ function refOfEarlier() {
   }
 }
 
-/** The sources of that commit, with the packages of this one. @returns its server, which Node runs as it is */
+/**
+ * Unpacks the sources of that commit, with the present packages.
+ * @returns its server, which Node runs without a build
+ */
 function unpack(drill, ref) {
   const folder = path.join(drill.folder, "earlier");
   mkdirSync(folder);

@@ -1,12 +1,16 @@
 /**
- * What the documents picture: screens, letters and the poster of a fresh demonstration, taken by ops/telas.mjs.
+ * The pictures of the documents: screens, letters and the poster of a fresh demonstration, taken by
+ * ops/telas.mjs.
  */
 
-/** As wide as makes the text of a picture that of the dialog around it. */
+/** At this width the text of a picture is as large as that of the dialog around it. */
 export const GUIDE = 700;
 const WAITING = "/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias";
 
-/** A sheet of A4 at 96 pixels per inch, as `.cartaz-impresso` is printed (web/features/eventos/poster.css). */
+/**
+ * The width of A4 at 96 pixels per inch, like the printed `.cartaz-impresso`
+ * (web/features/eventos/poster.css).
+ */
 export const SHEET = 794;
 
 /** The declaration of the demonstration that docs/product.md names. */
@@ -20,12 +24,13 @@ const FAMILY = {
 };
 
 /**
- * What is pictured. `account` as it signs in, none for visitors; `theme` light or dark; `act` what is done before the picture, which
- * is given the open event and `letter`, that waits for a mail, and may return the part of the page that is pictured alone. EVENT in
- * an address stands for the code of an open event, ID for its id.
+ * The list of pictures. `account` signs in, visitors have none; `theme` is light or dark; `act`
+ * runs before the picture with the open event and `letter`, which waits for a mail, and may return
+ * the part of the page to picture. In an address EVENT means the code of an open event, and ID its
+ * id.
  */
 export const SCREENS = [
-  // A family's thread, in its order (docs/design.md).
+  // The way of a family, in its order (docs/design.md).
   {
     name: "cartaz",
     address: "/eventos?cartaz=ID",
@@ -42,7 +47,7 @@ export const SCREENS = [
   { name: "verificacao", address: DECLARATION, width: 390, act: verified },
   { name: "efetivar", address: WAITING, account: "cliente", width: 390, act: enrol },
   { name: "aluno", address: "/", account: "aluno", width: 390, act: pathOnPhone },
-  // Screens of those who work with it.
+  // The screens of staff.
   { name: "dashboard", address: "/", account: "franqueador", width: 1280, theme: "light" },
   { name: "dashboard-escuro", address: "/", account: "franqueador", width: 1280, theme: "dark" },
   { name: "leads", address: "/leads?evento=todos", account: "cliente", width: 1280 },
@@ -61,7 +66,7 @@ export const SCREENS = [
     width: 1280,
     theme: "dark",
   },
-  // For the guides (docs/guias), as wide as their dialog shows them.
+  // For the guides (docs/guias), as wide as their dialog.
   { name: "guia-atencao", address: "/", account: "franqueador", width: GUIDE, act: attention },
   {
     name: "guia-acesso",
@@ -99,7 +104,7 @@ async function reminder(page, { letter }) {
   return opened(page, await letter("o evento é hoje"));
 }
 
-/** A whole letter as a mail program shows it, where the policy of our pages does not hold. */
+/** Shows a whole letter like a mail program, where our pages' policy does not apply. */
 async function opened(page, { html }) {
   await page.goto("about:blank");
   await page.setContent(html);
@@ -139,7 +144,7 @@ async function answer(page) {
   return page.getByRole("dialog");
 }
 
-/** The first of a list say as much as all. */
+/** Keeps only the first rows of a list, which show as much as all. */
 async function firstOf(list, count) {
   await list.evaluate((list, count) => {
     for (const row of [...list.children].slice(count)) row.hidden = true;

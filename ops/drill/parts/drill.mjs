@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long a program may take to answer on a busy machine, and to end before it is killed. */
+/**
+ * Milliseconds in which a program must answer on a busy machine, and must end before it is killed.
+ */
 const START_MS = 120_000;
 const END_MS = 15_000;
 
 /** @typedef {{ drill: string, what: string, figure: string, isGood: boolean }} Figure */
 
-/** One run of one drill: a folder, the programs that it started, the figures that it found. */
+/** One run of a drill: its folder, the programs that it started, and its figures. */
 export class Drill {
   /** @type {Figure[]} */
   figures = [];
@@ -23,12 +25,12 @@ export class Drill {
     this.name = name;
   }
 
-  /** Something to be undone at the end; the latest first. */
+  /** Registers something to undo at the end; the latest is undone first. */
   onEnd(undo) {
     this.#cleanups.push(undo);
   }
 
-  /** Undoes everything once, whoever asks. */
+  /** Undoes everything once, even if called again. */
   end() {
     this.#ended ??= (async () => {
       for (const undo of this.#cleanups.toReversed())

@@ -52,13 +52,13 @@ export function askSteadily({ origin, perSecond, make, http2 = false, timeoutMs 
   return { answers, stop };
 }
 
-/** "1200 × 200, 3 × 503, 1 × ECONNRESET" */
+/** Writes "1200 × 200, 3 × 503, 1 × ECONNRESET". */
 export function outcomes(answers) {
   const counts = Map.groupBy(answers, ({ status, error }) => String(status ?? error));
   return [...counts].map(([what, { length }]) => `${length} × ${what}`).join(", ");
 }
 
-/** The longest time, in milliseconds, in which no request was answered well. */
+/** The longest time in milliseconds without a good answer. */
 export function longestGap(answers, isGood = ({ status }) => status !== undefined && status < 400) {
   const ends = answers
     .filter(isGood)

@@ -29,7 +29,7 @@ export async function startMachine(drill) {
       inProject("ops/drill/parts/machine.sh"),
       folder,
     ],
-    // Its child, the first process there, would not hear of a softer end.
+    // SIGKILL is needed: its child, the first process there, would not notice a softer signal.
     endsBy: "SIGKILL",
   });
   await until(() => firstOf(pid) !== undefined, "the machine did not start");

@@ -5,7 +5,7 @@ import { inProject } from "#scripts/test/root.mjs";
 import { freePort } from "#scripts/test/initdb.mjs";
 import { listens, program } from "./programs.mjs";
 
-/** A certificate that nobody has signed, for localhost. */
+/** Makes a self-signed certificate for localhost. */
 export function makeCertificate(folder) {
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name));
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
@@ -17,7 +17,7 @@ export function makeCertificate(folder) {
   return { key, cert };
 }
 
-/** nginx.conf of a Debian, as far as it matters here; it may run without root. */
+/** The parts of Debian's nginx.conf that matter here; it also runs without root. */
 const mainOf = (folder) => `daemon off;
 worker_processes 2;
 pid ${folder}/nginx.pid;
@@ -34,7 +34,7 @@ http {
 }
 `;
 
-/** The shipped site.conf with other places. */
+/** The shipped site.conf with other addresses and files. */
 const siteOf = (shipped, { port, redirects, key, cert }) =>
   shipped
     .replace(/(?<=^ +listen )80(?=;)/m, `127.0.0.1:${redirects}`)
@@ -44,7 +44,9 @@ const siteOf = (shipped, { port, redirects, key, cert }) =>
     .replace(/(?<=ssl_certificate_key ).+(?=;)/, key)
     .replace("/opt/capelo/deploy", inProject("deploy"));
 
-/** The shipped servers.conf with other addresses, in their order: what stands after an address stays. */
+/**
+ * The shipped servers.conf with other addresses in the same order; the text after an address stays.
+ */
 function serversOf(shipped, ports) {
   let n = 0;
   return shipped.replace(/^server \S+/gm, () => `server 127.0.0.1:${ports[n++ % ports.length]}`);

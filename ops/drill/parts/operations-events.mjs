@@ -9,8 +9,9 @@ import {
 } from "./own-units.mjs";
 
 /**
- * What happens between the blocks of docs/operations.md: something is written, somebody drops a table, a trial was running.
- * An event belongs to the blocks that have `at` in them. `typed` gives it the machine's shell and the drill's figures.
+ * Events between the blocks of docs/operations.md, for example a write or a dropped table. An event
+ * belongs to the blocks that contain `at`. `typed` gives it the machine's shell and the drill's
+ * figures.
  */
 const EVENTS = [
   {
@@ -140,13 +141,13 @@ const EVENTS = [
 
 const ORDER = "{ capelo check || true; } | grep -o '[^ ]* ordem'";
 
-/** A restore that ends as soon as it has begun to fill the database beside the one in use. */
+/** Kills a restore just after it has begun to fill the new database. */
 const KILLED = `systemctl stop 'capelo@*'
 capelo restore "$(ls -d /var/backups/capelo/2* | tail -n 1)" --replace capelo > /dev/null 2>&1 & restore=$!
 until su - postgres -c "psql -Atl" | grep -q capelo_restaurando; do kill -0 $restore; sleep 0.05; done
 kill -KILL $restore`;
 
-/** A trial on the embedded database with the demonstration, started once and ended. */
+/** Runs a trial with the demonstration on the embedded database, and ends it. */
 const TRIAL = `mkdir -p /srv/capelo && cd /srv/capelo
 export PORT=3999 DEMO=on
 node /opt/capelo/dist/server/main.js > /dev/null 2>&1 & server=$!
@@ -171,7 +172,7 @@ export function eventsOf(drill, machine, env) {
   return {
     before: (code) => happen("before", code),
     after: (code) => happen("after", code),
-    /** An event whose block is gone from the page would silently prove nothing. */
+    /** An event whose block has left the page would silently prove nothing. */
     end: () => typed.expect("events that found no block", EVENTS.length - seen.size, 0),
   };
 }

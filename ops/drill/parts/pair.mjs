@@ -37,7 +37,7 @@ export async function startPair(drill, { settings: own = {}, fill } = {}) {
   return { primary, standby: await start(), startStandby: start };
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function ask(url, text, values) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
@@ -49,10 +49,10 @@ export async function ask(url, text, values) {
   }
 }
 
-/** Clock ticks of Linux, a hundredth of a second. */
+/** Milliseconds of a clock tick of Linux. */
 const TICK_MS = 10;
 
-/** Milliseconds of processor that a server and its processes have used, those that have ended included. */
+/** The CPU milliseconds of a server and its processes, including those that have ended. */
 export function cpuOf(server) {
   let ticks = 0;
   for (const pid of processesOf(server)) {
@@ -65,7 +65,7 @@ export function cpuOf(server) {
         .map(Number);
       ticks += user + system + (pid === server ? ended[0] + ended[1] : 0);
     } catch {
-      // It has just ended: its parent tells of it.
+      // The process has just ended, and its parent's figures include it.
     }
   }
   return ticks * TICK_MS;

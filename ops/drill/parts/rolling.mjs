@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { askSteadily, longestGap, outcomes } from "./load.mjs";
 import { lostOrDoubled, openEvent, visitorsOf } from "./visitors.mjs";
 
-/** Enough to see one failure in ten thousand. */
+/** So many requests show one failure in ten thousand. */
 const REQUESTS = 20_000;
 const PER_SECOND = 100;
 const MOST_FAILURES_IN_TEN_THOUSAND = 1;

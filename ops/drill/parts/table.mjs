@@ -1,5 +1,5 @@
 const HEAD = ["Drill", "What", "Figure"];
-/** The table follows this line. */
+/** The table comes after this line. */
 const MARK = "<!-- npm run drill -- --write -->\n\n";
 
 const cellsOf = ({ drill, what, figure, isGood }) => [
@@ -8,7 +8,7 @@ const cellsOf = ({ drill, what, figure, isGood }) => [
   isGood ? figure : `**${figure}**`,
 ];
 
-/** Figures as a table of Markdown, as oxfmt sets it. */
+/** Writes the figures as a table of Markdown in oxfmt's form. */
 export function tableOf(figures) {
   return render(figures.map(cellsOf));
 }
@@ -29,7 +29,7 @@ function render(rows) {
   ].join("\n");
 }
 
-/** The document with the rows of the drills that ran; the rows of others stay. */
+/** Replaces the rows of the drills that ran; other rows stay. */
 export function withTable(text, figures) {
   const begin = text.indexOf(MARK) + MARK.length;
   if (begin < MARK.length) throw new Error(`The document has no place for the table: ${MARK}`);

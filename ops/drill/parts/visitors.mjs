@@ -10,7 +10,7 @@ export async function openEvent(origin) {
 
 const emailOf = (n) => `visitante${n}@drill.test`;
 
-/** The n-th request of a load of visitors: each fifth signs up under a key of its own, the others read. */
+/** The n-th request of visitors: every fifth signs up with a key of its own, the others read. */
 export function visitorsOf(eventoId) {
   return (n) =>
     n % 5 === 0
@@ -29,7 +29,7 @@ export function visitorsOf(eventoId) {
       : { path: "/api/public/cidades" };
 }
 
-/** Sign-ups that were acknowledged and that the database does not have, or has twice. */
+/** Counts acknowledged sign-ups that the database lacks, or has twice. */
 export async function lostOrDoubled(databaseUrl, answers) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

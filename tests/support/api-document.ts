@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { headers } from "#server/http/openapi-answers.ts";
 import { apiDocument } from "#server/http/openapi.ts";
 
-/** What the document says of an answer, references followed. */
+/** An answer in the document, with references resolved. */
 interface DescribedAnswer {
   headers?: Record<string, { required?: boolean }>;
   content?: Record<string, unknown>;
@@ -19,13 +19,16 @@ interface Document {
   components: { headers: Record<string, object>; responses: Record<string, DescribedAnswer> };
 }
 
-/** What is meant: the part itself, or the one of these parts that it refers to. */
+/** The part itself, or the part that it refers to. */
 function follow<Part extends object>(part: Part, parts: Record<string, Part>): Part {
   const name = "$ref" in part ? String(part.$ref).split("/").at(-1) : undefined;
   return name === undefined ? part : (parts[name] ?? part);
 }
 
-/** @returns the operations of an OpenAPI document by method and path as the contract writes them, references followed */
+/**
+ * @returns the operations of an OpenAPI document by method and path as the contract writes them,
+ * references resolved
+ */
 export function operationsOf(document: Record<string, unknown>): Map<string, Operation> {
   const { paths, components } = document as unknown as Document;
   const described = (part: DescribedAnswer): DescribedAnswer => {
@@ -50,18 +53,19 @@ export function operationsOf(document: Record<string, unknown>): Map<string, Ope
 }
 
 const operations = operationsOf(apiDocument());
-/** The headers that the document speaks of. */
+/** The headers that the document names. */
 const HEADERS = Object.keys(headers).map((name) => name.toLowerCase());
 
 /**
- * From here on every answer of the app must be in the document: its status, its kind and the headers that it speaks of.
- * What is not goes to console.error, which fails the test that made the call (setup.ts).
+ * Checks from here on that the document describes every answer of the app: its status, its kind and
+ * its named headers. A difference goes to console.error, which fails the test that made the call
+ * (setup.ts).
  */
 export function holdToDocument(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const call = `${request.method} ${request.routeOptions.url ?? ""}`;
     const responses = operations.get(call)?.responses;
-    // A 500 is a fault: nobody promises it.
+    // A 500 is a fault that no document promises.
     if (responses !== undefined && reply.statusCode !== 500)
       for (const breach of breachesOf(responses, reply.statusCode, reply.getHeaders()))
         console.error(`${call} answered ${reply.statusCode} ${breach}: docs/openapi.json`);
@@ -69,7 +73,10 @@ export function holdToDocument(app: FastifyInstance): void {
   });
 }
 
-/** @returns what of an answer its description does not know or asks for in vain; nothing where they agree */
+/**
+ * @returns the parts of an answer that its description does not name or misses; nothing where they
+ * agree
+ */
 export function breachesOf(
   responses: Operation["responses"],
   status: number,

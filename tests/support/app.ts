@@ -18,7 +18,6 @@ import { guardCalls } from "./second-wall.ts";
 
 const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
 
-/** What a call answered. */
 export interface Answer<Body> {
   status: number;
   headers: Record<string, string>;
@@ -38,14 +37,16 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A browser of one person: calls the app in process with the cookie of their session. */
+/**
+ * A browser of one person, which calls the app in process with the cookie of the person's session.
+ */
 export interface Caller {
   call: <E extends Endpoint>(
     endpoint: E,
     input: CallOf<E>,
     options?: CallOptions,
   ) => Promise<Answer<AnswerOf<E>>>;
-  /** The same call, typed for the tests that send what the contract forbids or expect to be refused. */
+  /** The same call, for tests that send what the contract forbids or expect a refusal. */
   refused: (
     endpoint: Endpoint,
     input: { params?: unknown; query?: unknown; body?: unknown },
@@ -58,15 +59,18 @@ export interface TestApp {
   db: Db;
   database: Database;
   secrets: Secrets;
-  /** The clock that the app reads: tests move it. */
+  /** The clock of the app; tests may move it. */
   clock: { now: Date };
-  /** Somebody who is not signed in. */
+  /** A caller who is not signed in. */
   anybody: Caller;
-  /** A person of the cast, signed in. */
+  /** A signed-in person of the cast. */
   as: (person: Person) => Promise<Caller>;
 }
 
-/** The app on the worker's database or another, as production builds it, with the test's clock, settings and, where it is read, log. */
+/**
+ * Starts the app as production builds it, on the worker's database or another, with the test's
+ * clock, settings and, where it is read, log.
+ */
 export async function startTestApp(
   settings: NodeJS.ProcessEnv = {},
   logger?: FastifyBaseLogger,
@@ -90,7 +94,7 @@ export async function startTestApp(
 }
 
 /**
- * For the top of a test file: the app, with the cast on an otherwise empty stage before each test.
+ * For the top of a test file: the app, and before each test the cast on an otherwise empty stage.
  * @param settings environment variables that differ from the tests' usual ones
  */
 export async function useApp(
@@ -133,7 +137,9 @@ function callerOf(app: FastifyInstance, cookie: Record<string, string>): Caller 
   return { call: send, refused: send };
 }
 
-/** What every browser says beside a cookie: that a page of ours sends it. A test may say otherwise. */
+/**
+ * Browsers send with a cookie that a page of ours makes the call. A test may send something else.
+ */
 function withSite(headers: Record<string, string>): Record<string, string> {
   const saysSite = "sec-fetch-site" in headers || "origin" in headers;
   return "cookie" in headers && !saysSite

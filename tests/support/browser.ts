@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 
-// What jsdom lacks of a browser, as little of it as the screens ask for.
+// Adds the parts of a browser that jsdom lacks, as few as the screens need.
 
-/** Milliseconds between two pictures. */
+/** Milliseconds between two frames. */
 const FRAME = 16;
 
-/** Widths and preferences that media queries are answered by. */
+/** Width and preferences for media queries. */
 let width = 1280;
 
-/** The width of the window, in CSS pixels; below 768 it is a phone's, without a mouse. */
+/** The width of the window in CSS pixels; below 768 it is a phone's, without a mouse. */
 export function setViewport(pixels: number): void {
   width = pixels;
 }
@@ -30,7 +30,7 @@ class NoResizeObserver {
 
 /**
  * Adds the missing parts to the window.
- * @returns the files that the screens will give to the browser to save
+ * @returns the files that the screens give the browser to save
  */
 export function fillGaps(): { name: string; text: Promise<string> }[] {
   const downloads: { name: string; text: Promise<string> }[] = [];
@@ -44,7 +44,8 @@ export function fillGaps(): { name: string; text: Promise<string> }[] {
   }));
   vi.stubGlobal("ResizeObserver", NoResizeObserver);
   vi.stubGlobal("scrollTo", () => {});
-  // jsdom draws its frames by one interval for ever: a test that holds intervals would stop them for all that come after it.
+  // jsdom draws all frames by one endless interval: a test that stops intervals would stop the
+  // frames of all later tests.
   vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) =>
     setTimeout(() => draw(performance.now()), FRAME),
   );

@@ -11,9 +11,9 @@ import { NOON } from "./cast.ts";
 import { testDatabase } from "./database.ts";
 import { inProject } from "./sources.ts";
 
-// The app as it serves a build, of which these files stand for the many.
+// Starts the app with a build, for which a few files stand.
 
-/** @returns a temporary folder, for whoever asks to remove */
+/** @returns a temporary folder; the caller removes it */
 export function fakeBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), "capelo-screens-"));
   for (const path of ["web/assets", "public/assets"])

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { inProject } from "./sources.ts";
 
-/** The command line's program, in an environment of nothing but `settings` and the way to Node's and Debian's programs. */
+/**
+ * Runs the command line's program, in an environment of only `settings` and the paths of Node's and
+ * Debian's programs.
+ */
 export function capelo(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

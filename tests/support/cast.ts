@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Role } from "#shared/labels.ts";
 
-// Who plays in the tests, and what each of them is there to prove. The rows are stored by stage.ts.
+// The people of the tests, and what each of them proves. stage.ts stores their rows.
 
-/** When every test takes place: a Tuesday, noon in São Paulo. */
+/** The time of every test: a Tuesday, noon in São Paulo. */
 export const NOON = new Date("2026-03-10T15:00:00.000Z");
 export const PASSWORD = "senha-de-teste";
 
@@ -12,11 +12,13 @@ export interface Person {
   email: string;
   nome: string;
   role: Role;
-  /** Id of the unit, seller or student row that the account belongs to. */
+  /** The id of the unit, seller or student row of the account. */
   unitId: string;
 }
 
-/** Always the same uuid for the same name, so that a failing test names the same row every time. */
+/**
+ * The same name always gives the same uuid, so that a failing test names the same row every time.
+ */
 export function idOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -32,7 +34,7 @@ function person(branch: string, role: Role, nome: string): Person {
   };
 }
 
-/** One franchise with everything below it: one of each row, all hanging together. */
+/** One franchise with everything below it: one connected row of each kind. */
 function branch(
   name: string,
   [franquia, micro, vendedor, cliente, aluno]: [string, string, string, string, string],
@@ -57,9 +59,9 @@ function branch(
 export type Branch = ReturnType<typeof branch>;
 
 export const cast = {
-  /** Norma heads the network that the tests look from: she sees Norte and Irmã, never Sul. */
+  /** Norma heads the network from which the tests look: she sees Norte and Irmã, never Sul. */
   norma: person("norte", "franqueador", "Norma Franqueadora"),
-  /** Norte: the branch of whoever acts. Its event in Olinda is open. */
+  /** Norte: the branch of most callers. Its event in Olinda is open. */
   norte: branch("norte", [
     "Flávia Franquia",
     "Mário Micro",
@@ -67,9 +69,12 @@ export const cast = {
     "Clara Cliente",
     "Aldo Aluno",
   ]),
-  /** Irmã: a second branch under Norma. Her people are neighbours to Norte's: same network, other unit. */
+  /**
+   * Irmã: a second branch under Norma. Her people are Norte's neighbours: the same network, another
+   * unit.
+   */
   irma: branch("irma", ["Fábio Irmão", "Marta Irmã", "Vítor Irmão", "Célio Irmão", "Alice Irmã"]),
-  /** Saulo heads the other network: nothing of the one network may ever reach the other. */
+  /** Saulo heads the other network; no data of one network may ever reach the other. */
   saulo: person("sul", "franqueador", "Saulo Franqueador"),
   sul: branch("sul", [
     "Félix do Sul",
@@ -79,11 +84,10 @@ export const cast = {
     "Ana do Sul",
   ]),
   /**
-   * Bela's school was registered by Mário: it is Norte's, but not Vera's (a seller sees only their own clients),
-   * and a neighbour to Clara.
+   * Mário registered Bela's school: it is Norte's, but not Vera's (a seller sees only their own
+   * clients), and a neighbour to Clara.
    */
   bela: person("balcao", "cliente", "Bela Balcão"),
-  /** The event and the lead of Bela's school. */
   balcao: { evento: idOf("balcao.evento"), lead: idOf("balcao.lead") },
 };
 

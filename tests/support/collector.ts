@@ -1,6 +1,6 @@
 import { inProject } from "./sources.ts";
 
-/** A span as it arrived, with its attributes as plain values. */
+/** A received span, with its attributes as plain values. */
 export interface Arrived {
   name: string;
   kind: number;
@@ -36,7 +36,7 @@ const factsOf = (told: Told[]): Arrived["facts"] =>
     told.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
   );
 
-/** A collector of a test's own, and what arrived there. */
+/** A collector of the test's own, and what it received. */
 export class Collector {
   readonly #receiver: Receiver;
 
@@ -68,12 +68,12 @@ export class Collector {
     return factsOf(this.#receiver.traces().at(-1)?.resource.attributes ?? []);
   }
 
-  /** All that arrived, as it was sent. */
+  /** Everything received, as sent. */
   get text(): string {
     return this.#receiver.bodies.join("");
   }
 
-  /** From now on it takes what is sent and says nothing any more. */
+  /** From now on the collector takes traces and does not answer. */
   silence(): void {
     this.#receiver.silent = true;
   }

@@ -25,15 +25,19 @@ import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./
 import { plainPast, type StaffRole } from "./plain-series.ts";
 import { plainUnits } from "./plain-units.ts";
 
-// Everything that one person can read of a world, asked of the app and held against the plain rows.
+// Asks the app for everything that one person can read of a world, and compares with the plain
+// rows.
 
-/** One person in front of the app: who it is, what this person must see, and where differences are noted. */
+/**
+ * One person in front of the app: the caller, the rows that this person must see, and where
+ * differences are noted.
+ */
 export interface Look {
   caller: Caller;
   view: View;
   now: Date;
   roll: Dice;
-  /** Told of each answer that is not the expected one. */
+  /** Called with each answer that is not the expected one. */
   differs: (what: string) => void;
 }
 
@@ -63,7 +67,7 @@ const singles: [Endpoint, Single, PlainList][] = [
   [sac.get, "tickets", plainUnits.sac],
 ];
 
-/** Asks for everything once, with filters that fall at random. */
+/** Asks for everything once, with random filters. */
 export async function compareReads(look: Look): Promise<void> {
   for (const [endpoint, list] of lists) {
     await compareList(look, endpoint, list, {});
@@ -78,7 +82,7 @@ export async function compareReads(look: Look): Promise<void> {
 const isAllowed = ({ view: { role } }: Look, { access }: Endpoint): boolean =>
   access === "signed-in" || access === "public" || may(role, access);
 
-/** Courses of one title come in any order. */
+/** Courses with the same title come in any order. */
 const normal = (row: unknown): unknown => {
   const found = (row as Partial<Evento>).cursos;
   if (found === undefined) return row;
@@ -86,7 +90,7 @@ const normal = (row: unknown): unknown => {
   return { ...(row as Evento), cursos: sorted };
 };
 
-/** Walks a list page by page; the refusal of a role is compared as well. */
+/** Reads a list page by page; the refusal of a role is compared too. */
 async function compareList(
   look: Look,
   endpoint: Endpoint,
@@ -110,7 +114,7 @@ async function compareList(
   hold(look, endpoint.path, query, [rows.map(normal), expected]);
 }
 
-/** Whether the call was let in, noting a difference where that is not what the permission says. */
+/** Whether the call was let in; it notes a difference from the permission. */
 async function allowed(look: Look, endpoint: Endpoint, { status }: Answer<unknown>) {
   const expected = isAllowed(look, endpoint) ? 200 : 403;
   if (status !== expected) look.differs(`${endpoint.path} answered ${status}, not ${expected}`);
@@ -124,7 +128,7 @@ function hold(look: Look, what: string, query: unknown, [got, expected]: [unknow
   look.differs(`${what} ${JSON.stringify(query)}: ${differenceOf(plain, wanted)}`);
 }
 
-/** Short enough to read: the first row that differs, or the two values. */
+/** A short text: the first row that differs, or the two values. */
 function differenceOf(got: unknown, wanted: unknown): string {
   if (!Array.isArray(got) || !Array.isArray(wanted)) {
     return `${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`;
@@ -162,7 +166,7 @@ async function compareFile(
   ]);
 }
 
-/** Metrics, series, a student's page, tickets by status, people for a ticket. */
+/** Compares metrics, series, a student's page, tickets by status, and people for a ticket. */
 async function compareFigures(look: Look): Promise<void> {
   const { view, now, roll } = look;
   const term = typedFrom(
@@ -211,7 +215,7 @@ async function compareSearch(look: Look): Promise<void> {
   hold(look, busca.find.path, { q }, [got, plainPalette(view, q)]);
 }
 
-/** One row by its id: a neighbour's is not there. */
+/** Reads one row by its id; a neighbour's must not be found. */
 async function compareOne(
   look: Look,
   endpoint: Endpoint,

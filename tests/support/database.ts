@@ -19,11 +19,15 @@ import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
 import * as schema from "#server/db/schema.ts";
 import { GuardedClient, secondWall } from "./second-wall.ts";
 
-// One migrated template per set of migrations, one database per worker: emptied, not remade, between tests.
+// There is one migrated template per set of migrations and one database per worker, which is
+// emptied between tests, not made again.
 
 const held = globalThis as { capeloTestDatabase?: Promise<Database> };
 
-/** The worker's database, migrated: PGlite in memory or, in the postgres project, a database of the real server. */
+/**
+ * The worker's migrated database: PGlite in memory or, in the postgres project, a database of the
+ * real server.
+ */
 export function testDatabase(): Promise<Database> {
   held.capeloTestDatabase ??=
     process.env["TEST_DATABASE"] === "postgres" ? openOnServer() : openInMemory();
@@ -34,10 +38,9 @@ const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableName(table));
 
-/** The statements that empty every table, in any order: triggers and foreign keys have to be off. */
+/** The statements that empty every table, in any order; triggers and foreign keys must be off. */
 export const deleteAll = tables.map((table) => `DELETE FROM "${table}"`).join("; ");
 
-/** Empties every table. */
 export async function emptyDatabase({ pool }: Database): Promise<void> {
   await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deleteAll}; COMMIT`);
 }
@@ -60,7 +63,8 @@ async function openInMemory(): Promise<Database> {
     await migrateDatabase(wrapPglite(pglite));
     const dump = Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer());
     mkdirSync(folder, { recursive: true });
-    // Workers may make it at the same time: each writes its own file, the last rename wins with equal contents.
+    // Workers may make it at the same time: each writes its own file, and the last rename wins with
+    // equal contents.
     writeFileSync(`${file}.${process.pid}`, dump);
     renameSync(`${file}.${process.pid}`, file);
   }
@@ -94,12 +98,13 @@ async function openOnServer(): Promise<Database> {
     (error) => console.warn("idle connection lost:", error.message),
     { prepared: pooler === undefined },
   );
-  // The pool makes its connections of this class. Who the caller is stands in the session, which a pooler does not keep.
+  // The pool makes its connections of this class. The caller's identity is set in the session,
+  // which a pooler does not keep.
   if (pooler === undefined) Object.assign(database.pool, { Client: GuardedClient });
   return database;
 }
 
-/** Migrated under another name: a template that exists is always whole. */
+/** It is migrated under another name, so that an existing template is always whole. */
 async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await admin.query(`DROP DATABASE IF EXISTS ${draft}`);

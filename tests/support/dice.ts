@@ -17,7 +17,7 @@ export function dice(seed: number) {
     chance: (p: number) => next() < p,
     pick: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!,
     times: <T>(most: number, make: () => T): T[] => Array.from({ length: upTo(most) }, make),
-    /** A moment of the last half year, or of the last days. */
+    /** A moment of the last half year, more often of the last days. */
     moment: () => new Date(NOON.getTime() - Math.floor(next() ** 2 * 190 * DAY_MS)),
     uuid: () => {
       const hex = Array.from({ length: 32 }, () => upTo(15).toString(16)).join("");
@@ -28,7 +28,10 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>;
 
-/** The seed of `npm run torture`; a file of it run by itself draws its own. What uses it names it when it fails. */
+/**
+ * The seed of `npm run torture`; a file that runs by itself draws its own. Tests print it when they
+ * fail.
+ */
 export function seedOfRun(): number {
   return Number(process.env["TEST_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 }

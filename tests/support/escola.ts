@@ -4,16 +4,16 @@ import { cursoModulos, cursos, eventos, eventosCursos } from "#server/db/schema.
 import type { TestApp } from "./app.ts";
 import { cast, idOf } from "./cast.ts";
 
-// The courses and events of Clara's school, and how the tests of her screens look at them.
+// The courses and events of Clara's school, and helpers for the tests of her screens.
 
 const { norte } = cast;
 
 type Fields<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
 
-/** Rows of Clara's school, beside those of the cast. */
+/** Adds rows of Clara's school to those of the cast. */
 export function escolaOf({ db }: Pick<TestApp, "db">) {
   return {
-    /** Another event, like the cast's but for these fields. */
+    /** Adds an event like the cast's except for these fields. */
     addEvento: async (name: string, fields: Fields<typeof eventos> = {}) => {
       const [row] = await db.select().from(eventos).where(eq(eventos.id, norte.evento));
       const { busca: _, ...copy } = row!;
@@ -23,7 +23,7 @@ export function escolaOf({ db }: Pick<TestApp, "db">) {
         .values({ ...copy, codigo: undefined, id, nomeEscola: name, ...fields });
       return id;
     },
-    /** Another course, without modules. */
+    /** Adds a course without modules. */
     addCurso: async (titulo: string, fields: Fields<typeof cursos> = {}) => {
       const id = idOf(titulo);
       await db
@@ -31,7 +31,7 @@ export function escolaOf({ db }: Pick<TestApp, "db">) {
         .values({ id, clienteId: norte.cliente.unitId, titulo, valor: "1000.00", ...fields });
       return id;
     },
-    /** Two more modules, m2 and m3, for the course of the cast. */
+    /** Adds two modules, m2 and m3, to the course of the cast. */
     addModulos: async () => {
       const modulo = { cursoId: norte.curso, cargaHoraria: 40 };
       await db.insert(cursoModulos).values([
@@ -49,7 +49,7 @@ export function escolaOf({ db }: Pick<TestApp, "db">) {
       return links.map(({ cursoId }) => cursoId);
     },
     cursos: () => db.select().from(cursos).where(eq(cursos.clienteId, norte.cliente.unitId)),
-    /** "ordem módulo título horas" of each module. */
+    /** Writes "ordem módulo título horas" for each module. */
     modulos: async (cursoId: string = norte.curso) => {
       const rows = await db
         .select()
@@ -68,16 +68,16 @@ export const text = (name: string | RegExp) => screen.findByText(name);
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-/** The n-th field of that label, from 0. */
+/** The n-th field with that label, from 0. */
 export const field = (label: string, index = 0) =>
   screen.getAllByLabelText<HTMLInputElement>(label)[index]!;
 
 export const card = (name: string) => screen.getByRole("article", { name });
 
-/** What an element says, as one line. */
+/** The text of an element as one line. */
 export const words = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ") ?? "";
 
-/** What the card of an event says, line by line. */
+/** The text of an event's card, line by line. */
 export const facts = (escola: string) =>
   within(card(`Evento na ${escola}`))
     .getAllByRole("definition")

@@ -1,6 +1,6 @@
 import { cast } from "./cast.ts";
 
-/** What a guardian types to sign a student up for the event of the school "norte". */
+/** The form in which a guardian signs a student up for the event of the school "norte". */
 export const signUp = {
   eventoId: cast.norte.evento,
   nomeAluno: "João da Silva",
@@ -9,7 +9,7 @@ export const signUp = {
   telefone: "(81) 98888-1234",
 };
 
-/** What the same guardian types there to activate the credit: the rest of it, and the CPFs. */
+/** The form in which the same guardian activates the credit: the remaining fields, and the CPFs. */
 export const activation = {
   ...signUp,
   nome: signUp.nomeAluno,

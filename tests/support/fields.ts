@@ -7,19 +7,18 @@ export const text = (name: string | RegExp) => screen.findByText(name);
 export const button = (name: string | RegExp) =>
   screen.getByRole<HTMLButtonElement>("button", { name });
 
-/** Opens the menu of a row and chooses from it. */
+/** Opens the menu of a row and chooses an item. */
 export async function choose(user: User, name: string, item: string): Promise<void> {
   await user.click(button(`Ações de ${name}`));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-/** Presses “Desfazer” in the toast, which for a moment after its appearance cannot be pressed. */
+/** Presses “Desfazer” in the toast, which cannot be pressed for a moment after it appears. */
 export const undo = (user: User) => waitFor(() => user.click(button("Desfazer")));
 
-/** The field with this label, as a person finds it. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Fills a form in by its labels, pasting as people do; the focus ends in the last field. */
+/** Fills a form by its labels, by pasting; the focus ends in the last field. */
 export async function fill(user: User, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const input = field(label);
@@ -33,13 +32,13 @@ export async function fill(user: User, values: Record<string, string>): Promise<
   }
 }
 
-/** What stands below a field, as a screen reader says it. */
+/** The text below a field, as a screen reader says it. */
 export function below(label: string): string {
   const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? "").join(" ");
 }
 
-/** 'Nova Franquia' and 'Nova Micro-franquia', by label. */
+/** The fields of 'Nova Franquia' and 'Nova Micro-franquia', by label. */
 export const unitFields = {
   "Razão Social": "Educação & Cia Ltda",
   CNPJ: "12abc34501de35",

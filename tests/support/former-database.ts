@@ -5,9 +5,10 @@ import { pgliteExtensions } from "#server/db/embedded.ts";
 import { migrationsFolder } from "#server/db/migrate.ts";
 
 /**
- * A database as the releases before a migration left it, for a test of what that migration does to rows.
- * @param name how the migration's file ends: `spaces_of_names`
- * @returns the database, to be closed, and what runs this migration and all after it
+ * Makes a database like the releases before a migration, for a test of what that migration does to
+ * rows.
+ * @param name the end of the migration's file name: `spaces_of_names`
+ * @returns the database, to be closed, and a function that runs this migration and all after it
  */
 export async function formerDatabase(
   name: string,

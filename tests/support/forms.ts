@@ -1,6 +1,6 @@
 import { cast } from "./cast.ts";
 
-// Forms as a person would fill them in; a test changes the field that it is about.
+// Completed forms; a test changes the field that it is about.
 
 const { norte } = cast;
 
@@ -20,7 +20,6 @@ export const novaUnidade = {
   password: "segredo",
 };
 
-/** 'Novo Cliente'. */
 export const novoCliente = {
   nomeFantasia: "Colégio Açaí",
   cnpj: "12.ABC.345/01DE-35",
@@ -37,7 +36,6 @@ export const novoCliente = {
   password: "segredo",
 };
 
-/** 'Novo Vendedor'. */
 export const novoVendedor = {
   nome: "Quitéria Vendas",
   cpf: "529.982.247-25",
@@ -49,7 +47,6 @@ export const novoVendedor = {
   role: "vendedor" as const,
 };
 
-/** 'Novo Curso'. */
 export const novoCurso = {
   titulo: "Informática Básica",
   descricao: "Do zero",

@@ -2,7 +2,9 @@ import type { Mail } from "#server/mail/templates.ts";
 
 type DataOf = { [Name in Mail["template"]]: Extract<Mail, { template: Name }>["data"] };
 
-/** What each template is told in the tests; `text` stands wherever somebody may have typed something. */
+/**
+ * The data of each template in the tests; `text` stands wherever somebody may have typed something.
+ */
 export function lettersWith(text: string): DataOf {
   const link = "https://capelo.test/reset-password?token=abc_DEF-123";
   return {
@@ -89,7 +91,7 @@ export function lettersWith(text: string): DataOf {
   };
 }
 
-/** The mails themselves, all to one address. */
+/** The mails of all templates, to one address. */
 export function mailsWith(text: string, recipient: string): Mail[] {
   return Object.entries(lettersWith(text)).map(
     ([template, data]) => ({ template, recipient, data }) as Mail,

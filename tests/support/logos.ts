@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 
-// Logos of installations, made here: what is tested is what their files say of themselves.
+// Makes logos of installations, because the tests are about what their files claim.
 
 const SAMPLES = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const;
 
@@ -44,7 +44,7 @@ export const SVG_LOGO =
 let folder: string | undefined;
 let files = 0;
 
-/** @returns path of a file of its own, in a temporary folder that goes with the process */
+/** @returns path of a new file, in a temporary folder that is removed with the process */
 export function fileWith(content: string | Uint8Array): string {
   if (folder === undefined) {
     const made = (folder = mkdtempSync(join(tmpdir(), "capelo-logo-")));

@@ -10,7 +10,7 @@ import { composeMail, type Mail } from "#server/mail/templates.ts";
 import type { TestApp } from "./app.ts";
 import { startMailServer, type MailServer } from "./smtp.ts";
 
-/** What a poller wrote to its log. */
+/** A line of a poller's log. */
 interface Line {
   level: "info" | "warn" | "error";
   entry: Record<string, unknown>;
@@ -30,13 +30,13 @@ interface TestMail {
   server: MailServer;
   logged: Line[];
   counts: Counts;
-  /** @param milliseconds the most an attempt may last: longer than a busy machine needs for one that works */
+  /** @param milliseconds the longest attempt: more than a busy machine needs for one that works */
   start: (url?: string, milliseconds?: number) => MailPoller;
   queue: (recipient: string, data?: Partial<Reset>) => Promise<void>;
   onlyRow: () => Promise<typeof outbox.$inferSelect>;
 }
 
-/** The mails that wait in the outbox, in the order of their making, with what they will be told. */
+/** The mails that wait in the outbox, in their order, with their data. */
 export async function queuedMails({ db, secrets }: Pick<TestApp, "db" | "secrets">) {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
   return rows.map(({ template, recipient, ...row }) => {
@@ -45,7 +45,10 @@ export async function queuedMails({ db, secrets }: Pick<TestApp, "db" | "secrets
   });
 }
 
-/** For the top of a test file, below `useApp`: before each test a mail server, and pollers on the app's clock. */
+/**
+ * For the top of a test file, below `useApp`: before each test it gives a mail server, and pollers
+ * on the app's clock.
+ */
 export function useMail({ db, secrets, clock }: TestApp): TestMail {
   const now = () => clock.now;
   const counts = new Counts();

@@ -5,15 +5,15 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { inProject } from "./sources.ts";
 
-/** A PostgreSQL of a test's own, to be hurt. */
+/** A PostgreSQL of the test's own, which the test may damage. */
 export interface OwnCluster {
   url: string;
-  /** As an operator does; resolves when the server accepts again. */
+  /** Restarts like an operator; resolves when the server accepts connections again. */
   restart: (mode: "fast" | "immediate") => Promise<void>;
-  /** Stops every process of the server where it stands, and lets all go on. */
+  /** Freezes every process of the server; `wake` lets all go on. */
   silence: () => void;
   wake: () => void;
-  /** A standby that follows it by streaming. */
+  /** Makes a standby that follows it by streaming. */
   copy: () => Promise<OwnCluster>;
   stop: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ const { signalAll }: { signalAll: (server: number, signal: NodeJS.Signals) => vo
   inProject("scripts/test/processes.mjs")
 );
 
-/** Ends the server when its input closes, whichever way the tests end. */
+/** Ends the server when its input closes, however the tests end. */
 const KEEPER = `cat >/dev/null; for pid in $(ps -A -o pid=,ppid= | awk -v p="$(head -n 1 "$1/postmaster.pid")" '$1 == p || $2 == p { print $1 }'); do kill -CONT "$pid"; done
 "$0" -D "$1" -m immediate stop >/dev/null; rm -rf "$2"`;
 
@@ -58,7 +58,8 @@ async function start(bin: string, place: Place): Promise<OwnCluster> {
       cwd: folder,
       ...who,
     });
-  // What was committed survives the server's sudden end: only the machine's would be another matter.
+  // Commits survive the server's sudden end, which is tested here; only a power cut of the machine
+  // could lose them.
   await pgCtl("-o", [...settings, "--synchronous_commit=on"].join(" "), "start");
   const signal = (name: "SIGSTOP" | "SIGCONT") =>
     signalAll(Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")[0]), name);

@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from "vitest";
 import { type OwnCluster, startOwnCluster } from "./own-cluster.ts";
 import { openEvent, type ServerProcess, startProcess } from "./server-process.ts";
 
-/** A server process, the PostgreSQL under it, and an event that takes sign-ups. */
+/** A server process, its PostgreSQL, and an event that takes sign-ups. */
 interface OwnServer {
   cluster: OwnCluster;
   server: ServerProcess;
   eventoId: string;
 }
 
-/** One for all tests of the file; what it holds is there once the tests run. */
+/** One server for all tests of the file; it is filled in before the tests run. */
 export function useOwnServer(): OwnServer {
   const own = {} as OwnServer;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function useOwnServer(): OwnServer {
 
 /**
  * Restarts the database under the server.
- * @returns milliseconds from when the database accepts until the server is ready
+ * @returns milliseconds from when the database accepts connections until the server is ready
  */
 export async function restart(
   { cluster, server }: OwnServer,

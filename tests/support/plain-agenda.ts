@@ -2,11 +2,11 @@ import type { Series } from "#shared/contract/dashboard.ts";
 import { produtoLabels, valuesOf } from "#shared/labels.ts";
 import { dayOf, type Everything, shift, span, type StaffRole } from "./plain-series.ts";
 
-// The other half of plain-series.ts: what is due, and what one role alone is shown.
+// The other half of plain-series.ts: figures that are due, and those of one role.
 
 const DAY_MS = 86_400_000;
 
-/** What does not depend on the period. */
+/** The figures that do not depend on the period. */
 export function plainPresent(seen: Everything, role: StaffRole, now: Date): Partial<Series> {
   const hasSac = ["franqueador", "franquia", "micro_franquia"].includes(role);
   return {

@@ -4,7 +4,7 @@ import type { Query, View } from "./plain-lists.ts";
 import { dayOf } from "./plain-series.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// What lists of people can be cut down to, so that they hold what a figure counted (docs/decisions/028).
+// The filters by which a list of people holds exactly what a figure counted (docs/decisions/028).
 
 export type Person = Rows["leads"][number] | Rows["pre"][number] | Rows["mat"][number];
 

@@ -6,9 +6,9 @@ import { byName, byText, rowOf, without } from "./plain-lists.ts";
 import type { View } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// Events as their list must show them.
+// Computes how the list must show events.
 
-/** Courses of equal titles have no order of their own: here they stand by title and id. */
+/** Courses with the same title have no order; here they are sorted by title and id. */
 function evento(row: Rows["eventos"][number], { all, seen }: View): object {
   const hidden = ["busca", "createdAt", "franqueadorId", "franquiaId", "vendedorId"];
   const school = rowOf(all.clientes, row.clienteId);

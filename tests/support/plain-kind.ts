@@ -2,7 +2,7 @@ import { matches, sample, some, typedFrom, byText } from "./plain-lists.ts";
 import type { PlainList, Query, View } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// A list told by its table, its texts, its filters and its order.
+// Describes a list by its table, its texts, its filters and its order.
 
 interface Filter<Row> {
   ask: readonly string[] | ((row: Row) => string);
@@ -20,7 +20,7 @@ export const exactly = <Row>(
 interface Kind<Row> {
   table: keyof Rows;
   texts: (row: Row) => (string | null)[];
-  /** Filters beside the search: what may be asked, and which rows stay. */
+  /** The filters beside the search: their values, and the rows that stay. */
   by?: Record<string, Filter<Row>>;
   sort: (a: Row, b: Row, view: View) => number;
   show: (row: Row, view: View) => object;

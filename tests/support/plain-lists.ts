@@ -2,14 +2,15 @@ import { fold } from "#shared/br/text.ts";
 import type { Dice } from "./dice.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// How any list filters and sorts, said a second time; what each list shows stands in plain-people.ts and plain-units.ts.
+// Filters and sorts any list a second way; plain-people.ts and plain-units.ts have the contents of
+// each list.
 
-/** Who looks: what this person reaches and may edit, and the whole world for what is nested in the rows. */
+/** The caller: the rows in reach, the rights, and the whole world for nested values. */
 export interface View {
   all: Rows;
   seen: Rows;
   role: Rows["users"][number]["role"];
-  /** In São Paulo, YYYY-MM-DD. */
+  /** The day in São Paulo, YYYY-MM-DD. */
   today: string;
 }
 export type Query = Record<string, string>;
@@ -18,7 +19,7 @@ export type Query = Record<string, string>;
 export interface PlainList {
   /** Random filters, by values of rows in and out of reach. */
   filters: (view: View, roll: Dice) => Query;
-  /** Every row under the filters, in the order of the list, as the API shows it. */
+  /** Every row under the filters, in the list's order and the API's form. */
   rows: (view: View, query: Query) => object[];
 }
 
@@ -27,16 +28,19 @@ export const byName = (a: string | null, b: string | null): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : collator.compare(a, b);
 export const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Newest first, the greater id first among those of one moment. */
+/** Sorts newest first, and by falling id within one moment. */
 export const newestFirst = <Row extends { createdAt: Date; id: string }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byText(b.id, a.id));
 
-/** The row of an id, among rows of which it must be one. */
+/** The row with an id, which must be among these. */
 export function rowOf<Row extends { id: string }>(rows: Row[], id: string | null): Row | undefined {
   return id === null ? undefined : rows.find((row) => row.id === id);
 }
 
-/** Whether one of the texts contains what was typed: case and accents do not count, nor does the mask of a number. */
+/**
+ * Whether one of the texts contains the typed one, without case and accents and without the mask of
+ * a number.
+ */
 export function matches(typed: string | undefined, texts: (string | null)[]): boolean {
   if (typed === undefined || typed === "") return true;
   const folded = texts.map((text) => fold(text ?? ""));
@@ -46,7 +50,10 @@ export function matches(typed: string | undefined, texts: (string | null)[]): bo
   return folded.some((text) => terms.some((term) => text.includes(term)));
 }
 
-/** Something to type: a piece of a text in other letters, a masked number, or nothing of the kind. */
+/**
+ * A text to type: a piece of a text in other letters, a masked number, or something that matches
+ * nothing.
+ */
 export function typedFrom(texts: (string | null)[], roll: Dice): string {
   const text = roll.pick([...texts, "%", "_", "\\", "ninguém"]) ?? "a";
   const start = roll.upTo(Math.max(0, text.length - 3));
@@ -60,13 +67,13 @@ export function typedFrom(texts: (string | null)[], roll: Dice): string {
   return typed.trim() === "" ? "a" : typed.trim();
 }
 
-/** A row to take a filter's value from: mostly one in reach, sometimes a neighbour's. */
+/** A row for a filter's value: usually one in reach, sometimes a neighbour's. */
 export function sample<Row>(seen: Row[], all: Row[], roll: Dice): Row | undefined {
   const rows = seen.length > 0 && roll.chance(0.75) ? seen : all;
   return rows.length > 0 ? roll.pick(rows) : undefined;
 }
 
-/** Each filter is used now and then, so that they also meet. */
+/** Uses each filter now and then, so that filters are also combined. */
 export function some(filters: Record<string, string | undefined>, roll: Dice): Query {
   const used = Object.entries(filters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && roll.chance(0.4),
@@ -74,6 +81,6 @@ export function some(filters: Record<string, string | undefined>, roll: Dice): Q
   return Object.fromEntries(used);
 }
 
-/** A row without the columns that its list does not show. */
+/** A row without the columns that its list hides. */
 export const without = (row: object, hidden: string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)));

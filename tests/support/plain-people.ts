@@ -5,7 +5,7 @@ import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-li
 import type { PlainList, Query, View } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// Leads, pré-matrículas and matrículas as their lists must show them.
+// Computes how their lists must show leads, pré-matrículas and matrículas.
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 
@@ -46,7 +46,7 @@ function people<Table extends "leads" | "pre" | "mat">(
   };
 }
 
-/** The event as it is nested in a person. */
+/** The event as nested in a person. */
 function eventoOf({ all }: View, eventoId: string) {
   const { nomeEscola, cidade, estado, dataEvento } = rowOf(all.eventos, eventoId)!;
   return { nomeEscola, cidade, estado, dataEvento };
@@ -82,7 +82,7 @@ function lead(row: Rows["leads"][number], view: View): object {
   };
 }
 
-/** Whether the student of a pré-matrícula was invited, and has a password to enter with. */
+/** Whether the student of a pré-matrícula was invited, and has a password. */
 function convite({ all }: View, preMatriculaId: string | null) {
   const students = all.alunos.filter(
     (row) => preMatriculaId !== null && row.preMatriculaId === preMatriculaId,
@@ -154,7 +154,7 @@ const eventoDoAluno = (view: View, eventoId: string) => ({
   horario: rowOf(view.all.eventos, eventoId)!.horario,
 });
 
-/** Whom the student may ask. */
+/** The student's contact. */
 function escolaDoAluno({ all }: View, eventoId: string) {
   const { clienteId, microFranquiaId } = rowOf(all.eventos, eventoId)!;
   const cliente = rowOf(all.clientes, clienteId);
@@ -167,7 +167,7 @@ function escolaDoAluno({ all }: View, eventoId: string) {
   };
 }
 
-/** The course of interest, if the event offers one of that name. */
+/** The course of interest, if the event has one of that name. */
 function cursoDoAluno({ all }: View, { eventoId, cursoInteresse }: Rows["pre"][number]) {
   const found = all.eventosCursos
     .filter((row) => row.eventoId === eventoId)
@@ -183,7 +183,7 @@ function cursoDoAluno({ all }: View, { eventoId, cursoInteresse }: Rows["pre"][n
   };
 }
 
-/** A student's page: their own rows, newest first. */
+/** A student's page: the student's own rows, newest first. */
 export function plainPainel(view: View): object {
   const { seen } = view;
   return {

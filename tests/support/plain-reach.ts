@@ -1,7 +1,7 @@
 import type { Role } from "#shared/labels.ts";
 import type { Place, Rows } from "./plain-tree.ts";
 
-// Who reaches which rows, said a second time: by the unit that a person stands in and the rows that stand below it.
+// Computes a second way which rows a person reaches: by the person's unit and the rows below it.
 
 type User = Rows["users"][number];
 
@@ -13,10 +13,7 @@ const unitOf = {
   cliente: "clienteId",
 } as const satisfies Record<Exclude<Role, "aluno">, keyof Place>;
 
-/**
- * What a person reaches of it all.
- * @param all rows that stand where the tree says (plain-tree.ts)
- */
+/** The rows that a person reaches. @param all rows at their place in the tree (plain-tree.ts) */
 export function reachOf(all: Rows, userId: string): Rows {
   const me = all.users.find(({ id }) => id === userId)!;
   return me.role === "aluno" ? ownRows(all, me) : rowsBelow(all, me, me.role);
@@ -27,7 +24,8 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
   const mine = me[unit];
   const below = <Row extends object>(rows: Row[]) =>
     rows.filter((row) => mine !== null && (row as Partial<Place>)[unit] === mine);
-  // A micro-franchise's tickets are between it and the franqueador; accounts are for those who may switch them off.
+  // A micro-franchise's tickets are not shown to its franchise; accounts are shown to those who may
+  // switch them off.
   const ownTicket = ({ microFranquiaId }: Rows["tickets"][number]) =>
     role !== "franquia" || microFranquiaId === null;
   const seesAccounts = role === "franqueador" || role === "micro_franquia";
@@ -51,7 +49,7 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
   };
 }
 
-/** A student reaches what their enrolments in force lead to. */
+/** A student reaches the rows of their enrolments that have not ended. */
 function ownRows(all: Rows, me: User): Rows {
   const alunos = all.alunos.filter(({ userId }) => userId === me.id);
   const inForce = new Set(
@@ -69,7 +67,7 @@ function ownRows(all: Rows, me: User): Rows {
   };
 }
 
-/** Whether an account may enter: it and its own unit are active; units above do not count. */
+/** Whether an account may enter: it and its own unit must be active; units above do not count. */
 export function mayEnter(all: Rows, { id, role, isActive }: User): boolean {
   const units = {
     franqueador: all.franqueadores.map(({ userId }) => ({ userId, isActive: true })),

@@ -7,9 +7,9 @@ import type { View } from "./plain-lists.ts";
 import { dayOf, shift } from "./plain-series.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// What is no list of its own: counts, the palette, and what anybody may see.
+// Computes what is no list: counts, the palette, and public data.
 
-/** The counts of the lists that a role may open; a student's of their own rows. */
+/** The counts of the lists that a role may open; for a student, of the student's own rows. */
 export function plainMetrics({ seen, role }: View): Metrics {
   const [interesses, preMatriculas] = [seen.leads.length, seen.pre.length];
   const people = { totalPreMatriculas: preMatriculas, totalMatriculas: seen.mat.length };
@@ -37,7 +37,7 @@ export function plainTicketCounts({ seen }: View, busca: string | undefined) {
   };
 }
 
-/** People in whose name a ticket may be opened. */
+/** The people in whose name a ticket may be opened. */
 export const plainSacUsers = ({ seen }: View) =>
   seen.users
     .filter(({ isActive }) => isActive)
@@ -46,14 +46,17 @@ export const plainSacUsers = ({ seen }: View) =>
 
 type Enrolled = Rows["pre"][number] | Rows["mat"][number];
 
-/** Those whom no lead stands for. */
+/** The people without a lead. */
 const withoutLead = (rows: Enrolled[], q: string) =>
   newestFirst(rows)
     .filter(({ leadId }) => leadId === null)
     .filter((row) => matches(q, [row.nome, row.email, row.telefone, row.cursoInteresse]))
     .map(({ id, nome, eventoId }) => ({ id, title: nome, term: nome, eventoId }));
 
-/** What the palette finds, without the line below each title: the first five of each list, groups without any left out. */
+/**
+ * The palette's results without the line below each title: the first five of each list, without
+ * empty groups.
+ */
 export function plainPalette({ all, seen, role }: View, q: string) {
   const unit = (rows: (Rows["franquias"][number] | Rows["micros"][number])[]) =>
     rows
@@ -104,7 +107,7 @@ export function plainPalette({ all, seen, role }: View, q: string) {
     .map(([kind, hits]) => ({ kind, hits: hits.slice(0, 5) }));
 }
 
-/** Events that take sign-ups: in force, their client too, and at most thirty days past. */
+/** Events that take sign-ups: active, with an active client, and at most thirty days past. */
 export function plainOpen({ eventos, clientes }: Rows, now: Date): Rows["eventos"] {
   const oldest = shift(dayOf(now), -30);
   return eventos.filter(
@@ -116,7 +119,7 @@ export function plainOpen({ eventos, clientes }: Rows, now: Date): Rows["eventos
   );
 }
 
-/** Open events of a city, however it is spelt, soonest first. */
+/** Open events of a city in any spelling, soonest first. */
 export const plainOpenIn = (all: Rows, cidade: string, now: Date) =>
   plainOpen(all, now)
     .filter((row) => fold(row.cidade.trim()) === fold(cidade.trim()))

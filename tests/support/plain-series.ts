@@ -4,25 +4,25 @@ import type { Periodo } from "#shared/periodo.ts";
 import type { Db } from "#server/db/client.ts";
 import { readRows, replanted, type Rows } from "./plain-tree.ts";
 
-// The figures of the dashboard counted another way: every row of the database, read into memory, and plain loops.
+// Counts the dashboard's figures another way: it reads every row into memory and uses plain loops.
 
 const DAY_MS = 86_400_000;
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 const days = new Map<number, string>();
-/** The day of a moment in São Paulo; asked often, so each is looked up once. */
+/** The day of a moment in São Paulo. It is kept, because it is asked often. */
 export function dayOf(moment: Date): string {
   const day = days.get(moment.getTime()) ?? calendar.format(moment);
   days.set(moment.getTime(), day);
   return day;
 }
-/** The day so many days later. */
+/** The day after so many days. */
 export const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-/** So many days from one on. */
+/** So many days from a first one. */
 export const span = (from: string, days: number) =>
   Array.from({ length: days }, (_, index) => shift(from, index));
 
-/** Every row, each where the tree says it stands. */
+/** Reads every row, at its place in the tree. */
 export const readEverything = async (db: Db): Promise<Rows> => replanted(await readRows(db));
 export type Everything = Rows;
 type Evento = Everything["eventos"][number];
@@ -58,7 +58,7 @@ function funnel(seen: Everything, eventos: Evento[]): Funil {
   };
 }
 
-/** The events that took place, or should have, in some days. */
+/** The events in some days that took place or should have. */
 const heldIn = (seen: Everything, days: string[]) =>
   seen.eventos.filter(
     ({ isActive, status, dataEvento }) =>
@@ -116,7 +116,7 @@ function ranking(seen: Everything, role: StaffRole, days: [string[], string[]]):
   if (role === "franquia") return ranked(seen, named(seen.micros), "microFranquiaId", days);
   if (role !== "cliente") {
     const units = seen.clientes.map((row) => ({ ...row, nome: row.nomeFantasia }));
-    // Events of the unit itself are a place of their own, once there are any.
+    // Events of the unit itself are a place of their own, if there are any.
     const none = { id: null, nome: null, isActive: false };
     return ranked(seen, [...units, none], "clienteId", days);
   }
@@ -164,7 +164,7 @@ function leadsPorDia(seen: Everything, role: Role, [now, before]: [string[], str
   };
 }
 
-/** The first part of the series: what the period's events and sign-ups make. */
+/** The first part of the series: the period's events and sign-ups. */
 export function plainPast(seen: Everything, role: StaffRole, periodo: Periodo, now: Date) {
   const length = Number(periodo);
   const today = dayOf(now);

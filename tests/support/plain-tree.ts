@@ -1,9 +1,9 @@
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 
-// Every row of the database in memory, and where each stands in the tree: found by walking from parent to parent.
+// Reads every row into memory, and finds its place in the tree by walking from parent to parent.
 
-/** Every row of the tables of the networks, as they are stored. */
+/** Reads every row of the networks' tables, as stored. */
 export async function readRows(db: Db) {
   return {
     franqueadores: await db.select().from(schema.franqueadores),
@@ -45,7 +45,7 @@ const NOWHERE: Place = {
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** How to find the place of each kind of row from what it names as its parent, whatever its own path columns say. */
+/** Finds the place of each kind of row from its parent, whatever its own path columns say. */
 function walkOf(rows: Rows) {
   const franquias = byId(rows.franquias);
   const micros = byId(rows.micros);
@@ -84,7 +84,7 @@ function walkOf(rows: Rows) {
   return { franquia, micro, cliente, evento, curso, enrolment, vendedor, user, account };
 }
 
-/** An account stands where its unit stands, a student where the first of their enrolments does. */
+/** An account has the place of its unit, a student that of the first enrolment. */
 function accountWalk(
   rows: Rows,
   walk: {
@@ -126,7 +126,7 @@ const firstOf = (rows: Rows["alunos"]) =>
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   )[0];
 
-/** The same rows, each with the place that the walk finds for it instead of the path that is stored with it. */
+/** The same rows, each with the place that the walk finds in place of its stored path. */
 export function replanted(rows: Rows): Rows {
   const walk = walkOf(rows);
   const at = <Row extends object>(table: Row[], place: (row: Row) => Place): Row[] =>

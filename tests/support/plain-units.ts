@@ -15,16 +15,19 @@ import type { View } from "./plain-lists.ts";
 import { dayOf } from "./plain-series.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// Units, courses, tickets and accounts as their lists must show them.
+// Computes how their lists must show units, courses, tickets and accounts.
 
 const active = {
   isActive: exactly(["true", "false"], (row: { isActive: boolean }) => String(row.isActive)),
 };
 
-/** An account that waits for its owner to choose one has none. */
+/** An account that waits for its owner to choose a password has none. */
 const hasPassword = ({ password }: { password: string }) => password !== NO_PASSWORD;
 
-/** The address that a unit is written to, and whose word a new one of its account waits for; the CPF for those who may edit the unit. */
+/**
+ * A unit's contact, the address whose owner must confirm a new one, and the CPF for those who may
+ * edit the unit.
+ */
 function account({ all, role }: View, unit: Unit, edit: Action, birth = true) {
   const user = rowOf(all.users, unit.userId);
   if (!user) return null;
@@ -41,7 +44,7 @@ function account({ all, role }: View, unit: Unit, edit: Action, birth = true) {
   };
 }
 
-/** Neither confirmed nor refused. */
+/** The change is neither confirmed nor refused. */
 const isOpen = ({ confirmedAt, refusedAt }: Rows["emailChanges"][number]) =>
   confirmedAt === null && refusedAt === null;
 

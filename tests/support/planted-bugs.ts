@@ -1,25 +1,29 @@
 import type { Database } from "#server/db/client.ts";
 import { type Change, onTheLine } from "./statements.ts";
 
-// Mistakes that somebody could make tomorrow, each planted for the length of one test: the comparison must find it.
-// The product knows nothing of them: a statement is changed on its way to the database, or the database itself.
+// Plants mistakes that somebody could make, each for one test: the comparison must find it. The
+// product is not changed: a statement is changed on its way to the database, or the database
+// itself.
 
 interface Bug {
-  /** The call, or the words, by which the comparison must find it: another difference would be an accident. */
+  /**
+   * The call or the words by which the comparison must find it; another difference would be an
+   * accident.
+   */
   shows: RegExp;
-  /** Changes statements. */
   rewrite?: Change;
   /** Changes the database before the world grows, and back. */
   sabotage?: { do: string; undo: string };
   /** Changes the rows after the world has grown. */
   spoil?: string;
-  /** The first world with somebody whom it affects, where the very first has nobody: a look at those before it finds nothing. */
+  /** The first world that has somebody whom it affects; earlier worlds cannot show it. */
   from?: number;
 }
 
 /**
- * A condition on a value that no longer decides anything; the value is still sent. One of several that are joined by `or` is
- * the filter by unit, which the caller chose: opened, it would show rows that the caller may see but did not ask for.
+ * Makes a condition always true, but still sends its value. A condition that is joined by `or` is
+ * the filter by unit, which the caller chose: without it the caller would see rows that are allowed
+ * but not asked for.
  */
 const open = (column: string): Change => {
   const name = column.replaceAll(".", String.raw`\.`);
@@ -31,7 +35,7 @@ const scope = (table: string, name: string, shows: RegExp): Bug => ({
   shows,
   rewrite: open(column(table, name)),
 });
-/** Only in statements that hold some words. */
+/** Changes only statements that contain some words. */
 const within =
   (words: RegExp, change: Change): Change =>
   (text) =>
@@ -44,7 +48,7 @@ const trigger = (name: string, table: string): Pick<Bug, "sabotage"> => ({
   },
 });
 
-/** The switches, by what went wrong. */
+/** The planted bugs, by what goes wrong. */
 export const plantedBugs: Record<string, Bug> = {
   "a franqueador sees the franchises of every network": scope(
     "franquias",
@@ -192,10 +196,7 @@ export const plantedBugs: Record<string, Bug> = {
   },
 };
 
-/**
- * Runs `look` in a world with a bug in it.
- * @param grow makes the world
- */
+/** Runs `look` in a world with a bug in it. @param grow makes the world */
 export async function withBug<Result>(
   { pool }: Database,
   { rewrite = (text) => text, sabotage, spoil }: Bug,

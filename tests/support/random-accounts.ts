@@ -6,13 +6,13 @@ import { NO_PASSWORD } from "#server/lib/password.ts";
 import { NOON } from "./cast.ts";
 import type { Dice } from "./dice.ts";
 
-// What all rows of a random network have in common: names, accounts, and how they are stored.
+// The common parts of a random network's rows: names, accounts, and storing.
 
 const LETTERS = ["A", "Água", "Ágata", "Ícaro 100%", "Sao_Joao", "São João", "Ñandu\\"];
 /** A name that is hard to search, sort or quote. */
 export const named = (roll: Dice, kind: string) => `${kind} ${roll.pick(LETTERS)} ${roll.upTo(99)}`;
 
-/** Accounts of units to come: some units have none, and some accounts may not enter. */
+/** Accounts for later units: some units have none, and some accounts may not enter. */
 export async function growAccounts(
   db: Db,
   roll: Dice,
@@ -32,7 +32,10 @@ export async function growAccounts(
   return users.map(({ id }) => id);
 }
 
-/** Changes of e-mail that wait, were made or were refused, and contacts that differ from the account. */
+/**
+ * Changes of e-mail that wait, were made or were refused, and contacts that differ from the
+ * account.
+ */
 export async function growEmailChanges(db: Db, roll: Dice): Promise<void> {
   for (const unit of [schema.microFranquias, schema.clientes]) {
     const rows = await db.select({ id: unit.id, userId: unit.userId }).from(unit).orderBy(unit.id);
@@ -48,7 +51,7 @@ export async function growEmailChanges(db: Db, roll: Dice): Promise<void> {
 }
 const expiresAt = new Date(NOON.getTime() + 7 * 24 * 60 * 60 * 1000);
 
-/** Stores rows in statements of a size that the database takes. */
+/** Stores rows in statements that are small enough for the database. */
 export async function insert<T extends object>(rows: T[], store: (rows: T[]) => Promise<unknown>) {
   for (let at = 0; at < rows.length; at += 500) await store(rows.slice(at, at + 500));
   return rows;

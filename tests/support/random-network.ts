@@ -6,7 +6,7 @@ import { dice, type Dice } from "./dice.ts";
 import { growAccounts, growEmailChanges, insert, named } from "./random-accounts.ts";
 import { growPeople, growTickets } from "./random-people.ts";
 
-// Two networks that nobody thought up: units, events and people hung at random below and beside the cast.
+// Makes two random networks: units, events and people below and beside the cast.
 
 const branches = [cast.norte, cast.irma, cast.sul];
 
@@ -21,7 +21,7 @@ const unitOf = (roll: Dice, repLegal: string, accounts: string[]) => ({
   createdAt: roll.moment(),
 });
 
-/** Adds a network to the cast's: the same rows for the same seed. */
+/** Adds a network to the cast's; the same seed gives the same rows. */
 export async function growNetwork(db: Db, seed: number): Promise<void> {
   const roll = dice(seed);
   const micros = await growUnits(db, roll);

@@ -5,7 +5,7 @@ import { cast, NOON, type Person } from "./cast.ts";
 import type { Dice } from "./dice.ts";
 import { growAccounts, insert, named } from "./random-accounts.ts";
 
-// The people of a random network: who signed up, activated and enrolled, its students and its tickets.
+// Makes the people of a random network: sign-ups, activations and enrolments, students and tickets.
 
 const branches = [cast.norte, cast.irma, cast.sul];
 

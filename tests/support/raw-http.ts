@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 
-/** Listens on a free port of this machine, for the tests that speak to the wire. */
+/** Listens on a free port of this machine, for tests that write raw HTTP. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   return (app.server.address() as AddressInfo).port;
@@ -16,7 +16,7 @@ export async function dial(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends these very bytes and reads the answer until the server closes. */
+/** Sends exactly these bytes and reads the answer until the server closes. */
 export async function sayRaw(port: number, request: string) {
   const socket = await dial(port);
   socket.write(request);
@@ -36,14 +36,14 @@ export function parse(answer: string) {
 }
 
 const START = "POST /api/login HTTP/1.1\r\nHost: capelo.test\r\n";
-/** How a request drips: what it begins with, and what is said again and again. */
+/** The dripping requests: the beginning, and the part that is repeated. */
 export const DRIPS: [start: string, drop: string][] = [
   [START, "a"],
   [`${START}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`, " "],
   ["", ""],
 ];
 
-/** Drips until it is closed. @returns what was answered, and after how long */
+/** Sends drop by drop until the server closes. @returns the answer, and the time until it came */
 export async function drip(port: number, [start, drop]: (typeof DRIPS)[number]) {
   const begun = Date.now();
   const socket = await dial(port);

@@ -6,8 +6,8 @@ import { setStage } from "./stage.ts";
 const held = globalThis as { capeloStageCopy?: Promise<string> };
 
 /**
- * The cast on an otherwise empty stage. It is set once per worker; from then on its rows, kept totals and all, are copied back
- * in one statement, which takes a tenth of the time.
+ * Puts the cast on an otherwise empty stage. A worker stores it once; later it copies the rows and
+ * kept totals back in one statement, which takes a tenth of the time.
  */
 export async function resetStage(database: Database): Promise<void> {
   if (held.capeloStageCopy === undefined) {
@@ -16,7 +16,7 @@ export async function resetStage(database: Database): Promise<void> {
   } else await database.pool.query(await held.capeloStageCopy);
 }
 
-/** Sets the stage and keeps a copy of every table. @returns the statements that bring it back */
+/** Sets the stage and copies every table. @returns the statements that bring it back */
 async function copyStage(database: Database): Promise<string> {
   await emptyDatabase(database);
   await setStage(database.db);
@@ -32,6 +32,6 @@ async function copyStage(database: Database): Promise<string> {
         `INSERT INTO public."${name}" (${listed}) SELECT ${listed} FROM stage."${name}"`,
       );
   }
-  // Nothing is checked or counted again: the copy was right when it was made.
+  // Nothing is checked or counted again, because the copy was right when it was made.
   return `BEGIN; SET LOCAL session_replication_role = replica; ${deleteAll}; ${inserts.join("; ")}; COMMIT`;
 }

@@ -10,52 +10,62 @@ import { fillGaps, setViewport } from "./browser.ts";
 import type { Person } from "./cast.ts";
 import { signIn } from "./session.ts";
 
-// A machine that runs several suites at once is slow, not wrong.
+// A machine that runs several suites at once is slow, and the tests must not fail for that.
 configure(({ getElementError }) => ({
   asyncUtilTimeout: 8000,
-  // A look that is repeated would draw the page for nobody, a tenth of all the time: who has waited in vain draws it.
+  // Each repeated look would print the whole page, a tenth of all the time; only the last failure
+  // prints it.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
       ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
       : getElementError(message, container),
 }));
 
-/** What a call meets on its way instead of the app: a broken network or a proxy that answers in its place. */
+/** An answer in place of the app's: a broken network, or a proxy that answers itself. */
 type Obstacle = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 
 interface Browser extends TestApp {
-  /** Opens the staff application at an address, as a person of the cast or as a stranger. */
+  /** Opens the staff application at an address, as a person of the cast or without a session. */
   open: (path: string, person?: Person) => Promise<OpenScreen>;
-  /** Puts an obstacle in the way of every call to this path, or "METHOD path" alone, until the test ends or it is cleared. */
+  /**
+   * Answers every call to this path, or only to "METHOD path", with the obstacle, until the test
+   * ends or it is cleared.
+   */
   obstruct: (path: string, obstacle: Obstacle) => () => void;
-  /** Every call that was made, as "METHOD path?query". */
+  /** Every call, as "METHOD path?query". */
   calls: string[];
-  /** Forgets the browser's cookies, as a server that ends a session does; returns what brings them back. */
+  /**
+   * Removes the browser's cookies, like a server that ends a session; returns a function that
+   * brings them back.
+   */
   dropCookies: () => () => void;
 }
 
 interface OpenScreen {
   user: ReturnType<typeof userEvent.setup>;
-  /** Path and query of the page that is shown. */
+  /** Path and query of the shown page. */
   address: () => string;
   back: () => void;
-  /** Closes the tab; a test that opens several does it before the next. */
+  /** Closes the tab; a test that opens several must close one before the next. */
   close: () => void;
-  /** What the browser was given to save. */
+  /** The files that the browser was given to save. */
   downloads: { name: string; text: Promise<string> }[];
 }
 
-/** The cable is cut. */
+/** The network is down. */
 export const offline: Obstacle = () => {
   throw new TypeError("Failed to fetch");
 };
 
-/** Something before the app answers with nothing but a status. */
+/** A proxy answers with only a status. */
 export const silent = (status: number): Obstacle => {
   return () => new Response(null, { status });
 };
 
-/** For the top of a screen test: a browser whose calls reach the real app in process, on the cast's database. */
+/**
+ * For the top of a screen test: a browser whose calls reach the real app in process, on the cast's
+ * database.
+ */
 export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Browser> {
   const test = await useApp(settings);
   await compilePages();
@@ -100,7 +110,7 @@ export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Br
   };
 }
 
-/** Pages are loaded when they are opened; here before the first test, which would wait for the compiler. */
+/** Loads the pages before the first test, which would otherwise wait for the compiler. */
 async function compilePages(): Promise<void> {
   await Promise.all([
     import("#web/features/acesso/page.tsx"),
@@ -119,7 +129,8 @@ function show(path: string): OpenScreen {
   const downloads = fillGaps();
   const history = createMemoryHistory({ initialEntries: [path] });
   const app = createStaffApp(history);
-  // Whether something lies over a button takes jsdom long to find out, and without style sheets it never does.
+  // jsdom takes long to find out whether something covers a button, and without style sheets
+  // nothing ever does.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   render(<App app={app} />);
   return {

@@ -5,8 +5,8 @@ import type { Actor } from "#server/access/actor.ts";
 import { Client } from "#server/db/driver.ts";
 import { inProject } from "./sources.ts";
 
-// Row-level security behind the scope, in the PostgreSQL tests (docs/decisions/018): whatever a signed-in call asks of the
-// database, it asks as a role that sees its own rows alone.
+// Adds row-level security behind the scope in the PostgreSQL tests (docs/decisions/018): a
+// signed-in call queries the database as a role that sees only its own rows.
 
 /** The policies, and the role that they bind. */
 export const secondWall = readFileSync(inProject("tests/support/second-wall.sql"), "utf8");
@@ -24,7 +24,7 @@ const SETTINGS = [
 type Settings = Partial<Record<(typeof SETTINGS)[number], string>>;
 
 const caller = new AsyncLocalStorage<Settings>();
-/** The one call that looks an account up by its e-mail, wherever it stands. */
+/** The only call that looks an account up by its e-mail in any unit. */
 const INVITATION = "/api/matriculas/:id/convite";
 
 function settingsOf(actor: Actor): Settings {
@@ -41,12 +41,12 @@ function settingsOf(actor: Actor): Settings {
   };
 }
 
-/** Work on the database as somebody: what the policies let through is all there is. */
+/** Works on the database as somebody; the policies hide all other rows. */
 export function asCaller<Result>(
   settings: Settings,
   work: () => PromiseLike<Result>,
 ): Promise<Result> {
-  // Awaited inside: a query of drizzle begins when somebody waits for it.
+  // The await is inside because a query of drizzle begins only when it is awaited.
   return caller.run(settings, async () => await work());
 }
 
@@ -60,10 +60,16 @@ export function guardCalls(app: FastifyInstance): void {
   });
 }
 
-/** Of a connection whose settings nobody can be sure of: they are made again before the next statement. */
+/**
+ * The settings of such a connection are uncertain, so they are made again before the next
+ * statement.
+ */
 const UNKNOWN = "unknown";
 
-/** A connection that becomes whoever asks before each statement; asked by nobody in particular it is the owner. */
+/**
+ * A connection that takes the caller's identity before each statement; without a caller it is the
+ * owner.
+ */
 export class GuardedClient extends Client {
   #now = "";
 
@@ -83,7 +89,7 @@ export class GuardedClient extends Client {
       };
       send(`SELECT set_config('role', '${role}', false), ${calls.join(", ")}`, values, noteFailure);
     }
-    // A rollback takes back what was set within the transaction.
+    // A rollback also undoes settings of the transaction.
     if (args[0] === "ROLLBACK") this.#now = UNKNOWN;
     return send(...args);
   }

@@ -7,11 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { inProject } from "./sources.ts";
 
-/** The server as a process of its own, with the demonstration data in the database that it is given. */
+/** The server as a process of its own, with the demonstration data in the given database. */
 export interface ServerProcess {
   url: string;
   port: number;
-  /** Whether it still runs. */
   lives: () => boolean;
   output: () => string;
   /** Sends SIGTERM. @returns the exit code and the milliseconds it took */
@@ -80,7 +79,7 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerP
   };
 }
 
-/** What one sign-up was answered. */
+/** The answer to one sign-up. */
 export interface Told {
   email: string;
   status: number;
@@ -90,7 +89,10 @@ export interface Told {
 
 let visitors = 0;
 
-/** Signs visitors up until it is told to stop: so many a second, whether the earlier ones were answered or not. */
+/**
+ * Signs visitors up at a steady rate until it is stopped, whether earlier ones were answered or
+ * not.
+ */
 export function signUpSteadily(server: ServerProcess, eventoId: string, perSecond = 25) {
   const answers: Promise<Told>[] = [];
   const timer = setInterval(() => {
@@ -132,7 +134,7 @@ export async function openEvent(url: string): Promise<string> {
   return evento!.id;
 }
 
-/** Whether an answer is one that a visitor can do something with. */
+/** Whether an answer is of use to a visitor. */
 export const isGood = ({ status, retryAfter }: Told) =>
   status === 201 || (status === 503 && Number(retryAfter) > 0);
 

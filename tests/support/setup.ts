@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
-// Whatever is written to console.error is a defect that somebody would have to explain: the test that caused it fails.
+// A test that writes to console.error fails, because each such line is a defect.
 let spy: MockInstance<typeof console.error>;
 
 beforeEach(() => {

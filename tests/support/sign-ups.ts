@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { eventos, leads } from "#server/db/schema.ts";
 import { cast, idOf } from "./cast.ts";
 
-/** A second event of Clara's school, for the tests that need to tell two apart. */
+/** A second event of Clara's school, for tests that must tell two apart. */
 export const SEGUNDO_EVENTO = idOf("norte.evento2");
 
 /**

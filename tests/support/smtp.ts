@@ -1,9 +1,11 @@
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-// A real mail server on the loopback, with the tempers of those outside.
+// Runs a real mail server on the loopback that behaves like those outside.
 
-/** What it does with a mail: `loses the answer` keeps it and drops the connection before saying so. */
+/**
+ * The treatment of a mail: `loses the answer` keeps it and drops the connection before the answer.
+ */
 export type Temper =
   | "takes"
   | "is busy"
@@ -15,13 +17,13 @@ export type Temper =
   | "stalls"
   | "loses the answer";
 
-/** A mail as it arrived. Header names are in lower case, folded lines put together, the bodies decoded. */
+/** A received mail, with header names in lower case, folded lines joined, and bodies decoded. */
 export interface Arrived {
   to: string[];
   headers: [name: string, value: string][];
   text: string;
   html: string;
-  /** What is attached; `type` is the whole Content-Type. */
+  /** The attachments; `type` is the whole Content-Type. */
   files: { type: string; disposition: string; content: string }[];
   isEncrypted: boolean;
 }
@@ -29,7 +31,7 @@ export interface Arrived {
 export interface MailServer {
   url: string;
   arrived: Arrived[];
-  /** How it treats the nth attempt (from 1) of a recipient; takes everything unless told. */
+  /** The treatment of a recipient's nth attempt (from 1); by default it takes everything. */
   temper: (recipient: string, attempt: number) => Temper;
   close: () => Promise<void>;
 }
@@ -37,7 +39,7 @@ export interface MailServer {
 class Refusal extends Error {
   readonly responseCode: number;
 
-  /** The server's words repeat what it was sent, as many do. */
+  /** The server's words repeat what it was sent, as many servers do. */
   constructor(responseCode: number, about: string, status = "5.7.1") {
     super(`${status} not today, <${about}>`);
     this.responseCode = responseCode;
@@ -91,14 +93,18 @@ export async function startMailServer(
     },
   });
   server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
-  // A connection that the other side ends is an error to the server, and what the tests are about.
+  // A connection that the other side ends is an error to the server, but here it is what the tests
+  // are about.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   mine.url = `${options.secure ? "smtps" : "smtp"}://127.0.0.1:${port}`;
   return mine;
 
-  /** The server ends what is still open itself: Node dies when a socket is destroyed under a TLS handshake. */
+  /**
+   * The server itself ends what is still open: Node dies when a socket is destroyed under a TLS
+   * handshake.
+   */
   function close(): Promise<void> {
     return new Promise((resolve) => server.close(resolve));
   }
@@ -122,7 +128,7 @@ function parse(raw: string, session: SMTPServerSession): Arrived {
   };
 }
 
-/** The parts that hold something, out of as many multipart wrappings as there are. */
+/** The parts with content, from any number of nested multiparts. */
 function leavesOf(raw: string): Arrived["files"] {
   const { headers, body } = split(raw);
   const type = valueOf(headers, "content-type");

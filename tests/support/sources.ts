@@ -3,16 +3,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** The folders with code of our own, and what to read in them. */
+/** The folders with our own code, and the files to read in them. */
 const FOLDERS = ["shared", "server", "web", "tests", "scripts", "ops"];
 const CODE = /\.(?:[cm]?[jt]sx?)$/;
 const GENERATED = /^server\/db\/migrations\//;
 
-/** One import, re-export or `import()` of a file. */
 export type Import = {
-  /** As written: `#shared/labels.ts`, `./queries.ts`, `zod`. */
+  /** The text in the code: `#shared/labels.ts`, `./queries.ts`, `zod`. */
   written: string;
-  /** Place in the project that it leads to, or undefined for a package. */
+  /** The place in the project, or undefined for a package. */
   place: string | undefined;
   isTypeOnly: boolean;
 };
@@ -68,7 +67,7 @@ function read(file: string): Source {
   };
 }
 
-/** Every file and folder under the roots, folders with a slash at the end. */
+/** Every file and folder under the roots; folders end with a slash. */
 export function everyPlace(): string[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => {
@@ -78,7 +77,7 @@ export function everyPlace(): string[] {
   );
 }
 
-/** All code of our own, generated files left out. */
+/** All our own code, without generated files. */
 export function everySource(): Source[] {
   return everyPlace()
     .filter((place) => CODE.test(place) && !GENERATED.test(place))
@@ -89,7 +88,7 @@ export function everySource(): Source[] {
 export const productSource = (): Source[] =>
   everySource().filter(({ file, isTest }) => /^(?:shared|server|web)\//.test(file) && !isTest);
 
-/** Names at the top of the project that git keeps; dot files belong to tools. */
+/** The names at the top of the project that git keeps; dot files belong to tools. */
 export function topLevel(): string[] {
   const ignored = readFileSync(path.join(ROOT, ".gitignore"), "utf8").split("\n");
   return readdirSync(ROOT).filter(
@@ -97,5 +96,4 @@ export function topLevel(): string[] {
   );
 }
 
-/** Absolute path of a place in the project. */
 export const inProject = (place: string): string => path.join(ROOT, place);

@@ -23,7 +23,7 @@ import { cast, everybody, PASSWORD, type Branch, type Person } from "./cast.ts";
 const held = globalThis as { capeloTestPassword?: Promise<string> };
 const branches = [cast.norte, cast.irma, cast.sul];
 
-/** Puts the cast and its rows into an empty database: a handful of statements, parents first. */
+/** Puts the cast and its rows into an empty database in a few statements, parents first. */
 export async function setStage(db: Db): Promise<void> {
   held.capeloTestPassword ??= hashPassword(PASSWORD, INSTALLATION);
   const password = await held.capeloTestPassword;
@@ -152,7 +152,7 @@ function account(member: Person) {
   return { id: member.unitId, userId: member.id };
 }
 
-/** Fourteen digits that differ for every unit; whether they check is not what these tests are about. */
+/** Fourteen digits that differ for every unit; their check digits may be wrong here. */
 function cnpjOf(member: Person): string {
   return BigInt(`0x${member.unitId.replaceAll("-", "").slice(0, 12)}`)
     .toString()

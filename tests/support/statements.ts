@@ -1,15 +1,15 @@
 import pg from "pg";
 
-/** A statement as it is on its way: text, and the name under which it may be prepared. */
+/** A statement on its way: its text, and its name if it is prepared. */
 interface Statement {
   text: string;
   name?: string;
 }
-/** Another text for a statement. */
+/** Returns another text for a statement. */
 export type Change = (text: string) => string;
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-/** Where every statement is asked, of a server as of the embedded database. */
+/** Every statement passes here, to a server and to the embedded database. */
 const line = pg.Client.prototype as unknown as { query: Query };
 
 /** Runs `work` while every statement of this process goes through `rewrite`. */
@@ -19,7 +19,7 @@ export async function onTheLine<Result>(
 ): Promise<Result> {
   const changed = ({ text, name, ...rest }: Statement): object => {
     const other = rewrite(text);
-    // Under its own name a connection may hold the right statement already.
+    // Under the same name a connection may already have prepared the right statement.
     const renamed = name === undefined || other === text ? name : `${name}*`;
     return { ...rest, text: other, ...(renamed === undefined ? {} : { name: renamed }) };
   };
@@ -36,7 +36,7 @@ export async function onTheLine<Result>(
   }
 }
 
-/** The texts of all statements of this process while `work` runs, and what it gives. */
+/** The texts of all statements of this process while `work` runs, and the result of `work`. */
 export async function statementsOf<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; texts: string[] }> {

@@ -15,7 +15,7 @@ import type { Look } from "./compare-world.ts";
 import type { View } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// Writes on rows of others, and on one's own: what is out of reach is not found and does not change.
+// Tries writes on other people's rows, which must not be found or changed, and on own rows.
 
 interface Write {
   endpoint: Endpoint;
@@ -30,7 +30,7 @@ const moduloAt = (row: { id: string }, { modulos }: Rows) => ({
   moduloId: row.id,
 });
 
-/** A whole event, as the PUT wants it. */
+/** A whole event for the PUT. */
 const evento = (clienteId: string | null, cursoIds: string[] = []) => ({
   clienteId,
   cursoIds,
@@ -83,13 +83,13 @@ const writes: Write[] = [
   { endpoint: usuarios.answerEmailChange, table: "users", body: () => ({ confirma: false }) },
 ];
 
-/** What takes a row away: not tried on own rows, which those who come later look for. */
+/** Writes that remove a row. They are not tried on own rows, because later steps need those. */
 const removals: Write[] = [
   { endpoint: matriculas.undo, table: "mat", body: () => ({ motivo: "engano" }) },
   { endpoint: preMatriculas.undo, table: "pre", body: () => ({ motivo: "repetida" }) },
 ];
 
-/** Writes that name a row in their body: what is written, on a row of one's own, with a row of somebody else. */
+/** Writes that name a row in their body: on an own row, with somebody else's row in the body. */
 const smuggled: {
   endpoint: Endpoint;
   own?: keyof Rows;
@@ -130,7 +130,7 @@ function foreignOf({ all, seen }: View, table: keyof Rows): { id: string }[] {
   return rowsOf(all, table).filter(({ id }) => !own.has(id));
 }
 
-/** Tries what must not be found. Whoever calls compares the database with what it was. */
+/** Tries rows that must not be found. The caller compares the database before and after. */
 export async function trespass(look: Look): Promise<void> {
   const { view, caller, roll } = look;
   const { all, seen, role } = view;
@@ -166,7 +166,7 @@ export async function trespass(look: Look): Promise<void> {
   await smuggleModulo(look, attempt);
 }
 
-/** A module of another course, under a course of one's own. */
+/** Names a module of another course under an own course. */
 async function smuggleModulo(
   { view, roll }: Look,
   attempt: (endpoint: Endpoint, input: { params: object; body: object }) => Promise<void>,
@@ -177,7 +177,9 @@ async function smuggleModulo(
   await attempt(cursos.updateModulo, { params, body: { titulo: "Outro" } });
 }
 
-/** One's own rows are found by every write that the role has: whatever else is wrong with it, it is not a 404. */
+/**
+ * Every write of the role must find the role's own rows: it may fail otherwise, but not with 404.
+ */
 export async function writeOwn(look: Look): Promise<void> {
   const { view, caller, roll } = look;
   for (const { endpoint, table, params = byId, body } of writes) {
@@ -188,14 +190,14 @@ export async function writeOwn(look: Look): Promise<void> {
     const row = roll.pick(own);
     const input = { params: params(row, view.all), ...(body && { body: body(row, view.all) }) };
     const { status } = await caller.refused(endpoint, input);
-    // 429: families share a mailbox here, and a mailbox is invited three times an hour.
+    // A 429 is fine: families share a mailbox here, and a mailbox gets three invitations an hour.
     const isFine = [200, 201, 204, 409, 429].includes(status);
     if (!isFine)
       look.differs(`${endpoint.method} ${endpoint.path} of ${view.role} answered ${status}`);
   }
 }
 
-/** Tables in which anything differs. */
+/** The tables in which anything differs. */
 export function changedTables(before: Rows, after: Rows): string[] {
   const tables = Object.keys(before) as (keyof Rows)[];
   const ordered = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();

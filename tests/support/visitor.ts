@@ -7,12 +7,12 @@ import { fillGaps } from "./browser.ts";
 import { cast, idOf } from "./cast.ts";
 import { startBrowser } from "./screen.tsx";
 
-// A visitor of the public pages: what is seen, found by its label, and what is done.
+// A visitor of the public pages, with helpers that find fields by their labels.
 
-/** In another city than the other events. */
+/** This event is in another city than the others. */
 export const recife = { id: idOf("recife.evento"), cidade: "Recife", nomeEscola: "Escola recife" };
 
-/** For the top of a test file: a browser on a public page's address, and its user. */
+/** For the top of a test file: a browser at a public page's address, and its user. */
 export async function startVisitor(path: string, settings: NodeJS.ProcessEnv = {}) {
   const browser = await startBrowser(settings);
   const visitor = { ...browser, user: userEvent.setup(), downloads: fillGaps() };
@@ -38,7 +38,7 @@ export const evento = () => field("Evento");
 export const button = () =>
   screen.getByRole<HTMLButtonElement>("button", { name: /MEU CRÉDITO GRATUITO$/ });
 
-/** The sentence that a field is described by. */
+/** The sentence that describes a field. */
 export const below = (control: HTMLElement) =>
   document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
 

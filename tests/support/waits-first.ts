@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** They wait more than they compute: begun last, they would leave the other core with nothing to do. */
+/**
+ * These files wait more than they compute: if they began last, the other core would have nothing to
+ * do.
+ */
 const WAITS = [
   "server/process.postgres.test.ts",
   "server/migrate.postgres.test.ts",
@@ -12,7 +15,7 @@ const WAITS = [
 
 const waits = ({ moduleId }: TestSpecification) => WAITS.some((file) => moduleId.endsWith(file));
 
-/** Vitest's order of the files, but for those that wait: they come first. */
+/** Vitest's order of the files, except that those which wait come first. */
 export class WaitsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- it is vitest's method, no array's

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A wire between the app and its database, to be cut. */
+/** A connection between the app and its database that a test can cut. */
 export interface Wire {
-  /** The database's URL, by way of this wire. */
+  /** The database's URL through this wire. */
   url: string;
-  /** Cuts the next `times` connections that send this word, as they send it. */
+  /** Cuts the next `times` connections that send this word, while they send it. */
   cutAt: (word: string, times: number) => void;
   close: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ import { changedTables, trespass, writeOwn } from "./trespass.ts";
 type User = Rows["users"][number];
 type App = Pick<TestApp, "db" | "database" | "clock" | "as" | "anybody">;
 
-/** An empty stage with a random network on it; of every other one the kept totals are folded. */
+/** Puts a random network on an empty stage; in every other one the kept totals are folded. */
 export async function growWorld({ db, database }: App, seed: number): Promise<void> {
   await emptyDatabase(database);
   await setStage(db);
@@ -26,14 +26,14 @@ export async function growWorld({ db, database }: App, seed: number): Promise<vo
   if (seed % 2 === 0) await foldTotals(db);
 }
 
-/** How many answers have been compared so far, by this process. */
+/** The number of answers that this process has compared. */
 export const compared = { answers: 0 };
 
 /**
- * Holds what people are answered in the world that stands against the plain rows: somebody of each role and a few more
- * read everything, reach for what is not theirs, and write what is.
+ * Compares everybody's answers in the present world with the plain rows: one person of each role
+ * and a few more read everything, reach for other people's rows, and write their own.
  * @param isOneEnough ends with the first step that finds something
- * @returns what differs, in words; nothing differs where the app is right
+ * @returns the differences in words; none where the app is right
  */
 export async function compareWorld(
   app: App,
@@ -96,7 +96,7 @@ const personOf = ({ id, email, nome, role }: User) => ({
   unitId: "",
 });
 
-/** Whose account or unit is switched off is let in nowhere. */
+/** A person whose account or unit is switched off must not be let in anywhere. */
 async function compareClosed(app: App, all: Rows, roll: Dice, differences: string[]) {
   const closed = all.users.filter((user) => !mayEnter(all, user));
   if (closed.length === 0) return;
@@ -105,7 +105,7 @@ async function compareClosed(app: App, all: Rows, roll: Dice, differences: strin
   if (status !== 401) differences.push(`${user.role} ${user.email} came in: ${status}`);
 }
 
-/** What anybody sees: the cities and the events that take sign-ups. */
+/** Compares what anybody sees: the cities and the events that take sign-ups. */
 async function comparePublic(
   { anybody, clock }: App,
   all: Rows,

@@ -28,6 +28,7 @@ const DESKTOP_ONLY = [
   "convite",
   "csv",
   "dashboard",
+  "densidade",
   "dia",
   "durability",
   "foco",

@@ -2,14 +2,18 @@ import { type VariantProps, cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
+/** In a dense row what can be done with it is a word among words: forty filled buttons below each other would be all that one sees. */
+const QUIET =
+  "dense:border-transparent dense:bg-transparent dense:text-primary dense:hover:bg-primary-soft dense:hover:text-primary-soft-fg";
+
 /** The look of a button, for links that look like one too. On a small screen a long label takes a second line (design.md#accessibility). */
 export const buttonStyle = cva(
   "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap max-md:max-w-full max-md:whitespace-normal transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
-        primary: "bg-primary text-primary-fg hover:bg-primary-hover",
-        outline: "border border-border-strong bg-surface text-fg hover:bg-surface-2",
+        primary: `bg-primary text-primary-fg hover:bg-primary-hover ${QUIET}`,
+        outline: `border border-border-strong bg-surface text-fg hover:bg-surface-2 ${QUIET}`,
         /** Takes something away. */
         danger: "bg-danger text-danger-fg hover:opacity-90",
         ghost: "text-fg-muted hover:bg-surface-2 hover:text-fg",
@@ -22,7 +26,7 @@ export const buttonStyle = cva(
         small: "tap-44 h-9 px-2 max-md:h-auto max-md:py-2 text-xs [&_svg]:size-4",
         compact: "tap-44 h-8 px-3 max-md:h-auto max-md:py-1.5 text-sm [&_svg]:size-4",
         touch: "h-11 px-4 max-md:h-auto max-md:py-3 text-sm [&_svg]:size-4",
-        icon: "tap-44 size-9 [&_svg]:size-4",
+        icon: "tap-44 size-9 dense:size-8 [&_svg]:size-4",
         iconTouch: "size-11 [&_svg]:size-5",
         iconCompact: "tap-44 size-7 [&_svg]:size-3.5",
         /** Inside of a field or chip that is a target itself. */

@@ -21,6 +21,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <Button
         variant="ghost"
         size="iconCompact"
+        // A line of 40 px has no room for it; what a row opens has it.
+        className="dense:hidden"
         aria-label={`Copiar ${what}`}
         title={`Copiar ${what}`}
         onClick={() => void copy()}

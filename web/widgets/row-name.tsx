@@ -15,7 +15,7 @@ export function RowName({ name, onOpen, isHeading = false }: Props) {
       variant="link"
       size="inline"
       className={cn(
-        "min-h-6 max-w-full justify-start text-left whitespace-normal! text-fg! hover:text-primary!",
+        "min-h-6 max-w-full justify-start text-left whitespace-normal! dense:block dense:truncate dense:whitespace-nowrap! text-fg! hover:text-primary!",
         // In a table every letter may not be a place to break: the column would shrink to one.
         isHeading ? "text-base! font-semibold! wrap-anywhere" : "font-medium! break-words",
       )}

@@ -23,7 +23,8 @@ interface Unit {
 export const cnpjField: RowField<Unit> = {
   label: "CNPJ",
   value: ({ cnpj }) => formatCnpj(cnpj),
-  className: "whitespace-nowrap tabular-nums",
+  // Half of a number is none.
+  className: "whitespace-nowrap tabular-nums dense:max-w-none!",
 };
 
 /** Who answers for the unit. */

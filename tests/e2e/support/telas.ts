@@ -101,6 +101,21 @@ const pessoa = (path: string): Tela => ({
   },
 });
 
+/** Rows in the density 'Compacta', one of them marked. */
+const compact = (path: string): Tela => ({
+  what: `the compact rows of ${path}`,
+  path,
+  show: async (page) => {
+    await press(page, "Exibição");
+    await page.getByRole("menuitemradio", { name: "Compacta" }).click();
+    await page.keyboard.press("Escape");
+    await page
+      .getByLabel(/^Selecionar /)
+      .nth(1)
+      .check();
+  },
+});
+
 const franqueador: Tela[] = [
   loaded("/"),
   loaded("/franquias"),
@@ -113,6 +128,8 @@ const franqueador: Tela[] = [
   loaded("/interesses"),
   loaded("/pre-matriculas"),
   selected("/pre-matriculas"),
+  compact("/pre-matriculas"),
+  compact("/matriculas"),
   loaded("/matriculas"),
   loaded("/usuarios"),
   loaded("/sac"),

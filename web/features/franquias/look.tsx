@@ -46,7 +46,7 @@ export const franquiaLook: RowLook<Franquia> = {
 
 function Id8({ franquia: { id, razaoSocial } }: { franquia: Franquia }) {
   return (
-    <span className="flex items-center gap-0.5 font-mono text-xs font-normal text-fg-muted">
+    <span className="flex items-center gap-0.5 font-mono dense:hidden text-xs font-normal text-fg-muted">
       {id.slice(0, 8)}
       <CopyButton text={id} what={`identificador de ${razaoSocial}`} />
     </span>

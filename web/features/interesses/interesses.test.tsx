@@ -7,7 +7,7 @@ import { addEvent, SEGUNDO_EVENTO, signUp } from "#tests/support/sign-ups.ts";
 const browser = await startBrowser();
 const { norma, norte } = cast;
 
-const text = (name: string) => screen.findByText(name);
+const text = (name: string | RegExp) => screen.findByText(name);
 const headers = () => screen.getAllByRole("columnheader").map((cell) => cell.textContent);
 const students = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 const select = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Evento" });
@@ -155,6 +155,22 @@ describe("the metric cards", () => {
 });
 
 describe("the filters", () => {
+  test("of one event or unit: its school stands once, and no longer in every row", async () => {
+    const all = ["Aluno", "Responsável", "Contato", "Escola do Evento", "Data do Evento"];
+    await signUp(browser.db, 1);
+    const { close } = await browser.open(`/interesses?evento=${norte.evento}`, norte.micro);
+    expect(await text("Evento: Escola norte · Olinda - PE · 20/03/2026")).toBeTruthy();
+    expect(headers()).toEqual(all.slice(0, 3));
+    close();
+    const unit = await browser.open(`/interesses?unidade=${norte.cliente.unitId}`, norte.micro);
+    expect(await text(/^Evento: Escola norte/)).toBeTruthy();
+    expect(headers()).toEqual(all.slice(0, 3));
+    unit.close();
+    await browser.open("/interesses", norte.micro);
+    await text("Estudante norte");
+    expect(headers()).toEqual(all);
+  });
+
   test("leave the address when they are taken away: all events are the default", async () => {
     await addEvent(browser.db);
     await signUp(browser.db, 1, { eventoId: SEGUNDO_EVENTO, nome: "Serrana" });

@@ -76,8 +76,9 @@ function EventCell({ evento, naoVaiEm }: Pick<Lead, "evento" | "naoVaiEm">) {
   const { nomeEscola, cidade, estado, dataEvento } = evento;
   return (
     <>
-      <span className="block break-words">{orMissing(nomeEscola)}</span>
-      <span className="block text-xs text-fg-muted">
+      <span className="block break-words dense:inline">{orMissing(nomeEscola)}</span>
+      <span className="block text-xs text-fg-muted dense:inline">
+        {" "}
         {cidade}, {estado} · {formatData(dataEvento)}
       </span>
       {naoVaiEm && <Badge tone="outline">Não vai</Badge>}

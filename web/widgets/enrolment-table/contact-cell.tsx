@@ -13,8 +13,8 @@ const link = "underline-offset-4 hover:text-primary hover:underline";
 /** E-mail and phone of a row as links, each with a way to copy it; mobiles open WhatsApp too. */
 export function ContactCell({ contact: { nome, email, telefone } }: { contact: Contact }) {
   return (
-    <div className="flex flex-col">
-      <span className="flex items-center gap-1">
+    <div className="flex flex-col dense:flex-row dense:items-center dense:gap-3">
+      <span className="flex min-w-0 items-center gap-1">
         {isBlank(email) ? (
           MISSING
         ) : (

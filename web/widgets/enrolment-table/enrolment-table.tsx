@@ -1,5 +1,6 @@
 import { MousePointerClick, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExportButton } from "../list/export-button.tsx";
 import type { EmptyTexts } from "../list/empty.tsx";
@@ -20,6 +21,7 @@ import { isNarrowed, isOneEvent } from "./meant.ts";
 import { MetricCards } from "./metric-cards.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
+import { sharedEvent } from "./shared-event.ts";
 
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
@@ -60,6 +62,7 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
   const { openPerson, person, correcting, close } = useUrlDialog();
   const row = useHeldRow(list.list, correcting ?? person, close);
   const look = lookOf(screen);
+  const shared = useShared(props);
   return (
     <>
       <ListView
@@ -70,6 +73,7 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
         failed={texts.failed}
         forbidden={texts.forbidden}
         {...shown}
+        {...shared}
         {...(exported ? takingAlong(screen, exported) : {})}
         renderFoot={(row) => (
           <>
@@ -87,11 +91,21 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
   );
 }
 
+/** What the filters make alike in all rows; without them the columns are those of product.md. */
+function useShared<Row extends EnrolmentRow>({ list, hides }: ListProps<Row>) {
+  const isPhone = useMedia(PHONE);
+  const { evento = "", unidade = "" } = list.filters;
+  const isOne = isOneEvent(evento);
+  // On a phone the feed of a unit is read on, and what its rows have alike would change below the finger.
+  if (hides || !(isOne || (unidade !== "" && !isPhone))) return null;
+  return sharedEvent(list.list.rows, isOne);
+}
+
 const lookOf = <Row extends EnrolmentRow>({ nameHeader, fields }: EnrolmentScreen<Row>) => ({
   name: {
     header: nameHeader,
     of: (row: Row) => contactOf(row).nome,
-    className: "min-w-36 max-w-40! min-[1500px]:max-w-64!",
+    className: "min-w-36 max-w-40! min-[1500px]:max-w-64! dense:max-w-44!",
   },
   fields,
 });

@@ -4,6 +4,7 @@ import { useSession } from "../session.ts";
 import { toQuery, useEnrolmentsOf } from "./data.ts";
 import { EnrolmentList } from "./enrolment-table.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+import { EVENT_FIELDS } from "./shared-event.ts";
 
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
@@ -33,5 +34,3 @@ export function EventoPeople<Row extends EnrolmentRow>({ screen, eventoId }: Pro
     </>
   );
 }
-
-const EVENT_FIELDS = ["Evento", "Escola do Evento", "Data do Evento"];

@@ -29,7 +29,7 @@ export function InviteCell({ row, isInTable = false, children }: Props) {
     <span
       className={
         isInTable
-          ? "flex flex-col items-start gap-0.5"
+          ? "flex flex-col items-start gap-0.5 dense:flex-row dense:items-center dense:gap-2"
           : "flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end"
       }
     >

@@ -36,7 +36,7 @@ export const responsavelField: RowField<Lead> = {
   label: "Responsável",
   value: ({ nomeResponsavel }) => formatNome(nomeResponsavel),
   card: "labelled",
-  className: "max-w-64 break-words",
+  className: "max-w-64 break-words dense:max-w-32!",
 };
 
 /** Ways to reach a person; on narrow screens an address is cut, so that every column has room. */
@@ -44,7 +44,7 @@ export const contactField: RowField<EnrolmentRow> = {
   label: "Contato",
   value: (row) => <ContactCell contact={contactOf(row)} />,
   card: (row) => <ContactLines contact={contactOf(row)} />,
-  className: "max-w-60 min-[1500px]:max-w-none",
+  className: "max-w-60 min-[1500px]:max-w-none dense:max-w-60!",
 };
 
 /** The user's own address and number, to read. */
@@ -52,12 +52,12 @@ export const ownContactField: RowField<EnrolmentRow> = {
   label: "Contato",
   value: (row) => <OwnContact row={row} />,
   card: (row) => <OwnContact row={row} />,
-  className: "max-w-60 min-[1500px]:max-w-none",
+  className: "max-w-60 min-[1500px]:max-w-none dense:max-w-60!",
 };
 
 function OwnContact({ row: { email, telefone } }: { row: EnrolmentRow }) {
   return (
-    <span className="flex flex-col">
+    <span className="flex flex-col dense:flex-row dense:gap-3">
       <span className="wrap-anywhere">{orMissing(email)}</span>
       <span className="text-fg-muted tabular-nums">{formatTelefone(telefone)}</span>
     </span>

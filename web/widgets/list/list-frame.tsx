@@ -15,6 +15,8 @@ export interface ListTexts<Row> {
   /** How many there are, on a pill by "cliente", "clientes", or in words of its own. */
   count: readonly [one: string, many: string] | ((total: number) => string);
   of: ListState<Row>;
+  /** Said of all rows that are shown. */
+  note?: string | undefined;
   /** Title of the alert when the list cannot be read (product.md#messages). */
   failed: string;
   /** Said instead when it is refused to a role. */
@@ -76,7 +78,7 @@ export function ListFrame<Row>(props: Props<Row>) {
 type HeadProps<Row> = Props<Row> & { headingId: string; isKnown: boolean };
 
 function Head<Row>(props: HeadProps<Row>) {
-  const { title, count, of, view, renderExport, isPanel, headingId, isKnown } = props;
+  const { title, count, of, note, view, renderExport, isPanel, headingId, isKnown } = props;
   const total = isKnown ? of.list.total : 0;
   return (
     <div
@@ -109,6 +111,7 @@ function Head<Row>(props: HeadProps<Row>) {
         {!of.isUnasked && view}
         {renderExport?.(total)}
       </div>
+      {note && isKnown && <p className="w-full text-fg-muted wrap-anywhere">{note}</p>}
     </div>
   );
 }

@@ -44,7 +44,15 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
       <Slices
         {...slicing}
         of={rows.map((row) => (
-          <li key={row.id} {...rowProps(row.id, onOpen)} className={cn(card, onOpen && pressable)}>
+          <li
+            key={row.id}
+            {...rowProps(row.id, onOpen)}
+            className={cn(
+              card,
+              onOpen && pressable,
+              props.selection?.has(row.id) && "border-primary bg-primary-soft",
+            )}
+          >
             <Card {...props} row={row} />
           </li>
         ))}

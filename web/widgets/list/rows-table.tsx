@@ -116,7 +116,7 @@ function HeadCell({ column: { header, ordem }, order, className }: HeadCellProps
       scope="col"
       aria-sort={sort?.direction}
       className={cn(
-        "sticky top-0 h-9 border-b border-border bg-surface-2 px-3 text-xs font-medium text-fg-muted first:pl-4 last:pr-4",
+        "sticky top-0 h-9 border-b border-border bg-surface-2 px-3 text-xs font-medium text-fg-muted first:pl-4 last:pr-4 dense:px-2",
         className,
       )}
     >
@@ -151,7 +151,10 @@ function WideRow({ columns, children }: { columns: number; children: ReactNode }
 }
 
 const cell =
-  "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4 in-data-[density=compact]:h-9 in-data-[density=compact]:py-0.5";
+  "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4 dense:h-10 dense:max-w-30 dense:truncate dense:px-2 dense:py-0";
+
+/** Of a cell in a row that is meant by the pointer or marked; the sticky ones lie over others. */
+const tinted = "group-hover:bg-surface-2 group-data-marked:bg-primary-soft!";
 
 /** Beside the column of boxes, which is 48 px wide. */
 const leftOf = (selection: object | undefined) => (selection ? "left-12" : "left-0");
@@ -161,6 +164,7 @@ function BodyRow<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   return (
     <tr
       {...rowProps(row.id, onOpen)}
+      data-marked={selection?.has(row.id) || undefined}
       className={cn("group scroll-mt-12", onOpen && "cursor-pointer")}
     >
       {selection && (
@@ -191,7 +195,8 @@ function Cell({ column: { className, isPinned }, isName, left, children }: CellP
       scope="row"
       className={cn(
         cell,
-        "sticky max-w-64 bg-surface font-medium break-words group-hover:bg-surface-2",
+        "sticky max-w-64 bg-surface font-medium break-words",
+        tinted,
         left,
         className,
       )}
@@ -202,8 +207,8 @@ function Cell({ column: { className, isPinned }, isName, left, children }: CellP
     <td
       className={cn(
         cell,
-        "group-hover:bg-surface-2",
-        isPinned && "sticky right-0 border-l bg-surface",
+        tinted,
+        isPinned && "sticky right-0 border-l bg-surface dense:max-w-none",
         className,
       )}
     >
@@ -212,8 +217,10 @@ function Cell({ column: { className, isPinned }, isName, left, children }: CellP
   );
 }
 
-const boxCell =
-  "sticky left-0 w-12 min-w-12 border-b border-border bg-surface p-0 pl-2 group-hover:bg-surface-2";
+const boxCell = cn(
+  "sticky left-0 w-12 min-w-12 border-b border-border bg-surface p-0 pl-2",
+  tinted,
+);
 
 function SkeletonRow({ columns }: { columns: number }) {
   return (

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./support/rede.ts";
+
+// The density 'Compacta' (design.md#tokens): its heights are drawn by a browser alone.
+
+const LISTS = {
+  cliente: ["/leads?evento=todos", "/pre-matriculas"],
+  franqueador: [
+    "/franquias",
+    "/micro-franquias",
+    "/clientes",
+    "/usuarios",
+    "/interesses",
+    "/matriculas",
+    "/pre-matriculas",
+  ],
+};
+
+async function openCompact(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("tr[data-row]").first()).toBeVisible();
+  await page.getByRole("button", { name: "Exibição" }).click();
+  await page.getByRole("menuitemradio", { name: "Compacta" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("table[data-density=compact]")).toBeVisible();
+}
+
+const heights = (page: Page) =>
+  page
+    .locator("tr[data-row]")
+    .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
+
+/** Rows that are seen as a whole in the table. */
+const inSight = (page: Page) =>
+  page.getByRole("region", { name: /^Tabela: / }).evaluate((table) => {
+    table.scrollIntoView();
+    const { bottom } = table.getBoundingClientRect();
+    const end = Math.min(bottom, innerHeight);
+    const rows = [...table.querySelectorAll("tr[data-row]")];
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length;
+  });
+
+test("'Compacta' is one line of 40 px a row in every list, and shows 16 people on 900 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [who, paths] of Object.entries(LISTS)) {
+    await signIn(page, `${who}@rede.test`);
+    for (const path of paths) {
+      await openCompact(page, path);
+      expect(await heights(page), `${path} of ${who}`).toEqual([40]);
+    }
+  }
+  expect(await inSight(page)).toBeGreaterThanOrEqual(16);
+});
+
+test("rows that are marked have a colour of their own, and the buttons of dense rows are quiet", async ({
+  page,
+}) => {
+  await signIn(page, "franqueador@rede.test");
+  await openCompact(page, "/pre-matriculas");
+  const background = (row: number) =>
+    page
+      .locator("tr[data-row]")
+      .nth(row)
+      .locator("td")
+      .nth(1)
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const plain = await background(1);
+  await page
+    .getByLabel(/^Selecionar /)
+    .nth(2)
+    .check();
+  await page.mouse.move(0, 0);
+  expect(await background(1)).not.toBe(plain);
+  expect(await background(2)).toBe(plain);
+  const button = page.getByRole("button", { name: /^Efetivar / }).first();
+  const filled = await button.evaluate((node) => getComputedStyle(node).backgroundColor);
+  expect(filled).toBe("rgba(0, 0, 0, 0)");
+});

@@ -87,3 +87,16 @@ describe("a connection that is of no more use is closed", () => {
     }
   });
 });
+
+test("behind a pooler no statement is kept by its name, whoever named it", async () => {
+  const address = process.env["TEST_DATABASE_URL"] ?? "";
+  const kept = async (prepared: boolean) => {
+    const { pool, close } = openPostgres(address, () => {}, { max: 1, prepared });
+    await pool.query({ name: "named", text: "SELECT $1::int", values: [1] });
+    const { rows } = await pool.query("SELECT name FROM pg_prepared_statements");
+    await close();
+    return rows;
+  };
+  expect(await kept(true)).toEqual([{ name: "named" }]);
+  expect(await kept(false)).toEqual([]);
+});

@@ -52,7 +52,8 @@ export class Client extends pg.Client {
 
   override query = ((...given: unknown[]) => this.ask(given)) as pg.Client["query"];
 
-  protected ask(given: unknown[]): unknown {
+  protected ask(asked: unknown[]): unknown {
+    const given = this.keepsNames ? asked : asked.map(unnamed);
     const send = super.query.bind(this) as Ask;
     const ended = this.#shared.watch?.(given[0]);
     if (ended === undefined) return send(...given);
@@ -119,6 +120,13 @@ export class Pool extends pg.Pool {
       client.release(spent);
     }
   }
+}
+
+/** A library names its statements whether or not the connection keeps names. */
+function unnamed(given: unknown): unknown {
+  const isNamed = typeof given === "object" && given !== null && "name" in given;
+  // One that submits itself is no plain description, and is not ours to copy.
+  return isNamed && !("submit" in given) ? { ...given, name: undefined } : given;
 }
 
 /** Whether a statement may have a name on a pool or one of its connections. */

@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/support/database.ts";
 import { openPostgres, type Database } from "./client.ts";
 import { migrateDatabase, migrationsFolder } from "./migrate.ts";
+import * as schema from "./schema.ts";
 import { inTurn } from "./turn.ts";
 
 const server =
   process.env["TEST_DATABASE"] === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
-const TABLES = 29;
+const TABLES = Object.values(schema).filter((value) => is(value, PgTable)).length;
 
 async function tablesOf({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

@@ -125,6 +125,14 @@ describe("compose.yaml", () => {
   });
 });
 
+test("npm test hears no setting of the machine", () => {
+  const [, removed = ""] = /\/(\^.*\$)\//.exec(read("scripts/test/environment.mjs")) ?? [];
+  const heard = SETTING_NAMES.filter((name) => !new RegExp(removed).test(name));
+  expect(heard, "Add it in scripts/test/environment.mjs (architecture.md#add-a-setting).").toEqual(
+    [],
+  );
+});
+
 /** What a unit gives up, by line. */
 const wallsOf = (unit: string): string[] =>
   read(`deploy/${unit}.service`)

@@ -15,9 +15,11 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 type Row = typeof leads.$inferSelect;
 
 /**
- * Corrects a sign-up (product.md#correcting-a-sign-up). With another e-mail the links that went to the former one die, what has
- * not gone out there is taken back, and the confirmation goes to the new one while the event is open.
- * @throws AppError not-found outside the scope; conflict where the same student signed up there with the same e-mail
+ * Corrects a sign-up (product.md#correcting-a-sign-up). With another e-mail the links to the former
+ * one stop working, mails that have not gone out are taken back, and the confirmation goes to the
+ * new one while the event is open.
+ * @throws AppError not-found outside the scope; conflict where the same student signed up there
+ * with the same e-mail
  */
 export async function correctLead(
   parts: Parts,
@@ -53,7 +55,10 @@ export async function correctLead(
   });
 }
 
-/** Another person than before is the first of its name and address, or refused; a mere spelling keeps its number. */
+/**
+ * A row that becomes another person is that person's first, or refused; with a new spelling it
+ * keeps its number.
+ */
 const placeOf = ({ nomeAluno, email }: Row) =>
   sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) = lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
 

@@ -10,8 +10,8 @@ import { isLinked, leadOfLink } from "./queries-link.ts";
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
 /**
- * What a reminder's link leads to: the event, and whether the family said that it does not come. Public: reached by the signature,
- * and it tells what the event's own page tells.
+ * Reads the event of a reminder's link, and whether the family said that it does not come. It is
+ * public: the signature is the right, and it tells only what the event's own page tells.
  * @returns undefined for a link that is not ours, and from the day after the event on
  */
 export async function readPresence(
@@ -38,8 +38,8 @@ export async function readPresence(
 }
 
 /**
- * Notes that the family does not come, or that it does after all. The sign-up stays as it is: only the mark changes. Public: reached by
- * the signature of the reminder's link.
+ * Stores that the family does not come, or that it does after all; only the sign-up's mark changes.
+ * It is public: the signature of the reminder's link is the right.
  * @returns whether the link is valid; where it is not, nothing was changed
  */
 export async function setPresence(
@@ -50,7 +50,7 @@ export async function setPresence(
   const { db, secrets, now } = parts;
   const linked = leadOfLink(secrets, link, "lead-absence");
   if (linked === undefined || (await readPresence(parts, link)) === undefined) return false;
-  // The first answer keeps its moment, however often it is sent.
+  // The first answer keeps its moment, even if it is sent again.
   const changes = isAbsent
     ? db
         .update(leads)

@@ -15,14 +15,14 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 type Told = DataOf<"reminder">;
 type Evento = Told["evento"];
 
-/** Letters of one transaction: the embedded database has one connection, and others wait for it. */
+/** Letters of one transaction: others wait meanwhile for the embedded database's one connection. */
 const BATCH = 100;
 const HOUR = "08:00";
 const DAYS_BEFORE = 2;
-/** Until when an event of an unreadable time may be reminded of on its day. */
+/** Until this hour an event whose time cannot be read may be reminded of on its day. */
 const NOON = "12:00";
 
-/** One of the two reminders of an event, and when it may be sent: from `due` on, before `until`. */
+/** One of the two reminders of an event, to be sent from `due` on and before `until`. */
 interface Window {
   tipo: Told["tipo"];
   due: Date;
@@ -30,11 +30,12 @@ interface Window {
 }
 
 /**
- * Queues the reminders that are due (docs/decisions/026): two days before an event and on its morning, at 08:00 in São Paulo, to
- * everybody who signed up before that hour and has neither activated the credit nor said that they do not come. Each is queued
- * once for an event's date, however many instances ask at a time, and late rather than never: the first until the event's
- * day, the second until it begins.
- * @returns how many letters were queued
+ * Queues the reminders that are due (docs/decisions/026): two days before an event and on its
+ * morning, at 08:00 in São Paulo, to everybody who signed up before that hour and has neither
+ * activated the credit nor said that they do not come. Each is queued once for an event's date, by
+ * any number of instances, and rather late than never: the first until the event's day, the second
+ * until the event begins.
+ * @returns the number of queued letters
  */
 export async function queueReminders(parts: Parts): Promise<number> {
   const now = parts.now();
@@ -46,7 +47,9 @@ export async function queueReminders(parts: Parts): Promise<number> {
   return queued;
 }
 
-/** The windows of an event's reminders. The second is empty where it begins before the morning's hour. */
+/**
+ * The windows of an event's reminders. The second is empty where the event begins before that hour.
+ */
 export function windowsOf(evento: Pick<Evento, "dataEvento" | "horario" | "estado">): Window[] {
   const { dataEvento } = evento;
   const at = (date: string, time: string) => momentIn({ date, time }, SAO_PAULO_ZONE);
@@ -58,7 +61,7 @@ export function windowsOf(evento: Pick<Evento, "dataEvento" | "horario" | "estad
   ];
 }
 
-/** Public: whoever signed up for them is written to. */
+/** It is public: people who signed up for these events get the letters. */
 function nearEvents(db: Db, now: Date): Promise<Evento[]> {
   const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
   const today = todayInSaoPaulo(now);
@@ -90,8 +93,8 @@ type Claimed = Record<"id" | "nomeAluno" | "nomeResponsavel" | "email", string> 
 };
 
 /**
- * Takes people for this instance: the row of the reminder is stored with its letter or not at all. One instance at a time, because
- * the limits of two families' mailboxes could wait for one another.
+ * Claims people for this instance: a reminder's row is stored with its letter or not at all. Only
+ * one instance does it at a time, because the locks of two families' mailboxes could deadlock.
  */
 async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): Promise<Claimed[]> {
   const { rows: locked } = await tx.execute<{ mine: boolean }>(
@@ -127,7 +130,9 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
 
 const unlessIn = (rows: SQL): SQL => sql`NOT EXISTS (SELECT FROM ${rows})`;
 
-/** @returns whether it is queued: siblings share a mailbox, and a stranger may have named anybody's */
+/**
+ * @returns whether it is queued: siblings share a mailbox, and a stranger may have typed anybody's
+ */
 async function write(
   tx: Db,
   { env, secrets, counts }: Parts,

@@ -15,7 +15,10 @@ import { signLeadLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 
-/** What the statement tells: no row where the event is not open, no id where it missed another's row. */
+/**
+ * The statement's answer: no row where the event is not open, no id where it missed another call's
+ * row.
+ */
 interface SignedUp {
   id: string | null;
   created: boolean;
@@ -24,9 +27,10 @@ interface SignedUp {
 }
 
 /**
- * Stores a sign-up for an event that is open, and queues its confirmation, in one statement (product.md#open-events). The
- * same student with the same e-mail in the same event is the same lead: nothing new is stored and no second mail is sent
- * (product.md#repeated-sign-up). A mailbox that has had enough confirmations gets none; the sign-up is stored all the same.
+ * Stores a sign-up for an open event, and queues its confirmation, in one statement
+ * (product.md#open-events). The same student with the same e-mail in the same event is the same
+ * lead: nothing new is stored and no second mail is sent (product.md#repeated-sign-up). A mailbox
+ * with enough confirmations gets none, but the sign-up is stored.
  * @param key of the call: stored with the sign-up
  * @returns the sign-up, with what its family is told of the event
  * @throws AppError not-found when the event is not open (or never was)
@@ -37,7 +41,7 @@ export async function createLead(
   key: KeyValues,
 ): Promise<Stored & { place: Place }> {
   const now = parts.now();
-  // Drawn here, for the letter's link is signed before the statement runs.
+  // The id is made here, because the letter's link is signed before the statement runs.
   const id = randomUUID();
   const linked = { id, edition: 0 };
   const letter = sealMail(parts.secrets, told(parts, linked, lead, now));
@@ -50,7 +54,7 @@ export async function createLead(
   return { id: row.id, created: row.created, place: JSON.parse(row.place) as Place };
 }
 
-/** What the confirmation is told by the application; the statement adds `eventFacts`. */
+/** The confirmation's data from the application; the statement adds `eventFacts`. */
 export function told(
   { env, secrets }: Pick<Parts, "env" | "secrets">,
   linked: { id: string; edition: number },
@@ -61,7 +65,7 @@ export function told(
   return { nomeAluno, nomeResponsavel, link, signedUpAt: now.toISOString() };
 }
 
-/** What the confirmation is told of its event, as the statement that queues it reads it. */
+/** The confirmation's data of its event, read by the statement that queues it. */
 export function eventFacts() {
   const { id, nomeEscola, dataEvento, horario, local, cidade, estado } = eventos;
   return {
@@ -109,7 +113,7 @@ function signUp() {
 }
 
 /**
- * A public form counts only with the consent that the installation asks for.
+ * Checks the consent that the installation asks for.
  * @param consentimento as sent; without meaning where CONSENT_REQUIRED is off
  * @throws AppError invalid without it
  */

@@ -46,7 +46,7 @@ describe("a sign-up is confirmed by mail", () => {
         text: expect.stringContaining(
           `http://localhost/credito-ativacao?cidade=Olinda&evento=${norte.evento}&inscricao=`,
         ),
-        // When the event takes no more sign-ups: 30 days after it, in São Paulo.
+        // After this moment, 30 days after it in São Paulo, the event takes no sign-ups.
         expiresAt: new Date("2026-04-20T03:00:00Z"),
       },
     });
@@ -84,7 +84,7 @@ describe("a stranger cannot fill a mailbox", () => {
     }
   };
   const mails = async () => (await queuedMails(app)).length;
-  /** Letters that are due now, and those that leave later. */
+  /** The letters due now, and those that leave later. */
   const due = async () => {
     const later = await db.$count(outbox, isNotNull(outbox.deferredTo));
     return [(await mails()) - later, later];

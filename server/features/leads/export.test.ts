@@ -66,7 +66,7 @@ describe("GET /api/leads/export.csv", () => {
       const numbers = rows.flatMap((row) => /"Aluno (\d+)"/.exec(row)?.[1] ?? []).map(Number);
       expect(new Set(numbers).size).toBe(2 * PIECE + 100);
       expect(Number(result.headers["x-total-count"])).toBe(rows.length);
-      // Two share each second, and their ids have no order.
+      // Two rows share each second, and their ids have no order.
       expect(numbers.every((n, at) => at === 0 || n >= (numbers[at - 1] ?? 0) - 1)).toBe(true);
       expect(texts.filter((text) => /AS total/.test(text))).toHaveLength(1);
       expect(texts.filter((text) => /string_agg\(line/.test(text))).toHaveLength(3);
@@ -86,7 +86,7 @@ describe("GET /api/leads/export.csv", () => {
         "Ana",
         '\u0001nome"Ana"\u0002',
         "Ana\u0001nome\u0002",
-        // What would be two cells, or two lines, where a quote were not doubled.
+        // Without doubled quotes these would be two cells, or two lines.
         'Ana","Sá',
         'Ana"\r\n"Sá',
         'Ana""',

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "./queries-export.ts";
 
-/** The list as CSV under the same filters, in the columns of the screen that asks. */
+/** Exports the list as CSV with its filters, in the columns of the calling screen. */
 export function exportLeads(
   db: Db,
   who: Who,

@@ -14,7 +14,7 @@ const small = await startTestApp({
 const { db } = usual;
 const events = [cast.norte.evento, cast.irma.evento, cast.sul.evento, cast.balcao.evento] as const;
 
-/** Somebody of a school, in person and by name alone different from the others. */
+/** A person of a school who differs from the others by name alone. */
 const pupil = (n: number, eventoId: string = cast.norte.evento) => ({
   eventoId,
   nomeAluno: `Aluna ${String.fromCodePoint(65 + (n % 26), 97 + Math.trunc(n / 26))}`,

@@ -17,7 +17,7 @@ const api = await useApp();
 const { db, clock, secrets } = api;
 const { norte } = cast;
 
-// The page as the build leaves it, without its looks.
+// The page as built, without its looks.
 const folder = mkdtempSync(join(tmpdir(), "capelo-presence-"));
 for (const path of ["web/assets", "public/assets"])
   mkdirSync(join(folder, path), { recursive: true });
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const show = (inscricao = link) => site.inject({ url: "/nao-vou", query: { inscricao } });
-/** As the form of the page sends it. */
+/** Sends the form of the page. */
 const press = (vou: "sim" | "nao", inscricao = link) =>
   site.inject({
     method: "POST",

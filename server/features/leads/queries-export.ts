@@ -21,16 +21,14 @@ import {
   type PeopleFilters,
 } from "./queries-filters.ts";
 
-/** A list of people as a file. */
 interface PeopleSheet extends Pick<CsvColumns<never>, "header" | "columns"> {
-  /** The start of the file's name. */
   name: string;
   what: People;
 }
 
 type Asked = PeopleFilters & { separador: "virgula" | "ponto-e-virgula" };
 
-/** The list as CSV under the same filters. */
+/** Exports the list as CSV with its filters. */
 export async function exportPeople(
   db: Db,
   who: Who,
@@ -51,7 +49,7 @@ export async function exportPeople(
   };
 }
 
-/** What stands in the columns: by their keys, columns of the list's table and of the event. */
+/** The values of the columns, by their keys: of the list's table and of the event. */
 function valuesOf(what: People, columns: PeopleSheet["columns"]) {
   const { nomeEscola, dataEvento } = eventos;
   const known: Record<string, PgColumn> = {
@@ -75,14 +73,14 @@ async function countAll(db: Db, { actor }: Who, what: People, query: Asked): Pro
   return row?.total ?? 0;
 }
 
-/** Before the first row, and behind the last. */
+/** The keys before the first row and after the last. */
 const START = ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"];
 const END = ["-infinity", "00000000-0000-0000-0000-000000000000"];
 
 /**
- * Rows along the list's index, newest first; a place is the key of a row. As of a page, the rows are chosen before their events
- * are joined to them (server/db/json-page.ts). No transaction and no connection is held while
- * the reader takes them: a slow one keeps nothing from anybody.
+ * Reads rows along the list's index, newest first; a place is the key of a row. As for a page, the
+ * rows are chosen before their events are joined (server/db/json-page.ts). No transaction or
+ * connection is held while the reader takes them, so that a slow reader hinders nobody.
  */
 function peopleIn(
   db: Db,

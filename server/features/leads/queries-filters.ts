@@ -13,7 +13,10 @@ import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
 export const tables = { leads, preMatriculas, matriculas };
 export type People = keyof typeof tables;
 
-/** What the lists of people filter by; the last three only pré-matrículas (docs/decisions/028). */
+/**
+ * The filters of the lists of people; the last three are for pré-matrículas only
+ * (docs/decisions/028).
+ */
 export interface PeopleFilters {
   busca?: string | undefined;
   eventoId?: string | undefined;
@@ -25,14 +28,14 @@ export interface PeopleFilters {
   unidade?: string | undefined;
   situacao?: Situacao | undefined;
   curso?: string | undefined;
-  /** With the moment that it counts from. */
+  /** The age, and the moment from which it counts. */
   idade?: { of: Idade; now: Date } | undefined;
 }
 
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9999-12-30";
 
-/** What the placeholders of the filters stand for. */
+/** The values for the placeholders of the filters. */
 export function filterValues(filters: PeopleFilters): Record<string, unknown> {
   const { busca, eventoId, data, desde, ate, eventosDe, eventosAte, unidade, curso } = filters;
   const terms = termsOf(busca).map((term, at) => [`termo${at}`, term]);
@@ -55,20 +58,23 @@ const hasDays = ({ desde, ate }: PeopleFilters) => desde !== undefined || ate !=
 const boundsEvento = ({ eventosDe, eventosAte }: PeopleFilters) =>
   eventosDe !== undefined || eventosAte !== undefined;
 
-/** Whether the conditions speak of the event, which the statement then must join. */
+/** Whether the conditions concern the event, so that the statement must join it. */
 const asksEvento = (filters: PeopleFilters) => filters.data !== undefined || boundsEvento(filters);
 
-/** The event of the table's rows, where the conditions speak of it. */
+/** The join of the event, where the conditions need it. */
 export const eventoOf = (what: People, filters: PeopleFilters): SQL | undefined =>
   asksEvento(filters)
     ? sql`JOIN ${eventos} ON ${eventos.id} = ${tables[what].eventoId}`
     : undefined;
 
-/** Whether other filters are set than those that are asked for all the time. */
+/** Whether rarer filters are set than those that most calls use. */
 export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilters) =>
   Object.values(cut).some((filter) => filter !== undefined);
 
-/** The filters of a list, with placeholders; `data` compares the event's date (product.md#lists-of-people). */
+/**
+ * The filters of a list, with placeholders; `data` compares the event's date
+ * (product.md#lists-of-people).
+ */
 export function peopleWhere(what: People, scope: SQL, filters: PeopleFilters): SQL | undefined {
   const table = tables[what];
   const { busca, eventoId, curso, situacao, idade } = filters;
@@ -88,7 +94,7 @@ export function peopleWhere(what: People, scope: SQL, filters: PeopleFilters): S
   );
 }
 
-/** The conditions on the row of the event: its date, and that it was held or will be. */
+/** The conditions on the event's row: its date, and whether it was held or is to come. */
 function ofEvento(filters: PeopleFilters): SQL | undefined {
   const { dataEvento } = eventos;
   return and(
@@ -103,7 +109,10 @@ function ofEvento(filters: PeopleFilters): SQL | undefined {
   );
 }
 
-/** Below a franchise, a micro-franchise or a client: people and events carry the ids of all three. */
+/**
+ * Everything below a franchise, micro-franchise or client: people and events carry the ids of all
+ * three.
+ */
 function ofUnidade(
   { franquiaId, microFranquiaId, clienteId }: (typeof tables)[People] | typeof eventos,
   { unidade }: PeopleFilters,
@@ -115,8 +124,8 @@ function ofUnidade(
 }
 
 /**
- * Whether nobody keeps the number of these rows, so that they are counted: of a search, of a student's few rows, of a course,
- * of an age that is not that of `paradas`, and of days of some events.
+ * Whether the number of these rows is not kept and must be counted: for a search, a student's few
+ * rows, a course, an age other than that of `paradas`, and days of some events.
  */
 export function isCounted(role: Role, filters: PeopleFilters): boolean {
   const { busca, curso, idade, eventoId, unidade } = filters;
@@ -130,7 +139,8 @@ const isParadas = ({ situacao, idade }: PeopleFilters) =>
   situacao === "aguardando" && idade?.of === "mais_de_7_dias";
 
 /**
- * How many people the filters leave, as an SQL number: a kept one where there is one (docs/decisions/019).
+ * The number of people that the filters leave, as an SQL number: a kept one where there is one
+ * (docs/decisions/019).
  * @param most where counting ends
  */
 export function totalOfPeople(

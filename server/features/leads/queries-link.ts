@@ -11,16 +11,17 @@ import { openEvent } from "../eventos/queries-open.ts";
 
 type Purpose = "lead-link" | "lead-absence";
 
-/** A sign-up, and which edition of its links. */
+/** A sign-up, and the edition of its links. */
 interface Linked {
   id: string;
   edition: number;
 }
 
 /**
- * What a letter's link carries: the id of the sign-up, from the second edition on its number, and their signature, nothing of a
- * person. It needs no row: who has the key makes it again.
- * @param purpose `lead-link` fills in the activation, `lead-absence` says that the family does not come
+ * Makes the text of a letter's link: the sign-up's id, from the second edition on its number, and
+ * their signature, but nothing of a person. It is not stored, because the key makes it again.
+ * @param purpose `lead-link` fills in the activation, `lead-absence` says that the family does not
+ * come
  */
 export function signLeadLink(
   secrets: Secrets,
@@ -30,7 +31,10 @@ export function signLeadLink(
   return signId(secrets, purpose, edition === 0 ? id : `${id}.${edition}`);
 }
 
-/** @returns what was signed; undefined for whatever else. Its edition must still be the row's */
+/**
+ * @returns the signed values; undefined for any other text. The caller must compare the edition
+ * with the row's
+ */
 export function leadOfLink(
   secrets: Secrets,
   link: string,
@@ -40,15 +44,16 @@ export function leadOfLink(
   return id === undefined ? undefined : { id, edition: Number(edition) };
 }
 
-/** Condition "the row that the link stands for, if none of its letters went to another address since". */
+/** Condition "the row of the link, if its letters have gone to no other address since". */
 export function isLinked({ id, edition }: Linked): SQL | undefined {
   return and(eq(leads.id, id), eq(leads.edicaoDoLink, edition));
 }
 
 /**
- * The sign-up that a letter's link stands for, as long as its event is open, to who knows the initials of its student. Five wrong
- * answers a day close the link until the next.
- * @throws AppError not-found for a link that is not ours or whose event is over; invalid for other initials; too-many
+ * Opens the sign-up of a letter's link, while its event is open, for a caller who knows the
+ * student's initials. Five wrong answers a day close the link until the next day.
+ * @throws AppError not-found for a link that is not ours or whose event is over; invalid for other
+ * initials; too-many
  */
 export async function openLeadLink(
   { db, secrets, limits }: Pick<Deps, "db" | "secrets" | "limits">,

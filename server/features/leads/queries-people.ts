@@ -25,14 +25,14 @@ type Asked = PeopleFilters & {
   ordem: OrdemDe<"pessoas">;
 };
 
-/** How a list of people writes its rows. */
+/** The row of a list of people, and its joins. */
 interface PeopleList {
   row: SQL<string>;
-  /** Beside the event. */
+  /** The tables that the row joins besides the event. */
   joins: SQL;
 }
 
-/** The event as it is nested in a person's row (product.md#data). */
+/** The event as nested in a person's row (product.md#data). */
 export const eventoResumo = {
   nomeEscola: eventos.nomeEscola,
   cidade: eventos.cidade,
@@ -40,7 +40,7 @@ export const eventoResumo = {
   dataEvento: eventos.dataEvento,
 };
 
-/** The same as JSON. */
+/** The nested event as JSON. */
 export const eventoJson: JsonShape = {
   nomeEscola: jsonText(eventos.nomeEscola),
   cidade: jsonText(eventos.cidade),
@@ -49,8 +49,8 @@ export const eventoJson: JsonShape = {
 };
 
 /**
- * One page of a list of people in the actor's scope, newest first unless told.
- * @param list how its rows are written for a role; asked for when the statement is made
+ * Reads one page of a list of people in the actor's scope, by default newest first.
+ * @param list gives the rows for a role; called when the statement is made
  */
 export function readPeople(
   db: Db,
@@ -79,8 +79,9 @@ export function readPeople(
 }
 
 /**
- * Tells the text of a statement with these filters from others. What is asked for now and then has no such name: a search's best plan
- * depends on how many rows hold the text, and there are too many sets of the other filters to keep each.
+ * The name under which a statement with these filters is kept. Rare filters have none: the best
+ * plan of a search depends on the number of its rows, and there are too many sets of the other
+ * filters to keep each.
  */
 function shapeOf(name: string, role: Actor["role"], filters: PeopleFilters): string | undefined {
   const { busca, eventoId, data } = filters;

@@ -17,7 +17,10 @@ import {
 import { clientes, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 
-/** Leads of the scope, newest first. The client's name is for the franqueador alone (product.md#data). */
+/**
+ * Lists the scope's leads, newest first. Only the franqueador gets the client's name
+ * (product.md#data).
+ */
 export function listLeads(
   db: Db,
   who: Who,
@@ -56,7 +59,10 @@ function leadJson(role: Role): SQL<string> {
   });
 }
 
-/** The first of each, not a join: two activations of one lead must not make two rows of it. */
+/**
+ * It takes the first of each and does not join: two activations of one lead must not make two rows
+ * of it.
+ */
 function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): SQL<string> {
   return orNull(
     jsonInstant(sql`(SELECT min(${instant}) FROM ${table} WHERE ${leadId} = ${leads.id})`),

@@ -12,7 +12,7 @@ const app = await useApp();
 const { db, clock } = app;
 const { norte } = cast;
 
-/** The app's parts, for a run as every instance makes it. The event is on 2026-03-20, at 19:00. */
+/** The app's parts for a run, which every instance makes. The event is on 2026-03-20, at 19:00. */
 const parts = () => ({
   db,
   secrets: app.secrets,
@@ -26,7 +26,7 @@ const at = (moment: string) => {
 };
 const sentTo = async () => (await queuedMails(app)).map(({ recipient }) => recipient);
 
-// The other event of the day has a sign-up of its own.
+// The other event of the day has a sign-up of its own, so it is switched off.
 beforeEach(async () => {
   await db.update(eventos).set({ isActive: false }).where(eq(eventos.id, cast.balcao.evento));
 });

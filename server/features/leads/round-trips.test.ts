@@ -92,7 +92,7 @@ test("efetivar, first or repeated, is one statement with letter and trace, besid
   const [first, again] = [await efetivar(), await efetivar()];
   expect([first.result.status, again.result.status]).toEqual([201, 200]);
   expect(again.result.body).toEqual(first.result.body);
-  // The session's own, and what the PostgreSQL tests tell the second wall.
+  // The session's statement and that of the second wall in the PostgreSQL tests do not count.
   const others = (text: string) => !/FROM sessions|set_config/.test(text);
   for (const { texts } of [first, again]) expect(texts.filter(others)).toHaveLength(1);
   expect(await queuedMails(app)).toHaveLength(1);

@@ -15,10 +15,11 @@ import { queueSetPassword } from "../acesso/commands-links.ts";
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 
 /**
- * Invites the student of an enrolment (docs/decisions/014): a new account, or one more enrolment in the account
- * that has the student's e-mail. Repeated, it sends the link again while the account has no password, and else does nothing.
- * @throws AppError not-found outside the scope; conflict where there is nobody to invite; too-many where the student has
- *   had enough invitations
+ * Invites the student of an enrolment (docs/decisions/014): to a new account, or by one more
+ * enrolment in the account that has the student's e-mail. Repeated, it sends the link again while
+ * the account has no password, and else does nothing.
+ * @throws AppError not-found outside the scope; conflict where there is nobody to invite; too-many
+ * where the student has had enough invitations
  */
 export async function inviteAluno(parts: Parts, who: Who, id: string): Promise<Stored> {
   return transaction(parts.db, async (tx) => {
@@ -32,7 +33,8 @@ export async function inviteAluno(parts: Parts, who: Who, id: string): Promise<S
       .where(
         and(eq(alunos.userId, account.id), eq(alunos.preMatriculaId, enrolment.preMatriculaId)),
       );
-    // A brother's or sister's invitation may be on its way to the same address: either link will do.
+    // An invitation of a brother or sister may be on its way to the same address, so both links
+    // must work.
     await queueInvitation(tx, parts, account, enrolment, { keepsOlder: created && !isNew });
     await audit(tx, {
       actorId: who.actor.userId,
@@ -58,7 +60,7 @@ async function queueInvitation(
   await queueMail(tx, parts, { template: "further-enrolment", recipient: email, data });
 }
 
-/** The enrolment, for this transaction alone: of many calls at once each finds what the one before has done. */
+/** Locks the enrolment for this transaction, so that simultaneous calls see each other's result. */
 async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
   const [row] = await tx
     .select({
@@ -92,7 +94,9 @@ const columns = {
 
 type Account = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
-/** The student's account: the one that holds this enrolment, the one with its e-mail, or a new one. */
+/**
+ * The student's account: the one that holds this enrolment, the one with its e-mail, or a new one.
+ */
 async function accountOf(tx: Db, { nome, email: typed, preMatriculaId }: Enrolment) {
   const [holder] = await tx
     .select(columns)

@@ -22,10 +22,11 @@ import { withdrawMails } from "../../mail/outbox.ts";
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
 /**
- * Undoes an enrolment of the last seven days (product.md#undoing-an-enrolment): its row goes, and with it the counts, the letter
- * that has not gone out and the way of the student's account to it. Its pré-matrícula waits again, with its declaration.
- * Undone again it changes nothing.
- * @throws AppError not-found outside the scope; conflict after seven days, and for one that came from no pré-matrícula
+ * Undoes an enrolment of the last seven days (product.md#undoing-an-enrolment). Its row goes, and
+ * with it the counts, a letter that has not gone out and the student's access. Its pré-matrícula
+ * waits again, with its declaration. A second time nothing changes.
+ * @throws AppError not-found outside the scope; conflict after seven days, and for one that came
+ * from no pré-matrícula
  */
 export async function undoEnrolment(
   { db, secrets, now }: Parts,
@@ -67,7 +68,7 @@ export async function undoEnrolment(
   });
 }
 
-/** The enrolment, for this transaction alone: an invitation waits for it, or has come before. */
+/** Locks the enrolment for this transaction; an invitation waits for it, or has come before. */
 async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
   const [row] = await tx
     .select({
@@ -83,8 +84,8 @@ async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
 }
 
 /**
- * Takes the enrolment out of the student's account. Where it was all that an account without a password was made for, the
- * invitation ends: its link may have gone to the wrong person.
+ * Removes the enrolment from the student's account. If an account without a password has no other,
+ * its invitation ends, because the link may have gone to the wrong person.
  */
 async function partFromAccount(
   tx: Db,
@@ -100,7 +101,7 @@ async function partFromAccount(
     .where(its);
   await tx.delete(alunos).where(its);
   for (const { userId, email, password } of holders) {
-    // Of whatever school: its invitation goes on.
+    // Another enrolment, of any school, keeps the invitation.
     const [other] = await tx
       .select({ id: alunos.id })
       .from(alunos)

@@ -13,16 +13,20 @@ import { insertMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { joins, matriculaJson } from "./queries.ts";
 
-/** What the statement tells: no row outside the scope, no enrolment where it missed another's row. */
+/**
+ * The statement's answer: no row outside the scope, no enrolment where it missed another call's
+ * row.
+ */
 interface Seen {
   json: string | null;
   created: boolean;
 }
 
 /**
- * Turns a pré-matrícula into an enrolment, exactly once, in one statement with its letter and its trace
- * (product.md#efetivar): the unique key on the pré-matrícula decides among any number of calls; whoever comes second gets
- * the same row. The first tells the student by mail, once 'Desfazer' is no longer offered in place.
+ * Turns a pré-matrícula into an enrolment exactly once, in one statement with its letter and its
+ * entry in the trail (product.md#efetivar). The unique key on the pré-matrícula decides between
+ * simultaneous calls; the later ones get the same row. The first one tells the student by mail,
+ * after the time in which the list offers 'Desfazer'.
  * @throws AppError not-found outside the scope
  */
 export async function efetivarPreMatricula(
@@ -68,7 +72,10 @@ function efetivar(role: Role): SQL {
     ) AS one ON true`;
 }
 
-/** The letter to the student, all of it from rows; it waits for longer than the list offers 'Desfazer' in place. */
+/**
+ * The letter to the student, whose data all come from rows. It waits until the list no longer
+ * offers 'Desfazer'.
+ */
 function notice(): SQL {
   const { id, nome, email, cursoInteresse } = matriculas;
   const facts = {

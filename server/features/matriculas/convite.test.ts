@@ -35,13 +35,13 @@ const refused = async (person: Person = norte.cliente, at = params) =>
   (await as(person)).refused(contract.convidar, { params: at });
 const accounts = () => db.select().from(users).where(eq(users.email, ACCOUNT));
 const tokenOf = (text: string) => /reset-password\?token=([\w-]{43})$/m.exec(text)?.[1] ?? "";
-/** Tokens of the mails so far, in their order. */
+/** The tokens of the mails so far, in their order. */
 const tokens = async () => (await queuedMails(app)).map(({ mail }) => tokenOf(mail.text));
 const setPassword = (token: string) =>
   anybody.call(acesso.resetPassword, { body: { token, newPassword: "minha-senha" } });
 const signIn = () =>
   anybody.call(acesso.login, { body: { email: ACCOUNT, password: "minha-senha" } });
-/** What the account sees at /matriculas. */
+/** The enrolments that the account sees at /matriculas. */
 async function seen(): Promise<string[]> {
   const [row] = await accounts();
   const aluno = { ...norte.aluno, id: row!.id };
@@ -102,7 +102,7 @@ describe("POST /api/matriculas/:id/convite", () => {
         people[n % people.length]!.call(contract.convidar, { params }),
       ),
     );
-    // Three mails in an hour are all that a mailbox gets.
+    // A mailbox gets three mails in an hour.
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
       200,
@@ -112,7 +112,7 @@ describe("POST /api/matriculas/:id/convite", () => {
     const [account, ...others] = await accounts();
     expect(others).toEqual([]);
     expect(await db.select().from(alunos).where(eq(alunos.userId, account!.id))).toHaveLength(1);
-    // Whichever mail was made last, its link is the one that lives.
+    // Only the link of the last mail works.
     const outcomes = [];
     for (const token of await tokens()) outcomes.push((await setPassword(token)).status);
     expect(outcomes.filter((status) => status === 200)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("POST /api/matriculas/:id/convite", () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await accounts()).toHaveLength(1);
     expect(await seen()).toEqual(["Ana Dutra", "Bia Dutra", "Caio Dutra"]);
-    // Any of the three mails opens it, and then none of the others.
+    // Any of the three mails opens the account, and then none of the others does.
     const [first = "", ...rest] = await tokens();
     expect((await setPassword(first)).status).toBe(200);
     for (const token of rest) expect((await setPassword(token)).status).toBe(400);

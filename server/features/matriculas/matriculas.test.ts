@@ -58,7 +58,7 @@ describe("POST /api/matriculas/efetivar/:id", () => {
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    // A pool of ten may ask some of a hundred to come back; none may see anything but the one row.
+    // A pool of ten may refuse some of a hundred with 503; none may see another row.
     expect(statuses.every((status) => status === 200 || status === 201 || status === 503)).toBe(
       true,
     );

@@ -18,7 +18,6 @@ import { found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import { eventoJson, readPeople } from "../leads/queries-people.ts";
 
-/** Enrolments of the scope, newest first. */
 export function listMatriculas(
   db: Db,
   who: Who,
@@ -37,11 +36,14 @@ export async function getMatricula(db: Db, { scope }: Who, id: string): Promise<
   return JSON.parse(json) as Matricula;
 }
 
-/** What `matriculaJson` needs beside the enrolment and its event. */
+/** The tables that `matriculaJson` needs besides the enrolment and its event. */
 export const joins = sql`LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${matriculas.preMatriculaId}
   LEFT JOIN ${leads} ON ${leads.id} = ${matriculas.leadId}`;
 
-/** Whether the student of an enrolment was invited, and can enter; for any query that joins the enrolments. */
+/**
+ * Whether the student of an enrolment was invited and can enter; for queries that join the
+ * enrolments.
+ */
 export const conviteJson: JsonShape = {
   convidadoEm: orNull(
     jsonInstant(sql`(
@@ -54,7 +56,6 @@ export const conviteJson: JsonShape = {
     )`),
 };
 
-/** An enrolment as its lists and answers show it. */
 export function matriculaJson(): SQL<string> {
   const efetivadaEm = jsonInstant(matriculas.efetivadaEm);
   return jsonObject({

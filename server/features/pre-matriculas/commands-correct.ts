@@ -17,9 +17,11 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 type Row = typeof preMatriculas.$inferSelect;
 
 /**
- * Corrects an activation that is not enrolled (product.md#undoing-an-activation). Its code stays, so declaration and second copy
- * say what is stored now. The letter goes to a corrected address, and what has not gone out says what is corrected.
- * @throws AppError not-found outside the scope; conflict for one that is enrolled, and for a CPF of another in its event
+ * Corrects an activation that is not enrolled (product.md#undoing-an-activation). Its code stays,
+ * so declaration and second copy show the new data. A corrected address gets the letter, and a
+ * letter that has not gone out is corrected too.
+ * @throws AppError not-found outside the scope; conflict for one that is enrolled, and for a CPF of
+ * another in its event
  */
 export async function correctActivation(
   parts: Parts,
@@ -56,7 +58,7 @@ export async function correctActivation(
   });
 }
 
-/** The letter again, where the first has not gone out or went to another address. */
+/** Queues the letter again if the first has not gone out or went to another address. */
 async function tellAnew(tx: Db, parts: Parts, before: Row, row: Row): Promise<void> {
   const { codigo } = row;
   if (codigo === null) return;

@@ -7,8 +7,8 @@ import { transaction } from "../../db/transaction.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 /**
- * Joins a pré-matrícula to a lead of its event, or parts them, by hand; its enrolment goes along. What is so already
- * changes nothing and leaves no entry.
+ * Joins a pré-matrícula to a lead of its event, or parts them, by hand; its enrolment follows. A
+ * call that changes nothing leaves no entry.
  * @param leadId null parts
  * @throws AppError not-found outside the scope; invalid for a lead of another event
  */

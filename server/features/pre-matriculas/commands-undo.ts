@@ -14,8 +14,9 @@ import { lockWaiting } from "./queries-waiting.ts";
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
 /**
- * Undoes an activation that is not enrolled (product.md#undoing-an-activation): its row goes, and with it the counts, the CPF's
- * place in the event and the letter that has not gone out; its code is kept as cancelled. Undone again it changes nothing.
+ * Undoes an activation that is not enrolled (product.md#undoing-an-activation). Its row goes, and
+ * with it the counts, the CPF's place in the event and a letter that has not gone out; its code is
+ * kept as cancelled. A second time nothing changes.
  * @throws AppError not-found outside the scope; conflict for one that is enrolled
  */
 export async function undoActivation(
@@ -51,7 +52,7 @@ export async function undoActivation(
   });
 }
 
-/** Whether a letter's data are those of the activation with this code. */
+/** Whether a letter's data belong to the activation with this code. */
 export function tellsCode(data: unknown, codigo: string | null): boolean {
   return codigo !== null && (data as { codigo?: unknown }).codigo === codigo;
 }

@@ -18,33 +18,34 @@ import { leadOf } from "./queries-lead.ts";
 import { newCodigo, verificationLink } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts" | "limits"> & {
-  /** Source of the call: counts what is refused (server/lib/source.ts). */
+  /** The source of the call, by which refusals are counted (server/lib/source.ts). */
   source: string;
 };
 
-/** What the statement tells. */
 interface Seen {
   is_offered: boolean;
   is_open: boolean;
-  /** Null where there is no activation, or where the statement missed another's row. */
+  /** Null where there is no activation, or where the statement missed another call's row. */
   id: string | null;
   created: boolean;
   is_told: boolean;
-  /** Name of the activation; `is_same` whether it is the name that was sent. */
+  /** The activation's name; `is_same` tells whether it is the sent one. */
   nome: string;
   is_same: boolean;
   activated: string;
 }
 
 /**
- * Activates the credit of a person, if the event is open, in one statement (product.md#open-events), and links it to the
- * lead of the same person. The same student CPF with the same name in the same event is the same pré-matrícula. The CPF
- * itself is not stored: only its keyed HMAC (product.md#activation-of-a-credit). The first activation queues the letter with
- * its code, unless the mailbox has had enough of them.
+ * Activates the credit of a person in one statement, if the event is open (product.md#open-events),
+ * and links it to the lead of the same person. The same student CPF with the same name in the same
+ * event is the same pré-matrícula. Only the CPF's keyed HMAC is stored, never the CPF
+ * (product.md#activation-of-a-credit). The first activation queues the letter with its code, unless
+ * the mailbox has had enough of them.
  * @param key of the call: stored with the activation
- * @returns the activation, with what its declaration says
- * @throws AppError not-found when the event is not open; invalid for a course that is not the event's; conflict for a
- *   CPF that was used under another name; too-many where its source was refused that too often at this event
+ * @returns the activation, with the declaration's content
+ * @throws AppError not-found when the event is not open; invalid for a course that is not the
+ * event's; conflict for a CPF that was used under another name; too-many where its source was
+ * refused that too often at this event
  */
 export async function activateCredit(
   parts: Parts,
@@ -86,14 +87,14 @@ export async function activateCredit(
   return { id: seen.id, created: seen.created, activated: JSON.parse(seen.activated) as Activated };
 }
 
-/** What the letter is told by the application; the statement adds the event. */
+/** The letter's data from the application; the statement adds the event. */
 type Told = Omit<DataOf<"declaration">, "evento">;
 
 const value = sql.placeholder;
 
 /**
- * The course of interest (product.md#activation-of-a-credit): the event's only one by itself, else the chosen one, if it
- * is the event's.
+ * The course of interest (product.md#activation-of-a-credit): the event's only one, or the chosen
+ * one if it is the event's.
  */
 function courseOfInterest(): SQL {
   return sql`SELECT CASE WHEN ${value("chosen")}::text IS NOT NULL THEN ${value("chosen")} WHEN count(*) = 1 THEN min(titulo) END AS titulo,
@@ -130,7 +131,9 @@ function activation(): SQL {
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
 }
 
-/** The address may be anybody's: it gets the code and what the activation page shows, no CPF. */
+/**
+ * The address may be anybody's, so it gets the code and what the activation page shows, but no CPF.
+ */
 function letter(): SQL {
   const { nomeEscola, dataEvento, cidade, estado, valorTotalDesconto } = eventos;
   return insertMail({
@@ -152,8 +155,9 @@ function letter(): SQL {
 }
 
 /**
- * Whoever knows a CPF alone gets nobody's code: the first letter tells the owner of a typing mistake, and others nothing. A
- * family whose CPF a stranger used is told who can undo it.
+ * Refuses a CPF under another name. To know a CPF must not be enough for somebody's code: the first
+ * letter tells the owner of a typing mistake, and others nothing. A family whose CPF a stranger
+ * used is told who can undo it.
  */
 async function takenBy(
   { db, env, limits, source }: Parts,

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "../leads/queries-export.ts";
 
-/** The list as CSV under the same filters. */
+/** Exports the list as CSV with its filters. */
 export function exportPreMatriculas(
   db: Db,
   who: Who,

@@ -23,7 +23,7 @@ const lead = (id: string, contact: Contact, eventoId = norte.evento) => ({
   ...contact,
 });
 
-/** @returns the id of the lead that the activation hangs on */
+/** @returns the id of the activation's lead */
 async function activate(contact: Contact, cpfAluno: string): Promise<string | null | undefined> {
   const { body } = await anybody.call(contract.create, {
     body: {

@@ -1,13 +1,13 @@
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 
-/** Values, or what stands for them in a kept statement. */
+/** Values, or their placeholders in a prepared statement. */
 type Person = Record<"eventoId" | "nomeAluno" | "email" | "telefone", string | Placeholder>;
 
 /**
- * The id of the lead that an activation hangs on, as a subquery; null where there is none: the same student's name
- * (accents and capitals aside) in the same event, and the same e-mail (capitals aside) or phone. A name, an e-mail or a
- * phone alone tells nothing: siblings share the contacts of their guardian, and strangers a name. The e-mail goes before
- * the phone, the earlier sign-up before the later one.
+ * The id of an activation's lead as a subquery, or null: the same student's name (without accents
+ * and capitals) in the same event, and the same e-mail (without capitals) or phone. One of them
+ * alone proves nothing: siblings share their guardian's contacts, and strangers share names. The
+ * e-mail wins over the phone, the earlier sign-up over the later.
  */
 export function leadOf({ eventoId, nomeAluno, email, telefone }: Person): SQL {
   return sql`(

@@ -6,15 +6,18 @@ import { matriculas, preMatriculas } from "../../db/schema.ts";
 import { totalsByDay } from "../../db/totals.ts";
 
 /**
- * A pré-matrícula that nobody has turned into an enrolment. Not a join: with this the planner reads the oldest rows along the
- * index, with a join it reads all.
+ * A pré-matrícula without an enrolment. With NOT EXISTS the planner reads the oldest rows along the
+ * index; with a join it would read all.
  */
 export const waits = sql`NOT EXISTS (SELECT FROM ${matriculas} WHERE ${matriculas.preMatriculaId} = ${preMatriculas.id})`;
 
-/** Those that have waited a week need a call. */
+/** After a week without an enrolment the person needs a call. */
 const [PARADA_DAYS] = ages.mais_de_7_dias;
 
-/** How many of them there are, as an SQL number: those kept of the days before, and of the last day those of its first hours. */
+/**
+ * The number of them, as an SQL number: the kept numbers of whole days, plus the counted first
+ * hours of the last day.
+ */
 export function totalOfParadas(scope: Scope, now: Date): SQL<number> {
   const before = ageStarts(now, PARADA_DAYS);
   const last = todayInSaoPaulo(before);

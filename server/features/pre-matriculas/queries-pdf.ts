@@ -8,9 +8,10 @@ import { openSecondCopy } from "./queries-second-copy.ts";
 import { verificationLink } from "./rules.ts";
 
 /**
- * The declaration as a file, to who proves the same as for a second copy. The CPFs and the guardian
- * that were sent are printed, and kept nowhere.
- * @throws AppError not-found for an unknown code and another CPF alike; too-many; unavailable when too many are drawn already
+ * Makes the declaration as a file, for the same proof as a second copy. It prints the sent CPFs and
+ * guardian, and stores them nowhere.
+ * @throws AppError not-found for an unknown code and another CPF alike; too-many; unavailable when
+ * too many are drawn already
  */
 export async function openPdf(
   deps: Pick<Deps, "db" | "secrets" | "limits" | "env" | "now">,

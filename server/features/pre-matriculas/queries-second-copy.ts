@@ -8,8 +8,9 @@ import { activatedJson, type Activated } from "./queries.ts";
 import { declared, parseCodigo } from "./rules.ts";
 
 /**
- * A declaration again, with its names in full, the guardian's as sent where one was. Public: reached by the 100 random bits of its code and the student's CPF, of which the
- * statement compares the keyed HMAC. Five wrong CPFs a day close a code until the next.
+ * Opens a declaration again, with full names and the guardian as sent, if one was. It is public:
+ * the right is the 100 random bits of the code and the student's CPF, of which the keyed HMAC is
+ * compared. Five wrong CPFs a day close a code until the next day.
  * @throws AppError not-found, in the same words for an unknown code and another CPF; too-many
  */
 export async function openSecondCopy(

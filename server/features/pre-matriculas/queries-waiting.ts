@@ -5,7 +5,8 @@ import { matriculas, preMatriculas } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
 
 /**
- * A pré-matrícula that is not enrolled, for this transaction alone: efetivar waits for it, or has come before.
+ * Locks a pré-matrícula that is not enrolled, for this transaction; efetivar waits for it, or has
+ * come before.
  * @param refused the sentence for one that is enrolled
  * @returns undefined outside the scope
  * @throws AppError conflict for one that is enrolled
@@ -21,7 +22,8 @@ export async function lockWaiting(
     .from(preMatriculas)
     .where(and(scope.preMatriculas, eq(preMatriculas.id, id)))
     .for("update");
-  // Asked in a statement of its own: that of the lock sees nothing of an efetivar that it waited for.
+  // This needs its own statement: the one that waited for the lock does not see the efetivar that
+  // it waited for.
   const [enrolled] = await tx
     .select({ id: matriculas.id })
     .from(matriculas)

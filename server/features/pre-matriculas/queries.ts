@@ -27,7 +27,7 @@ import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts
 import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
 
-/** Pré-matrículas of the scope, newest first, each with how far the person has come. */
+/** Lists the scope's pré-matrículas, newest first, each with the person's progress. */
 export function listPreMatriculas(
   db: Db,
   who: Who,
@@ -75,7 +75,7 @@ function preMatriculaJson(): SQL<string> {
   });
 }
 
-/** What the declaration needs beside the submitted data: what is stored. */
+/** The stored part of the declaration, besides the submitted data. */
 export type Activated = Pick<
   CreditoAtivado,
   "nomeAluno" | "codigo" | "valorTotalDesconto" | "evento" | "escola"
@@ -94,7 +94,10 @@ export function activatedJson(rows: "person" | "pre_matriculas"): SQL<string> {
   });
 }
 
-/** What an earlier activation led to. Public: reached by the id that the caller's Idempotency-Key stored. */
+/**
+ * The result of an earlier activation. It is public: the right is the id that the caller's
+ * Idempotency-Key stored.
+ */
 export async function getActivated(db: Db, id: string): Promise<Activated> {
   const { rows } = await db.execute<{ json: string }>(sql`
     SELECT ${activatedJson("pre_matriculas")} AS json
@@ -103,7 +106,8 @@ export async function getActivated(db: Db, id: string): Promise<Activated> {
 }
 
 /**
- * What a code tells anybody: names masked, never CPF or contact. Public: reached by its 100 random bits.
+ * Tells anybody about a code: masked names, never CPF or contact. It is public: the right is the
+ * code's 100 random bits.
  * @throws AppError gone where the activation was undone; not-found for every other text
  */
 export async function verifyDeclaracao(db: Db, typed: string): Promise<Declaracao> {

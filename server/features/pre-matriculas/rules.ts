@@ -3,18 +3,22 @@ import { formatNome } from "#shared/br/nome.ts";
 import type { Env } from "../../env.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
-// Crockford's base 32: no letter that is mistaken for a digit, so that a code can be read from paper and typed.
+// Crockford's base 32 has no letter that looks like a digit, so that a code can be read from paper
+// and typed.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 20;
 
-/** A new declaration code: 20 characters of 5 random bits, in groups of five. 100 bits cannot be guessed. */
+/**
+ * Makes a declaration code: 20 characters of 5 random bits, in groups of five. Nobody can guess 100
+ * bits.
+ */
 export function newCodigo(): string {
   const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return grouped(characters.join(""));
 }
 
 /**
- * A code as somebody typed it: any case, with or without hyphens, O for 0 and I or L for 1.
+ * Reads a typed code: any case, with or without hyphens, O for 0 and I or L for 1.
  * @returns the code as stored, or undefined when it cannot be one
  */
 export function parseCodigo(typed: string): string | undefined {
@@ -27,7 +31,7 @@ export function parseCodigo(typed: string): string | undefined {
   return valid ? grouped(bare) : undefined;
 }
 
-/** Where a code is verified, and its second copy is had. */
+/** The page that verifies a code and gives its second copy. */
 export function verificationLink({ publicUrl }: Pick<Env, "publicUrl">, codigo: string): string {
   return `${publicUrl}/credito-verificacao?codigo=${codigo}`;
 }
@@ -39,8 +43,8 @@ interface Stored {
 }
 
 /**
- * What the declaration says of an activation: the submitted names, since they stand beside the submitted CPFs, and what
- * is stored where none was submitted; names and cities as they are written.
+ * The declaration of an activation: the submitted names, because they stand beside the submitted
+ * CPFs, and stored ones where none was submitted; names and cities in their usual spelling.
  */
 export function declared<Row extends Stored>(
   stored: Row,

@@ -13,7 +13,10 @@ const GENERATED = 20;
 
 const passwordOption = { "password-stdin": { type: "boolean" } } as const;
 
-/** From the input where that is asked for, else drawn and shown once; an argument would stand in the list of processes. */
+/**
+ * Reads the password from the input, or makes one and shows it once. An argument would appear in
+ * the list of processes.
+ */
 async function passwordOf({ values }: Asked): Promise<{ password: string; generated?: string }> {
   if (!values["password-stdin"]) {
     const generated = randomToken().slice(0, GENERATED);

@@ -10,7 +10,7 @@ import { ofDatabase } from "#server/lib/database-url.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
-// Backups of a server, by PostgreSQL's own programs, and rows that move into one.
+// Tests backups of a server by PostgreSQL's own programs, and rows that move into a server.
 
 const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
 const server = process.env["TEST_DATABASE_URL"] ?? "";
@@ -51,7 +51,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A checksum of every table with all its columns but what the server keeps of itself, and what the sequences give next. */
+/**
+ * A checksum of every table, without the columns that the server itself writes, and the next value
+ * of each sequence.
+ */
 async function contentOf(name: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: ofDatabase(server, name) });
   await client.connect();
@@ -74,7 +77,7 @@ async function contentOf(name: string): Promise<unknown[]> {
   return [...content, ...rows];
 }
 
-/** What /metrics tells the age of. */
+/** The backup whose age /metrics tells. */
 async function lastBackupOf(name: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: ofDatabase(server, name) });
   await client.connect();
@@ -140,7 +143,7 @@ test("rows of one database move into another, in the place of what was there, wh
 test("a backup after a rollback restores, and a trial of it asks nobody to leave", async () => {
   const source = new pg.Client({ connectionString: on(SOURCE).DATABASE_URL });
   await source.connect();
-  // As a later release leaves it.
+  // A later release leaves the database like this.
   await source.query("CREATE TABLE later (id int)");
   const later = "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', $1)";
   await source.query(later, [Date.now() + 1e9]);

@@ -20,7 +20,7 @@ import { createSecrets } from "#server/lib/secrets.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
-// Backups of the embedded database, by the program itself.
+// Tests backups of the embedded database, made by the program itself.
 
 const SECRET_KEY = "the-key-of-the-tests-is-not-a-secret";
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-backup-"));
@@ -60,7 +60,7 @@ const own = createSecrets(SECRET_KEY);
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(at(name, "manifesto.json"), "utf8"));
 
-/** A second backup, with another manifest. */
+/** A second backup with another manifest. */
 function spoil(name: string, change: (manifest: Manifest) => Manifest): string {
   mkdirSync(at(name));
   copyFileSync(at("copy", "linhas.ndjson.gz"), at(name, "linhas.ndjson.gz"));
@@ -151,7 +151,8 @@ test("what is not whole, of newer tables, or under another key is refused before
 
 test("data in use is replaced by its name alone, kept, and whatever broke off is made good", () => {
   const before = readdirSync(at("data", "pg18"));
-  // What a restore leaves that was killed, and a swap that was killed between its two renames.
+  // These are left by a restore that was killed, and by a swap that was killed between its two
+  // renames.
   mkdirSync(at("data", "pg18.restaurando"));
   const refused = capelo(onData("data"), "restore", at("copy"));
   expect(refused.stderr).toContain("confirme com --replace data");

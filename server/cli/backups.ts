@@ -19,7 +19,7 @@ import { openParts } from "./parts.ts";
 const numberOf = (rows: Record<string, number>): number =>
   Object.values(rows).reduce((sum, n) => sum + n, 0);
 
-/** As the role that owns the tables, past a pooler. */
+/** The address with the role that owns the tables, past a pooler. */
 const addressOf = (env: Env): string | undefined => env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL;
 
 const backup: OwnCommand = {
@@ -36,7 +36,7 @@ const backup: OwnCommand = {
       const server = address === undefined ? undefined : { address, surroundings };
       const now = new Date();
       const manifest = await takeBackup(database, { place, now, secrets, server });
-      // The tables may be those of the release before: the backup is good all the same.
+      // The tables may be those of the release before; the backup is good all the same.
       const isNoted = await rememberBackup(database.db, now).then(
         () => true,
         () => false,
@@ -101,7 +101,7 @@ function toldOf(
   ];
 }
 
-/** A folder that is yet to be filled has no key, and one made for it would open nothing. */
+/** A folder without data has no key, and a new key would open nothing. */
 function keysFor(env: Env): { secrets: Secrets; old?: Secrets } {
   const key = env.SECRET_KEY ?? storedKey(env.DATA_DIR);
   if (key === undefined)
@@ -121,7 +121,7 @@ async function targetOf(env: Env, isTrial: boolean): Promise<Target> {
   return serverTarget({ address, servedBy, surroundings: env.surroundings, now, isTrial });
 }
 
-/** A data folder that is gone with the trial: the one in use may be served meanwhile. */
+/** A data folder that is removed with the trial; the one in use may be served meanwhile. */
 function trialTarget(now: Date): Target {
   const folder = mkdtempSync(join(tmpdir(), "capelo-conferindo-"));
   const target = embeddedTarget(folder, now);

@@ -15,10 +15,12 @@ const OLDEST_POSTGRES = 15;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
 const MOST_NAMED = 20;
 const PATIENCE = 8_000;
-/** Praça da Sé: a CEP that every service knows. */
+/** The CEP of Praça da Sé, which every service knows. */
 const KNOWN_CEP = "01001000";
 
-/** `state`: "ok", "warning" (works, and somebody should know), "wrong". `advice` what to do about it. */
+/**
+ * `state`: "ok", "warning" (works, but somebody should know), "wrong". `advice` tells what to do.
+ */
 interface Finding {
   what: string;
   state: "ok" | "warning" | "wrong";
@@ -31,7 +33,7 @@ const ok = (found: string) => ({ state: "ok" as const, found });
 const wrong = (found: string, advice: string) => ({ state: "wrong" as const, found, advice });
 const warning = (found: string, advice: string) => ({ state: "warning" as const, found, advice });
 
-/** By what it is about, in the order in which one mends. */
+/** The checks by subject, in the order in which one mends them. */
 const LOOKS = {
   banco: async ({ database }) => {
     const { version, isReadOnly } = await readDatabaseFacts(database.db);
@@ -120,7 +122,7 @@ const LOOKS = {
       ? ok(env.PUBLIC_URL)
       : wrong(`${env.PUBLIC_URL} respondeu ${status}`, "confira o proxy e as instâncias");
   },
-  // One that cannot be used at all is refused before any command runs.
+  // A logo that cannot be used at all is refused before any command runs.
   logo: async ({ env: { logo } }) => {
     if (logo === undefined) return ok("o capelo");
     if (logo.type === "image/png") return ok(`PNG de ${logo.width} × ${logo.height} pixels`);
@@ -147,7 +149,10 @@ const SIGNS = { ok: "✓", warning: "!", wrong: "✗" };
 const lineOf = ({ what, state, found, advice }: Finding): string =>
   `${SIGNS[state]} ${what}: ${found}${advice === undefined ? "" : ` (${advice})`}`;
 
-/** Of the database alone, while the instances are stopped. @returns lines as check prints them */
+/**
+ * Checks only the database, while the instances are stopped.
+ * @returns lines as check prints them
+ */
 export async function lookAtDatabase(
   parts: Parts,
 ): Promise<{ findings: Finding[]; lines: string[] }> {
@@ -164,7 +169,9 @@ export async function lookAtDatabase(
   return { findings, lines: findings.map(lineOf) };
 }
 
-/** Tries everything that an installation stands on, one after the other, and goes on past what is wrong. */
+/**
+ * Tries everything that an installation needs, one after the other, and goes on after a failure.
+ */
 export const check: Command = {
   about: "experimenta banco, papel, extensões, chave, e-mail, CEP e endereço público",
   checksKey: false,

@@ -2,20 +2,22 @@ import type { ParseArgsConfig } from "node:util";
 import type { Env } from "../env.ts";
 import type { Parts } from "./parts.ts";
 
-/** What a command was asked; `positionals` are as many as it takes. */
+/** The arguments of a command; `positionals` are as many as it takes. */
 export interface Asked {
   values: Record<string, unknown>;
   positionals: string[];
 }
 
-/** What a command says: as data for --json, as lines for people. `isGood` false ends with code 1. */
+/**
+ * The output of a command: data for --json, and lines for people. `isGood` false ends with code 1.
+ */
 export interface Told {
   told: unknown;
   lines: string[];
   isGood?: boolean;
 }
 
-/** A command's words, and what it says of itself. */
+/** The help texts of a command. */
 interface Words {
   /** `<e-mail>` for each word that it needs; options in brackets. */
   takes?: string;
@@ -23,14 +25,14 @@ interface Words {
   options?: ParseArgsConfig["options"];
 }
 
-/** A command on the database that the settings name. */
+/** A command on the database of the settings. */
 export interface Command extends Words {
-  /** False where the key need not be the database's yet. */
+  /** False where the key may differ from the database's. */
   checksKey?: boolean;
   run: (parts: Parts, asked: Asked) => Promise<Told>;
 }
 
-/** A command that opens for itself what it works on, or makes it. */
+/** A command that itself opens or makes what it works on. */
 export interface OwnCommand extends Words {
   runAlone: (env: Env, asked: Asked) => Promise<Told>;
 }

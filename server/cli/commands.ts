@@ -58,7 +58,7 @@ const demoEnd: Command = {
   },
 };
 
-/** By name, of one word or two. */
+/** The commands by their names, of one word or two. */
 export const COMMANDS: Record<string, Command | OwnCommand> = {
   ...settingsCommands,
   migrate,

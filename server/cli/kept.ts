@@ -2,7 +2,7 @@ import { dropKept, listKept, type Place } from "../db/backup/kept.ts";
 import type { Env } from "../env.ts";
 import type { OwnCommand } from "./command.ts";
 
-/** As the role that owns the tables, past a pooler. */
+/** The address with the role that owns the tables, past a pooler. */
 function placeOf({ MIGRATE_DATABASE_URL, DATABASE_URL, DATA_DIR }: Env): Place {
   const address = MIGRATE_DATABASE_URL ?? DATABASE_URL;
   return address === undefined ? { dataDir: DATA_DIR } : { address };

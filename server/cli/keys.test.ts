@@ -18,7 +18,7 @@ const run = commandsOn(app);
 const keys = { SECRET_KEY: NEW_KEY, SECRET_KEY_OLD: KEY };
 const next = createSecrets(NEW_KEY);
 
-/** A CPF of Norma and a mail, as the installation seals them. */
+/** Seals a CPF of Norma and a mail, like the installation. */
 async function sealSome(own: Secrets) {
   await queueMail(db, { secrets: own, counts: new Counts(), now: () => clock.now }, reset);
   const cpf = own.seal("52998224725", "users.cpf", cast.norma.id);

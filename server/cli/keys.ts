@@ -3,7 +3,7 @@ import { rotateKey } from "../db/rotate-key.ts";
 import { createSecrets } from "../lib/secrets.ts";
 import type { Command } from "./command.ts";
 
-/** From SECRET_KEY_OLD to SECRET_KEY; neither is ever printed. */
+/** Replaces SECRET_KEY_OLD by SECRET_KEY; neither is ever printed. */
 const rotate: Command = {
   about: "troca SECRET_KEY_OLD por SECRET_KEY no banco; pare antes todas as instâncias",
   checksKey: false,
@@ -14,7 +14,7 @@ const rotate: Command = {
     const { fingerprint } = secrets;
     if (from.fingerprint === fingerprint)
       throw new Error("SECRET_KEY e SECRET_KEY_OLD são a mesma chave.");
-    // A block that broke off after it is typed again.
+    // After a block of commands broke off behind this one, the operator types all of it again.
     if ((await readKeyRecord(database.db))?.fingerprint === fingerprint)
       return {
         told: { cpfs: 0, mails: 0, fingerprint },
@@ -31,7 +31,7 @@ const rotate: Command = {
   },
 };
 
-/** For a database of a release that bound no value to its row. */
+/** Binds the values of a database of a release that bound no value to its row. */
 const reseal: Command = {
   about: "sela tudo de novo, cada valor preso à sua linha; pare antes todas as instâncias",
   checksKey: false,

@@ -13,7 +13,10 @@ const ADVICE: Record<Way, string> = {
   connection: "a conexão não se abriu: confira o endereço em SMTP_URL e a rede até ele",
 };
 
-/** @returns in Portuguese what to do so that the mail server takes mails; for a refusal of one mail, where to look */
+/**
+ * @returns in Portuguese what to do so that the mail server takes mails; for a refusal of one mail,
+ * where to look
+ */
 export function adviceFor({ way }: MailRefused): string {
   return way ? ADVICE[way] : "confira o destinatário e MAIL_FROM";
 }

@@ -49,7 +49,10 @@ async function show({ database, secrets, env }: Parts, id: string) {
   return { recipient: row.recipient, subject, text, lastError: row.lastError };
 }
 
-/** A letter of its own, straight to the mail server: what the outbox would do, without waiting for it, or for a database. */
+/**
+ * Sends a test letter straight to the mail server, like the outbox, but at once and without a
+ * database.
+ */
 async function sendNow(
   env: Env,
   recipient: string,

@@ -12,7 +12,7 @@ import { COMMANDS } from "./commands.ts";
 import { openParts } from "./parts.ts";
 import { Usage } from "./usage.ts";
 
-/** Exit codes: a script may rely on them. */
+/** Scripts may rely on these exit codes. */
 const FAILED = 1;
 const MISUSED = 2;
 
@@ -30,7 +30,9 @@ ${Object.entries(COMMANDS)
 Senhas não se escrevem na linha: são lidas da entrada, ou sorteadas. Código de saída: 0 feito, 1 falhou, 2 uso errado.
 `;
 
-/** `mail list --json` → the command "mail list" and what follows. Names have one word or two. */
+/**
+ * Splits `mail list --json` into the command "mail list" and the rest. Names have one word or two.
+ */
 function find(args: string[]): { name: string; command: Command | OwnCommand; rest: string[] } {
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(" ");
@@ -92,7 +94,7 @@ async function run(
   }
 }
 
-/** Node takes these certificates from its own environment alone, at its start. */
+/** Node reads these certificates only from its own environment, at its start. */
 function trust(place: string | undefined): void {
   if (!place) return;
   tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(place, "utf8")]);

@@ -5,7 +5,7 @@ import { secretKeyIn } from "../db/secret-key.ts";
 import type { Env } from "../env.ts";
 import { createSecrets, type Secrets } from "../lib/secrets.ts";
 
-/** What a command works on: the same database, key and settings as the server's. */
+/** The database, key and settings of a command, the same as the server's. */
 export interface Parts {
   env: Env;
   database: Database;
@@ -15,7 +15,8 @@ export interface Parts {
 }
 
 /**
- * Opens what the settings name. The embedded database belongs to one process: end the server first.
+ * Opens what the settings name. The embedded database belongs to one process, so the server must be
+ * ended first.
  * @param checksKey false for what tells of the key, changes it, or makes the tables
  * @throws Error with one pt-BR line
  */

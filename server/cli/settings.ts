@@ -4,14 +4,17 @@ import { join } from "node:path";
 import { rolesSql } from "../db/roles.ts";
 import type { OwnCommand } from "./command.ts";
 
-/** Beside the program in the artefact, and in the repository. */
+/** The folder is beside the program, both in the artefact and in the repository. */
 const SHIPPED = new URL("../../deploy/", import.meta.url);
-/** Stands for a password in the shipped files. */
+/** The placeholder of a password in the shipped files. */
 const PLACEHOLDER = ":senha@";
 
 const drawn = (bytes: number): string => randomBytes(bytes).toString("hex");
 
-/** Each file with a password of its own; the key in a file apart, so that it is not copied along with a setting. */
+/**
+ * Each file gets its own password; the key has a separate file, so that nobody copies it with the
+ * settings.
+ */
 function contents(): Record<string, string> {
   const withPassword = (name: string) =>
     readFileSync(new URL(name, SHIPPED), "utf8").replaceAll(PLACEHOLDER, `:${drawn(24)}@`);
@@ -22,7 +25,7 @@ function contents(): Record<string, string> {
   };
 }
 
-/** @returns whether the file was made; what is there already is never written over */
+/** @returns whether the file was made; an existing one is never overwritten */
 function create(place: string, content: string): boolean {
   try {
     writeFileSync(place, content, { mode: 0o600, flag: "wx", flush: true });

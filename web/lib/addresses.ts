@@ -1,14 +1,14 @@
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 
-// The calls of the contract by their addresses alone. The declarations bring their schemas along, and those bring zod:
-// 30 kB that a page which only reads and shows would fetch before it shows anything. The types hold each line to the
-// contract.
+// The calls of the contract by their addresses alone. The declarations import their schemas, and
+// those import zod: 30 kB that a page which only reads would load before it shows anything. The
+// types keep each line equal to the contract.
 
 type Lines<Calls extends Record<string, Endpoint>> = {
   [Name in keyof Calls]: `${Calls[Name]["method"]} ${Calls[Name]["path"]}`;
 };
 
-/** Declarations of a resource cut down to what `call` reads: method and path. */
+/** The declarations of a resource, reduced to what `call` reads: method and path. */
 export function addresses<Calls extends Record<string, Endpoint>>() {
   return <Given extends Partial<Lines<Calls>>>(
     lines: Given,

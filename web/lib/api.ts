@@ -3,9 +3,12 @@ import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 /** Of a server that broke, or of a proxy in front of one that is away: what it says is not for people. */
 const SERVER_AT_FAULT = "O servidor não respondeu como devia. Tente novamente em instantes.";
 
-/** A failed call: its message is `"{status}: {body text}"` (product.md#calls); `sentence` is what a toast shows. */
+/**
+ * A failed call. Its message is `"{status}: {body text}"` (product.md#calls); toasts show
+ * `sentence`.
+ */
 export class ApiError extends Error {
-  // Declared, not defined: on the public pages a defined field costs a polyfill.
+  // It is declared and not defined, because a defined field costs the public pages a polyfill.
   declare readonly status: number;
   declare readonly body: string;
 
@@ -16,7 +19,9 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The server's `message` or `error` sentence (product.md#the-api); undefined where it gave no reason. */
+  /**
+   * The server's `message` or `error` sentence (product.md#the-api); undefined without a reason.
+   */
   get reason(): string | undefined {
     const { message, error } = this.details;
     return message || error || undefined;
@@ -27,7 +32,7 @@ export class ApiError extends Error {
     return this.reason ?? (this.status < 500 ? this.message : SERVER_AT_FAULT);
   }
 
-  /** Messages by field, of a form that the server refused. */
+  /** The messages by field, of a form that the server refused. */
   get issues(): { path: string; message: string }[] {
     return this.details.issues ?? [];
   }
@@ -55,7 +60,7 @@ export function sentenceOf(error: unknown, silent?: string): string {
   return error.reason ?? silent ?? error.sentence;
 }
 
-/** One page of a list: its rows, how many there are in all, and the cursor of the next page. */
+/** One page of a list: its rows, the total, and the cursor of the next page. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -66,7 +71,7 @@ export interface Page<Row> {
 
 interface Options {
   signal?: AbortSignal;
-  /** Makes a POST repeatable: the same key never stores twice. */
+  /** Makes a POST repeatable, because the same key never stores twice. */
   idempotencyKey?: string;
 }
 
@@ -87,7 +92,7 @@ export async function call<E extends Endpoint>(
   return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<E>;
 }
 
-/** Calls a list endpoint and reads the page's headers too. */
+/** Calls a list endpoint and also reads the page's headers. */
 export async function callPage<E extends Endpoint & { page: true }>(
   endpoint: E,
   input: CallOf<E>,
@@ -106,7 +111,7 @@ export async function callPage<E extends Endpoint & { page: true }>(
 
 /**
  * The address of a call, for `fetch` and for links (a CSV download).
- * @returns path with parameters and query filled in; undefined query values are left out
+ * @returns path with parameters and query; undefined query values are left out
  */
 export function urlOf<E extends Endpoint>(
   endpoint: E,
@@ -121,7 +126,7 @@ export function urlOf<E extends Endpoint>(
     if (typeof value === "number" || typeof value === "boolean") query.set(name, `${value}`);
     else if (typeof value === "string" && value !== "") query.set(name, value);
   }
-  // Not query.size: unknown to the phones of our visitors (Safari 16).
+  // query.size is missing on our visitors' phones (Safari 16).
   const search = query.toString();
   return search === "" ? path : `${path}?${search}`;
 }
@@ -156,9 +161,10 @@ export async function request(url: string, init: RequestInit): Promise<Response>
 let renew: ((url: string) => Promise<boolean>) | undefined;
 
 /**
- * Says what happens when a call finds nobody signed in. The server has done nothing of such a call, so that it may be
- * repeated; a POST carries the same Idempotency-Key again.
- * @param handler waits for another log-in and tells whether to repeat the call; false lets it fail with its 401
+ * Sets what happens when a call finds nobody signed in. The server has done nothing for such a
+ * call, so it may be repeated; a POST carries the same Idempotency-Key again.
+ * @param handler waits for another log-in and tells whether to repeat the call; false lets it fail
+ * with its 401
  */
 export function onUnauthenticated(handler: (url: string) => Promise<boolean>): void {
   renew = handler;

@@ -1,6 +1,6 @@
 import { addresses } from "./addresses.ts";
 
-// The calls of the staff pages. A form imports the schema that it validates with; everything else calls through here.
+// The calls of the staff pages. Only forms import schemas; everything else calls through this file.
 
 export const acesso = addresses<typeof import("#shared/contract/acesso.ts").acesso>()({
   user: "GET /api/user",

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-/** A service on this machine; what it was asked for. */
+/** A service on this machine, and the requests that it got. */
 async function service(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { stripCep } from "#shared/br/cep.ts";
 
-/** Where a postal code lies. */
+/** The place of a postal code. */
 export interface CepPlace {
   cidade: string;
   estado: string;
 }
 
-/** Origins of the two services (GET /api/config): ViaCEP's and, when it fails, BrasilAPI's. */
+/** The origins of the two services (GET /api/config): ViaCEP and, when it fails, BrasilAPI. */
 export interface CepServices {
   cepUrl: string;
   cepFallbackUrl: string;
 }
 
-/** product.md#postal-code: how long each service may take. */
+/** The longest answer of each service (product.md#postal-code). */
 const CEP_TIMEOUT_MS = 4000;
 
-/** product.md#validation: what is wrong with a postal code before anybody is asked; null when it can be looked up. */
+/**
+ * The fault of a postal code before any look-up (product.md#validation); null when it can be looked
+ * up.
+ */
 export function cepProblem(typed: string): string | null {
   const cep = stripCep(typed);
   if (cep.length !== 8) return "CEP deve conter 8 dígitos";
@@ -31,7 +34,7 @@ const ViaCep = z.union([
 const BrasilApi = z.object({ city: z.string().min(1), state: z.string().length(2) });
 
 /**
- * Looks a postal code up: at ViaCEP and, when that does not answer in time or answers nonsense, at BrasilAPI.
+ * Looks a postal code up: at ViaCEP and, if that is late or answers nonsense, at BrasilAPI.
  * @param cep 8 digits, masked or not
  * @returns its place, or null when no such code exists
  * @throws Error 'Erro na consulta do CEP' when neither service could tell (product.md#messages)
@@ -68,7 +71,9 @@ async function askBrasilApi(url: string, timeout: number): Promise<CepPlace | nu
   return { cidade: city, estado: state };
 }
 
-/** No cookies: the services are none of ours. The time limit holds until the body is read. */
+/**
+ * It sends no cookies, because the services are not ours. The time limit includes reading the body.
+ */
 function ask(url: string, timeout: number): Promise<Response> {
   return fetch(url, { credentials: "omit", signal: AbortSignal.timeout(timeout) });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** How long after the last key a search goes to the server (design.md#interactions). */
+/** Milliseconds between the last key and the search on the server (design.md#interactions). */
 export const SEARCH_DELAY_MS = 250;
 
-/** The value as it was when it last stood still. */
+/** The value after it has not changed for a while. */
 export function useDebounced<T>(value: T, delay = SEARCH_DELAY_MS): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

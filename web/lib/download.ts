@@ -1,9 +1,9 @@
 import { request } from "./api.ts";
 
 export interface Progress {
-  /** Rows received so far, the header not counted. */
+  /** Rows received so far, without the header. */
   rows: number;
-  /** Rows that will come, as far as the server said. */
+  /** Rows that will come, if the server told. */
   total: number | null;
 }
 
@@ -11,11 +11,13 @@ const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
 /**
- * Fetches a CSV, counting its rows as they arrive, and hands it to the browser as a file under the server's name.
+ * Fetches a CSV, counts its rows as they arrive, and gives it to the browser as a file under the
+ * server's name.
  * @param url address of the export, with its filters
  * @param onProgress called after every piece
  * @returns rows received
- * @throws ApiError when the server refuses, TypeError when the connection breaks, AbortError when `signal` fires
+ * @throws ApiError when the server refuses, TypeError when the connection breaks, AbortError when
+ * `signal` fires
  */
 export async function downloadCsv(
   url: string,
@@ -43,7 +45,7 @@ async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuf
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-/** Counts line ends over all pieces; one inside quotes belongs to a cell. */
+/** Counts line ends over all pieces; a line end inside quotes belongs to a cell. */
 function countLines(): (piece: Uint8Array) => number {
   let lines = 0;
   let isQuoted = false;
@@ -56,18 +58,18 @@ function countLines(): (piece: Uint8Array) => number {
   };
 }
 
-/** The server's name for a file. @param otherwise where it gave none */
+/** The server's name for a file. @param otherwise the name where the server gave none */
 export function nameOf(response: Response, otherwise: string): string {
   const header = response.headers.get("content-disposition") ?? "";
   return /filename="([^"]+)"/.exec(header)?.[1] ?? otherwise;
 }
 
-/** Hands a file to the browser to keep. */
+/** Gives a file to the browser to save. */
 export function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Not at once: iOS reads the file only after the user has agreed.
+  // iOS reads the file only after the user has agreed, so it must stay for a while.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

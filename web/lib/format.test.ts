@@ -29,7 +29,7 @@ describe("formatSince", () => {
     ["2026-03-10T14:20:00Z", "há 40 minutos"],
     ["2026-03-09T15:00:01Z", "há 23 horas"],
     ["2026-03-09T15:00:00Z", "ontem"],
-    // 23:30 of the 7th in São Paulo, the 8th in London.
+    // This is 23:30 of the 7th in São Paulo, and the 8th in London.
     ["2026-03-08T02:30:00Z", "há 3 dias"],
     ["2025-12-10T15:00:00Z", "há 3 meses"],
   ])("%s is %s", (moment, text) => {

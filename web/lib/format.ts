@@ -14,7 +14,7 @@ export function plural(n: number, one: string, many: string): string {
   return `${formatNumber(n)} ${n === 1 ? one : many}`;
 }
 
-/** How long ago, in whole units: "agora", "há 2 minutos", "há 3 horas". */
+/** Writes an age in whole units: "agora", "há 2 minutos", "há 3 horas". */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000);
   if (minutes < 1) return relative.format(0, "second");
@@ -26,7 +26,7 @@ export function formatAgo(ms: number): string {
 const DAY_MS = 86_400_000;
 
 /**
- * How long ago a moment was: within a day in minutes or hours, before that in days of the calendar in São
+ * Writes the age of a moment: within a day in minutes or hours, before that in calendar days of São
  * Paulo ("há 2 horas", "ontem", "há 3 meses").
  */
 export function formatSince(moment: Date, now: Date): string {

@@ -5,16 +5,16 @@ interface Masked {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** What the masks keep; everything else in a masked text is a separator. */
+/** The masks keep these characters; all others in a masked text are separators. */
 const KEPT = /[0-9A-Za-z]/g;
 const keptOf = (text: string) => (text.match(KEPT) ?? []).join("").toUpperCase();
 const countKept = (text: string) => keptOf(text).length;
 
 /**
- * Keeps a field under its mask while it is typed, corrected in the middle or pasted into.
- * The caret stays before the digit or letter that it stood before. The field has no maxLength: it would cut a
- * pasted "+55 (11) 98765-4321" before the mask could shorten it.
- * @param value the masked text that the field shows
+ * Keeps a field under its mask during typing, correcting and pasting. The caret stays before the
+ * same digit or letter. The field has no maxLength, which would cut a pasted "+55 (11) 98765-4321"
+ * before the mask could shorten it.
+ * @param value the masked text in the field
  * @param mask e.g. maskTelefone, formatCnpj
  * @param onChange receives the masked text
  */
@@ -44,7 +44,7 @@ export function useMasked(
   };
 }
 
-/** How many digits or letters of the shown text stand before the caret: masks cut the end, or a prefix that was pasted. */
+/** The number of digits or letters before the caret: masks cut the end, or a pasted prefix. */
 function placeOf({ value, selectionStart }: HTMLInputElement, shown: string): number {
   const caret = selectionStart ?? value.length;
   return keptOf(value).startsWith(keptOf(shown))
@@ -52,7 +52,7 @@ function placeOf({ value, selectionStart }: HTMLInputElement, shown: string): nu
     : countKept(shown) - countKept(value.slice(caret));
 }
 
-/** Where in a masked text the caret stands when `n` digits or letters are before it. */
+/** The place of the caret in a masked text after `n` digits or letters. */
 export function caretAfter(text: string, n: number): number {
   if (n <= 0) return 0;
   const nth = [...text.matchAll(KEPT)][n - 1];

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 /** Below 768 px tables become cards (design.md#interactions). */
 export const PHONE = "(max-width: 767px)";
-/** A mouse: focusing a field does not open a keyboard over the page. */
+/** A device with a mouse: focusing a field does not open a keyboard over the page. */
 export const FINE_POINTER = "(pointer: fine)";
 
-/** Whether the media query holds, now and after every change. */
+/** Whether the media query matches, now and after every change. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,9 +1,6 @@
 import { valuesOf } from "#shared/labels.ts";
 
-/**
- * The values of a choice with their labels.
- * @param values those that are offered; all, unless told
- */
+/** The values of a choice with their labels. @param values the offered ones; by default all */
 export function optionsOf<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   values: readonly Value[] = valuesOf(labels),
@@ -11,5 +8,5 @@ export function optionsOf<Value extends string>(
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** Stands first where nothing is chosen for anybody. */
+/** The first option where nothing is chosen yet. */
 export const CHOOSE = { value: "", label: "Selecione" };

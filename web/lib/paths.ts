@@ -1,4 +1,4 @@
-/** The addresses of the staff pages: `web/app/nav.ts` says what is there, and no link leads elsewhere. */
+/** The addresses of the staff pages; `web/app/nav.ts` describes them, and links lead only here. */
 export type StaffPath =
   | "/"
   | "/franquias"
@@ -14,5 +14,5 @@ export type StaffPath =
   | "/usuarios"
   | "/conta";
 
-/** The page of one event, by its id; it stands in no menu. */
+/** The page of one event by its id; no menu shows it. */
 export type EventoPath = `/eventos/${string}`;

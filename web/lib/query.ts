@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * The cache of everything read from the server, with the defaults of product.md#constants: no retry, no refetch on
- * focus, no polling, data never stale, mutations not retried.
+ * The cache of everything read from the server, with the defaults of product.md#constants: no
+ * retry, no refetch on focus, no polling, data never stale, mutations not retried.
  */
 export function createQueryClient(): QueryClient {
-  // "always": without a network a call fails at once and says so, instead of waiting under a spinner.
+  // With "always" a call without a network fails at once; otherwise it would wait under a spinner.
   return new QueryClient({
     defaultOptions: {
       queries: {

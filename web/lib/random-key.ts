@@ -1,4 +1,4 @@
-/** 32 hexadecimal digits that nobody else has: for Idempotency-Keys and rows that are not stored yet. */
+/** 32 random hexadecimal digits, for Idempotency-Keys and rows that are not stored yet. */
 export function randomKey(): string {
   // crypto.randomUUID is missing on plain http.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

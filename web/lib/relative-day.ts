@@ -1,13 +1,13 @@
 import { daysBetween } from "#shared/br/data.ts";
 
-/** Has words for the nearest days. */
+/** This format has words for the nearest days. */
 const near = new Intl.RelativeTimeFormat("pt-BR", { numeric: "auto" });
-/** Counts: "próximo mês" is not said of what lies 45 days ahead, nor "ano passado" of the year before last. */
+/** This format counts: "próximo mês" would be wrong for a day 45 days ahead. */
 const far = new Intl.RelativeTimeFormat("pt-BR", { numeric: "always" });
 const MONTH_DAYS = 365 / 12;
 
 /**
- * How far a day is from today, in words: "hoje", "em 3 dias", "há 2 meses".
+ * The distance of a day from today in words: "hoje", "em 3 dias", "há 2 meses".
  * @param data YYYY-MM-DD; no time zone takes part (product.md#dates-and-money)
  * @param today today, YYYY-MM-DD
  */

@@ -1,15 +1,16 @@
 /**
- * The address to return to after login, as it came in `?volta=`.
- * @param address anything a stranger may have written there
+ * The address to return to after the log-in, from `?volta=`.
+ * @param address may hold anything, because a stranger may have written it
  * @param origin of this site
- * @returns path with query and hash when it lies on this very site and is not the login itself; otherwise null
+ * @returns path with query and hash when it is on this site and is not the log-in itself; otherwise
+ * null
  */
 export function safeReturnTo(address: unknown, origin: string): string | null {
-  // "//host" and "/\host" are addresses of other sites to a browser.
+  // A browser reads "//host" and "/\host" as addresses of other sites.
   if (typeof address !== "string" || !/^\/(?![/\\])/.test(address)) return null;
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
   if (url.origin !== origin || url.pathname === "/auth") return null;
-  // "/a/..//host" has become "//host".
+  // By now "/a/..//host" has become "//host".
   return url.pathname.startsWith("//") ? null : url.pathname + url.search + url.hash;
 }

@@ -1,21 +1,24 @@
 import { useSearch } from "@tanstack/react-router";
 import { isValidData } from "#shared/br/data.ts";
 
-/** One parameter of an address: the value that its text means, "" where it means nothing. */
+/** A parameter of an address: the value of its text, or "" where the text has no meaning. */
 export type Param<Value extends string = string> = (text: string) => Value | "";
 
-/** What the address of a page may say, by name. Its line in `web/app/nav.ts` makes the router validate it. */
+/**
+ * The allowed parameters of a page's address. The page's line in `web/app/nav.ts` makes the router
+ * validate them.
+ */
 export type SearchSchema = Readonly<Record<string, Param>>;
 
-/** What the address says; "" for what it does not mention. */
+/** The parameters in the address; "" for missing ones. */
 export type Said<Schema extends SearchSchema> = {
   -readonly [Name in keyof Schema]: ReturnType<Schema[Name]>;
 };
 
-/** Any text of up to 200 letters, which is what a search may have. */
+/** Any text of up to 200 letters, the longest search. */
 export const freeText: Param = (text) => text.slice(0, 200);
 
-/** Any text as it stands: an id, a cursor, a token. */
+/** Any text unchanged: an id, a cursor, a token. */
 export const anyText: Param = (text) => text;
 
 /** A day AAAA-MM-DD. */
@@ -27,7 +30,10 @@ export const oneOf =
   (text) =>
     values.find((value) => value === text) ?? "";
 
-/** The router's `validateSearch`. It refuses nothing, since an address may say anything: what means nothing becomes "". */
+/**
+ * The router's `validateSearch`. It refuses nothing, because an address may contain anything: a
+ * meaningless value becomes "".
+ */
 export function validatorOf<Schema extends SearchSchema>(schema: Schema) {
   return (search: Record<string, unknown>): Said<Schema> => {
     const said = Object.entries(schema).map(([name, param]) => {
@@ -38,7 +44,7 @@ export function validatorOf<Schema extends SearchSchema>(schema: Schema) {
   };
 }
 
-/** What the address of the page says, typed by its schema. */
+/** The parameters of the page's address, typed by its schema. */
 export function useSaid<Schema extends SearchSchema>(schema: Schema): Said<Schema> {
   return validatorOf(schema)(useSearch({ strict: false }));
 }

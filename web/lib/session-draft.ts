@@ -1,8 +1,8 @@
-/** One place in the tab's memory for what visitors type into the public forms; logging out empties it. */
+/** One place in the tab's memory for the public forms' drafts; logging out empties it. */
 const PREFIX = "capelo:rascunho:";
 
 /**
- * What this tab keeps of a form; undefined where there is nothing, or nothing that can be read.
+ * The draft of a form in this tab; undefined where there is none, or none that can be read.
  * @param name one per form and row, e.g. "franquias:nova"
  */
 export function loadDraft(name: string): unknown {
@@ -16,7 +16,7 @@ export function loadDraft(name: string): unknown {
 
 /**
  * Keeps a draft in sessionStorage until the tab is closed.
- * @param draft anything that JSON holds; undefined forgets it
+ * @param draft anything that JSON holds; undefined deletes it
  * @returns whether it is kept: storage may be switched off or full
  */
 export function storeDraft(name: string, draft: unknown): boolean {

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { stored } from "./stored.ts";
 
-/** Whether shortcuts of one key are on: speech input would type them by accident (WCAG 2.1.4). */
+/** Whether one-key shortcuts are on: speech input would trigger them by accident (WCAG 2.1.4). */
 export const singleKeys = stored("capelo:atalhos", ["ligados", "desligados"]);
 
 /**
- * Runs `action` when the key is pressed anywhere but in a field that is typed into or in an open dialog.
- * @param key value of KeyboardEvent.key, one character; a letter in lower case (Caps Lock makes no difference)
+ * Runs `action` when the key is pressed, except in a text field or an open dialog.
+ * @param key value of KeyboardEvent.key, one character; a letter in lower case (Caps Lock makes no
+ * difference)
  */
 export function useSingleKey(key: string, action: () => void): void {
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A choice of this person on this device, kept in localStorage; components follow it with `useStored`. */
+/**
+ * A choice of this person on this device, kept in localStorage; components read it with
+ * `useStored`.
+ */
 export interface Stored<T extends string> {
   get: () => T;
   set: (value: T) => void;
@@ -9,7 +12,7 @@ export interface Stored<T extends string> {
 
 /**
  * @param key name in localStorage
- * @param values what it may hold; the first is the default, also where storage is switched off
+ * @param values the allowed ones; the first is the default, also where storage is switched off
  */
 export function stored<const T extends string>(
   key: string,
@@ -24,7 +27,7 @@ export function stored<const T extends string>(
 }
 
 /**
- * A choice in words that its reader checks; "" where none is kept.
+ * A stored text that its reader checks; "" where none is stored.
  * @param key name in localStorage
  */
 export function storedText(key: string): Stored<string> {
@@ -37,7 +40,7 @@ export function storedText(key: string): Stored<string> {
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      // Another tab chose.
+      // Another tab changed the choice.
       globalThis.addEventListener("storage", listener);
       return () => {
         listeners.delete(listener);
@@ -47,7 +50,7 @@ export function storedText(key: string): Stored<string> {
   };
 }
 
-/** The value now, and again whenever it changes. */
+/** The value now, and again after each change. */
 export function useStored<T extends string>(store: Stored<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
@@ -65,6 +68,6 @@ function write(key: string, value: string): void {
     if (value === "") localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is switched off or full: the choice lasts until the page goes.
+    // Storage is switched off or full, so the choice lasts only as long as the page.
   }
 }

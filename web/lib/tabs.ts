@@ -1,10 +1,10 @@
 const NAME = "capelo:sessao";
 
-/** The line between the tabs; undefined in browsers that have none (Safari before 15.4). */
+/** The channel between the tabs; undefined in browsers without one (Safari before 15.4). */
 const open = () =>
   typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME);
 
-/** Tells every tab of this browser who is signed in from now on: the id of a user, or null for nobody. */
+/** Tells every tab of this browser who is signed in: the id of a user, or null for nobody. */
 export function tellTabs(userId: string | null): void {
   const line = open();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
@@ -12,10 +12,7 @@ export function tellTabs(userId: string | null): void {
   line?.close();
 }
 
-/**
- * Listens to what the tabs tell one another, this one included.
- * @returns ends it
- */
+/** Listens to the tabs' messages, including this tab's. @returns a function that ends it */
 export function followTabs(listener: (userId: string | null) => void): () => void {
   const line = open();
   line?.addEventListener("message", ({ data }: MessageEvent<string | null>) => listener(data));

@@ -1,4 +1,3 @@
-/** What the choices are called. */
 export const themeLabels = {
   claro: "Claro",
   escuro: "Escuro",

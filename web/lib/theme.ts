@@ -1,11 +1,11 @@
 import { stored } from "./stored.ts";
 
-/** Light, dark, or what the system says. The same key and values stand in web/app/public/theme.js. */
+/** Light, dark, or the system's choice. web/app/public/theme.js has the same key and values. */
 export const theme = stored("capelo:tema", ["sistema", "claro", "escuro"]);
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** Keeps the `dark` class of the page true to the choice and to the system's setting. */
+/** Keeps the page's `dark` class equal to the choice and the system's setting. */
 export function followTheme(): void {
   const apply = () => {
     const choice = theme.get();

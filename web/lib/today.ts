@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from "#shared/br/data.ts";
 
 const TICK_MS = 60_000;
 
-/** The day that it is in São Paulo, YYYY-MM-DD; a page left open over midnight follows. */
+/** The day in São Paulo, YYYY-MM-DD; it changes at midnight on an open page. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => todayInSaoPaulo(new Date()));
 }

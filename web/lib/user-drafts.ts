@@ -1,15 +1,15 @@
-/** What users type into forms, each under the user's own name: nobody is shown what another has typed. */
+/** The drafts of users, each under the user's own id, so that nobody sees another's text. */
 const PREFIX = "capelo:rascunho:";
 
 /**
- * The name in localStorage of a user's draft.
+ * The name of a user's draft in localStorage.
  * @param form one per form and row, e.g. "franquias:nova"
  */
 export const draftName = (userId: string, form: string) => `${PREFIX}${userId}:${form}`;
 
 /**
- * Forgets the drafts of this browser.
- * @param except id of the user whose drafts stay; everybody's go without it
+ * Deletes the drafts in this browser.
+ * @param except id of the user whose drafts stay; without it all are deleted
  */
 export function forgetDrafts(except?: string): void {
   try {
@@ -19,6 +19,6 @@ export function forgetDrafts(except?: string): void {
         localStorage.removeItem(key);
     }
   } catch {
-    // Nothing is kept where nothing can be.
+    // Without storage there are no drafts.
   }
 }

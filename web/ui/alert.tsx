@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A message that stays: announced at once when bad, politely when good. */
+/** A message that stays. A bad one is announced at once, a good one politely. */
 export function Alert({ tone, title, children, action, className }: Props) {
   const Icon = tone === "bad" ? CircleAlert : CircleCheck;
   return (

@@ -8,10 +8,9 @@ import { Input } from "./input.tsx";
 interface Props {
   control: FieldControl;
   name: string;
-  /** Names the list for screen readers. */
   listLabel: string;
   value: string;
-  /** What fits the text, the best first. */
+  /** The proposals for the text, the best first. */
   options: ComboboxOption[];
   onType: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
@@ -20,7 +19,7 @@ interface Props {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** Field of free text with proposals below it. */
+/** A field of free text with proposals below it. */
 export function Autocomplete({ inputRef, onFocus, onBlur, ...props }: Props) {
   const { control, name, value, options, onType, onChoose } = props;
   return (

@@ -2,7 +2,7 @@ import { type VariantProps, cva } from "class-variance-authority";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Hue = category; icon, dot and word carry the meaning (design.md#badges). */
+/** The hue is the category; icon, dot and word carry the meaning (design.md#badges). */
 const badgeStyle = cva(
   "inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0",
   {
@@ -27,13 +27,13 @@ const badgeStyle = cva(
 
 interface Props extends Required<Pick<VariantProps<typeof badgeStyle>, "tone">> {
   icon?: LucideIcon;
-  /** Instead of an icon: filled for what is on, hollow for what is off. */
+  /** A dot in place of an icon: full for on, hollow for off. */
   dot?: "full" | "hollow";
   isStruck?: boolean;
   children: ReactNode;
 }
 
-/** A word about a row, on a coloured pill. */
+/** A word about a row, as a coloured pill. */
 export function Badge({ tone, icon: Icon, dot, isStruck = false, children }: Props) {
   return (
     <span className={badgeStyle({ tone })}>

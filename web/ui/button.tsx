@@ -6,7 +6,10 @@ import { cn } from "./cn.ts";
 const QUIET =
   "dense:border-transparent dense:bg-transparent dense:text-primary dense:hover:bg-primary-soft dense:hover:text-primary-soft-fg";
 
-/** The look of a button, for links that look like one too. On a small screen a long label takes a second line (design.md#accessibility). */
+/**
+ * The look of a button, also for links. On a small screen a long label takes a second line
+ * (design.md#accessibility).
+ */
 export const buttonStyle = cva(
   "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap max-md:max-w-full max-md:whitespace-normal transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0",
   {
@@ -14,11 +17,11 @@ export const buttonStyle = cva(
       variant: {
         primary: `bg-primary text-primary-fg hover:bg-primary-hover ${QUIET}`,
         outline: `border border-border-strong bg-surface text-fg hover:bg-surface-2 ${QUIET}`,
-        /** Takes something away. */
+        /** For buttons that remove something. */
         danger: "bg-danger text-danger-fg hover:opacity-90",
         ghost: "text-fg-muted hover:bg-surface-2 hover:text-fg",
         link: "text-primary underline-offset-4 hover:underline",
-        /** In the colour of what it stands on. */
+        /** The colour comes from the background. */
         bare: "opacity-80 hover:opacity-100",
       },
       size: {
@@ -29,9 +32,9 @@ export const buttonStyle = cva(
         icon: "tap-44 size-9 dense:size-8 [&_svg]:size-4",
         iconTouch: "size-11 [&_svg]:size-5",
         iconCompact: "tap-44 size-7 [&_svg]:size-3.5",
-        /** Inside of a field or chip that is a target itself. */
+        /** For use inside of a field or chip that is a target itself. */
         iconInline: "size-6 [&_svg]:size-3.5",
-        /** As high as what it lies upon. */
+        /** As high as its container. */
         iconFill: "w-10 [&_svg]:size-4",
         none: "",
         inline: "text-sm [&_svg]:size-4",

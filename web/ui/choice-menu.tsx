@@ -5,15 +5,14 @@ import { type Choices, MenuChoices } from "./menu-choices.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 
 export interface ChoiceMenuProps {
-  /** The button that opens it. */
   trigger: ReactElement<ComponentProps<"button">>;
   settings: readonly Choices[];
 }
 
-/** A few settings, behind a button. */
+/** A few settings behind a button. */
 export function ChoiceMenu({ trigger, settings, defaultOpen }: ChoiceMenuProps & Opening) {
   return (
-    // Not modal: the rows behind it show what a setting does.
+    // It is not modal, so that the rows behind it show the effect of a setting.
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <MenuPanel

@@ -1,7 +1,8 @@
 import { cx } from "class-variance-authority";
 
 /**
- * Joins class names; falsy ones are left out. It does not resolve conflicts (tailwind-merge would, for 8 kB of the
- * first load): what must win is a variant of the component, or carries Tailwind's `!`.
+ * Joins class names and leaves out falsy ones. It does not resolve conflicts (tailwind-merge would,
+ * for 8 kB of the first load): a class that must win is a variant of the component, or has
+ * Tailwind's `!`.
  */
 export const cn = cx;

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The arrows that tell a combobox from other fields. */
+/** The arrows distinguish a combobox from other fields. */
 export function ComboboxBox({ children }: { children: ReactNode }) {
   return (
     <div className="relative">

@@ -13,24 +13,26 @@ export interface ComboboxOption {
 
 export interface ComboboxProps {
   control: FieldControl;
-  /** Names the list for screen readers. */
   listLabel: string;
-  /** What is chosen; its label stands in the field while nobody types. */
+  /** The chosen option; the field shows its label while nobody types. */
   value: ComboboxOption;
   options: ComboboxOption[];
   isLoading: boolean;
-  /** Below the options: nothing found, more than shown, failed. */
+  /** A note below the options: nothing found, more than shown, or a failure. */
   note?: ReactNode;
-  /** Typed text, or "" when the list closes. */
+  /** The typed text, or "" when the list closes. */
   onSearch: (text: string) => void;
   onOpenChange: (isOpen: boolean) => void;
   onChoose: (option: ComboboxOption) => void;
 }
 
-/** Field with a list to choose from, searched by typing. Something is always chosen: leaving the field changes nothing. */
+/**
+ * A field with a list to choose from, searched by typing. There is always a choice: leaving the
+ * field changes nothing.
+ */
 export function Combobox(props: ComboboxProps) {
   const { control, value, options, onSearch, onOpenChange, onChoose } = props;
-  // null: nobody is typing, the chosen option's label stands in the field.
+  // With null nobody is typing, and the field shows the chosen option's label.
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string | null) => {
     setTyped(text);
@@ -39,7 +41,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Base.Root
       items={options}
-      // The server has filtered them.
+      // The server has already filtered them.
       filter={null}
       autoHighlight
       value={value}
@@ -55,7 +57,8 @@ export function Combobox(props: ComboboxProps) {
       <ComboboxBox>
         <Base.Input
           {...control}
-          // While the list is open, what lies around it is hidden; the label still names the field.
+          // While the list is open, everything around it is hidden from screen readers, but the
+          // label still names the field.
           aria-labelledby={`${control.id}-label`}
           render={<Input className="truncate pr-9" />}
           spellCheck={false}

@@ -6,17 +6,20 @@ import { useDialogFocus } from "./use-dialog-focus.ts";
 export interface ConfirmProps {
   title: string;
   description: ReactNode;
-  /** Names what will happen: "Desativar", "Descartar". */
+  /** The act in one word: "Desativar", "Descartar". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** In red, for what takes something away. */
+  /** Red, for an act that removes something. */
   isDanger?: boolean;
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something is done, open as long as it is rendered. The button that does nothing has the focus. */
+/**
+ * A question before an act. It is open while it is rendered, and the button that does nothing has
+ * the focus.
+ */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, description, confirmLabel, cancelLabel = "Cancelar", isDanger = false } = props;
   const { isPending = false, onConfirm, onCancel } = props;

@@ -5,7 +5,7 @@ import { copyText } from "./copy.ts";
 
 const SHOWN_MS = 2000;
 
-/** Puts a text on the clipboard. `what` completes "Copiar …". */
+/** Copies a text to the clipboard. `what` completes "Copiar …". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { toast } from "./toast-store.ts";
 
 /**
- * Puts a text on the clipboard, or says that the browser refused.
- * @param refused what is said besides; by default why it may have happened
- * @returns whether it is there
+ * Copies a text to the clipboard, or tells that the browser refused.
+ * @param refused a further sentence; by default the likely reason
+ * @returns whether it was copied
  */
 export async function copyText(
   text: string,

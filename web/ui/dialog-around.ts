@@ -1,3 +1,6 @@
-/** Where the list of a field belongs: what lies outside of an open dialog can be neither pressed nor scrolled. */
+/**
+ * The place for a field's list: inside of an open dialog, because nothing outside of it can be
+ * pressed or scrolled.
+ */
 export const dialogAround = (id: string) =>
   document.querySelector<HTMLElement>(`[data-dialog]:has(#${CSS.escape(id)})`) ?? document.body;

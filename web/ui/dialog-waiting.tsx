@@ -1,8 +1,8 @@
 import { Spinner } from "./spinner.tsx";
 
 /**
- * Stands where a dialog is about to open. It is no dialog itself: the focus stays where it is, and goes from there to
- * the first field of the one that comes.
+ * Shown where a dialog is about to open. It is no dialog itself: the focus stays, and moves to the
+ * first field of the dialog when that comes.
  */
 export function DialogWaiting() {
   return (

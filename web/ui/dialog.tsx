@@ -8,9 +8,12 @@ import { useDialogFocus } from "./use-dialog-focus.ts";
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** 480 or 720 px from 640 px on; below, it hangs from the upper edge: toasts know where its head is. */
+  /**
+   * 480 or 720 px wide from 640 px on. Below that it hangs from the upper edge, so that toasts know
+   * where its head is.
+   */
   size?: "small" | "large";
-  /** Asked for by Esc, the overlay and the button; whoever shows the dialog decides. */
+  /** Called by Esc, the overlay and the button; the caller decides whether to close. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -18,9 +21,9 @@ interface DialogProps {
 const CloseContext = createContext(() => {});
 
 /**
- * A dialog that is open as long as it is rendered: header and footer stay, the body between them scrolls. The focus goes
- * to the first field (on touch screens to the dialog itself, or the keyboard would cover it) and, when it is gone,
- * back to where it was.
+ * A dialog that is open while it is rendered. Header and footer stay, and the body scrolls. The
+ * focus goes to the first field (on touch screens to the dialog, because the keyboard would cover
+ * it), and after closing back to where it was.
  */
 export function Dialog({ title, description, size = "large", onClose, children }: DialogProps) {
   const focus = useDialogFocus();
@@ -30,7 +33,7 @@ export function Dialog({ title, description, size = "large", onClose, children }
         <Radix.Overlay className="animate-fade fixed inset-0 z-40 bg-black/50" />
         <Radix.Content
           {...focus}
-          // An open list of the dialog is closed by Esc before the dialog is.
+          // Esc closes an open list of the dialog before it closes the dialog.
           onEscapeKeyDown={(event) => isListOpen(event.target) && event.preventDefault()}
           data-dialog
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -70,13 +73,16 @@ function Header({ title, description }: Pick<DialogProps, "title" | "description
 }
 
 interface DialogBodyProps {
-  /** Of a long text without fields or links: names it as a place that the keyboard reaches, to scroll it. */
+  /**
+   * Names a long text without fields or links as a region, so that the keyboard can reach and
+   * scroll it.
+   */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** What scrolls. */
+/** The part of a dialog that scrolls. */
 export function DialogBody({ label, className, children }: DialogBodyProps) {
   return (
     <div
@@ -91,7 +97,7 @@ export function DialogBody({ label, className, children }: DialogBodyProps) {
   );
 }
 
-/** The buttons, always in sight; the one that acts comes last and, on phones, first from above. */
+/** The buttons, which stay in sight. The acting one comes last, and on phones first from above. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex shrink-0 flex-col-reverse gap-2 border-t border-border px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end sm:px-5">
@@ -100,7 +106,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** A button of the footer that asks the dialog to close, as Esc does. */
+/** A button of the footer that asks the dialog to close, like Esc. */
 export function DialogClose({ children }: { children: ReactNode }) {
   const close = useContext(CloseContext);
   return (

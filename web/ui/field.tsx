@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What the control inside a field must carry to belong to its label, hint and error. */
+/** The attributes that tie a field's control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   required: boolean;
@@ -13,9 +13,8 @@ interface Props {
   required?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Asked below, beside hint or error: the answer may be what mends the error. */
+  /** A question below, beside hint or error: its answer may correct the error. */
   question?: ReactNode;
-  /** A `?` beside the label. */
   help?: ReactNode;
   /** Keeps the line below the control free, so that an error moves nothing under the pointer. */
   reserve?: boolean;
@@ -23,7 +22,10 @@ interface Props {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, "(obrigatório)" in words, hint and error below and linked (design: the habits of gov.br). */
+/**
+ * A field with its label above, "(obrigatório)" in words, and linked hint and error below (design:
+ * the habits of gov.br).
+ */
 export function Field(props: Props) {
   const { label, required = false, hint, error, help, reserve = false, className } = props;
   const { question, children } = props;
@@ -36,7 +38,7 @@ export function Field(props: Props) {
           {label}
         </label>
         {required && (
-          // The control itself is `required`: read aloud once, not twice.
+          // The control itself is `required`, so a screen reader must not read this too.
           <span aria-hidden className="text-xs text-fg-muted">
             (obrigatório)
           </span>

@@ -4,12 +4,15 @@ import { Button } from "./button.tsx";
 import { Popover } from "./lazy-parts.tsx";
 
 interface Props {
-  /** What the button answers: "O que é um kit?". */
+  /** The question that the button answers: "O que é um kit?". */
   question: string;
   children: ReactNode;
 }
 
-/** A `?` beside a word of the house: a press explains it, and moves nothing; a text shows under a resting pointer too. */
+/**
+ * A `?` beside a special word. A press explains the word and moves nothing; a text also shows under
+ * a resting pointer.
+ */
 export function Help({ question, children }: Props) {
   return (
     <Popover

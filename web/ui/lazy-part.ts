@@ -1,41 +1,40 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-// Code that a page does not need to be read is fetched after it, always in this way (docs/decisions/017): at the first
-// touch, key or move of the mouse, or when it is shown before that. What was fetched stays; what could not be
-// fetched is fetched anew when it is asked for again.
+// Code that is not needed to read a page is loaded after it, always in this way
+// (docs/decisions/017): at the first touch, key or move of the mouse, or earlier when it is shown.
+// Loaded code stays; after a failure the next request loads it again.
 
-/** Something whose code is no part of the page's first load. */
+/** A thing whose code is not in the page's first load. */
 export interface Part<Thing> {
-  /** The thing, fetched unless it is here. Rejects without network; the next call tries again. */
+  /**
+   * Returns the thing, and loads it if needed. Rejects without network; the next call tries again.
+   */
   fetch: () => Promise<Thing>;
-  /** The thing if it is here, otherwise null. */
+  /** The thing if it is loaded, otherwise null. */
   here: () => Thing | null;
 }
 
 const FIRST_ACTS = ["pointermove", "pointerdown", "keydown"] as const;
 
-/**
- * Declares a part; to be called once for each, outside of components.
- * @param load imports it
- */
+/** Declares a part; call it once for each, outside of components. @param load imports it */
 export function lazyPart<Thing>(load: () => Promise<Thing>): Part<Thing> {
   let here: Thing | null = null;
   const fetch = async () => (here ??= await load());
   const onFirstAct = () => {
     for (const name of FIRST_ACTS) document.removeEventListener(name, onFirstAct);
-    // Nobody has asked for it yet: a failure is told when somebody does.
+    // Nobody has asked for it yet, so a failure is told only when somebody does.
     void fetch().catch(() => {});
   };
-  // While the public pages are built there is none.
+  // There is no document while the public pages are built.
   if (typeof document !== "undefined")
     for (const name of FIRST_ACTS) document.addEventListener(name, onFirstAct);
   return { fetch, here: () => here };
 }
 
 /**
- * A part that somebody wants to see: fetched now, unless it is here.
+ * Loads a part when it is wanted.
  * @param attempt 0 while nobody wants it; another number after a failure tries again
- * @returns null until it is here
+ * @returns null until it is loaded
  */
 export function usePart<Thing extends object>(
   part: Part<Thing>,
@@ -67,8 +66,9 @@ export function usePart<Thing extends object>(
 }
 
 /**
- * A part that is fetched as soon as it is rendered.
- * @returns the thing, null until it is here; why it could not be fetched, if it could not; and what fetches it again
+ * Loads a part as soon as it is rendered.
+ * @returns the thing, null until it is loaded; the error if loading failed; and a function that
+ * loads it again
  */
 export function useShownPart<Thing extends object>(part: Part<Thing>, onFailed = () => {}) {
   const [attempt, setAttempt] = useState(1);

@@ -10,7 +10,8 @@ import { lazyComponent, lazyOpener } from "./lazy.tsx";
 import type { MenuProps } from "./menu.tsx";
 import type { PopoverProps } from "./popover.tsx";
 
-// Widgets that are too heavy for the first load of a page (docs/decisions/017). What is a part itself imports them directly.
+// Widgets that are too heavy for a page's first load (docs/decisions/017). A part itself imports
+// them directly.
 
 /** A small panel below its button. */
 export const Popover = lazyOpener<PopoverProps>(
@@ -18,25 +19,30 @@ export const Popover = lazyOpener<PopoverProps>(
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "dialog", ...handlers }),
 );
 
-/** A few things to do, behind a button. */
+/** A few actions behind a button. */
 export const Menu = lazyOpener<MenuProps>(
   async () => (await import("./menu.tsx")).Menu,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
 );
 
-/** A few settings, behind a button. */
+/** A few settings behind a button. */
 export const ChoiceMenu = lazyOpener<ChoiceMenuProps>(
   async () => (await import("./choice-menu.tsx")).ChoiceMenu,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
 );
 
-/** A question before something is done, open as long as it is rendered. */
+/**
+ * A question before an act. It is open while it is rendered, and the button that does nothing has
+ * the focus.
+ */
 export const ConfirmDialog = lazyComponent<ConfirmProps>(
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
   { pending: () => <DialogWaiting />, onFailed: ({ onCancel }) => onCancel() },
 );
 
-/** Field with a list to choose from; until it is here, the field alone, which shows what is chosen. */
+/**
+ * A field with a list to choose from. Until it is loaded, only the field shows the chosen value.
+ */
 export const Combobox = lazyComponent<ComboboxProps>(
   async () => (await import("./combobox.tsx")).Combobox,
   {

@@ -8,7 +8,7 @@ import { Toaster } from "./toaster.tsx";
 
 const user = userEvent.setup();
 
-/** A network that can be cut, and what was asked of it. */
+/** A network that can be cut, and the requests made. */
 function network<Thing>(thing: Thing) {
   const state = { isCut: false, asked: 0 };
   const load = () => {

@@ -4,19 +4,19 @@ import { toast } from "./toast-store.ts";
 
 interface Options<Props> {
   /**
-   * What stands in its place until it is here; nothing if left out.
-   * @param retry fetches it again; null while it is being fetched
+   * Rendered until the part is loaded; nothing if left out.
+   * @param retry loads it again; null while it is loading
    */
   pending?: (props: Props, retry: (() => void) | null) => ReactNode;
   /**
-   * Called after a toast has told that it could not be fetched, for example to close what was to be opened. If left out,
-   * there is no toast: the failure is thrown while rendering, for the error boundary around it.
+   * Called after a toast has told that loading failed, for example to close what was to open. If
+   * left out, there is no toast, and rendering throws the failure for the error boundary around it.
    */
   onFailed?: (props: Props) => void;
 }
 
 /**
- * A component that is a part, with the same props; fetched when it is rendered.
+ * A component that is a part, with the same props, loaded when it is rendered.
  * @param load imports it
  */
 export function lazyComponent<Props extends object>(
@@ -36,21 +36,24 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** How a part that opens at a button begins: open if it was pressed before it was here. */
+/**
+ * The first state of a part that opens at a button: open if the button was pressed before it was
+ * loaded.
+ */
 export interface Opening {
   defaultOpen: boolean;
 }
 
-/** What a button that stands in the part's place must carry. */
+/** The attributes that a button in the part's place needs. */
 interface Handlers {
   onClick: () => void;
   "aria-expanded": false;
 }
 
 /**
- * A button and what opens at it, as one part; fetched when it is pressed, and then open.
+ * A button and its panel as one part, loaded and opened by a press.
  * @param load imports both as one component
- * @param button stands in its place until then, and looks the same
+ * @param button is shown until then, and looks the same
  */
 export function lazyOpener<Props extends object>(
   load: () => Promise<FunctionComponent<Props & Opening>>,

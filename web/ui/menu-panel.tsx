@@ -2,7 +2,7 @@ import { DropdownMenu } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** What a menu's button opens. It lies over everything, toasts too. */
+/** The panel of a menu's button. It lies over everything, even toasts. */
 export function MenuPanel({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
     <DropdownMenu.Portal>

@@ -12,25 +12,25 @@ interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement<ComponentProps<"button">>;
   items: readonly MenuItem[];
 }
 
-/** A few things to do, behind a button. */
+/** A few actions behind a button. */
 export function Menu({ trigger: button, items, defaultOpen }: MenuProps & Opening) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
-  // What an item does begins when the focus is back: a dialog that it opens will return it to there.
+  // The action begins when the focus is back, so that a dialog which it opens returns the focus
+  // there.
   const onClosed = (event: Event) => {
     event.preventDefault();
-    // A press elsewhere has taken the focus to there already.
+    // A press elsewhere has already moved the focus.
     if (chosen.current || document.activeElement === document.body) trigger.current?.focus();
     chosen.current?.();
     chosen.current = null;
   };
   return (
-    // Not modal: a dialog that an item opens must find a page that can be used.
+    // It is not modal, because a dialog that an item opens needs a usable page.
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild ref={trigger}>
         {button}

@@ -13,13 +13,16 @@ interface Props {
   onBlur: () => void;
 }
 
-/** "1500.00" → "1.500,00", what is no amount unchanged: a field has its "R$" before it. */
+/**
+ * Turns "1500.00" into "1.500,00", without the "R$" that stands before the field. Other texts stay
+ * unchanged.
+ */
 export function moneyText(valor: string | null | undefined): string {
   const amount = parseMoney(valor ?? "");
   return amount === null ? (valor ?? "") : formatMoney(amount).replace(/R\$\s/, "");
 }
 
-/** A field for an amount in reais; when it is left, an amount is written out as "1.500,00". */
+/** A field for an amount in reais; on leaving it, an amount is written as "1.500,00". */
 export function MoneyInput({ control, value, name, ref, onChange, onBlur }: Props) {
   const leave = () => {
     const text = moneyText(value);

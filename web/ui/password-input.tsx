@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { Button } from "./button.tsx";
 import { Input } from "./input.tsx";
 
-/** A password field that can show what is typed and tells when Caps Lock is on. */
+/** A password field that can show the text and warns of Caps Lock. */
 export function PasswordInput({ className, ...props }: ComponentProps<"input">) {
   const [isShown, setShown] = useState(false);
   const [isCapsOn, setCapsOn] = useState(false);

@@ -3,9 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 import type { Opening } from "./lazy.tsx";
 
 export interface PopoverProps {
-  /** The button that opens it. */
   trigger: ReactElement<ComponentProps<"button">>;
-  /** Names it for screen readers. */
   label: string;
   children: ReactNode;
 }

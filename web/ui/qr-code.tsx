@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** A QR code as SVG: sharp at every size, on screen and on paper; black on white in the dark theme too. */
+/** A QR code as SVG, sharp at every size; black on white in the dark theme too. */
 export function QrCode({ text, label, className }: Props) {
   const { size, path } = useMemo(() => qrDrawing(text), [text]);
   return (

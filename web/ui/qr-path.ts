@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** Light modules around the code, without which cameras do not find it. */
+/** The light modules around the code; without them cameras do not find it. */
 const QUIET = 4;
 
 /** A QR code as one SVG path on a square of `size` units. */
@@ -10,8 +10,8 @@ export interface QrDrawing {
 }
 
 /**
- * The QR code of a text, one unit per module, quiet zone included. Level M survives a crumpled corner and still leaves
- * a link's modules large enough for cheap cameras.
+ * The QR code of a text, one unit per module, with its quiet zone. Level M survives a crumpled
+ * corner and leaves a link's modules large enough for cheap cameras.
  */
 export function qrDrawing(text: string): QrDrawing {
   const { modules } = create(text, { errorCorrectionLevel: "M" });

@@ -1,6 +1,9 @@
-/** The part of the package that is used here. Its published types bring Node's globals into the browser's code. */
+/**
+ * The part of the package that we use. Its published types would bring Node's globals into the
+ * browser's code.
+ */
 declare module "qrcode" {
-  /** @param text what the code says */
+  /** @param text the content of the code */
   export function create(
     text: string,
     options: { errorCorrectionLevel: "L" | "M" | "Q" | "H" },

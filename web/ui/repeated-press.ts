@@ -1,12 +1,12 @@
 import type { MouseEvent as Press } from "react";
 
-/** So long a second press on the same spot is a part of the first. */
+/** A second press on the same spot within this time belongs to the first. */
 const SAME_PRESS_MS = 600;
 const SAME_SPOT_PX = 24;
 
 /**
- * Lets nothing be pressed twice by one hasty hand: what is pressed on the same spot within 600 ms after this press does nothing,
- * whatever stands there by then (product.md#efetivar).
+ * Prevents a double press by a hasty hand: for 600 ms a press on the same spot does nothing, even
+ * if another control is there by then (product.md#efetivar).
  */
 export function swallowRepeats({ clientX, clientY }: Pick<Press, "clientX" | "clientY">): void {
   // A press by keyboard or by a program has no spot.
@@ -16,7 +16,7 @@ export function swallowRepeats({ clientX, clientY }: Pick<Press, "clientX" | "cl
     event.preventDefault();
     event.stopPropagation();
   };
-  // After the press that is being handled.
+  // This starts after the present press.
   setTimeout(() => document.addEventListener("click", swallow, true));
   setTimeout(() => document.removeEventListener("click", swallow, true), SAME_PRESS_MS);
 }

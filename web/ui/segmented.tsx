@@ -2,14 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import { cn } from "./cn.ts";
 
 interface Props<Value extends string> {
-  /** Of the group, for screen readers. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   onChange: (value: Value) => void;
 }
 
-/** A few ways to see the same thing, one of them pressed. */
+/** A few views of the same data, of which one is pressed. */
 export function Segmented<Value extends string>(props: Props<Value>) {
   const { label, value, options, onChange } = props;
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 import { inputStyle } from "./input.tsx";
 
-/** The browser's own select: every phone has a better list than we could draw. */
+/** The browser's own select, because every phone has a better list than we could draw. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return (
     <span className="relative block">

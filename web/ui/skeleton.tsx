@@ -1,6 +1,6 @@
 import { cn } from "./cn.ts";
 
-/** A grey shape where something is about to stand. */
+/** A grey shape in the place of coming content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { PHONE, useMedia } from "#web/lib/media.ts";
 
-/** How many are drawn at first, and how many more after each frame. */
+/** The number of elements at first, and of further ones after each frame. */
 interface Slicing {
   first: number;
   step: number;
@@ -10,13 +10,12 @@ interface Slicing {
 const WHOLE: Slicing = { first: Number.POSITIVE_INFINITY, step: Number.POSITIVE_INFINITY };
 
 interface Props extends Slicing {
-  /** Elements with their keys. */
   of: readonly ReactNode[];
 }
 
 /**
- * What is long, drawn in slices: the browser styles and lays out one at a time, and answers a touch between two of them.
- * Only for what stands below the first screen, where nothing is pushed away by what comes.
+ * A long list, drawn in slices: the browser lays out one at a time, and answers a touch between
+ * two. Use it only below the first screen, where new elements push nothing away.
  */
 export function Slices({ of, first, step }: Props): ReactNode {
   const [drawn, setDrawn] = useState(first);
@@ -30,8 +29,8 @@ export function Slices({ of, first, step }: Props): ReactNode {
 }
 
 /**
- * Slices for what a phone waited for; whole on wide screens, and where what is drawn was there from the start: Back leads
- * to a height of the page.
+ * Slices for what a phone waited for. On wide screens, and where the data were there from the
+ * start, the whole is drawn, because Back returns to a height of the page.
  * @param isWaiting whether the data are on their way, as of the first time
  */
 export function useSlicing(isWaiting: boolean, slicing: Slicing): Slicing {

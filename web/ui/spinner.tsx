@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** What a wait looks like: the whole area, with a sentence for those who do not see it turn. */
+/** A waiting area, with a sentence for people who cannot see the animation. */
 export function Spinner({ label = "Carregando…" }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-[50dvh] items-center justify-center p-6">

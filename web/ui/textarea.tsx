@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 import { inputStyle } from "./input.tsx";
 
-/** A text of several lines; grows with what is typed where the browser can, and by hand everywhere. */
+/**
+ * A text of several lines. It grows with the text where the browser can, and by hand everywhere.
+ */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -9,7 +9,7 @@ import { clearToast, dismissToast, type ToastSlot, useToast } from "./toast-stor
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** The place where toasts appear, once per application. */
+/** The place of the toasts, once per application. */
 export function Toaster() {
   const slot = useToast();
   useEffect(() => clearToast, []);
@@ -25,7 +25,8 @@ export function Toaster() {
         label="Notificações ({hotkey})"
         className={cn(
           "pointer-events-none fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]",
-          // Above the round button of a page; never over the buttons of a dialog, whose 'Fechar' is in its head.
+          // It is above a page's round button, and never over a dialog's buttons; a dialog's
+          // 'Fechar' is in its head.
           "max-md:pb-[calc(5.5rem+env(safe-area-inset-bottom))]",
           "[body:has([data-dialog])_&]:max-sm:top-12 [body:has([data-dialog])_&]:max-sm:bottom-auto [body:has([data-dialog])_&]:sm:right-auto [body:has([data-dialog])_&]:sm:left-0 [body:has([data-dialog])_&]:sm:max-lg:max-w-80",
         )}

@@ -1,11 +1,17 @@
 import { useRef } from "react";
 import { FINE_POINTER } from "#web/lib/media.ts";
 
-/** Where the focus may begin: a field of the dialog; the button that closes it comes before them in the page. */
+/**
+ * The first focus goes to a field of the dialog, although the close button comes before it in the
+ * page.
+ */
 const FIELDS =
   "input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
-/** Moves the focus into a dialog when it opens and back when it has closed. For Radix' Content. */
+/**
+ * Moves the focus into a dialog when it opens, and back when it has closed. It is for Radix'
+ * Content.
+ */
 export function useDialogFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -22,7 +28,8 @@ export function useDialogFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const { current } = opener;
-      // Opened by the address, or from a row that is gone: the page's heading is where one begins.
+      // The dialog came from the address or from a row that is gone, so the page's heading takes
+      // the focus.
       const isThere = current?.isConnected && current !== document.body;
       const back = isThere ? current : document.querySelector<HTMLElement>("h1");
       back?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ afterEach(() => {
 test("the installation's own mark stands in the cap's place and keeps its size free", () => {
   page.dataset["logo"] = "/logo";
   render(<Logo />);
-  // Silent: the name stands beside it.
+  // The picture is silent for screen readers, because the name stands beside it.
   const mark = screen.getByRole("presentation");
   expect(["src", "alt", "width", "height"].map((name) => mark.getAttribute(name))).toEqual([
     "/logo",

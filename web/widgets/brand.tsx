@@ -1,12 +1,14 @@
 import { APP_NAME, appLogo } from "#web/lib/heading.ts";
 import { cn } from "#web/ui/cn.ts";
 
-/** The mark: the installation's own, or a graduation cap. It stands beside the name, so it is silent. */
+/**
+ * The installation's logo, or else a graduation cap. The name stands beside it, so it is silent.
+ */
 export function Mark({ className = "size-8" }: { className?: string }) {
   const logo = appLogo();
   if (logo)
     return (
-      // On white in both themes, as on paper: a logo is drawn for that.
+      // Logos are drawn for white paper, so the background is white in both themes.
       <img
         src={logo}
         alt=""
@@ -26,7 +28,6 @@ export function Mark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn("flex min-w-0 items-center gap-2.5", className)}>

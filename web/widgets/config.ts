@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
 import { config } from "#web/lib/calls.ts";
 
-/** Public settings of the installation. */
 export const configQuery = queryOptions({
   queryKey: ["config"],
   queryFn: ({ signal }) => call(config.get, {}, { signal }),

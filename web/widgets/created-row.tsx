@@ -4,13 +4,13 @@ import { useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { Pages } from "./list/pages.ts";
 
-/** A row that was just made. */
+/** A row that was just created. */
 export interface Created {
   id: string;
   name: string;
-  /** What finds it in the search of its list. */
+  /** The text that finds the row in its list's search. */
   search: string;
-  /** When it was made, on this device's clock. */
+  /** The moment of its creation, on this device's clock. */
   at: number;
 }
 
@@ -20,10 +20,13 @@ export interface CreatedRowProps {
   onDone: () => void;
 }
 
-/** How long the row stays marked. */
+/** Milliseconds that the row stays marked. */
 const MARKED_MS = 6000;
 
-/** Shows and marks the new row in its list; where a filter or the page hides it, it says so and leads there. */
+/**
+ * Shows and marks the new row in its list. Where a filter or the page hides it, it says so and
+ * links there.
+ */
 export function CreatedRow({ created, list, onDone }: CreatedRowProps) {
   const { id, name, search, at } = created;
   const navigate = useNavigate();
@@ -32,7 +35,7 @@ export function CreatedRow({ created, list, onDone }: CreatedRowProps) {
   useEffect(() => (isHere ? markRow(id, onDone) : undefined), [isHere, id, onDone]);
   const show = () => void navigate({ to: ".", search: { busca: search } });
   return (
-    // Stands empty until the list is read: what appears in it is announced.
+    // The element is empty until the list is read, because only added text is announced.
     <div role="status">
       {isHere && <p className="sr-only">{name}: na lista, em destaque.</p>}
       {isHidden && (
@@ -58,7 +61,7 @@ export function CreatedRow({ created, list, onDone }: CreatedRowProps) {
   );
 }
 
-/** Brings the row into sight and marks it for a while. @returns takes the mark away */
+/** Scrolls to the row and marks it for a while. @returns a function that removes the mark */
 function markRow(id: string, onDone: () => void): () => void {
   const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
   row?.scrollIntoView({ block: "center" });

@@ -1,6 +1,9 @@
 import { DEMO_NOTICE } from "#shared/demo-notice.ts";
 
-/** On every screen of an installation with invented data; 28 px high, which the shell reckons with. */
+/**
+ * The notice on every screen of an installation with invented data. It is 28 px high, and the shell
+ * relies on that.
+ */
 export function DemoBanner() {
   return (
     <section

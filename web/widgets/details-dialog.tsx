@@ -12,13 +12,12 @@ export interface DetailsProps {
   details: Details;
   onEdit?: (() => void) | undefined;
   onClose: () => void;
-  /** Below the details. */
   children?: ReactNode;
-  /** What can be done with the row, beside 'Fechar'. */
+  /** A button beside 'Fechar' that acts on the row. */
   action?: ReactNode;
 }
 
-/** All that is known of a row, to read. */
+/** All data of a row, to read. */
 export function DetailsDialog(props: DetailsProps) {
   const { title, description, details, onEdit, onClose, children, action } = props;
   return (
@@ -38,7 +37,7 @@ export function DetailsDialog(props: DetailsProps) {
   );
 }
 
-/** What is known of a row, line by line. */
+/** The data of a row, line by line. */
 export function DetailsList({ details }: { details: Details }) {
   return (
     <dl className="divide-y divide-border">

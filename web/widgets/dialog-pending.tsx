@@ -5,12 +5,12 @@ import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
 
 interface Props {
   title: string;
-  /** Why what the dialog needs did not come; null while it travels. */
+  /** The reason why the dialog's data did not come; null while they load. */
   error: Error | string | null;
   onClose: () => void;
 }
 
-/** Stands where a dialog is about to open, and becomes one itself when what that needs does not come. */
+/** Shown where a dialog is about to open; it becomes a dialog itself when the data do not come. */
 export function DialogPending({ title, error, onClose }: Props) {
   if (error === null) return <DialogWaiting />;
   return (

@@ -10,12 +10,12 @@ const produtoTones = {
   collab_educacao: "p5",
 } as const;
 
-/** The product line of a client, each in its colour (design.md#badges). */
+/** A client's product, each in its colour (design.md#badges). */
 export function ProdutoBadge({ produto }: { produto: Produto }) {
   return <Badge tone={produtoTones[produto]}>{produtoLabels[produto]}</Badge>;
 }
 
-/** The kit of a client; the two of old carry an icon (design.md#badges). */
+/** A client's kit; the two legacy kits have an icon (design.md#badges). */
 export function KitBadge({ kit }: { kit: Kit }) {
   const icon = kit === "pago" ? DollarSign : kit === "gratis" ? Gift : undefined;
   return (
@@ -27,11 +27,11 @@ export function KitBadge({ kit }: { kit: Kit }) {
 
 interface ActiveProps {
   isActive: boolean;
-  /** "Ativa", "Inativa". */
+  /** For "Ativa" and "Inativa". */
   feminine?: boolean;
 }
 
-/** Whether a row is in use (design.md#badges). */
+/** Whether a row is active (design.md#badges). */
 export function ActiveBadge({ isActive, feminine = false }: ActiveProps) {
   const ending = feminine ? "a" : "o";
   return isActive ? (

@@ -5,7 +5,8 @@ import type { DetailsProps } from "./details-dialog.tsx";
 import type { UrlDialog } from "./url-dialog.ts";
 
 /**
- * The dialogs of a page: one part, with all that fills in and checks its forms, shown while the address asks for a dialog.
+ * The dialogs of a page as one part, with the fields and checks of their forms, shown while the
+ * address asks for a dialog.
  * @param load imports their component
  */
 export function lazyDialogs<Props extends { dialog: UrlDialog }>(
@@ -21,7 +22,7 @@ export function lazyDialogs<Props extends { dialog: UrlDialog }>(
 }
 
 /**
- * A dialog that a page shows by itself: a part of its own, open as long as it is rendered.
+ * A dialog that a page opens itself: a part of its own, open while it is rendered.
  * @param load imports it
  */
 export const lazyDialog = <Props extends { onClose: () => void }>(
@@ -29,7 +30,7 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 ) =>
   lazyComponent(load, { pending: () => <DialogWaiting />, onFailed: ({ onClose }) => onClose() });
 
-/** All that is known of a row, for a page without other dialogs. */
+/** All data of a row, for a page without other dialogs. */
 export const DetailsDialog = lazyDialog<DetailsProps>(
   async () => (await import("./details-dialog.tsx")).DetailsDialog,
 );

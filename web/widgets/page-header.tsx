@@ -7,7 +7,10 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Head of each staff page: title, description and, to the right, its actions (product.md#shell). */
+/**
+ * The head of each staff page: title, description and, to the right, its actions
+ * (product.md#shell).
+ */
 export function PageHeader({ title, description, actions }: Props) {
   const heading = useHeading(title);
   return (

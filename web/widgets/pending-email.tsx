@@ -10,9 +10,9 @@ import { useSession } from "./session.ts";
 
 interface Withdrawal {
   endpoint: typeof clientes.cancelEmailChange | typeof microFranquias.cancelEmailChange;
-  /** Who may edit the unit. */
+  /** The right to edit the unit. */
   right: Action;
-  /** Cache key of the list that shows the request. */
+  /** The cache key of the list that shows the request. */
   list: string;
 }
 
@@ -22,8 +22,8 @@ interface Unit {
 }
 
 /**
- * The change of e-mail that waits for the word of the account's owner (product.md#e-mail-of-an-account).
- * @param withdrawal how who edits the unit takes the request back
+ * The change of e-mail that waits for the account's owner (product.md#e-mail-of-an-account).
+ * @param withdrawal lets an editor of the unit take the request back
  */
 export const pendingEmailField = (withdrawal: Withdrawal): RowField<Unit> => ({
   label: "E-mail de acesso",

@@ -5,7 +5,7 @@ interface Place {
   estado: string | null;
 }
 
-/** "Olinda - PE", with what is known of it; "-" when nothing is (product.md#formats). */
+/** Writes "Olinda - PE", or the part that is known; "-" when nothing is (product.md#formats). */
 export function placeOf({ cidade, estado }: Place): string {
   const known = [cidade, estado].filter((text) => !isBlank(text));
   return known.length === 0 ? MISSING : known.join(" - ");

@@ -8,7 +8,10 @@ interface Props {
   onClick: () => void;
 }
 
-/** What a page is mostly opened for: a button of its header, `n`, and on phones one within reach, with its words too. */
+/**
+ * The main action of a page: a button of its header, the key `n`, and on phones a button within
+ * reach, with its words.
+ */
 export function PrimaryAction({ label, onClick }: Props) {
   const isPhone = useMedia(PHONE);
   useSingleKey("n", onClick);

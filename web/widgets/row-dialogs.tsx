@@ -9,18 +9,18 @@ import type { Pages } from "./list/pages.ts";
 import type { UrlDialog } from "./url-dialog.ts";
 import type { NewRowProps } from "./use-created.tsx";
 
-/** What a page hands to its dialogs. */
+/** The props of a page's dialogs. */
 export interface RowDialogsProps<Row> extends NewRowProps {
   dialog: UrlDialog;
   list: Pages<Row>;
-  /** Both unless told. */
+  /** Both are true by default. */
   mayCreate?: boolean;
   mayEdit?: boolean;
 }
 
 type Options<Values extends FieldValues, Body> = FormDialogOptions<Values, Body>;
 
-/** The form of something new. */
+/** The form of a new row. */
 interface NewForm<Values extends FieldValues, Body, Row> extends Pick<
   Options<Values, Body>,
   "schema" | "defaultValues" | "draftKey"
@@ -31,7 +31,7 @@ interface NewForm<Values extends FieldValues, Body, Row> extends Pick<
   create: (sent: { body: NoInfer<Body>; idempotencyKey: string }) => Promise<Row>;
 }
 
-/** The form of a row that is there. */
+/** The form of an existing row. */
 interface EditForm<Values extends FieldValues, Body, Row> extends Pick<
   Options<Values, Body>,
   "schema"
@@ -46,7 +46,7 @@ interface EditForm<Values extends FieldValues, Body, Row> extends Pick<
 interface NewProps<Row, Values extends FieldValues, Body> extends RowDialogsProps<Row> {
   look: RowLook<Row>;
   novo: NewForm<Values, Body, Row>;
-  /** The fields of both forms; null is something new. */
+  /** The fields of both forms; null stands for a new row. */
   renderFields: (row: Row | null) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ interface EditProps<Row, Values extends FieldValues, Body> extends Pick<
   editar: EditForm<Values, Body, Row>;
 }
 
-/** The dialog of a list of rows that the address asks for and this role may open, if any. */
+/** The dialog that the address asks for, if this role may open it. */
 export function RowDialogs<
   Row extends { id: string },
   New extends FieldValues,

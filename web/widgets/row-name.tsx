@@ -4,11 +4,11 @@ import { cn } from "#web/ui/cn.ts";
 interface Props {
   name: string;
   onOpen: () => void;
-  /** Of a card: as large as what it names. */
+  /** On a card the name is as large as a heading. */
   isHeading?: boolean;
 }
 
-/** The name of a row, which opens all that is known of it. */
+/** The name of a row, which opens its details. */
 export function RowName({ name, onOpen, isHeading = false }: Props) {
   return (
     <Button
@@ -16,7 +16,7 @@ export function RowName({ name, onOpen, isHeading = false }: Props) {
       size="inline"
       className={cn(
         "min-h-6 max-w-full justify-start text-left whitespace-normal! dense:block dense:truncate dense:whitespace-nowrap! text-fg! hover:text-primary!",
-        // In a table every letter may not be a place to break: the column would shrink to one.
+        // In a table the name must not break at every letter, or the column would shrink to one.
         isHeading ? "text-base! font-semibold! wrap-anywhere" : "font-medium! break-words",
       )}
       onClick={onOpen}

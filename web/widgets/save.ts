@@ -13,15 +13,18 @@ type Success = Pick<ToastMessage, "title" | "description" | "action">;
 
 interface Failure {
   title: string;
-  /** The server's sentence unless the save has words of its own. */
+  /** The server's sentence by default. */
   description?: (error: Error) => string;
 }
 
-/** What a save refreshes and what is told of it (product.md#messages). */
+/** The lists that a save refreshes, and its toasts (product.md#messages). */
 interface Outcome<Sent, Answer> {
-  /** Roots of the cached lists that show what is saved; the metrics of the dashboard are refreshed as well. */
+  /**
+   * The roots of the cached lists that show the saved data; the dashboard's metrics are refreshed
+   * too.
+   */
   refreshes: readonly string[];
-  /** Whether something may have changed although it failed; never unless told. */
+  /** Whether data may have changed although the save failed; the default is never. */
   refreshesAfter?: (error: Error) => boolean;
   success: Success | ((answer: Answer, sent: Sent) => Success);
   failure: Failure | ((sent: Sent) => Failure);
@@ -29,14 +32,15 @@ interface Outcome<Sent, Answer> {
 
 interface Saving<Sent, Answer> extends Outcome<Sent, Answer> {
   send: (sent: Sent) => Promise<Answer>;
-  /** What the first of the lists shows of a row at once, and again when the server has refused. */
+  /** The change that the first list shows at once, and the one after a refusal. */
   early?: (sent: Sent) => { id: string; shown: object; otherwise: object };
 }
 
 /**
- * Every save of the staff pages: toasts what came of it and refreshes the lists. What is one call of the contract is
- * `useSave`. Not saves in this sense: login, logout and passwords, whose answer is the session or stands in their
- * form; a run over many rows, which is told of as a whole; an export, which reads.
+ * Every save of the staff pages uses it: it shows a toast and refreshes the lists. For one call of
+ * the contract there is `useSave`. It is not for login, logout and passwords, whose answer is the
+ * session or stands in their form; nor for a run over many rows, which is told as a whole; nor for
+ * an export, which only reads.
  */
 export function useSaving<Sent, Answer>(saving: Saving<Sent, Answer>) {
   const { send, early, refreshes, refreshesAfter, success, failure } = saving;
@@ -66,7 +70,7 @@ export function useSaving<Sent, Answer>(saving: Saving<Sent, Answer>) {
   });
 }
 
-/** What one call sends: params and body, and the key that makes a create repeatable. */
+/** The input of one call: params and body, and the key that makes a create repeatable. */
 type SentTo<E extends Endpoint> = CallOf<E> & KeyOf<E>;
 type KeyOf<E extends Endpoint> = E extends { idempotent: true }
   ? { idempotencyKey: string }
@@ -74,7 +78,8 @@ type KeyOf<E extends Endpoint> = E extends { idempotent: true }
 
 /**
  * Saves with one call of the contract.
- * @returns sends params and body; rejects with what `call` throws, for the form to show
+ * @returns a function that sends params and body; it rejects with `call`'s error, for the form to
+ * show
  */
 export function useSave<E extends Endpoint>({
   endpoint,
@@ -86,7 +91,10 @@ export function useSave<E extends Endpoint>({
 
 const PEOPLE = ["leads", "interesses", "pre-matriculas", "matriculas"];
 
-/** Other lists that show what was saved: the names of a unit, the state of its account, an event's figures. */
+/**
+ * Other lists that show the saved data: the names of a unit, the state of its account, an event's
+ * figures.
+ */
 const TOUCHED: Partial<Record<string, readonly string[]>> = {
   franquias: ["micro-franquias", "usuarios", "sac", "sac-usuarios"],
   "micro-franquias": ["clientes", "usuarios", "sac", "sac-usuarios"],
@@ -98,14 +106,18 @@ const TOUCHED: Partial<Record<string, readonly string[]>> = {
 };
 
 /**
- * What a save makes old (product.md#calls): the lists of these keys and those that show something of them, the figures of
- * the dashboard, the palette's findings. What is shown is read at once, the rest at its next visit.
+ * Refreshes what a save changes (product.md#calls): the lists of these keys and those that show
+ * parts of them, the dashboard's figures, the palette's results. Shown data are read at once,
+ * others at the next visit.
  */
 function refreshLists(client: QueryClient, ...keys: string[]): void {
   refreshListsBut(client, null, ...keys);
 }
 
-/** The same, but for one list: it stays as it is while it is shown, and is read again when somebody comes back to it. */
+/**
+ * The same except for one list, which stays unchanged while it is shown, and is read again at the
+ * next visit.
+ */
 export function refreshListsBut(
   client: QueryClient,
   resting: string | null,
@@ -119,7 +131,7 @@ export function refreshListsBut(
     });
 }
 
-/** Changes one row wherever a list of this key holds it. */
+/** Changes one row in every list of this key that holds it. */
 export function patchRow(client: QueryClient, key: string, id: string, patch: object): void {
   const inPage = <Row extends { id: string }>(page: Page<Row>): Page<Row> => ({
     ...page,

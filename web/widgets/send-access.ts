@@ -11,7 +11,10 @@ type SendAccess =
   | typeof microFranquias.sendAccess
   | typeof usuarios.sendAccess;
 
-/** 'Enviar acesso': the link to create the password, to who has none yet. @param key of the list, which may be out of date */
+/**
+ * 'Enviar acesso' mails the link to create the password to an account without one.
+ * @param key of the list, which may be out of date
+ */
 export function useSendAccess(endpoint: SendAccess, key: string) {
   return useSaving({
     send: (id: string) => call(endpoint, { params: { id } }),

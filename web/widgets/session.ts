@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
 import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
 
-/** What every staff page may ask about the person in front of it. */
+/** The signed-in user, for every staff page. */
 export interface Session {
   user: SessionUser;
-  /** Whether this role may open the page at `path` and the page exists. */
+  /** Whether the page at `path` exists and this role may open it. */
   canOpen: (path: StaffPath | EventoPath) => boolean;
 }
 

@@ -7,9 +7,8 @@ import { UnitContact } from "./enrolment-table/contact-cell.tsx";
 import { ActiveBadge } from "./enum-badges.tsx";
 import type { RowField } from "./list/fields.tsx";
 
-// What the lists of franchises, micro-franchises and clients show alike.
+// The common look of the lists of franchises, micro-franchises and clients.
 
-/** A franchise, micro-franchise or client. */
 interface Unit {
   cnpj: string;
   repLegal: string;
@@ -27,7 +26,7 @@ export const cnpjField: RowField<Unit> = {
   className: "whitespace-nowrap tabular-nums dense:max-w-none!",
 };
 
-/** Who answers for the unit. */
+/** The legal representative of the unit. */
 export const repLegalField: RowField<Unit> = {
   label: "Representante Legal",
   value: ({ repLegal }) => formatNome(repLegal),
@@ -41,7 +40,7 @@ export const nascimentoField: RowField<{ user: ContaUnidade | null }> = {
   value: ({ user }) => formatData(user?.dataNascimento),
 };
 
-/** How to reach the unit. */
+/** The contacts of the unit. */
 export const contactFields: readonly RowField<Unit>[] = [
   { label: "Contato", on: ["details"], value: (unit) => <UnitContact unit={unit} /> },
   { label: "Endereço", on: ["details"], value: ({ user }) => user?.endereco },
@@ -59,7 +58,7 @@ export const estadoField: RowField<Unit> = {
   ordem: "estado",
 };
 
-/** Whether the unit is in use, in the gender of its noun. */
+/** The unit's status, in the gender of its noun. */
 export const statusField = ({ feminine = false } = {}): RowField<Unit> => ({
   label: "Status",
   value: ({ isActive }) => <ActiveBadge isActive={isActive} feminine={feminine} />,

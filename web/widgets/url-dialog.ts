@@ -4,12 +4,15 @@ import { anyText, useSaid } from "#web/lib/search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** This entry was made by opening a dialog: closing it goes back to the one before. */
+    /** Opening a dialog made this history entry, so closing goes back to the one before. */
     dialog?: true;
   }
 }
 
-/** What opens a dialog of a staff page (design.md#interactions): `?novo`, or the id of a row. */
+/**
+ * The parameters that open a dialog of a staff page (design.md#interactions): `?novo`, or the id of
+ * a row.
+ */
 export const dialogSearch = {
   novo: anyText,
   editar: anyText,
@@ -21,26 +24,31 @@ export const dialogSearch = {
 type DialogParam = keyof typeof dialogSearch;
 export const DIALOG_PARAMS = Object.keys(dialogSearch) as DialogParam[];
 
-/** A name without a value asks for its dialog all the same; no row has the id "-", and the dialog says so. */
+/**
+ * A name without a value also asks for its dialog; no row has the id "-", and the dialog says so.
+ */
 export function dialogOf(name: string): string {
   if (name === "novo") return "1";
   return Object.hasOwn(dialogSearch, name) ? "-" : "";
 }
 
-/** The dialog that the address asks for. */
+/** The dialog in the address. */
 export interface UrlDialog {
-  /** It asks for one of them. */
+  /** The address asks for one of the dialogs. */
   isOpen: boolean;
   isNew: boolean;
-  /** Id of the row being edited, or null. */
+  /** The id of the row to edit, or null. */
   editing: string | null;
-  /** Id of the row being read, or null. */
+  /** The id of the row to read, or null. */
   viewing: string | null;
-  /** Id of the row whose poster is shown, or null. */
+  /** The id of the row whose poster is shown, or null. */
   poster: string | null;
-  /** Id of the row of the person whose path is shown, or null. */
+  /** The id of the row whose person is shown, or null. */
   person: string | null;
-  /** Id of the row of the person being corrected, or null: the page of an event edits the event, and corrects people. */
+  /**
+   * The id of the row whose person is corrected, or null: the page of an event edits the event, and
+   * corrects people.
+   */
   correcting: string | null;
   openNew: () => void;
   edit: (id: string) => void;
@@ -48,7 +56,7 @@ export interface UrlDialog {
   openPoster: (id: string) => void;
   openPerson: (id: string) => void;
   correct: (id: string) => void;
-  /** Closes it, whatever was typed. */
+  /** Closes the dialog, even with unsaved text. */
   close: () => void;
 }
 
@@ -60,7 +68,7 @@ export function useUrlDialog(): UrlDialog {
   const open = useOpen();
   const close = useCallback(() => {
     const { state, search } = router.state.location;
-    // Back was quicker than the answer that wants to close.
+    // Back was pressed before the answer that closes the dialog.
     if (!asksForDialog(search)) return;
     if (state.dialog) return router.history.back({ ignoreBlocker: true });
     void navigate({

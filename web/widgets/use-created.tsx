@@ -4,16 +4,16 @@ import type { Created, CreatedRowProps } from "./created-row.tsx";
 
 const CreatedRow = lazyComponent<CreatedRowProps>(
   async () => (await import("./created-row.tsx")).CreatedRow,
-  // Without it nothing is lost but the mark.
+  // If it cannot be loaded, only the mark is lost.
   { onFailed: ({ onDone }) => onDone() },
 );
 
-/** What the dialog of something new tells of it. */
+/** The report of a new row's dialog. */
 export interface NewRowProps {
   onCreated: (row: Omit<Created, "at">) => void;
 }
 
-/** The row that was made last on this page, until it has been shown. */
+/** The last row created on this page, until it has been shown. */
 export function useCreated(list: CreatedRowProps["list"]): NewRowProps & { mark: ReactNode } {
   const [created, setCreated] = useState<Created | null>(null);
   const onCreated = useCallback(

@@ -5,13 +5,13 @@ import { buttonStyle } from "#web/ui/button.tsx";
 interface Props {
   nome: string;
   telefone: string;
-  /** Already written in the message. */
+  /** The text already written in the message. */
   text?: string;
   look: Parameters<typeof buttonStyle>[0];
   isIconOnly?: boolean;
 }
 
-/** Opens WhatsApp with somebody; nothing for a number that cannot have it. */
+/** Opens WhatsApp with a person; renders nothing for a number that cannot have it. */
 export function WhatsAppLink(props: Props) {
   const { nome, telefone, text, look, isIconOnly = false } = props;
   const url = whatsappUrl(telefone, text);

@@ -10,14 +10,14 @@ const { secondCopy, pdf } = addresses<typeof preMatriculas>()({
   pdf: "POST /api/public/declaracoes/pdf",
 });
 
-/** Asks for a declaration again; a failure brings the server's sentence. */
+/** Asks for a declaration again; a failure has the server's sentence. */
 export function fetchSegundaVia(codigo: string, cpfAluno: string) {
   return send(secondCopy, { body: { codigo, cpfAluno } });
 }
 
 /**
- * Has the declaration drawn as a PDF and hands it to the browser to keep.
- * @returns what went wrong; undefined where nothing did
+ * Lets the server draw the declaration as a PDF, and gives it to the browser to save.
+ * @returns the error; undefined after a success
  */
 export async function downloadPdf(
   body: CallOf<typeof preMatriculas.pdf>["body"],

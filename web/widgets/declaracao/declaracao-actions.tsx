@@ -3,11 +3,14 @@ import type { Impressa } from "./declaracao.tsx";
 import { PdfButton } from "./pdf-button.tsx";
 
 interface Props {
-  /** Without the student's CPF there is no PDF: the server asks for it. */
+  /** The server requires the student's CPF, so without it there is no PDF. */
   credito: Impressa;
 }
 
-/** 'Imprimir', 'Baixar PDF', and what sends the code and its link to whoever needs them: neither a CPF nor a name. */
+/**
+ * 'Imprimir', 'Baixar PDF', and buttons that send the code and its link, but neither a CPF nor a
+ * name.
+ */
 export function DeclaracaoActions({ credito }: Props) {
   const text = shareText(credito);
   const url = verificacaoAddress(credito.codigo);
@@ -17,7 +20,7 @@ export function DeclaracaoActions({ credito }: Props) {
         Imprimir
       </button>
       {credito.cpfAluno && <PdfButton credito={{ ...credito, cpfAluno: credito.cpfAluno }} />}
-      {/* Not every browser can. */}
+      {/* Not every browser can share. */}
       {"share" in navigator && (
         <button
           type="button"
@@ -43,7 +46,10 @@ function shareText({ codigo, evento }: Impressa): string {
   return `Declaração de Crédito Estudantil do evento de ${evento.nomeEscola}, código ${codigo}. Verificação e segunda via:`;
 }
 
-/** Whoever closes the phone's sheet without choosing has changed their mind: nothing is said. */
+/**
+ * A person who closes the phone's sheet without a choice has changed their mind, so nothing is
+ * told.
+ */
 async function share(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => undefined);
 }

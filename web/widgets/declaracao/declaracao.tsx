@@ -9,9 +9,11 @@ import { Row } from "#web/widgets/public-page/row.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
 import { verificacaoAddress } from "./address.ts";
 
-/** What is printed. A CPF is known only to whoever has just typed it: it is kept nowhere. */
+/**
+ * The printed data. Only a person who has just typed a CPF has it, because it is stored nowhere.
+ */
 export interface Impressa extends Omit<SegundaVia, "escola"> {
-  /** With which to enrol; an entry of the history that an earlier release kept does not have it. */
+  /** The school for the enrolment; history entries of an earlier release lack it. */
   escola?: SegundaVia["escola"];
   cpfAluno?: string | undefined;
   cpfResponsavel?: string | undefined;
@@ -21,7 +23,10 @@ interface Props {
   credito: Impressa;
 }
 
-/** The declaration (product.md#activation-page), on the screen as on paper: one A4 page (design.md#public-pages). */
+/**
+ * The declaration (product.md#activation-page), the same on screen and paper: one A4 page
+ * (design.md#public-pages).
+ */
 export function Declaracao({ credito }: Props) {
   const { evento } = credito;
   const [today] = useState(() => todayInSaoPaulo(new Date()));
@@ -62,7 +67,7 @@ export function Declaracao({ credito }: Props) {
   );
 }
 
-/** A CPF, or the line on which it is written by hand. */
+/** A CPF, or a line to write it on by hand. */
 function cpfOrLine(cpf: string | undefined): ReactNode {
   if (cpf) return formatCpf(cpf);
   return (
@@ -72,7 +77,7 @@ function cpfOrLine(cpf: string | undefined): ReactNode {
   );
 }
 
-/** How whoever receives the paper finds out that it is genuine. */
+/** Tells the receiver of the paper how to check that it is genuine. */
 function Verificacao({ codigo }: { codigo: string }) {
   const address = verificacaoAddress(codigo);
   return (

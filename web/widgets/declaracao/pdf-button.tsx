@@ -3,7 +3,7 @@ import { downloadPdf } from "./data.ts";
 import type { Impressa } from "./declaracao.tsx";
 
 interface Props {
-  /** With the student's CPF, which proves who asks. */
+  /** The student's CPF proves the right to the file. */
   credito: Impressa & { cpfAluno: string };
 }
 

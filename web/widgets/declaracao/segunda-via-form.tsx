@@ -7,7 +7,7 @@ import type { Impressa } from "./declaracao.tsx";
 
 interface Props {
   codigo: string;
-  /** Who stands on the paper, for the CPF to be that person's. */
+  /** The masked name of the guardian whose CPF is typed. */
   responsavel: string;
   onOpened: (impressa: Impressa) => void;
 }
@@ -16,7 +16,10 @@ type Field = "cpfAluno" | "cpfResponsavel";
 const FIELDS: readonly Field[] = ["cpfAluno", "cpfResponsavel"];
 const EMPTY = { cpfAluno: "", cpfResponsavel: "" };
 
-/** The CPFs that nobody keeps, typed again: the server checks the student's, the guardian's only stands on the paper. */
+/**
+ * The CPFs, which are not stored, typed again. The server checks the student's; the guardian's is
+ * only printed.
+ */
 export function SegundaViaForm({ codigo, responsavel, onOpened }: Props) {
   const { values, errors, failure, isSending, change, submit } = useSegundaVia(codigo, onOpened);
   const field = (id: Field) => ({

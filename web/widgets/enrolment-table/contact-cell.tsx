@@ -10,7 +10,7 @@ import type { Contact } from "./contact.ts";
 
 const link = "underline-offset-4 hover:text-primary hover:underline";
 
-/** E-mail and phone of a row as links, each with a way to copy it; mobiles open WhatsApp too. */
+/** A row's e-mail and phone as links, each with a copy button; mobiles open WhatsApp too. */
 export function ContactCell({ contact: { nome, email, telefone } }: { contact: Contact }) {
   return (
     <div className="flex flex-col dense:flex-row dense:items-center dense:gap-3">
@@ -52,13 +52,13 @@ interface Unit {
   user: Pick<Contact, "email" | "telefone"> | null;
 }
 
-/** The same of the account of a franchise, micro-franchise or client, which may not exist yet. */
+/** The same for the account of a franchise, micro-franchise or client, which may not exist yet. */
 export function UnitContact({ unit: { repLegal, user } }: { unit: Unit }) {
   const { email = "", telefone = null } = user ?? {};
   return <ContactCell contact={{ nome: repLegal, email, telefone }} />;
 }
 
-/** E-mail and phone on a card; large buttons below it call and write. */
+/** E-mail and phone on a card; large buttons below call and write. */
 export function ContactLines({ contact: { email, telefone } }: { contact: Contact }) {
   return (
     <span className="flex flex-col">
@@ -74,7 +74,7 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
   );
 }
 
-/** On phones: the same ways to reach somebody as large buttons. */
+/** The same contacts as large buttons, for phones. */
 export function ContactButtons({ contact: { nome, telefone } }: { contact: Contact }) {
   if (isBlank(telefone)) return null;
   const look = { variant: "outline", size: "touch", className: "flex-1" } as const;
@@ -88,7 +88,9 @@ export function ContactButtons({ contact: { nome, telefone } }: { contact: Conta
   );
 }
 
-/** Numbers are stored with their area code; the country code makes them dialable from everywhere. */
+/**
+ * Numbers are stored with their area code; the country code makes them dialable from everywhere.
+ */
 function telHref(telefone: string): string {
   const number = onlyDigits(telefone);
   return `tel:${number.length === 10 || number.length === 11 ? `+55${number}` : number}`;

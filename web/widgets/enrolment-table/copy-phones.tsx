@@ -8,11 +8,11 @@ import { textFromTablet } from "../list/selection-bar.tsx";
 
 interface Props {
   phones: readonly (string | null)[];
-  /** Says how it ended. */
+  /** Shows the result in the bar. */
   tell: (outcome: string) => void;
 }
 
-/** 'Copiar telefones': as they are shown, each once, because siblings share one. */
+/** 'Copiar telefones' copies them as shown, each once, because siblings share a number. */
 export function CopyPhones({ phones, tell }: Props) {
   const shown = [...new Set(phones.filter((phone) => !isBlank(phone)).map(formatTelefone))];
   const copy = async () => {

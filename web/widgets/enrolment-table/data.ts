@@ -7,7 +7,7 @@ import { type EnrolmentSearch, type Filters, preMatriculasSearch, TODOS } from "
 import { useMetrics } from "./metrics.ts";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 
-/** The filters in the words of the server. */
+/** The filters in the server's words. */
 export function toQuery({ evento, busca, cursor: _, ...cut }: Partial<Filters>): ListQuery {
   const set = Object.entries(cut).filter(([, value]) => value !== "");
   return {
@@ -17,12 +17,15 @@ export function toQuery({ evento, busca, cursor: _, ...cut }: Partial<Filters>):
   };
 }
 
-/** The list and its counts, under the filters of the address and the rights of who looks at it. */
+/** The list and its counts, under the filters of the address and the rights of the user. */
 export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
   const { role } = useSession().user;
   const listsEvents = may(role, "eventos:list");
   const { asksForEvent } = screen;
-  /** Who may not list events filters by none, and where the list does not ask all events are no filter. */
+  /**
+   * A user who may not list events cannot filter by one. Where the list does not ask for an event,
+   * all events are no filter.
+   */
   const meant = (filters: Filters): Filters =>
     !listsEvents || (filters.evento === TODOS && !asksForEvent)
       ? { ...filters, evento: "" }
@@ -30,7 +33,7 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
   const list = useList(sourceOf(screen), preMatriculasSearch, {
     meant,
     isUnasked: ({ evento }) => asksForEvent && evento === "",
-    // Once a list has been asked for, nobody is thrown back to the question.
+    // After the first choice the list never asks again.
     neutral: ({ evento }) => ({ evento: asksForEvent && evento !== "" ? TODOS : "" }),
   });
   const metrics = useMetrics(screen, list, listsEvents);
@@ -38,7 +41,7 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
     list.list.refresh();
     metrics.refresh();
   };
-  /** All events are one choice among others where the list asks; elsewhere they are what it starts with. */
+  /** Where the list asks, all events are a choice like others; elsewhere they are the default. */
   const change = (patch: Partial<Filters>) =>
     list.change(patch.evento === TODOS && !asksForEvent ? { ...patch, evento: "" } : patch);
   return {
@@ -49,7 +52,7 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
   };
 }
 
-/** The people of one event alone: nobody's filters beside the search. */
+/** The people of one event, with the search as the only filter. */
 export function useEnrolmentsOf<Row extends EnrolmentRow>(
   screen: EnrolmentScreen<Row>,
   eventoId: string,
@@ -66,7 +69,7 @@ function sourceOf<Row extends EnrolmentRow>({
     orders: ordens.pessoas,
     list: ({ cursor, limit, ...filters }, signal) =>
       list({ ...toQuery(filters), cursor, limit }, signal),
-    // Searching dims the rows that are there; another event's rows must never stand under this one's name.
+    // A search dims the present rows; rows of another event must never stand under this one's name.
     keeps: (before, now) => before.evento === now.evento,
   };
 }

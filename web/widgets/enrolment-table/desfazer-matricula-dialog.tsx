@@ -8,11 +8,13 @@ import { type Undoable, useUndoEnrolment } from "./undo-data.ts";
 
 export interface DesfazerMatriculaDialogProps {
   row: Undoable;
-  /** After it was undone, or because somebody gave up. */
+  /** Called after undoing, or when the user cancels. */
   onClose: () => void;
 }
 
-/** The question before an enrolment is undone, with its reason (product.md#undoing-an-enrolment). */
+/**
+ * The question before an enrolment is undone, with its reason (product.md#undoing-an-enrolment).
+ */
 export function DesfazerMatriculaDialog({ row, onClose }: DesfazerMatriculaDialogProps) {
   const { id, nome, nomeEscola } = row;
   const { undo } = useUndoEnrolment();

@@ -14,11 +14,11 @@ const DesfazerMatriculaDialog = lazyDialog<DesfazerMatriculaDialogProps>(
 
 interface Props {
   row: Undoable;
-  /** Invites the student, where that is offered here. */
+  /** Invites the student, where this list offers it. */
   invite?: { label: string; run: () => void } | undefined;
 }
 
-/** What can be done with an enrolment: its student is invited, and for seven days it is undone. */
+/** The actions of an enrolment: inviting its student and, for seven days, undoing it. */
 export function EnrolmentMenu({ row, invite }: Props) {
   const { close } = useUrlDialog();
   const [isAsking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function EnrolmentMenu({ row, invite }: Props) {
           row={row}
           onClose={() => {
             setAsking(false);
-            // The person's dialog around it may tell of an enrolment that is gone.
+            // The person's dialog around the menu may show the enrolment that is gone.
             close();
           }}
         />

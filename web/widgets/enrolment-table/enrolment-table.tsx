@@ -27,7 +27,10 @@ interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
 }
 
-/** The list of one of the four screens of people: metrics, filters, rows, pages and export (product.md#lists-of-people). */
+/**
+ * The list of one of the four screens of people: metrics, filters, rows, pages and export
+ * (product.md#lists-of-people).
+ */
 export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>) {
   const { texts } = screen;
   const { list, metrics, listsEvents, exports } = useEnrolments(screen);
@@ -49,13 +52,13 @@ interface ListProps<Row extends EnrolmentRow> extends Props<Row> {
   list: ListState<Row>;
   unasked?: ReactNode;
   empty: EmptyTexts;
-  /** What its CSV is asked for by; null for who may not take rows along. */
+  /** The query of its CSV; null for users who may not export. */
   exported: ListQuery | null;
-  /** Labels of the fields that are left out. */
+  /** The labels of the fields that are left out. */
   hides?: readonly string[];
 }
 
-/** The rows, what can be done with them, and the dialog of each person. */
+/** The rows with their actions, and the dialog of each person. */
 export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
   const { screen, list, exported, ...shown } = props;
   const { texts, rowAction, isOwn = false } = screen;
@@ -127,7 +130,7 @@ function markingOf<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
 
 type Enrolments = ReturnType<typeof useEnrolments>["list"];
 
-/** What stands in place of the rows: before anything was asked for, and when there are none. */
+/** The text in place of the rows: before the first choice, or when there are none. */
 function emptyOf(
   texts: EnrolmentScreen<EnrolmentRow>["texts"],
   { filters, change }: Pick<Enrolments, "filters" | "change">,
@@ -157,7 +160,7 @@ function emptyOf(
   };
 }
 
-/** The ways to take rows along, for who may: the whole list, or those that are marked. */
+/** The exports for users who may: the whole list, or the marked rows. */
 function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, asked: ListQuery) {
   const { ordem, ...query } = asked;
   return {

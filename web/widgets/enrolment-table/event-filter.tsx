@@ -15,7 +15,7 @@ import { isOneEvent } from "./meant.ts";
 
 const todos: ComboboxOption = { id: TODOS, label: "Todos os eventos" };
 
-/** An event in the select: school - city, STATE (date) (product.md#lists-of-people). */
+/** The text of an event in the select: school - city, STATE (date) (product.md#lists-of-people). */
 function labelOf({ nomeEscola, cidade, estado, dataEvento }: Evento): string {
   return `${nomeEscola} - ${cidade}, ${estado} (${formatData(dataEvento)})`;
 }
@@ -26,7 +26,9 @@ const eventoQuery = (id: string) =>
     queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
   });
 
-/** Label of the event that the address names; a neutral one while it travels or when it does not exist. */
+/**
+ * The label of the event in the address; a neutral one while it loads or when it does not exist.
+ */
 export function useEventLabel(evento: string): string {
   const isOne = isOneEvent(evento);
   const { data, isError } = useQuery({ ...eventoQuery(evento), enabled: isOne });
@@ -41,7 +43,10 @@ interface Props {
   className?: string;
 }
 
-/** The event filter: a select that asks the server, because a network has thousands of events. */
+/**
+ * The event filter: a select that searches on the server, because a network has thousands of
+ * events.
+ */
 export function EventFilter({ value, onChange, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");

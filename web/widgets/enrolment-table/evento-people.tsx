@@ -11,7 +11,10 @@ interface Props<Row extends EnrolmentRow> {
   eventoId: string;
 }
 
-/** The list of one of the screens of people on the page of an event, without what the page says already. */
+/**
+ * The list of one screen of people on an event's page, without the fields that the page already
+ * shows.
+ */
 export function EventoPeople<Row extends EnrolmentRow>({ screen, eventoId }: Props<Row>) {
   const { role } = useSession().user;
   const list = useEnrolmentsOf(screen, eventoId);

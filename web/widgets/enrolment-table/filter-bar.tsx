@@ -33,7 +33,7 @@ interface Props {
   listsEvents: boolean;
 }
 
-/** Event, text and date, and below them what is being filtered by. */
+/** The filters event, text and date, with the set ones below. */
 export function FilterBar({ list, screen, listsEvents }: Props) {
   const { texts, situacao: facet } = screen;
   const { filters, change, clear } = list;
@@ -108,7 +108,7 @@ function ByDate({ dateLabel, dateHint, data, onChange }: DateProps) {
   );
 }
 
-/** What is being filtered by. */
+/** The chips of the set filters. */
 function useChips({ filters, change }: Props["list"], dateLabel: string) {
   const { evento, busca, data } = filters;
   const eventLabel = useEventLabel(evento);

@@ -4,16 +4,16 @@ import { day, freeText, oneOf, type Param, type Said } from "#web/lib/search.ts"
 import { isUuid } from "#web/lib/uuid.ts";
 import { listSearch, ordemParam } from "../list/facets.ts";
 
-/** Value of `?evento=` that asks for all events. */
+/** The value of `?evento=` for all events. */
 export const TODOS = "todos";
 
-/** "" until somebody chooses, `todos`, or the id of an event. */
+/** "" before the choice, `todos`, or the id of an event. */
 const evento: Param = (text) => (text === TODOS || isUuid(text) ? text : "");
 
-/** A franchise, micro-franchise or client by its id, or the events without a client. */
+/** The id of a franchise, micro-franchise or client, or the events without a client. */
 const unidade: Param = (text) => (text === SEM_CLIENTE || isUuid(text) ? text : "");
 
-/** What the addresses of the lists of people say. */
+/** The parameters in the addresses of the lists of people. */
 export const enrolmentSearch = {
   ...listSearch,
   ...ordemParam(ordens.pessoas),
@@ -26,7 +26,9 @@ export const enrolmentSearch = {
   unidade,
 };
 
-/** The same of `/pre-matriculas`: the widest of them, which the other pages do not let through. */
+/**
+ * The parameters of `/pre-matriculas`. It has the most; the other pages refuse the additional ones.
+ */
 export const preMatriculasSearch = {
   ...enrolmentSearch,
   situacao: oneOf(SITUACOES),

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { type Bulk, useBulk } from "../list/bulk.tsx";
 import { patchRow, useSaving } from "../save.ts";
 
-/** An enrolment, as far as inviting its student goes. */
+/** The fields of an enrolment that an invitation needs. */
 export type Invitable = Pick<Matricula, "id" | "nome" | "convidadoEm" | "temAcesso">;
 
 const FAILED = "Erro ao convidar aluno";
@@ -20,7 +20,7 @@ export function isUninvited({ convidadoEm, temAcesso }: Omit<Invitable, "id" | "
   return !convidadoEm && !temAcesso;
 }
 
-/** What the button says that sends the first invitation, or another one. */
+/** The label of the button that sends the first invitation, or another one. */
 export const inviteLabel = (row: Omit<Invitable, "id" | "nome">) =>
   isUninvited(row) ? "Convidar aluno" : "Reenviar convite";
 
@@ -37,12 +37,15 @@ async function invite(client: QueryClient, { id }: Pick<Invitable, "id">): Promi
   return answer;
 }
 
-/** 'Convidar aluno' and 'Reenviar convite' of one row, with their toasts; the failure stays with the row too. */
+/**
+ * 'Convidar aluno' and 'Reenviar convite' of one row, with their toasts; the failure stays with the
+ * row too.
+ */
 export function useInvite() {
   const client = useQueryClient();
   return useSaving({
     send: (row: Invitable) => invite(client, row),
-    // The rows are patched: nothing moves below the button.
+    // The rows are changed in place, so that nothing moves below the button.
     refreshes: [],
     success: (answer, before) => toldOf(before, answer),
     failure: { title: FAILED },
@@ -73,16 +76,16 @@ function toldOf(before: Invitable, answer: Invitable) {
       };
 }
 
-/** Several students, one after the other. */
+/** Invites several students, one after the other. */
 export interface BulkInvite extends Pick<Bulk, "progress" | "stop"> {
-  /** Who of the last run could not be invited, and why; "" when all could. */
+  /** The students of the last run who could not be invited, and why; "" if there is none. */
   problem: string;
   run: (rows: readonly Invitable[], onAllDone?: () => void) => Promise<void>;
 }
 
 /**
- * Invites a selection. A student whom the server refuses (whose e-mail is a seller's, say) is left out and named, and
- * the run goes on. Any other failure ends it.
+ * Invites the selected students. A student whom the server refuses (for example, because the e-mail
+ * is a seller's) is skipped and named. Any other failure ends the run.
  */
 export function useBulkInvite(): BulkInvite {
   const client = useQueryClient();

@@ -17,13 +17,13 @@ import {
 
 interface Props {
   row: Invitable;
-  /** In a cell of the table everything stands below each other, as narrow as it can be. */
+  /** A table cell puts everything below each other, to stay narrow. */
   isInTable?: boolean;
-  /** What else is said of the row, in front. */
+  /** A text in front, about the row. */
   children?: ReactNode;
 }
 
-/** What is known of a student's access to the enrolment, and the next thing to do about it. */
+/** The state of a student's access to the enrolment, and the next action. */
 export function InviteCell({ row, isInTable = false, children }: Props) {
   return (
     <span
@@ -40,7 +40,7 @@ export function InviteCell({ row, isInTable = false, children }: Props) {
   );
 }
 
-/** How far the student's access to the enrolment is. */
+/** The state of a student's access to the enrolment. */
 export function InviteState({ row: { temAcesso, convidadoEm } }: { row: Omit<Invitable, "nome"> }) {
   return (
     <>
@@ -92,7 +92,7 @@ interface BulkProps {
   clear: () => void;
 }
 
-/** 'Convidar alunos (N)', of those among the selected who were not invited yet. */
+/** 'Convidar alunos (N)', for the selected students who were not invited yet. */
 export function BulkInviteButton({ rows, bulk, clear }: BulkProps) {
   const waiting = rows.filter(isUninvited);
   return (

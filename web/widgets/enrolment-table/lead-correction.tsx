@@ -8,7 +8,10 @@ const CorrigirLead = lazyDialog<CorrigirLeadProps>(
   async () => (await import("./corrigir-lead.tsx")).CorrigirLead,
 );
 
-/** How both lists of leads correct a row: whoever may list it may (shared/permissions.ts). */
+/**
+ * Both lists of leads correct rows like this: the roles that may list them may correct them
+ * (shared/permissions.ts).
+ */
 export const leadCorrection: Pick<EnrolmentScreen<Lead>, "rowAction" | "correction"> = {
   rowAction: ({ id, nomeAluno }) => <CorrigirButton id={id} nome={nomeAluno} />,
   correction: (row, onClose) => <CorrigirLead key={row.id} row={row} onClose={onClose} />,

@@ -1,8 +1,8 @@
 import { type Filters, TODOS } from "./filters.ts";
 
-/** Whether the rows of one event alone are asked for. */
+/** Whether the filter is one event. */
 export const isOneEvent = (evento: string) => evento !== "" && evento !== TODOS;
 
-/** Whether anything but an event cuts the list down. */
+/** Whether any filter but the event is set. */
 export const isNarrowed = ({ evento: _, cursor: _c, ...others }: Filters) =>
   Object.values(others).some((value) => value !== "");

@@ -12,7 +12,7 @@ interface Props {
   metrics: Metrics;
 }
 
-/** product.md#lists-of-people: four cards; two of them for who may not list events. */
+/** There are four cards, and two for users who may not list events (product.md#lists-of-people). */
 export function MetricCards({ many, texts, metrics: { total, filtered, events } }: Props) {
   const hasEvents = events !== "hidden";
   return (

@@ -5,21 +5,21 @@ import { formatNumber } from "#web/lib/format.ts";
 import type { ListState } from "../list/use-list.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
-/** undefined while it travels, null where it cannot be read. */
+/** undefined while it loads, null after a failure. */
 export type Count = number | null | undefined;
 
-/** What the metric cards count. */
+/** The numbers of the metric cards. */
 export interface Metrics {
-  /** All rows, whatever is filtered by. */
+  /** All rows, without the filters. */
   total: Count;
-  /** The rows that the filters leave; words where the server stopped counting. */
+  /** The rows under the filters; words where the server stopped counting. */
   filtered: Count | string;
-  /** "hidden" from who may not list events. */
+  /** "hidden" for users who may not list events. */
   events: Count | "hidden";
 }
 
 /**
- * The counts above a list; one row is asked for and the total is read from the answer's header.
+ * The counts above a list. The call asks for one row and reads the total from the answer's header.
  */
 export function useMetrics<Row extends EnrolmentRow>(
   { key, list: read, texts }: EnrolmentScreen<Row>,
@@ -60,7 +60,10 @@ const decimal = new Intl.NumberFormat("pt-BR", {
   maximumFractionDigits: 2,
 });
 
-/** product.md#lists-of-people, 'Taxa de Conversão': rows per event with two decimals, 0 without events, no percent sign. */
+/**
+ * 'Taxa de Conversão': rows per event with two decimals, 0 without events, no percent sign
+ * (product.md#lists-of-people).
+ */
 export function formatRate(total: Count, events: Metrics["events"]): Count | string {
   if (typeof events !== "number" || typeof total !== "number") {
     return events === null || total === null ? null : undefined;

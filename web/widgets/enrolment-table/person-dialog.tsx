@@ -9,12 +9,12 @@ import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 interface Props<Row extends EnrolmentRow> {
   look: RowLook<Row>;
   row: Row;
-  /** What can be done with it, and what more is known. */
+  /** The row's actions, and further data. */
   screen: Pick<EnrolmentScreen<Row>, "rowAction" | "more" | "isOwn">;
   onClose: () => void;
 }
 
-/** All that is known of a person: contact, event and how far they have come. */
+/** All data of a person: contact, event and steps. */
 export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
   const { screen, look, row, onClose } = props;
   return (
@@ -68,7 +68,7 @@ function Mark({ isDone }: { isDone: boolean }) {
   );
 }
 
-/** A student may activate a credit without having signed up before: that step has no moment, and will have none. */
+/** A student may activate a credit without a sign-up; that step will never have a moment. */
 function When({ moment, isSkipped }: { moment: string | null; isSkipped: boolean }) {
   if (moment === null) return isSkipped ? "sem registro" : "ainda não";
   return (

@@ -10,7 +10,7 @@ import { ContactCell, ContactLines } from "./contact-cell.tsx";
 import { contactOf } from "./contact.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
-/** The day of a moment, here and now; its time on demand. */
+/** The day of a moment, in São Paulo; its time is shown on demand. */
 export function Moment({ moment }: { moment: string }) {
   const shown = formatDataHora(moment);
   return (
@@ -20,7 +20,7 @@ export function Moment({ moment }: { moment: string }) {
   );
 }
 
-/** The course that somebody is interested in, on a pill. */
+/** The course of interest as a pill. */
 export function CursoBadge({ curso }: { curso: string | null }) {
   return isBlank(curso) ? (
     MISSING
@@ -31,7 +31,7 @@ export function CursoBadge({ curso }: { curso: string | null }) {
   );
 }
 
-/** Who answers for a student. */
+/** The guardian of a student. */
 export const responsavelField: RowField<Lead> = {
   label: "Responsável",
   value: ({ nomeResponsavel }) => formatNome(nomeResponsavel),
@@ -39,7 +39,7 @@ export const responsavelField: RowField<Lead> = {
   className: "max-w-64 break-words dense:max-w-32!",
 };
 
-/** Ways to reach a person; on narrow screens an address is cut, so that every column has room. */
+/** The contacts of a person. On narrow screens an address is cut, so that every column has room. */
 export const contactField: RowField<EnrolmentRow> = {
   label: "Contato",
   value: (row) => <ContactCell contact={contactOf(row)} />,
@@ -64,7 +64,7 @@ function OwnContact({ row: { email, telefone } }: { row: EnrolmentRow }) {
   );
 }
 
-/** School and date of a row's event: a column each, one line of the card. */
+/** School and date of a row's event: one column each, but one line on the card. */
 export const eventFields: readonly RowField<EnrolmentRow>[] = [
   {
     label: "Escola do Evento",

@@ -11,30 +11,33 @@ import type { Separador } from "../list/export-button.tsx";
 import type { Paging } from "../list/pages.ts";
 import type { Sheet } from "../list/selection-bar.tsx";
 
-/** The filters as the server takes them. */
+/** The filters in the server's form. */
 export type ListQuery = Partial<Omit<QueryOf<typeof preMatriculas.list>, "cursor" | "limit">>;
 
-/** What the rows of all four lists have: a person, the event, and how far the person has come. */
+/** The common fields of all four lists' rows: a person, the event, and the person's steps. */
 export type EnrolmentRow = Pick<PreMatricula, "id" | "evento" | "caminho" | "email" | "telefone"> &
   (Pick<PreMatricula, "nome"> | Pick<Lead, "nomeAluno">);
 
-/** The metric cards above a list; all but the two of the events are named after it. */
+/** The titles of the metric cards; all but those about events are named after the list. */
 export interface MetricTexts {
-  /** 'Total de Interesses' */
+  /** For example 'Total de Interesses'. */
   total: string;
-  /** 'Interesses Filtrados' */
+  /** For example 'Interesses Filtrados'. */
   filtered: string;
 }
 
-/** One of the four lists of people of an event (product.md#lists-of-people): everything in which they differ. */
+/**
+ * One of the four lists of people of an event (product.md#lists-of-people): everything in which
+ * they differ.
+ */
 export interface EnrolmentScreen<Row extends EnrolmentRow> {
-  /** Root of its cache keys. */
+  /** The root of its cache keys. */
   key: string;
-  /** The rows are the user's own: nobody is offered a call to themselves. */
+  /** The rows are the user's own, so there are no buttons to call. */
   isOwn?: boolean;
-  /** Starts without rows until an event, or all of them, are asked for. */
+  /** Starts without rows, until the user chooses an event or all of them. */
   asksForEvent: boolean;
-  /** Who may not export gets no button, and nothing to select rows for. */
+  /** The right to export; without it there is no button, and no rows can be selected. */
   exportAction: Action;
   texts: {
     noun: readonly [one: string, many: string];
@@ -48,23 +51,23 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
     dateHint?: string;
     metrics?: MetricTexts;
   };
-  /** The choice of how far people have come, where the list has it. */
+  /** The filter by progress, where the list has it. */
   situacao?: Facet<"situacao", Situacao>;
-  /** Header of the first column: the name of the person, which opens what is known of them. */
+  /** The header of the first column: the person's name, which opens the person's dialog. */
   nameHeader: string;
   fields: readonly RowField<Row>[];
-  /** What can be done with a row, for its card and the person's dialog. */
+  /** The actions of a row, for its card and the person's dialog. */
   rowAction?: (row: Row) => ReactNode;
-  /** The form that corrects a row, for who may; what opens it is `CorrigirButton`, or the address. */
+  /** The form that corrects a row, for users who may; `CorrigirButton` or the address opens it. */
   correction?: (row: Row, onClose: () => void) => ReactNode;
-  /** More of the person's dialog, below how far the person has come. */
+  /** A further part of the person's dialog, below the steps. */
   more?: (row: Row) => ReactNode;
-  /** What can be done with the selected rows beside taking them along; `clear` ends the selection. */
+  /** Actions on the selected rows besides export; `clear` ends the selection. */
   bulkAction?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** How far what was begun with them is; until it ends it stands in place of the actions. */
+  /** The progress of such an action; until its end it replaces the actions. */
   bulkProgress?: ReactNode;
   list: (query: ListQuery & Paging, signal: AbortSignal) => Promise<Page<Row>>;
-  /** Address of the CSV under the same filters, the newest first. */
+  /** The address of the CSV under the same filters, newest first. */
   exportUrl: (query: Omit<ListQuery, "ordem"> & { separador: Separador }) => string;
   sheet: Sheet<Row>;
 }

@@ -5,7 +5,7 @@ import { matriculas } from "#web/lib/calls.ts";
 import { patchRow, useSaving } from "../save.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
-/** An enrolment, as far as undoing it goes. */
+/** The fields of an enrolment that undoing needs. */
 export interface Undoable extends Pick<EnrolmentRow, "caminho"> {
   id: string;
   preMatriculaId: string;
@@ -13,14 +13,14 @@ export interface Undoable extends Pick<EnrolmentRow, "caminho"> {
   nomeEscola: string;
 }
 
-/** Undoes an enrolment, with its toasts; its pré-matrícula waits again wherever a list shows it. */
+/** Undoes an enrolment, with its toasts; its pré-matrícula waits again in every list. */
 export function useUndoEnrolment() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useSaving({
     send: ({ row: { id }, ...body }: DesfazerMatricula & { row: Undoable }) =>
       call(matriculas.undo, { params: { id }, body }),
     refreshes: ["matriculas", "pre-matriculas", "eventos"],
-    // Whoever was quicker has undone it: the lists must say so.
+    // Somebody else may have undone it before, so the lists are read again.
     refreshesAfter: () => true,
     success: (_, { row: { preMatriculaId, caminho } }) => {
       patchRow(client, "pre-matriculas", preMatriculaId, {

@@ -9,12 +9,14 @@ import { useCepLookup } from "./use-cep-lookup.ts";
 interface Props {
   name?: string;
   required?: boolean;
-  /** product.md#validation: the look-up starts when the field is left, or by a button inside of it. */
+  /**
+   * The look-up starts when the field is left, or by a button inside of it (product.md#validation).
+   */
   by: "blur" | "button";
   className?: string;
 }
 
-/** Other words than the toasts': those are gone after five seconds, this stays. */
+/** These words differ from the toasts', which are gone after five seconds while these stay. */
 const hints = {
   idle: undefined,
   asking: "Buscando cidade e estado…",
@@ -31,7 +33,7 @@ export function CepField({ name = "cep", required = false, by, className }: Prop
   const search = () => !isAsking && void lookUp();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Enter looks the code up instead of sending the form.
+    // Enter must look the code up and not send the form.
     event.preventDefault();
     search();
   };

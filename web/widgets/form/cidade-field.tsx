@@ -8,8 +8,9 @@ import type { Municipio } from "./municipios.ts";
 type Find = (typed: string) => Municipio[];
 
 /**
- * A city as typed, with the municipalities that fit below it; choosing one fills the state (`estado`) too. The list is
- * fetched when the field is entered. Without it, and for places that it does not name, the field is free text.
+ * A city as typed, with matching municipalities below; choosing one also fills the state
+ * (`estado`). The list loads when the field is entered. Without it, and for other places, the field
+ * is free text.
  */
 export function CidadeField({
   name = "cidade",
@@ -50,7 +51,7 @@ export function CidadeField({
 
 const nothing: Find = () => [];
 
-/** The search, once the list is here; what could not be fetched is no reason to stop anybody from typing. */
+/** The search in the list, once it is loaded. If it cannot be loaded, typing still works. */
 function useMunicipios(isWanted: boolean): Find {
   const [find, setFind] = useState<Find>(() => nothing);
   useEffect(() => {

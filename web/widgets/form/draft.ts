@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { draftName } from "#web/lib/user-drafts.ts";
 import { useSession } from "../session.ts";
 
-/** design.md#interactions: a draft never holds these. */
+/** A draft never holds these (design.md#interactions). */
 const NEVER_KEPT = new Set([
   "password",
   "currentPassword",
@@ -14,9 +14,9 @@ const NEVER_KEPT = new Set([
 ]);
 
 /**
- * Keeps what the user types into a form until it is saved or discarded, and brings it back when the form is opened again.
- * Only what differs from the row is kept: a field that somebody else has changed meanwhile is not set back.
- * Drafts go with the log-out, and when another user logs in.
+ * Keeps the typed text of a form until it is saved or discarded, and restores it when the form
+ * opens again. Only differences to the row are kept, so that somebody else's change of another
+ * field is not undone. Drafts are deleted at the log-out, and when another user logs in.
  * @param key one per form and row, e.g. "franquias:nova"
  */
 export function useDraft<Values extends FieldValues>(
@@ -64,7 +64,7 @@ function changesOf(values: FieldValues, defaults: FieldValues): Entry[] {
 function readDraft(userId: string, key: string, defaults: FieldValues): Entry[] {
   const kept = load(draftName(userId, key));
   if (typeof kept !== "object" || kept === null) return [];
-  // A field that the form no longer has, or that holds something else now, stays out.
+  // A field that the form no longer has, or that has another type now, is left out.
   return Object.entries(kept).filter(([name, value]) => typeof value === typeof defaults[name]);
 }
 
@@ -77,13 +77,13 @@ function load(name: string): unknown {
   }
 }
 
-/** In localStorage: a closed tab or an ended session loses nothing. */
+/** The draft is in localStorage, so that a closed tab or an ended session loses nothing. */
 function writeDraft(userId: string, key: string, changes: Entry[]): void {
   const name = draftName(userId, key);
   try {
     if (changes.length === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(Object.fromEntries(changes)));
   } catch {
-    // Without storage the form works all the same, without a memory.
+    // Without storage the form works, but has no memory.
   }
 }

@@ -2,7 +2,7 @@ import { meantEmail } from "#shared/email-typo.ts";
 import { type FieldProps, TextField } from "./fields.tsx";
 import { Meant } from "./meant.tsx";
 
-/** The e-mail of an account; what looks mistyped is asked about. */
+/** The e-mail of an account; it asks about a probable typing mistake. */
 export function EmailField({ name = "email", label = "E-mail", ...field }: Partial<FieldProps>) {
   return (
     <TextField

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "react-hook-form";
 
-/** A refused field and why. */
+/** A refused field and the reason. */
 export interface FieldProblem {
-  /** As react-hook-form writes it: "email", "modulos.0.titulo". */
+  /** The path in react-hook-form's form: "email", "modulos.0.titulo". */
   path: string;
   message: string;
 }
@@ -18,7 +18,7 @@ function problemsAt(path: string, error: unknown): FieldProblem[] {
     return [{ path, message: error.message }];
   }
   return Object.entries(error).flatMap(([name, inner]) =>
-    // "root" is what is wrong with a list as a whole.
+    // "root" is an error of a list as a whole.
     name === "ref" ? [] : problemsAt(name === "root" ? path : `${path}.${name}`, inner),
   );
 }

@@ -15,22 +15,21 @@ import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { Warning } from "./warning.tsx";
 
-/** Of every field of a form; `<TextField<Values> name="…">` checks the name. */
+/** The props of every field of a form; `<TextField<Values> name="…">` checks the name. */
 export interface FieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>;
   label: string;
   required?: boolean;
   hint?: ReactNode;
-  /** Asked below, also beside an error. */
+  /** A question below, shown even beside an error. */
   question?: ReactNode;
-  /** A `?` beside the label. */
   help?: ReactNode;
   className?: string;
 }
 
 /**
- * The message below a field, when it has been left or sent with an error. A row that was just added to a list has not:
- * react-hook-form checks the whole list then.
+ * The message below a field that was left or sent with an error. A row that was just added to a
+ * list gets none, although react-hook-form then checks the whole list.
  */
 export function useFieldError(name: string): string | undefined {
   const { control } = useFormContext();
@@ -38,7 +37,7 @@ export function useFieldError(name: string): string | undefined {
   if (submitCount === 0 && get(touchedFields, name) === undefined) return undefined;
   const error: unknown = get(errors, name);
   const own = messageIn(error);
-  // A list as a whole keeps its error one level below.
+  // The error of a list as a whole is one level below.
   return (
     own ??
     (typeof error === "object" && error !== null && "root" in error
@@ -56,7 +55,10 @@ function messageIn(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Somebody else's data: the browser must not offer the data of the person at the keyboard. */
+/**
+ * The data belong to somebody else, so the browser must not offer those of the person at the
+ * keyboard.
+ */
 const STRANGER = { autoComplete: "off" } as const;
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &
@@ -79,7 +81,6 @@ export function TextField<Values extends FieldValues = FieldValues>(props: TextF
   );
 }
 
-/** A text of several lines. */
 export function TextareaField<Values extends FieldValues = FieldValues>(
   props: FieldProps<Values> & Pick<ComponentProps<"textarea">, "placeholder" | "rows">,
 ) {
@@ -113,7 +114,7 @@ export function SelectField<Values extends FieldValues = FieldValues>(
   );
 }
 
-/** A password that is made here, or the one that the user has. */
+/** A new password, or the user's present one. */
 export function PasswordField(props: FieldProps & { isCurrent?: boolean }) {
   const { name, label, required = false, hint, className, isCurrent = false } = props;
   const { register } = useFormContext();
@@ -130,7 +131,6 @@ export function PasswordField(props: FieldProps & { isCurrent?: boolean }) {
   );
 }
 
-/** A group of fields under its name. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="mt-2 min-w-0 first:mt-0">

@@ -5,19 +5,19 @@ import { Button } from "#web/ui/button.tsx";
 import { problemsOf } from "./errors.ts";
 
 interface Props {
-  /** What the server refused and no field is to blame for. */
+  /** The server's refusal that belongs to no field. */
   failure: string | null;
   onGo: (path: string) => void;
 }
 
-/** On top of a form that could not be sent: why, with a way to each field that has to be corrected. */
+/** The alert on top of a refused form: the reasons, with a link to each field. */
 export function FormAlert({ failure, onGo }: Props) {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const problems = submitCount > 0 ? problemsOf(errors) : [];
   const count = problems.length;
   useEffect(() => {
-    // The list above the fields pushes the one in focus out of sight.
+    // The alert above the fields pushes the focused one out of sight.
     if (submitCount > 0 && count > 0) document.activeElement?.scrollIntoView({ block: "nearest" });
   }, [submitCount, count]);
   if (failure === null && problems.length === 0) return null;

@@ -10,24 +10,25 @@ interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Valu
   title: string;
   description?: ReactNode;
   size?: "small" | "large";
-  /** 'Salvar' unless told. */
+  /** 'Salvar' by default. */
   submitLabel?: string;
-  /** product.md#states: 'Criando...' or, unless told, 'Salvando...' while pending. */
+  /** 'Criando...' or, by default, 'Salvando...' while pending (product.md#states). */
   pendingLabel?: string;
-  /** Above the buttons, always in sight. */
+  /** A text above the buttons, always in sight. */
   summary?: ReactNode;
   /** The fields: components of fields.tsx and its neighbours, which find the form by themselves. */
   children: ReactNode;
   /**
-   * Stands in place of the form when it can no longer be sent (somebody else has settled the matter). What was typed is
-   * not saved: closing asks first.
+   * Replaces the form when it can no longer be sent, because somebody else has settled the matter.
+   * The typed text is not saved, so closing asks first.
    */
   instead?: ReactNode;
 }
 
 /**
- * A form in a dialog, the only way to make one: the contract's schema, errors on blur and linked to their fields, what
- * the server refuses on its field, the rest on top, pending labels, a draft, and a question before anything is lost.
+ * A form in a dialog; every such form uses it. It has the contract's schema, errors on blur that
+ * are linked to their fields, the server's refusals on their fields or on top, pending labels, a
+ * draft, and a question before anything is lost.
  */
 export function FormDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
   const { title, description, size = "large", instead } = props;

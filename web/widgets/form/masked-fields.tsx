@@ -13,10 +13,10 @@ import { type FieldProps, useFieldError } from "./fields.tsx";
 import { Meant } from "./meant.tsx";
 import { Warning } from "./warning.tsx";
 
-// The masks of product.md#validation. The schema strips them again: what is sent has digits (and a CNPJ's letters)
-// only.
+// The masks of product.md#validation. The schema strips them again, so that only digits (and a
+// CNPJ's letters) are sent.
 
-/** A keyboard of digits, without the arrows of a number. */
+/** A keyboard of digits, without the arrows of a number field. */
 const DIGITS = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
 
 interface MaskedInputProps extends Omit<ComponentProps<"input">, "name" | "onChange" | "value"> {
@@ -26,7 +26,7 @@ interface MaskedInputProps extends Omit<ComponentProps<"input">, "name" | "onCha
   onChanged?: (value: string) => void;
 }
 
-/** The input of a masked field of the form around it. */
+/** The input of a masked field in the surrounding form. */
 export function MaskedInput({
   name,
   mask,
@@ -79,14 +79,15 @@ function Masked({
   );
 }
 
-/** What stands in a field of the form around. */
+/** The text of a field in the surrounding form. */
 function useTyped(name: string): string {
   const value: unknown = useFormContext<FieldValues>().watch(name);
   return typeof value === "string" ? value : "";
 }
 
 /**
- * product.md#check-digits: warns and never blocks. Check digits of equal digits do agree, and are never issued.
+ * The warning about check digits, which never blocks (product.md#check-digits). Equal digits pass
+ * the check but are never issued.
  * @param number stripped
  * @param enough characters as typed with which the form takes it
  */

@@ -7,7 +7,10 @@ interface Props {
   meantBy: (typed: string) => string | null;
 }
 
-/** Below a field that was left: asks about a slip of the fingers, and takes the answer with one press. Never blocks. */
+/**
+ * Asks below a left field about a probable typing mistake, and corrects it with one press. It never
+ * blocks.
+ */
 export function Meant({ name, meantBy }: Props) {
   const { control, watch, setValue, setFocus } = useFormContext<FieldValues>();
   const { touchedFields } = useFormState({ control, name });

@@ -3,7 +3,7 @@ import { Field } from "#web/ui/field.tsx";
 import { MoneyInput } from "#web/ui/money-input.tsx";
 import { type FieldProps, useFieldError } from "./fields.tsx";
 
-/** An amount in reais, kept as the text that was typed: the schema reads it. */
+/** An amount in reais, kept as typed; the schema reads it. */
 export function MoneyField<Values extends FieldValues = FieldValues>(props: FieldProps<Values>) {
   const { name, label, required = false, hint, className } = props;
   const { field } = useController({ name });

@@ -1,16 +1,16 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { fold } from "#shared/br/text.ts";
 
-// 50 kB of names: only to be imported when somebody types a city.
+// This file has 50 kB of names; import it only when somebody types a city.
 
 export interface Municipio {
-  /** Code of the IBGE. */
+  /** The code of the IBGE. */
   id: string;
   nome: string;
   uf: string;
 }
 
-/** As many as can be read at a glance. */
+/** So many proposals can be read at a glance. */
 const SHOWN = 8;
 
 const all = getMunicipalities().map(({ code, name, stateCode }) => ({
@@ -21,8 +21,9 @@ const all = getMunicipalities().map(({ code, name, stateCode }) => ({
 }));
 
 /**
- * Municipalities that begin with the text, then those that hold it, capitals and accents aside; at most 8.
- * @returns none for less than two letters, and for a name that is written out as the only one of its kind
+ * The municipalities that begin with the text, then those that contain it, without capitals and
+ * accents; at most 8.
+ * @returns none for less than two letters, and for a complete name that only one municipality has
  */
 export function findMunicipios(typed: string): Municipio[] {
   const text = fold(typed.trim());

@@ -12,7 +12,10 @@ import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx
 
 const WIDE = "sm:col-span-2";
 
-/** The fields of a franchise and of a micro-franchise (product.md#validation), in the order that people know them. */
+/**
+ * The fields of a franchise and of a micro-franchise (product.md#validation), in the order that
+ * people know.
+ */
 export function UnitFields({ isNew }: { isNew: boolean }) {
   return (
     <>
@@ -32,7 +35,7 @@ export function UnitFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Postal code first: it fills the city and the state. */
+/** The postal code comes first, because it fills the city and the state. */
 export function AddressGroup({ by }: { by: "blur" | "button" }) {
   return (
     <FieldGroup title="Endereço">
@@ -44,7 +47,7 @@ export function AddressGroup({ by }: { by: "blur" | "button" }) {
   );
 }
 
-/** How the person signs in: with a password made here once, or by a link. Later it is the person's own affair. */
+/** The first way in: a password made here once, or a link. Later only the person changes it. */
 export function AccountGroup({ isNew }: { isNew: boolean }) {
   return (
     <FieldGroup title="Acesso">
@@ -57,7 +60,7 @@ export function AccountGroup({ isNew }: { isNew: boolean }) {
 function FirstPassword() {
   const { register, setValue } = useFormContext();
   const isSent = useWatch({ name: "enviarAcesso" }) === true;
-  // What was typed before is not sent, and raises no error out of sight.
+  // A password typed before is not sent, and must raise no hidden error.
   const choice = register("enviarAcesso", {
     onChange: () => setValue("password", "", { shouldValidate: false }),
   });
@@ -78,7 +81,7 @@ function FirstPassword() {
   );
 }
 
-/** A franchise, micro-franchise or client, as far as their forms are alike. */
+/** The common fields of a franchise, micro-franchise and client in their forms. */
 interface Row {
   cnpj: string;
   repLegal: string;
@@ -88,7 +91,7 @@ interface Row {
   user: Pick<ContaUnidade, "cpf" | "telefone" | "endereco" | "email"> | null;
 }
 
-/** What the form of an existing one starts with, masked. */
+/** The first values of an existing row's form, masked. */
 export function commonValues({ cnpj, repLegal, cep, cidade, estado, user }: Row) {
   return {
     cnpj: formatCnpj(cnpj),
@@ -103,17 +106,17 @@ export function commonValues({ cnpj, repLegal, cep, cidade, estado, user }: Row)
   };
 }
 
-/** What the form of an existing franchise or micro-franchise starts with. */
+/** The first values in the form of an existing franchise or micro-franchise. */
 export const unitValues = (row: Row & { razaoSocial: string; user: ContaUnidade | null }) => ({
   razaoSocial: row.razaoSocial,
   dataNascimento: row.user?.dataNascimento ?? "",
   ...commonValues(row),
 });
 
-/** What 'Acesso' of something new starts with. */
+/** The first values of 'Acesso' in the form of a new row. */
 export const NEW_ACCESS = { password: "", enviarAcesso: false };
 
-/** What the form of a new one starts with. */
+/** The first values in the form of a new row. */
 export const NEW_COMMON = {
   cnpj: "",
   repLegal: "",
@@ -127,5 +130,5 @@ export const NEW_COMMON = {
   ...NEW_ACCESS,
 };
 
-/** What the form of a new franchise or micro-franchise starts with. */
+/** The first values in the form of a new franchise or micro-franchise. */
 export const NEW_UNIT = { razaoSocial: "", dataNascimento: "", ...NEW_COMMON };

@@ -8,10 +8,10 @@ interface Place {
 }
 
 /**
- * Asks before what was typed is lost: on Esc and the overlay, on Back and every other way to another page, and by the
- * browser itself when the tab is closed.
- * @param isDirty read when somebody wants to leave
- * @param leave closes the dialog; past this guard
+ * Asks before typed text is lost: on Esc and the overlay, on Back and other navigation, and through
+ * the browser when the tab is closed.
+ * @param isDirty read when the user wants to leave
+ * @param leave closes the dialog, without asking again
  */
 export function useUnsavedGuard(isDirty: () => boolean, leave: () => void) {
   const [isAsking, setAsking] = useState(false);
@@ -25,7 +25,7 @@ export function useUnsavedGuard(isDirty: () => boolean, leave: () => void) {
   });
   return {
     isAsking: isAsking || blocker.status === "blocked",
-    /** Somebody wants to close the dialog. */
+    /** The user wants to close the dialog. */
     askToLeave: () => (isDirty() ? setAsking(true) : leave()),
     discard: () => {
       setAsking(false);
@@ -39,7 +39,10 @@ export function useUnsavedGuard(isDirty: () => boolean, leave: () => void) {
   };
 }
 
-/** Filters may change behind a dialog. The login is where an ended session leads: nothing could be saved any more. */
+/**
+ * Filters may change behind a dialog. An ended session leads to the log-in; nothing could be saved
+ * any more.
+ */
 function leaves(current: Place, next: Place): boolean {
   if (next.pathname === "/auth") return false;
   return (

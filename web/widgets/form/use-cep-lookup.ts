@@ -9,8 +9,9 @@ import { configQuery } from "../config.ts";
 type State = "idle" | "asking" | "found" | "unknown" | "failed";
 
 /**
- * The look-up of the postal code in the form around: fills `cidade` and `estado`, tells how it went, and never stands
- * in the way of saving (product.md#validation, product.md#messages, product.md#postal-code).
+ * The postal-code look-up of the surrounding form. It fills `cidade` and `estado`, tells the
+ * result, and never blocks saving (product.md#validation, product.md#messages,
+ * product.md#postal-code).
  * @param name of the CEP's field
  */
 export function useCepLookup(name: string) {
@@ -24,7 +25,7 @@ export function useCepLookup(name: string) {
     setState("asking");
     const before = form.getValues(["cidade", "estado"]);
     const outcome = await find(cep, client);
-    // Another code has been typed meanwhile.
+    // The user has typed another code meanwhile.
     if (stripCep(typed()) !== stripCep(cep)) return;
     if (outcome.place) fill(form, before, outcome.place);
     setState(outcome.state);
@@ -34,18 +35,21 @@ export function useCepLookup(name: string) {
   return {
     state,
     lookUp,
-    /** product.md#postal-code: whenever the field is left with 8 digits, also with the code of before. */
+    /**
+     * It runs whenever the field is left with 8 digits, even with the same code
+     * (product.md#postal-code).
+     */
     lookUpOnBlur: () => {
       if (typed().length >= 8) void lookUp();
     },
-    /** Another code is being typed: what was said of the last one no longer holds. */
+    /** The user is typing another code, so the last result no longer applies. */
     forget: () => setState("idle"),
   };
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** A code that was answered is answered from memory; a failure is not kept. */
+/** A known code is answered from memory; a failure is not kept. */
 async function find(cep: string, client: QueryClient) {
   try {
     const problem = cepProblem(cep);
@@ -61,7 +65,7 @@ async function find(cep: string, client: QueryClient) {
   }
 }
 
-/** What was typed while the answer travelled stays. */
+/** Text typed while the answer was on its way stays. */
 function fill(form: UseFormReturn, before: unknown[], place: CepPlace): void {
   for (const [index, field] of (["cidade", "estado"] as const).entries()) {
     if (form.getValues(field) !== before[index]) continue;
@@ -83,7 +87,7 @@ function foundToast({ cidade, estado }: CepPlace) {
   return { title: "CEP encontrado", description: `${cidade} - ${estado}` };
 }
 
-/** product.md#messages: the technical sentence is turned into one that says what to do. */
+/** The technical error becomes a sentence that says what to do (product.md#messages). */
 function failureToast(error: unknown) {
   const message = error instanceof Error && error.message ? error.message : "Erro desconhecido";
   return {

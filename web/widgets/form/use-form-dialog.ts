@@ -14,25 +14,26 @@ import { useDraft } from "./draft.ts";
 import { useUnsavedGuard } from "./unsaved-guard.ts";
 
 export interface FormDialogOptions<Values extends FieldValues, Body> {
-  /** The contract's: form and server read the same. */
+  /** The contract's schema, which the server uses too. */
   schema: z.ZodType<Body, Values>;
   defaultValues: DefaultValues<Values>;
   /** One per form and row, e.g. "franquias:nova". */
   draftKey: string;
   /**
-   * Sends the form; what it throws stays in the form.
-   * @param idempotencyKey the same as long as the body is: a retry on a broken line never stores twice
+   * Sends the form; its error stays in the form.
+   * @param idempotencyKey the same while the body is: a retry after a broken connection never
+   * stores twice
    */
   save: (body: Body, idempotencyKey: string) => Promise<unknown>;
-  /** Closes the dialog: after saving, or because somebody gave up. */
+  /** Closes the dialog after saving, or when the user cancels. */
   onClose: () => void;
 }
 
-/** State of a form in a dialog: validation, sending, what the server refused, draft and guard. */
+/** The state of a form in a dialog: validation, sending, refusals, draft and guard. */
 export function useFormDialog<Values extends FieldValues, Body>(
   options: FormDialogOptions<Values, Body>,
 ) {
-  // A row that is read again behind the dialog must not change what is being compared with.
+  // If the row is read again behind the dialog, the values for comparison must not change.
   const [defaultValues] = useState(options.defaultValues);
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(options.schema),
@@ -62,12 +63,12 @@ export function useFormDialog<Values extends FieldValues, Body>(
   };
 }
 
-/** What `useFormDialog` gives to the dialog. */
+/** The result of `useFormDialog`, for the dialog. */
 export type FormDialogState<Values extends FieldValues, Body> = ReturnType<
   typeof useFormDialog<Values, Body>
 >;
 
-/** Whether something unsaved is typed, asked at the moment when it matters. */
+/** Whether there is unsaved text, read at the moment when it matters. */
 function useDirty(form: { formState: { isDirty: boolean } }) {
   const { isDirty } = form.formState;
   const state = useRef({ isDirty, isSettled: false });
@@ -101,7 +102,7 @@ function useSending<Values extends FieldValues, Body>(
   return { submit, isPending, failure };
 }
 
-/** Puts what the server refused on its fields; returns what belongs to none of them. */
+/** Puts the server's refusals on their fields; returns those without a field. */
 function refuse<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   error: unknown,
@@ -115,7 +116,7 @@ function refuse<Values extends FieldValues, Body>(
   return known.length > 0 && known.length === issues.length ? null : sentenceOf(error);
 }
 
-/** The same key for the same body, another one as soon as anything is changed. */
+/** The same body gets the same key, and any change a new one. */
 function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ body: "", key: "" });
   return (body) => {

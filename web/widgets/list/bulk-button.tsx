@@ -3,10 +3,10 @@ import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 
-/** So many names are read at a glance; of the others the number is told. */
+/** So many names are listed; for the others only the number is given. */
 const NAMED = 5;
 
-/** "Ana, Bia e mais 3". */
+/** Writes "Ana, Bia e mais 3". */
 export function namesOf(names: readonly string[]): string {
   const rest = names.length - NAMED;
   if (rest > 0) return `${names.slice(0, NAMED).join(", ")} e mais ${formatNumber(rest)}`;
@@ -15,17 +15,20 @@ export function namesOf(names: readonly string[]): string {
 
 interface Props {
   variant?: "primary" | "outline";
-  /** Of those whom it touches. */
+  /** The names of the rows that it changes. */
   names: readonly string[];
   /** The question: "Efetivar 3 pré-matrículas?". */
   question: string;
-  /** Names the act in the dialog. */
+  /** The name of the act in the dialog. */
   act: string;
   onAct: () => void;
   children: ReactNode;
 }
 
-/** Does something with several rows after a question with their names; with a single one at once, as its own button does. */
+/**
+ * Acts on several rows after a question with their names; a single row is changed at once, as by
+ * its own button.
+ */
 export function BulkButton(props: Props) {
   const { variant = "primary", names, question, act, onAct, children } = props;
   const [isAsking, setAsking] = useState(false);

@@ -2,25 +2,27 @@ import { useRef, useState } from "react";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** How a run over rows ended. */
+/** The result of a run over rows. */
 interface Outcome<Row> {
   done: number;
-  /** Somebody said so. */
+  /** The user stopped the run. */
   isStopped: boolean;
-  /** The row that ended it, and why. */
+  /** The row that ended the run, and its error. */
   failure?: { row: Row; error: unknown };
 }
 
-/** Several rows, one after the other. */
 export interface Bulk {
-  /** While it runs. */
+  /** Set while the run lasts. */
   progress: { done: number; total: number } | null;
   run: <Row>(rows: readonly Row[], each: (row: Row) => Promise<unknown>) => Promise<Outcome<Row>>;
-  /** After the row that is on its way. */
+  /** Stops after the row that is being sent. */
   stop: () => void;
 }
 
-/** Does something with a selection: one request at a time, and none after the first that fails (design.md#interactions). */
+/**
+ * Runs over a selection: one request at a time, and none after the first failure
+ * (design.md#interactions).
+ */
 export function useBulk(): Bulk {
   const [progress, setProgress] = useState<Bulk["progress"]>(null);
   const isStopping = useRef(false);
@@ -47,11 +49,11 @@ export function useBulk(): Bulk {
 }
 
 interface ProgressProps extends Pick<Bulk, "progress" | "stop"> {
-  /** "Efetivando" */
+  /** For example "Efetivando". */
   doing: string;
 }
 
-/** How far a run over the selection is. */
+/** The progress of a run over the selection. */
 export function BulkProgress({ doing, progress, stop }: ProgressProps) {
   if (!progress) return null;
   const { done, total } = progress;

@@ -8,10 +8,10 @@ import { rowProps } from "./row-press.ts";
 
 interface Props<Row extends { id: string }> extends ListTexts<Row> {
   renderCard: (row: Row) => ReactNode;
-  /** What stands there until the first answer; six skeletons unless told. */
+  /** Shown until the first answer; the default is six skeletons. */
   loading?: ReactNode;
   empty: EmptyTexts;
-  /** Class of the columns; one, two or three unless told. */
+  /** The class of the columns; the default is one, two or three columns. */
   grid?: string;
 }
 
@@ -47,13 +47,13 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
   );
 }
 
-/** Those of the first fill a phone. */
+/** The first slice fills a phone's screen. */
 const SLICES = { first: 8, step: 8 };
 
 /** One, two or three columns. */
 export const gridStyle = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
 
-/** product.md#eventos: loading shows six. */
+/** Loading shows six (product.md#eventos). */
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
 function SkeletonCards({ grid }: { grid: string }) {

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 
 interface Props {
-  /** "cliente" */
+  /** For example "cliente". */
   noun: string;
-  /** Of whom it is asked. */
+  /** The name of the row. */
   name: string;
   isActive: boolean;
-  /** What comes of it. */
+  /** The consequence of the act. */
   consequence: string;
-  /** A `?` beside it. */
   help?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

@@ -2,12 +2,12 @@ import { Pencil } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 
 interface Props {
-  /** Names the row in the label of the button. */
+  /** The name of the row, for the button's label. */
   name: string;
   onEdit: () => void;
 }
 
-/** The one thing that can be done with a row. A menu would bring its library along. */
+/** The only action of a row. A menu would load its library. */
 export function EditButton({ name, onEdit }: Props) {
   return (
     <Button

@@ -4,16 +4,16 @@ import { Button } from "#web/ui/button.tsx";
 import { ListPanel } from "./states.tsx";
 import type { ListState } from "./use-list.ts";
 
-/** What a list without rows says. */
+/** The texts of a list without rows. */
 export interface EmptyTexts {
-  /** Said when there is nothing at all, and what to do about it. */
+  /** Shown when there are no rows at all; it also tells what to do. */
   none: string;
   icon?: LucideIcon;
   hint?: string;
   action?: ReactNode;
-  /** Said when a search finds nothing; the same as `none` unless told. */
+  /** Shown when a search finds nothing; the default is `none`. */
   notFound?: string;
-  /** Whether the filters are why there are none; any filter that is set is, unless told. */
+  /** Whether the filters are the reason; by default any set filter is. */
   isFiltered?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props extends EmptyTexts {
   of: ListState<unknown>;
 }
 
-/** No rows: because there are none, or because none match. */
+/** No rows: there are none, or none match. */
 export function ListEmpty(props: Props) {
   const {
     none,

@@ -1,6 +1,5 @@
 import { UFS } from "#shared/br/estados.ts";
 
-/** The filter by state. */
 export const estadoFacet = {
   name: "estado",
   label: "Estado",

@@ -10,20 +10,23 @@ import { Menu } from "#web/ui/lazy-parts.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { ListState } from "./use-list.ts";
 
-/** Of the file that Excel in Portuguese opens by itself; commas unless told. */
+/** The semicolon, for Excel in Portuguese; commas by default. */
 export type Separador = "ponto-e-virgula" | undefined;
 
 interface Props {
-  /** Address of the CSV under the present filters. */
+  /** The address of the CSV under the present filters. */
   url: (separador?: Separador) => string;
-  /** Rows that the list counts, until the export says its own number. */
+  /** The list's total, until the export tells its own. */
   total: number;
   disabled: boolean;
-  /** What of the list as it is shown does not hold for its file. */
+  /** A difference between the shown list and its file. */
   note?: string | undefined;
 }
 
-/** 'Exportar CSV', and beside it the other form: streams the file, shows how far it is, and lets one give up. */
+/**
+ * 'Exportar CSV', with the other format beside it: streams the file, shows the progress, and can be
+ * cancelled.
+ */
 export function ExportButton({ url, total, disabled, note }: Props) {
   const { run, cancel, isRunning, progress, outcome } = useExport();
   const expected = progress?.total ?? total;
@@ -53,7 +56,7 @@ export function ExportButton({ url, total, disabled, note }: Props) {
   );
 }
 
-/** Draws the export of a list that has one, for ListFrame. */
+/** The export of a list that has one, for ListFrame. */
 export const exportOf = ({ exportUrl }: Pick<ListState<unknown>, "exportUrl">) =>
   exportUrl &&
   ((total: number) => <ExportButton url={exportUrl} total={total} disabled={total === 0} />);

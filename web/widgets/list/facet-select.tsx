@@ -8,7 +8,6 @@ interface Props<Value extends string> {
   onChange: (value: Value | "") => void;
 }
 
-/** The choices of a facet. */
 export function FacetSelect<Value extends string>(props: Props<Value>) {
   const { facet, value, onChange } = props;
   const { label, all, options } = facet;

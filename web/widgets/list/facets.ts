@@ -3,15 +3,15 @@ import { anyText, freeText, oneOf } from "#web/lib/search.ts";
 
 /** A property to filter by; its first choice is always "all". */
 export interface Facet<Name extends string = string, Value extends string = string> {
-  /** Of the query parameter in the address. */
+  /** The name of the parameter in the address. */
   name: Name;
   label: string;
-  /** "Todos os status" */
+  /** For example "Todos os status". */
   all: string;
   options: readonly { value: Value; label: string }[];
 }
 
-/** The filter by a property that is one of several values, by the labels of these. */
+/** Makes the filter by a property from the labels of its values. */
 export function facetOf<Name extends string, Value extends string>(
   name: Name,
   label: string,
@@ -21,31 +21,28 @@ export function facetOf<Name extends string, Value extends string>(
   return { name, label, all, options: optionsOf(labels) };
 }
 
-/** In the words of the address; the server asks for isActive. */
+/** The words of the address; the server's are isActive. */
 type Status = "ativo" | "inativo";
 
-/**
- * The filter by status.
- * @param ending of the words: "Ativa", "Inativa" for what is feminine
- */
+/** The filter by status. @param ending of the words: "Ativa", "Inativa" for feminine nouns */
 export const statusFacet = (ending: "a" | "o"): Facet<"status", Status> =>
   facetOf("status", "Status", "Todos os status", {
     ativo: `Ativ${ending}`,
     inativo: `Inativ${ending}`,
   });
 
-/** The filter in the words of the server; undefined when there is none. */
+/** The filter in the server's words; undefined without one. */
 export function isActiveIn(status: Status | undefined): "true" | "false" | undefined {
   return status && (status === "ativo" ? "true" : "false");
 }
 
-/** What the address of every list says: the search and the page. */
+/** The parameters of every list's address: the search and the page. */
 export const listSearch = { busca: freeText, cursor: anyText };
 
-/** In which order the list comes, beside its filters. */
+/** The parameter for the order of the list. */
 export const ordemParam = <const Order extends string>(orders: readonly Order[]) => ({
   ordem: oneOf(orders),
 });
 
-/** Of lists that can be filtered by status. */
+/** The parameter of lists with a filter by status. */
 export const status = oneOf<Status>(["ativo", "inativo"]);

@@ -7,32 +7,38 @@ import type { Column } from "./rows-table.tsx";
 
 type Place = "table" | "card" | "details";
 
-/** Something known of a row, said once: it is a column of the table, a line of the card and a line of the details. */
+/**
+ * A fact about a row, declared once: it becomes a column of the table, a line of the card and a
+ * line of the details.
+ */
 export interface RowField<Row> {
   label: string;
-  /** A missing one shows "-". */
+  /** A missing value shows "-". */
   value: (row: Row) => ReactNode;
-  /** Where it is drawn; everywhere unless told. */
+  /** The places that show it; everywhere by default. */
   on?: readonly Place[];
-  /** Head of its column; the label unless told. */
+  /** The head of its column; the label by default. */
   header?: string;
-  /** Class of its cells. */
+  /** The class of its cells. */
   className?: string;
   /** Its column stays in sight at the right edge. */
   isPinned?: boolean;
-  /** The order of the list by it (docs/decisions/030). */
+  /** The order of the list by this field (docs/decisions/030). */
   ordem?: string;
-  /** On the card the value stands alone, unless told: after its label, among the badges, or something else in its place. */
+  /**
+   * On the card the value stands alone by default; or after its label, among the badges, or as
+   * another element.
+   */
   card?: "labelled" | "badge" | ((row: Row) => ReactNode);
 }
 
-/** All that lists and details show of a row. */
+/** Everything that lists and details show of a row. */
 export interface RowLook<Row> {
-  /** What a row is called: the first column, the head of the card, the title of the details. */
+  /** The name of a row: the first column, the head of the card, the title of the details. */
   name: {
     header: string;
     of: (row: Row) => string;
-    /** Stands below it in the list. */
+    /** A part below the name in the list. */
     below?: (row: Row) => ReactNode;
     className?: string;
     ordem?: string;
@@ -40,13 +46,13 @@ export interface RowLook<Row> {
   fields: readonly RowField<Row>[];
 }
 
-/** How a list draws its rows beside their look. */
+/** The options of a list's rows besides their look. */
 export interface RowOptions<Row> {
-  /** Labels of the fields that this list leaves out. */
+  /** The labels of the fields that this list leaves out. */
   hides?: readonly string[];
-  /** Opens the details; absent where there are none. */
+  /** Opens the details; absent without any. */
   onOpen?: ((id: string) => void) | undefined;
-  /** What can be done with a row: its last column, the corner of its card. */
+  /** The actions of a row, in the last column or the corner of the card. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -55,12 +61,11 @@ type Drawn<Row> = RowOptions<Row> & { look: RowLook<Row> };
 const isOn = <Row,>({ on, label }: RowField<Row>, place: Place, hides: readonly string[] = []) =>
   (on?.includes(place) ?? true) && !hides.includes(label);
 
-/** The value as it is shown, "-" where there is none. */
+/** The shown value; "-" where it is missing. */
 function shown(value: ReactNode): ReactNode {
   return typeof value === "string" && isBlank(value) ? MISSING : (value ?? MISSING);
 }
 
-/** The columns of the table. */
 export function columnsOf<Row extends { id: string }>(options: Drawn<Row>): Column<Row>[] {
   const { look, hides, onOpen, renderActions } = options;
   const columns = look.fields
@@ -89,7 +94,7 @@ export function detailsOf<Row>({ name, fields }: RowLook<Row>, row: Row) {
 
 interface CardProps<Row> extends Drawn<Row> {
   row: Row;
-  /** Marks it, in the corner beside its name; what can be done with the row stands there otherwise. */
+  /** The box that marks the row, in the corner beside its name, where otherwise the actions are. */
   box?: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 interface Props extends ComponentProps<typeof Button> {
-  /** How many of the filters behind it are set. */
+  /** The number of set filters behind the button. */
   count: number;
 }
 
-/** Opens the filters of a list and says how many of them are set. */
+/** Opens the filters of a list and shows how many are set. */
 export function FilterButton({ count, ...props }: Props) {
   return (
     <Button variant="outline" {...props}>

@@ -6,7 +6,7 @@ export interface Chip {
   onRemove: () => void;
 }
 
-/** What is being filtered by, each removable by itself. */
+/** The set filters as chips, each removable by itself. */
 export function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
   if (chips.length === 0) return null;
   return (

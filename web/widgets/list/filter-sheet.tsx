@@ -5,12 +5,14 @@ import type { Opening } from "#web/ui/lazy.tsx";
 import { FilterButton } from "./filter-button.tsx";
 
 export interface SheetProps {
-  /** How many of the filters in it are set. */
+  /** The number of set filters behind the button. */
   count: number;
   children: ReactNode;
 }
 
-/** On phones: the filters behind a button, which says how many are set. They take effect at once. */
+/**
+ * The filters of a phone, behind a button that shows how many are set. They take effect at once.
+ */
 export function FilterSheet({ count, children, defaultOpen }: SheetProps & Opening) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const close = () => setOpen(false);

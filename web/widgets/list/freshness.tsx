@@ -12,11 +12,14 @@ interface Props {
   updatedAt: number;
   isFetching: boolean;
   onRefresh: () => void;
-  /** What is read again, where there are several on a page: "os números". */
+  /** The data that are read again, where a page has several: "os números". */
   what?: string;
 }
 
-/** How old what is shown is, and the way to a new one: nothing is read again by itself (product.md#constants). */
+/**
+ * The age of the shown data, and a button to read them again: nothing is read again by itself
+ * (product.md#constants).
+ */
 export function Freshness({ updatedAt, isFetching, onRefresh, what }: Props) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -30,7 +33,8 @@ export function Freshness({ updatedAt, isFetching, onRefresh, what }: Props) {
   useSingleKey("r", () => !isFetching && refresh());
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      {/* Its place is kept until then: on a phone the rest of the row would move to the next line. */}
+      {/* Its place is kept until then; otherwise on a phone the rest of the row would move to the
+         next line. */}
       <span className={cn("text-xs text-fg-muted", updatedAt === 0 && "invisible")}>
         Atualizado {formatAgo(updatedAt === 0 ? 0 : now - updatedAt)}
       </span>

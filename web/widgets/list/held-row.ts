@@ -3,9 +3,10 @@ import { toast } from "#web/ui/toast-store.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * The row that a dialog is about, kept when the list behind it is read again without it.
+ * The row of an open dialog, kept when the list behind it no longer has it.
  * @param id from the address; null while no dialog is open
- * @param onMissing closes the dialog when the list holds no such row: an address of another page, or of long ago
+ * @param onMissing closes the dialog when the list has no such row: the address is of another page,
+ * or old
  */
 export function useHeldRow<Row extends { id: string }>(
   { rows, isPending, isFetching }: Pick<Pages<Row>, "rows" | "isPending" | "isFetching">,

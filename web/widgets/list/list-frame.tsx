@@ -9,26 +9,23 @@ import { useRowKeys } from "./row-keys.ts";
 import { ListFailed, LoadMore } from "./states.tsx";
 import type { ListState } from "./use-list.ts";
 
-/** What every list says of itself, whatever its rows look like. */
+/** The texts of every list, whatever its rows are. */
 export interface ListTexts<Row> {
   title: string;
-  /** How many there are, on a pill by "cliente", "clientes", or in words of its own. */
+  /** The total on a pill: by "cliente", "clientes", or in other words. */
   count: readonly [one: string, many: string] | ((total: number) => string);
   of: ListState<Row>;
   /** Said of all rows that are shown. */
   note?: string | undefined;
-  /** Title of the alert when the list cannot be read (product.md#messages). */
+  /** The title of the alert when the list cannot be read (product.md#messages). */
   failed: string;
-  /** Said instead when it is refused to a role. */
+  /** Shown in its place when a role may not read the list. */
   forbidden?: string;
-  /**
-   * Draws the way to take the list along as CSV; absent where nobody may.
-   * @param total how many rows that would be
-   */
+  /** Draws the export as CSV; absent where nobody may export. @param total the number of rows */
   renderExport?: ((total: number) => ReactNode) | undefined;
-  /** Enter, where j and k have led. */
+  /** Called by Enter on the row that j and k have reached. */
   onOpen?: ((id: string) => void) | undefined;
-  /** `e`, on the row that the keys have led to. */
+  /** Called by `e` on the row that the keys have reached. */
   onEdit?: ((id: string) => void) | undefined;
 }
 
@@ -37,17 +34,19 @@ interface Props<Row> extends ListTexts<Row> {
   isPanel?: boolean;
   hasPager: boolean;
   onSelect?: ((id: string) => void) | undefined;
-  /** How the rows are shown, and the way to change it. */
+  /** The view of the rows, and the button to change it. */
   view?: ReactNode;
-  /** Stands in place of everything while no list was asked for. */
+  /** Replaces everything until the user asks for a list. */
   unasked?: ReactNode;
-  /** The rows, or what stands in their place. */
+  /** The rows, or the text in their place. */
   children: ReactNode;
-  /** Below everything. */
   foot?: ReactNode;
 }
 
-/** Heading with the count, rows, and pages below. A failed refresh leaves the rows that are there. */
+/**
+ * The heading with the count, the rows, and the pages below. If reading again fails, the present
+ * rows stay.
+ */
 export function ListFrame<Row>(props: Props<Row>) {
   const { of, isPanel = false, hasPager, unasked, children, foot } = props;
   const { list, paging } = of;
@@ -60,7 +59,7 @@ export function ListFrame<Row>(props: Props<Row>) {
       ref={rows}
       aria-labelledby={headingId}
       className={cn(
-        // Room for the round button of a phone.
+        // Leaves room for the round button of a phone.
         "max-md:[body:has([data-round])_&]:pb-20",
         isPanel && "md:rounded-lg md:border md:border-border md:bg-surface md:shadow-card",
       )}

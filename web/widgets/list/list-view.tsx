@@ -11,13 +11,12 @@ import { OrderButton, ViewButton } from "./view-button.tsx";
 
 interface Props<Row extends { id: string }> extends ListTexts<Row>, RowOptions<Row> {
   look: RowLook<Row>;
-  /** Stands in place of the skeletons. */
+  /** Replaces the skeletons. */
   loadingText?: string;
   empty: EmptyTexts;
   unasked?: ReactNode;
-  /** Below each card. */
   renderFoot?: (row: Row) => ReactNode;
-  /** Draws what can be done with the rows that are marked; absent where none can be. */
+  /** Draws the actions on the marked rows; absent where rows cannot be marked. */
   renderSelection?: ((selection: Selection<Row>) => ReactNode) | undefined;
 }
 
@@ -27,7 +26,7 @@ export function ListView<Row extends { id: string }>(props: Props<Row>) {
     props;
   const { list, filters, paging } = of;
   const isPhone = useMedia(PHONE);
-  // What is marked belongs to the rows of one page under one set of filters.
+  // Marks belong to the rows of one page under one set of filters.
   const marked = useSelection(list.rows, JSON.stringify({ ...filters, cursor: paging.cursor }));
   const selection = list.isPending || list.rows.length > 0 ? renderSelection && marked : undefined;
   const state = {

@@ -1,19 +1,19 @@
-/** In which order a list comes. */
+/** The order of a list. */
 export interface ListOrder {
-  /** Those that the server offers; the first is the list's own. */
+  /** The orders that the server offers; the first is the default. */
   orders: readonly string[];
   now: string;
   change: (ordem: string) => void;
 }
 
-/** How a column stands to the order of its list; undefined where the list has no order by it. */
+/** The relation of a column to the list's order; undefined where the list has no order by it. */
 export function orderBy(order: ListOrder | undefined, name: string | undefined) {
   const ways = order?.orders.filter((way) => way === name || way === `-${name}`) ?? [];
   const [first, second] = ways;
   if (!order || first === undefined || second === undefined) return undefined;
   return {
     direction: order.now === name ? "ascending" : order.now === `-${name}` ? "descending" : "none",
-    /** From elsewhere the way that is meant mostly, then the other. */
+    /** A new column begins with its usual direction; the next press reverses it. */
     turn: () => order.change(order.now === first ? second : first),
   } as const;
 }

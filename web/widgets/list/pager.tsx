@@ -5,9 +5,12 @@ import { Button } from "#web/ui/button.tsx";
 import { PAGE_SIZE, type Pages } from "./pages.ts";
 
 interface Props {
-  /** Cursor of the present page; "" on the first. */
+  /** The cursor of the present page; "" on the first. */
   cursor: string;
-  /** Cursors of the pages behind, the present one last; empty too when the address came from elsewhere. */
+  /**
+   * The cursors of the pages behind, the present one last; also empty when the address came from
+   * elsewhere.
+   */
   trail: string[];
   list: Pick<
     Pages<unknown>,
@@ -23,7 +26,8 @@ export function Pager({ cursor, trail, list, turnTo }: Props) {
   useIdle(ahead, cursor !== "" && !isBusy);
   const total = `${list.isFloor ? "mais de " : ""}${formatNumber(list.total)}`;
   const shown = list.rows.length;
-  // A cursor without the way to it: a shared address. Nobody knows how many rows lie before.
+  // A shared address has a cursor without the pages before, so the number of rows before it is
+  // unknown.
   const isStray = cursor !== "" && trail.at(-1) !== cursor;
   const first = trail.length * PAGE_SIZE + 1;
   const range = isStray
@@ -59,10 +63,10 @@ export function Pager({ cursor, trail, list, turnTo }: Props) {
   );
 }
 
-/** Time enough to have looked at the page. */
+/** In so many milliseconds a user has looked at the page. */
 const IDLE_MS = 1_000;
 
-/** Does something after a while; of those who have turned a page many turn the next. */
+/** Works after a pause, because many users who have turned a page turn the next. */
 function useIdle(work: () => void, isWanted: boolean): void {
   const act = useEffectEvent(work);
   useEffect(() => {

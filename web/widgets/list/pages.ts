@@ -8,27 +8,27 @@ import {
 import { useDeferredValue } from "react";
 import type { Page } from "#web/lib/api.ts";
 
-/** product.md#the-api: the server's own page size. */
+/** The server's default page size (product.md#the-api). */
 export const PAGE_SIZE = 50;
 
-/** What every list is asked for beside its own filters. */
+/** The parameters of every list, besides its own filters. */
 export interface Paging {
   cursor: string | undefined;
   limit: number;
 }
 
-/** A list of the server, page by page (keyset, never offset). */
+/** A list of the server, read page by page (keyset, never offset). */
 export interface PagedList<Query extends object, Row> {
-  /** Root of its cache keys. */
+  /** The root of its cache keys. */
   key: string;
-  /** In which it can be asked for, its own first. */
+  /** Its orders, the default first. */
   orders?: readonly string[];
-  /** Address of the list as CSV, under the same filters and in the same order. */
+  /** The address of the list as CSV, under the same filters and in the same order. */
   exportUrl?: (query: Query, separador: "ponto-e-virgula" | undefined) => string;
   list: (query: Query & Paging, signal: AbortSignal) => Promise<Page<Row>>;
   /**
-   * Whether the rows of the filters before may stand, dimmed, until the new ones come. Always, unless told: rows of
-   * another event under this one's name would be a lie.
+   * Whether the former filters' rows may stay, dimmed, until the new ones come; yes by default.
+   * Another event's rows under this one's name would be wrong.
    */
   keeps?: (before: Query, now: Query) => boolean;
 }
@@ -39,7 +39,7 @@ const pageOf = <Query extends object, Row>(source: PagedList<Query, Row>, query:
     queryFn: ({ signal }) => source.list(query, signal),
   });
 
-/** One page, the one that the cursor names. */
+/** The page that the cursor names. */
 function usePage<Query extends object, Row>(
   source: PagedList<Query, Row>,
   query: Query & Paging,
@@ -80,7 +80,7 @@ function mayKeep<Query extends object>(
 
 /**
  * The rows under these filters: one page at a time, or on a phone one page after the other.
- * @param mode which of the two; "off" while no list was asked for
+ * @param mode which of the two; "off" until the user asks for a list
  */
 export function usePages<Query extends object, Row>(
   source: PagedList<Query, Row>,
@@ -92,7 +92,8 @@ export function usePages<Query extends object, Row>(
   const page = usePage(source, { ...query, cursor: cursor || undefined, limit }, mode === "page");
   const feed = useFeed(source, { ...query, limit }, mode === "feed");
   const now = mode === "feed" ? feed : page;
-  // The first rows are drawn in slices, between which a phone answers a touch; until then they have not come.
+  // The first rows are drawn in slices, between which a phone answers a touch; until then they
+  // count as pending.
   const isPending = useDeferredValue(now.isPending) || now.isPending;
   const read = mode === "feed" ? feed.data?.pages : page.data && [page.data];
   const pages = isPending ? undefined : read;
@@ -106,10 +107,13 @@ export function usePages<Query extends object, Row>(
     isFetching: now.isFetching,
     error: now.error,
     updatedAt: now.dataUpdatedAt,
-    /** Fetches the page of this cursor before it is asked for; a failure is told when it is. */
+    /** Loads the page of this cursor in advance; a failure is told only when the page is opened. */
     fetchAhead: (cursor: string) =>
       void client.prefetchQuery(pageOf(source, { ...query, cursor, limit })),
-    /** 'Atualizar': also the pages that are not shown, which would not fit to this one any more. */
+    /**
+     * 'Atualizar' also drops the pages that are not shown, because they would no longer fit this
+     * one.
+     */
     refresh: (): void => {
       for (const shape of ["page", "feed"])
         void client.invalidateQueries({ queryKey: [source.key, shape] });
@@ -119,5 +123,5 @@ export function usePages<Query extends object, Row>(
   };
 }
 
-/** The rows of a list and all that can be said of them. */
+/** The rows of a list with their state. */
 export type Pages<Row> = ReturnType<typeof usePages<object, Row>>;

@@ -9,7 +9,7 @@ export interface RecorteProps {
   };
 }
 
-/** What a list is cut down to by the way here, above its rows. */
+/** The filters that came with the link to the list, above its rows. */
 export function RecorteChips({ of: { filters, change, clear } }: RecorteProps) {
   const chips = recorteChips(filters, change);
   if (chips.length === 0) return null;

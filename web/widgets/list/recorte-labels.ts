@@ -1,6 +1,6 @@
 import type { Agenda, Idade, Situacao } from "#shared/recortes.ts";
 
-// What lists are cut down to, in words.
+// The names of the filters that links set.
 
 export const situacaoLabels: Readonly<Record<Situacao, string>> = {
   aguardando: "Aguardando",

@@ -5,21 +5,21 @@ import { agendaLabels, idadeLabels, situacaoLabels } from "./recorte-labels.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Name of the unit that `?unidade=` means, where the way here knew it. */
+    /** The name of the unit in `?unidade=`, if the link gave it. */
     unidade?: string;
   }
 }
 
 type Filters = Readonly<Record<string, string>>;
 
-/** The first and last day of each kind, and what they are days of. */
+/** The first and last day of each kind, and the kind's name. */
 const days = [
   { de: "desde", ate: "ate", what: "Registro" },
   { de: "eventosDe", ate: "eventosAte", what: "Eventos" },
   { de: "de", ate: "ate", what: "Data" },
 ] as const;
 
-/** What else, by its name in the address: the text of the chip. */
+/** The text of the other filters' chips, by the name in the address. */
 const others: Readonly<Record<string, (value: string, unidade: string | undefined) => string>> = {
   unidade: (value, unidade) =>
     value === SEM_CLIENTE ? "Eventos sem cliente" : (unidade ?? "De uma unidade"),
@@ -32,7 +32,8 @@ const others: Readonly<Record<string, (value: string, unidade: string | undefine
 const labelIn = (labels: Filters, value: string) => labels[value] ?? value;
 
 /**
- * What a list is cut down to, so that it holds what a figure of the dashboard counted, each removable by itself.
+ * The chips of the filters with which a list holds what a dashboard's figure counted, each
+ * removable by itself.
  * @param unidade name of the unit, if it is known
  */
 export function recorteChips(
@@ -58,7 +59,7 @@ export function recorteChips(
   return [...spans, ...chips];
 }
 
-/** "em 05/03/2026", "de 05/03/2026 a 08/03/2026". */
+/** Writes "em 05/03/2026" or "de 05/03/2026 a 08/03/2026". */
 function spanOf(first: string, last: string): string {
   if (first === last) return `em ${formatData(first)}`;
   if (last === "") return `desde ${formatData(first)}`;

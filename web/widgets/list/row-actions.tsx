@@ -2,19 +2,19 @@ import { CircleCheck, CircleOff, MailCheck, MailX, Pencil, Send } from "lucide-r
 import { RowMenu } from "./row-menu.tsx";
 
 interface Props {
-  /** Names the row in the label of the button. */
+  /** The name of the row, for the button's label. */
   name: string;
   row: { id: string; isActive: boolean };
   onEdit?: ((id: string) => void) | undefined;
   /** Mails the link to create the password; absent where there is a password. */
   onSendAccess?: (() => void) | undefined;
-  /** Answers whether the account gets the e-mail that was asked for; absent where nothing was. */
+  /** Answers whether the account gets the requested e-mail; absent without a request. */
   onAnswerEmail?: ((confirms: boolean) => void) | undefined;
-  /** Takes the row out of use, or brings it back. */
+  /** Deactivates the row, or activates it again. */
   onToggle: () => void;
 }
 
-/** What can be done with a row, as a menu. */
+/** The actions of a row as a menu. */
 export function RowActions({ name, row, onEdit, onSendAccess, onAnswerEmail, onToggle }: Props) {
   const toggle = row.isActive
     ? { label: "Desativar", icon: CircleOff }

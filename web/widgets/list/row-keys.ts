@@ -4,11 +4,11 @@ import { useSingleKey } from "#web/lib/shortcuts.ts";
 type OnRow = ((id: string) => void) | undefined;
 
 /**
- * j and k, and from a row on the arrows, lead from row to row; `e` edits and `x` selects the one that has the focus
- * (design.md#interactions). Rows carry `data-row` with their id.
- * @param onEdit absent where nothing may be edited
- * @param onSelect absent where nothing may be selected
- * @param onOpen of Enter on the row as a whole; absent where the row answers to it by itself
+ * Moves from row to row by j and k, and on a row by the arrows; `e` edits and `x` selects the
+ * focused one (design.md#interactions). Rows carry `data-row` with their id.
+ * @param onEdit absent where rows cannot be edited
+ * @param onSelect absent where rows cannot be selected
+ * @param onOpen for Enter on the row as a whole; absent where the row itself handles it
  * @returns ref of the element that holds the rows
  */
 export function useRowKeys(
@@ -47,7 +47,7 @@ function useFocusedRowKey(key: string, list: RefObject<HTMLElement | null>, acti
   );
 }
 
-/** Arrows and Enter on a row as a whole; on what is inside of it they are that thing's own. */
+/** Handles arrows and Enter on a row as a whole; controls inside of a row handle their own keys. */
 function useKeysOnRow(
   list: RefObject<HTMLElement | null>,
   move: (step: 1 | -1) => void,
@@ -57,7 +57,7 @@ function useKeysOnRow(
     const row = rowsIn(list.current).find((row) => row === event.target);
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = STEPS[event.key];
-    // The page would scroll beside it.
+    // Otherwise the page would scroll too.
     if (step) event.preventDefault();
     if (step) move(step);
     if (event.key === "Enter" && row.dataset.row) onOpen?.(row.dataset.row);

@@ -4,11 +4,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/lazy-parts.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Menu>, "items"> {
-  /** Names the row in the label of the button. */
+  /** The name of the row, for the button's label. */
   name: string;
 }
 
-/** The three dots of a row, and what can be done with it. */
+/** The three dots of a row, and its actions. */
 export function RowMenu({ name, items }: Props) {
   const label = `Ações de ${name}`;
   return (

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * What makes an element a row of a list: the keys j and k lead to it as a whole, Tab to what is in it, and a press anywhere
- * on it opens it as the button with its name does, a convenience for mouse and finger.
+ * Makes an element a row of a list: j and k focus it as a whole, Tab its controls, and a press
+ * anywhere on it opens it like the button with its name, for mouse and finger.
  * @param onOpen absent where nothing opens
  */
 export function rowProps(id: string, onOpen: ((id: string) => void) | undefined) {
@@ -15,7 +15,7 @@ export function rowProps(id: string, onOpen: ((id: string) => void) | undefined)
 
 const CONTROLS = "a, button, input, label, select, textarea, summary";
 
-/** Not a press on what can be pressed in the row or was opened from it, nor the end of marking a text. */
+/** A press on a control in the row, or the end of selecting text, is not meant for the row. */
 function isMeantForRow({ target, currentTarget }: MouseEvent): boolean {
   const isInside = target instanceof Element && currentTarget.contains(target);
   return isInside && !target.closest(CONTROLS) && (getSelection()?.isCollapsed ?? true);

@@ -9,7 +9,7 @@ import type { Selection } from "./selection.ts";
 import { LoadingText } from "./states.tsx";
 
 const SKELETONS = ["a", "b", "c", "d", "e"];
-/** Those of the first fill a phone. */
+/** The first slice fills a phone's screen. */
 const SLICES = { first: 10, step: 10 };
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card";
 const pressable = "cursor-pointer transition-colors hover:border-primary";
@@ -24,11 +24,10 @@ interface Props<Row extends { id: string }> extends RowOptions<Row> {
   empty: ReactNode;
   /** Absent where rows cannot be marked. */
   selection: Selection<Row> | undefined;
-  /** Below each card. */
   foot: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The rows below 768 px: a list of cards, because a squeezed table is read by nobody. */
+/** The rows below 768 px are cards, because nobody can read a squeezed table. */
 export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
   const { label, rows, isLoading, isDimmed, loadingText, empty, onOpen } = props;
   const slicing = useSlicing(isLoading, SLICES);

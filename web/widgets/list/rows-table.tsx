@@ -12,17 +12,17 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   className?: string;
-  /** Stays in sight at the right edge: what can be done with a row. */
+  /** The actions of a row stay in sight at the right edge. */
   isPinned?: boolean;
-  /** The order by it. */
+  /** The order by this column. */
   ordem?: string | undefined;
 }
 
-/** product.md#constants: the list of franchises shows five; so do all. */
+/** Every list shows five, like that of franchises (product.md#constants). */
 const SKELETON_ROWS = ["a", "b", "c", "d", "e"];
 
 interface Props<Row extends { id: string }> {
-  /** "Lista de …" */
+  /** "Lista de …", for screen readers. */
   label: string;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
@@ -30,25 +30,27 @@ interface Props<Row extends { id: string }> {
   isCompact: boolean;
   rows: readonly Row[];
   isLoading: boolean;
-  /** The rows of the former filters, until the new ones come. */
+  /** The rows belong to the former filters, until the new ones come. */
   isDimmed: boolean;
-  /** Said in a row of its own while loading, in place of the skeletons. */
+  /** A row with this text replaces the skeletons while loading. */
   loadingText?: string | undefined;
-  /** Stands in a row of its own when there are none. */
+  /** Shown in a row of its own when there are none. */
   empty: ReactNode;
-  /** Opens a row. */
   onOpen?: ((id: string) => void) | undefined;
   /** Absent where rows cannot be marked. */
   selection: Selection<Row> | undefined;
-  /** What a row is called, in the label of its box. */
+  /** The name of a row, for the label of its box. */
   nameOf: (row: Row) => string;
 }
 
-/** The rows from 768 px on: a table in its own scroller, whose head and first column stay in sight. */
+/**
+ * The rows from 768 px on: a table that scrolls by itself, whose head and first column stay in
+ * sight.
+ */
 export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, isLoading, isDimmed, isCompact } = props;
   return (
-    // A scroller must be reachable by keyboard.
+    // The keyboard must reach a scrolling region.
     <div
       role="region"
       aria-label={`Tabela: ${label}`}
@@ -156,7 +158,7 @@ const cell =
 /** Of a cell in a row that is meant by the pointer or marked; the sticky ones lie over others. */
 const tinted = "group-hover:bg-surface-2 group-data-marked:bg-primary-soft!";
 
-/** Beside the column of boxes, which is 48 px wide. */
+/** The column of boxes is 48 px wide. */
 const leftOf = (selection: object | undefined) => (selection ? "left-12" : "left-0");
 
 function BodyRow<Row extends { id: string }>(props: Props<Row> & { row: Row }) {

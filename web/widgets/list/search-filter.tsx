@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** The free-text filter: `/` leads to it; what is typed takes effect when the keys rest. */
+/** The free-text filter: `/` focuses it, and it takes effect after a pause in typing. */
 export function SearchFilter({ value, onChange, placeholder, className }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(value, onChange);
@@ -37,10 +37,14 @@ export function SearchFilter({ value, onChange, placeholder, className }: Props)
   );
 }
 
-/** The text in the field; it is sent 250 ms after the last key, and follows a value that was changed elsewhere. */
+/**
+ * The text in the field. It is sent 250 ms after the last key, and follows a value that was changed
+ * elsewhere.
+ */
 function useTyped(value: string, onChange: (busca: string) => void) {
   const [typed, setTyped] = useState(value);
-  // What we sent last and what we saw last: a value that is neither was changed elsewhere (a chip, Back).
+  // The last sent and the last seen value: a value that is neither was changed elsewhere (a chip,
+  // Back).
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {

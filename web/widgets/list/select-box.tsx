@@ -3,16 +3,16 @@ import type { Selection } from "./selection.ts";
 interface Props {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for. */
+  /** Only some of its rows are marked. */
   isPartial?: boolean;
   /** @param isRange Shift was held */
   onToggle: (isRange: boolean) => void;
 }
 
-/** A box to mark a row with, in a target that a finger finds. */
+/** A box that marks a row, in a target large enough for a finger. */
 export function SelectBox({ label, isChecked, isPartial = false, onToggle }: Props) {
   return (
-    // Shift would mark the text of the rows in between.
+    // Otherwise Shift would select the text of the rows in between.
     <label className="tap-44 inline-flex size-9 cursor-pointer items-center justify-center select-none">
       <input
         ref={(box) => {
@@ -36,7 +36,6 @@ interface RowProps<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** The box of a row. */
 export function RowBox<Row extends { id: string }>({ row, selection, nameOf }: RowProps<Row>) {
   return (
     <SelectBox

@@ -8,27 +8,27 @@ import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Selection } from "./selection.ts";
 
-/** On a phone the icon is what is seen: the bar must not cover the rows that it is about. */
+/** A phone shows only the icon, because the bar must not cover its rows. */
 export const textFromTablet = "max-sm:sr-only";
 
-/** A file that is made of rows on the screen. */
+/** A file of rows on the screen. */
 export interface Sheet<Row> extends CsvColumns<Row> {
-  /** How its name starts. */
+  /** The beginning of its name. */
   name: string;
 }
 
-/** What can be done with marked rows. */
+/** The actions on marked rows. */
 export interface Marking<Row> {
-  /** "selecionado", "selecionados". */
+  /** For example "selecionado", "selecionados". */
   noun: readonly [one: string, many: string];
   sheet: Sheet<Row>;
   /**
-   * Buttons beside taking the rows along.
+   * Further buttons beside the exports.
    * @param clear ends the selection
-   * @param tell says in the bar how something ended
+   * @param tell shows a result in the bar
    */
   actions?: (rows: readonly Row[], clear: () => void, tell: (outcome: string) => void) => ReactNode;
-  /** How far what was begun with the rows is; until it ends it stands in place of the buttons. */
+  /** The progress of an action; until its end it replaces the buttons. */
   progress?: ReactNode;
 }
 
@@ -37,7 +37,10 @@ interface Props<Row> {
   selection: Selection<Row>;
 }
 
-/** What can be done with the marked rows, or how far it is; it stays in sight below them (design.md#interactions). */
+/**
+ * The actions on the marked rows, or their progress; the bar stays in sight below them
+ * (design.md#interactions).
+ */
 export function SelectionBar<Row>({ marking, selection }: Props<Row>) {
   if (!marking.progress && selection.rows.length === 0) return null;
   return (

@@ -1,14 +1,11 @@
 import { useCallback, useState } from "react";
 
-/** The rows of a list that somebody has marked. */
+/** The marked rows of a list. */
 export interface Selection<Row> {
-  /** In the order of the list. */
+  /** The rows in the order of the list. */
   rows: readonly Row[];
   has: (id: string) => boolean;
-  /**
-   * Marks a row, or unmarks it.
-   * @param isRange and with it all rows from the one before (Shift)
-   */
+  /** Marks a row, or unmarks it. @param isRange marks also all rows since the last one (Shift) */
   toggle: (id: string, isRange?: boolean) => void;
   /** Marks all rows, or none when all are marked. */
   toggleAll: () => void;
@@ -18,14 +15,14 @@ export interface Selection<Row> {
 interface Marked {
   list: string;
   ids: ReadonlySet<string>;
-  /** The row that was touched last: a range begins there. */
+  /** The last marked row, where a range begins. */
   last: string | null;
 }
 
 /**
- * Which rows are marked.
- * @param rows those that are shown; what is not shown is not marked
- * @param list names the list: another page or other filters begin anew
+ * The marks of rows.
+ * @param rows the shown ones; other rows are not marked
+ * @param list names the list: another page or other filters begin without marks
  */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
@@ -52,7 +49,7 @@ export function useSelection<Row extends { id: string }>(
 
 const none = (list: string): Marked => ({ list, ids: new Set(), last: null });
 
-/** The set with these ids in it, or without them. */
+/** The set with these ids added or removed. */
 function changed(ids: ReadonlySet<string>, some: readonly string[], isOn: boolean): Set<string> {
   const next = new Set(ids);
   for (const id of some) {
@@ -62,7 +59,7 @@ function changed(ids: ReadonlySet<string>, some: readonly string[], isOn: boolea
   return next;
 }
 
-/** Ids from one row to another, whichever comes first. */
+/** The ids between two rows, in either direction. */
 function between(rows: readonly { id: string }[], from: string, to: string): string[] {
   const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id));
   const [first = 0, last = 0] = ends.toSorted((a, b) => a - b);

@@ -10,11 +10,11 @@ interface Props {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-/** Takes no room: five columns that can be sorted would push the last out of the table. */
+/** It takes no room: with it, five sortable columns would push the last one out of the table. */
 const hint =
   "absolute left-full -ml-1 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60 [@media(hover:none)]:opacity-60";
 
-/** The head of a column by which the list can be sorted; `aria-sort` of its cell says how it is. */
+/** The head of a sortable column; its cell's `aria-sort` tells the order. */
 export function SortHead({ header, direction, onTurn }: Props) {
   const Icon = icons[direction];
   return (

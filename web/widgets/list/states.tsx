@@ -9,11 +9,11 @@ interface PanelProps {
   icon: LucideIcon;
   text: string;
   hint?: string | undefined;
-  /** The way on. */
+  /** The next step, for example a link or a button. */
   children?: ReactNode;
 }
 
-/** What stands where the rows would be. */
+/** Shown in place of the rows. */
 export function ListPanel({ icon: Icon, text, hint, children }: PanelProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
@@ -27,7 +27,7 @@ export function ListPanel({ icon: Icon, text, hint, children }: PanelProps) {
   );
 }
 
-/** Said while the first rows travel, in place of skeletons. */
+/** Shown while the first rows load, in place of skeletons. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <p role="status" className="animate-pulse py-14 text-center text-fg-muted">
@@ -37,9 +37,9 @@ export function LoadingText({ children }: { children: string }) {
 }
 
 interface FailedProps {
-  /** product.md#messages. */
+  /** The title of the alert (product.md#messages). */
   failed: string;
-  /** Of a list that is refused to a role. */
+  /** The text for a role that may not read the list. */
   forbidden?: string;
   list: Pick<Pages<unknown>, "error" | "isFetching" | "refresh">;
 }
@@ -76,7 +76,7 @@ interface LoadMoreProps {
   loadMore: () => void;
 }
 
-/** On phones, below the last card. */
+/** The button below the last card on phones. */
 export function LoadMore({ isLoadingMore, loadMore }: LoadMoreProps) {
   return (
     <Button

@@ -7,18 +7,18 @@ interface Toggle {
 }
 
 interface Options {
-  /** Root of the list's cache keys. */
+  /** The root of its cache keys. */
   key: string;
   send: (toggle: Toggle) => Promise<unknown>;
-  /** Toast of success (product.md#messages). */
+  /** The toast of success (product.md#messages). */
   done: (isActive: boolean) => Pick<ToastMessage, "title" | "description">;
-  /** Title of the toast of failure. */
+  /** The title of the toast of failure. */
   failed: (isActive: boolean) => string;
 }
 
 /**
- * (De)activates a row: the list shows it at once and takes it back when the server refuses. “Desfazer” sends the opposite
- * request (product.md#screens).
+ * (De)activates a row: the list shows it at once and restores it when the server refuses.
+ * “Desfazer” sends the opposite request (product.md#screens).
  */
 export function useToggle({ key, send, done, failed }: Options) {
   const toggle = useSaving({

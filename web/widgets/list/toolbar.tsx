@@ -12,7 +12,7 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** The filters of a list and, below, what is being filtered by. */
+/** The filters of a list, with the set ones below. */
 export function ListFilters({ chips, clear, children }: FiltersProps) {
   return (
     <section aria-label="Filtros" className="mb-5 flex flex-col gap-3">
@@ -30,7 +30,7 @@ interface Props {
   clear: () => void;
 }
 
-/** Search and filter button. */
+/** The search and the filter button. */
 export function ListToolbar({ placeholder, facets, filters, change, clear }: Props) {
   const chosen = facets.filter(({ name }) => filters[name]);
   const chips = [

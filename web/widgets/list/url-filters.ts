@@ -3,15 +3,15 @@ import { type Said, type SearchSchema, useSaid } from "#web/lib/search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Cursors of the pages behind, the present one last. */
+    /** The cursors of the pages behind, the present one last. */
     trail?: string[];
   }
 }
 
 /**
- * The filters in the address of a page, and the ways to change them; each change replaces the entry in the history, and
- * a page is an entry of its own. Defaults are "" and left out.
- * @param meant corrects what this user cannot mean
+ * The filters in a page's address, and functions to change them. A change replaces the entry in the
+ * history; another page is an entry of its own. Defaults are "" and left out.
+ * @param meant corrects filters that this user cannot use
  */
 export function useUrlFilters<Schema extends SearchSchema>(
   schema: Schema,
@@ -20,7 +20,7 @@ export function useUrlFilters<Schema extends SearchSchema>(
   const filters = meant(useSaid(schema));
   const trail = useRouterState({ select: ({ location }) => location.state.trail }) ?? [];
   const navigate = useNavigate();
-  /** A change of filters leads to the first page of the new list. A dialog that is open stays. */
+  /** A change of filters leads to the first page of the new list. An open dialog stays. */
   const change = (patch: Partial<Said<Schema>>) =>
     void navigate({
       to: ".",

@@ -5,45 +5,45 @@ import type { ListOrder } from "./order.ts";
 import { type PagedList, type Pages, usePages } from "./pages.ts";
 import { useUrlFilters } from "./url-filters.ts";
 
-/** What the address of every list may say. */
+/** The possible parameters of every list's address. */
 export type ListSearch = SearchSchema & typeof listSearch;
 
-/** The filters that are set, as a list is asked for. */
+/** The set filters, in the form of a query. */
 export type Asked<Schema extends SearchSchema> = {
   [Name in Exclude<keyof Schema, "cursor">]?: Exclude<ReturnType<Schema[Name]>, "">;
 };
 
 /** A list under the filters of the address, whatever these are. */
 export interface ListState<Row> {
-  /** Which list it is. */
+  /** The name of the list. */
   name: string;
   list: Pages<Row>;
   filters: Readonly<Record<string, string>>;
   isFiltered: boolean;
   order: ListOrder | undefined;
   exportUrl?: ((separador?: "ponto-e-virgula") => string) | undefined;
-  /** Nobody has asked for the list yet: no rows are read. */
+  /** The user has not asked for the list yet, so no rows are read. */
   isUnasked: boolean;
-  /** Takes every filter away, the search too. */
+  /** Clears every filter, and the search. */
   clear: () => void;
   clearSearch: () => void;
   paging: { cursor: string; trail: string[]; turnTo: (trail: string[]) => void };
 }
 
-/** The same with the ways to change its filters. */
+/** The same with functions to change its filters. */
 export interface List<Schema extends SearchSchema, Row> extends ListState<Row> {
   filters: Said<Schema>;
   change: (patch: Partial<Said<Schema>>) => void;
 }
 
 interface Options<Filters> {
-  /** Corrects what this user cannot mean. */
+  /** Corrects filters that this user cannot use. */
   meant?: (filters: Filters) => Filters;
-  /** Whether no list is asked for under these filters; never unless told. */
+  /** Whether no rows are read under these filters; the default is never. */
   isUnasked?: (filters: Filters) => boolean;
-  /** Filters that stand for no filter under another name than "". */
+  /** Filters whose value for "no filter" is not "". */
   neutral?: (filters: Filters) => Partial<Filters>;
-  /** Part of every query and never of the address. */
+  /** A part of every query that is never in the address. */
   fixed?: Partial<Filters>;
 }
 
@@ -78,7 +78,7 @@ export function useList<Schema extends ListSearch, Row>(
   };
 }
 
-/** The address leaves out the order that the list has by itself. */
+/** The address leaves out the default order of the list. */
 function orderOf(
   { orders }: Pick<PagedList<never, never>, "orders">,
   ordem: string,

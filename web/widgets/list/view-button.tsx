@@ -41,7 +41,7 @@ export function ViewButton({ view }: { view: Omit<View<never>, "columns"> }) {
   );
 }
 
-/** By moment of creation: not every list shows it. */
+/** The order by creation needs a name, because not every list shows that moment. */
 const CRIACAO = { ordem: "criacao", header: "Data de criação" };
 
 const ways = (ordem: string) =>
@@ -60,7 +60,10 @@ interface OrderProps {
   columns: readonly Pick<Column<never>, "header" | "ordem">[];
 }
 
-/** The orders of a list on a phone, whose cards have no heads to sort by; nothing where it has its own alone. */
+/**
+ * The orders of a list on a phone, whose cards have no heads; nothing for a list with only one
+ * order.
+ */
 export function OrderButton({ order, columns }: OrderProps) {
   const isNamed = columns.some(({ ordem }) => ordem === CRIACAO.ordem);
   const orders = (isNamed ? columns : [...columns, CRIACAO]).flatMap(({ header, ordem = "" }) => {

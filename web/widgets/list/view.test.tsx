@@ -32,7 +32,7 @@ describe("'Colunas'", () => {
     const { user, close } = await open("/franquias", norma);
     expect(heads()).toEqual(ALL);
     const menu = await openMenu(user);
-    // What names the row and what can be done with it stay.
+    // The row's name and its actions stay.
     const boxes = menu.getAllByRole("menuitemcheckbox").map(({ textContent }) => textContent);
     expect(boxes.map((text) => text?.trim())).toEqual(ALL.slice(1, -1));
     await user.click(menu.getByRole("menuitemcheckbox", { name: "CNPJ" }));

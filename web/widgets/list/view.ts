@@ -3,14 +3,13 @@ import { storedText, useStored } from "#web/lib/stored.ts";
 import { useSession } from "../session.ts";
 import type { Column } from "./rows-table.tsx";
 
-/** How a user looks at the table of a list: 'Colunas' and 'Densidade'. */
+/** A user's view of a list's table: 'Colunas' and 'Densidade'. */
 export interface View<Row> {
-  /** Those that are shown. */
   columns: readonly Column<Row>[];
-  /** Heads of those that may be hidden. No two columns have the same. */
+  /** The heads of the columns that may be hidden; they are unique. */
   optional: readonly string[];
   hidden: readonly string[];
-  /** Shows a column that is hidden, and the other way round. */
+  /** Hides a shown column, and shows a hidden one. */
   toggle: (header: string) => void;
   isCompact: boolean;
   setCompact: (isCompact: boolean) => void;
@@ -21,10 +20,10 @@ const DENSIDADE = "densidade";
 const COMPACTA = "compacta";
 
 /**
- * The user's view of a list, kept on this device for them alone: "densidade=compacta&oculta=CNPJ", nothing of any row.
- * What names the row and what can be done with it always shows.
- * @param list which one
- * @param columns all that it has for this user; what is kept of any other is ignored
+ * The user's view of a list, kept on this device: "densidade=compacta&oculta=CNPJ", without data of
+ * any row. The row's name and its actions always show.
+ * @param list its name
+ * @param columns all columns for this user; stored names of others are ignored
  */
 export function useView<Row>(list: string, columns: readonly Column<Row>[]): View<Row> {
   const { id } = useSession().user;

@@ -1,6 +1,6 @@
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
 
-/** A credit in R$; beside one that the event does not tell yet, or tells as 0, who will. */
+/** A credit in R$; beside one that is missing or 0, a note says who will tell it. */
 export function Amount({ of }: { of: string }) {
   return (
     <>

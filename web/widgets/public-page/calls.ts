@@ -9,20 +9,22 @@ const { cidades, abertos } = addresses<typeof eventos>()({
   abertos: "GET /api/public/eventos",
 });
 
-/** What the events are for: no sign-up for one past its day, whose card is activated all the same. */
+/**
+ * The use of the events: a sign-up gets no past events, although their cards are still activated.
+ */
 export type Purpose = "inscricao" | "ativacao";
 
 const queryOf = (para: Purpose) => (para === "inscricao" ? { para } : {});
 
-/** The address of the cities' call, which the page fetches ahead. */
+/** The address of the cities' call, which the page loads in advance. */
 export const cidadesAddress = (para: Purpose) => urlOf(cidades, { query: queryOf(para) });
 
-/** Cities with an open event, sorted by the server. */
+/** The cities with an open event, sorted by the server. */
 export function fetchCidades(para: Purpose, signal: AbortSignal): Promise<string[]> {
   return call(cidades, { query: queryOf(para) }, { signal });
 }
 
-/** Open events of a city, in the server's order. */
+/** The open events of a city, in the server's order. */
 export function fetchEventos(para: Purpose, cidade: string, signal: AbortSignal) {
   return call(abertos, { query: { cidade, ...queryOf(para) } }, { signal });
 }

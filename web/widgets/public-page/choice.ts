@@ -2,7 +2,7 @@ import { fold } from "#shared/br/text.ts";
 import { type Load, useLoad } from "./load.ts";
 import { fetchCidades, fetchEventos, type EventoPublico, type Purpose } from "./calls.ts";
 
-/** City and event as a visitor, a link or a draft asks for them. */
+/** The city and event that a visitor, a link or a draft asks for. */
 export interface Wanted {
   cidade: string;
   eventoId: string;
@@ -11,18 +11,18 @@ export interface Wanted {
 export interface Choice {
   cidades: Load<string>;
   retryCidades: () => void;
-  /** The asked city as the list spells it; "" while there is none. */
+  /** The requested city in the list's spelling; "" while there is none. */
   cidade: string;
-  /** Asked for, but without an open event. */
+  /** The requested city has no open event. */
   isCidadeClosed: boolean;
   eventos: Load<EventoPublico>;
   retryEventos: () => void;
   evento: EventoPublico | null;
-  /** Asked for, but not open (any more). */
+  /** The requested event is not open (any more). */
   isEventoClosed: boolean;
 }
 
-/** Kept outside of components: what loads must not change between renders. */
+/** These are outside of components, because what loads must not change between renders. */
 const LOADS = {
   inscricao: loadsFor("inscricao"),
   ativacao: loadsFor("ativacao"),
@@ -36,8 +36,8 @@ function loadsFor(para: Purpose) {
 }
 
 /**
- * City and event of a public form (product.md#states). What is asked for counts only when the server lists
- * it: a link may be old or misspelt. A city of a link is found without regard to accents and case.
+ * City and event of a public form (product.md#states). A request counts only when the server lists
+ * it, because a link may be old or misspelt. Accents and case do not matter in a link's city.
  */
 export function useChoice(para: Purpose, wanted: Wanted): Choice {
   const [cidades, retryCidades] = useLoad("cidades", LOADS[para].cidades);
@@ -51,13 +51,16 @@ export function useChoice(para: Purpose, wanted: Wanted): Choice {
     isCidadeClosed: cidades.state === "ready" && wanted.cidade !== "" && !cidade,
     eventos,
     retryEventos,
-    // Schools spell their city as they like; the visitor sees the one that was chosen.
+    // Schools spell their city as they like; the visitor sees the chosen spelling.
     evento: found ? { ...found, cidade } : null,
     isEventoClosed: eventos.state === "ready" && wanted.eventoId !== "" && !found,
   };
 }
 
-/** What a link chooses for the visitor: by `?cidade=…&evento=…`, or by a short address, as the server wrote it into the page. */
+/**
+ * The choice of a link: by `?cidade=…&evento=…`, or by a short address, which the server wrote into
+ * the page.
+ */
 export function wantedByLink(): Wanted {
   const query = new URLSearchParams(location.search);
   const { cidade, evento } = document.querySelector<HTMLElement>("[data-evento]")?.dataset ?? {};

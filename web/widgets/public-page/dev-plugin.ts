@@ -6,7 +6,7 @@ import { type PublicPage, publicPages } from "./pages.ts";
 
 const web = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Serves the public pages in development at their own addresses, rendered afresh for every request. */
+/** Serves the public pages in development at their own addresses, rendered for every request. */
 export function publicPagesInDevelopment(): Plugin {
   return {
     name: "capelo:public-pages",

@@ -18,15 +18,15 @@ interface PageDocument {
   css: string;
   /** Renders the content of <body>. */
   body: () => string;
-  /** Address of a GET call that the script makes first: it travels together with the script. */
+  /** The address of the GET call that the script makes first; the browser loads both at once. */
   preload?: string;
 }
 
 /**
- * What renders the whole HTML file of a public page. One <style> and no inline script: the content security
- * policy names the style's hash and nothing else. The server puts the installation's address in
- * the place of `__PUBLIC_URL__`, because readers of og: tags take absolute addresses only, and the sender in the place
- * of its marks (shared/sender.ts).
+ * Renders the whole HTML file of a public page. It has one <style> and no inline script: the
+ * content security policy names only the style's hash. The server replaces `__PUBLIC_URL__` by the
+ * installation's address, because readers of og: tags take only absolute addresses, and the
+ * sender's marks (shared/sender.ts).
  */
 export const documentOf = (page: PageDocument) => (assets: Assets) => {
   const title = `${page.title} · ${sender.name}`;
@@ -68,10 +68,11 @@ function social({ path, description }: PageDocument, title: string, image: strin
 function scripts({ preload }: PageDocument, { script, chunks = [] }: Assets): string[] {
   if (!script) return [];
   return [
-    // The page is read before it is used: the first paint does not share the line with the form's script.
+    // A page is read before it is used, so the form's script must not delay the first paint.
     `<script type="module" src="${script}" fetchpriority="low"></script>`,
     ...chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
-    // The calls of web/lib/api.ts send the cookie; a preload of another mode would not be used.
+    // The calls of web/lib/api.ts send the cookie; the browser would not use a preload of another
+    // mode.
     ...(preload
       ? [`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${preload}">`]
       : []),

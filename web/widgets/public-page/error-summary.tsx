@@ -1,9 +1,9 @@
 interface Props {
-  /** What is wrong, in the order of the fields. */
+  /** The errors in the order of the fields. */
   errors: readonly { id: string; message: string }[];
 }
 
-/** What stops the form, with a way to each field (design.md#budgets). */
+/** The errors that stop the form, with a link to each field (design.md#budgets). */
 export function ErrorSummary({ errors }: Props) {
   if (errors.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors }: Props) {
             <a
               href={`#${id}`}
               onClick={(event) => {
-                event.preventDefault(); // the address stays the one that can be shared
+                event.preventDefault(); // the address must stay the one to share
                 document.getElementById(id)?.focus();
               }}
             >

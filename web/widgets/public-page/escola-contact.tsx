@@ -4,11 +4,14 @@ import { sender } from "./sender.ts";
 
 interface Props {
   escola: Escola;
-  /** Already written in the message. */
+  /** The text already written in the message. */
   text: string;
 }
 
-/** How a family reaches whoever holds an event: by telephone and WhatsApp, or the sender where no telephone is known. */
+/**
+ * The contact of an event's holder: telephone and WhatsApp, or the sender where no telephone is
+ * known.
+ */
 export function EscolaContact({ escola: { nome, telefone }, text }: Props) {
   if (!telefone) {
     return (

@@ -10,7 +10,9 @@ interface Props {
   isLocked: boolean;
 }
 
-/** City first; once it is chosen the event appears; another city clears the event (product.md#states). */
+/**
+ * The city comes first; then the event appears; another city clears the event (product.md#states).
+ */
 export function EventoChoice({ choice, errors, onChange, isLocked }: Props) {
   const { cidade } = choice;
   return (

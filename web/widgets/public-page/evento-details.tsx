@@ -6,7 +6,6 @@ import { Row } from "./row.tsx";
 
 interface Props {
   evento: EventoPublico;
-  /** Further rows. */
   children?: ReactNode;
 }
 

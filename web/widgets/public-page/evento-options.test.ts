@@ -20,7 +20,7 @@ test("lists what is to come, next first, then what has been, latest first", () =
     evento("C", "2026-12-24"),
     evento("D", "2026-11-21"),
   ];
-  // 21 November still lasts in São Paulo.
+  // In São Paulo it is still 21 November.
   expect(eventoOptions(eventos, new Date("2026-11-22T02:59:00Z"))).toEqual([
     { value: "D", text: "Escola D · 21/11/2026 · 19:00" },
     { value: "C", text: "Escola C · 24/12/2026 · 19:00" },

@@ -2,8 +2,9 @@ import { formatData, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { EventoPublico } from "./calls.ts";
 
 /**
- * The events as a list to choose from. Events stay open for a month after their day (product.md#open-events),
- * but who signs up looks for the next one: those to come first, then the past ones, latest first.
+ * The events as a list to choose from. Events stay open for a month after their day
+ * (product.md#open-events), but visitors look for the next one, so coming events are first, then
+ * past ones, latest first.
  */
 export function eventoOptions(eventos: readonly EventoPublico[], now: Date) {
   const today = todayInSaoPaulo(now);

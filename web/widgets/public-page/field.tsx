@@ -5,9 +5,9 @@ interface Props {
   label: string;
   help?: string;
   error?: string;
-  /** What should be looked at again, and does not stop the form. */
+  /** A doubt that does not stop the form. */
   warning?: string;
-  /** What was probably meant: asked about, and taken with one tap. */
+  /** The probable meaning: the field asks, and one tap takes it. */
   meant?: string | null | undefined;
   onMeant?: (value: string) => void;
   isOptional?: boolean;
@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * A labelled control: label above, "(obrigatório)" in words, help and error below. The line below
- * is always there, so that an error that appears on blur does not move the button under a finger.
+ * is always there, so that an error on blur does not move the button under a finger.
  */
 export function Field(props: Props) {
   const { id, label, help, error, warning, meant, isOptional = false, children } = props;
@@ -55,7 +55,7 @@ export function Field(props: Props) {
   );
 }
 
-/** Attributes that tie a control to its `Field`. */
+/** The attributes that tie a control to its `Field`. */
 export function controlProps(id: string, error: string | undefined, isOptional = false) {
   return {
     id,

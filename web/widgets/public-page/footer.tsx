@@ -1,7 +1,7 @@
 import { Mark } from "./mark.tsx";
 import { sender } from "./sender.ts";
 
-/** Footer of the public pages: who runs them, how to ask, what happens with the data. */
+/** The footer of the public pages: who runs them, the contact, and the use of the data. */
 export function Footer() {
   return (
     <footer className="footer">

@@ -2,9 +2,9 @@ import { Mark } from "./mark.tsx";
 import { sender } from "./sender.ts";
 
 interface Props {
-  /** What the first link of the page jumps to, and its text. */
+  /** The target and text of the page's first link. */
   skipLink: Link;
-  /** Where else this visitor may have wanted to go. */
+  /** Another page that this visitor may have wanted. */
   link?: Link;
 }
 
@@ -15,7 +15,10 @@ interface Link {
 
 const ATIVACAO = { href: "/credito-ativacao", text: "Já tenho o cartão" };
 
-/** Header of the public pages: the sender, and the way to the activation for who has the card. */
+/**
+ * The header of the public pages: the sender, and a link to the activation for visitors with the
+ * card.
+ */
 export function Header({ skipLink, link = ATIVACAO }: Props) {
   return (
     <>

@@ -2,8 +2,8 @@ import { type ReactNode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Brings an island to life in slices of a few milliseconds: a transition may be interrupted, the first rendering as
- * React does it by itself may not, and on a slow phone it would hold up the finger that scrolls.
+ * Hydrates an island in slices of a few milliseconds. A transition may be interrupted; React's
+ * usual first rendering may not, and would block scrolling on a slow phone.
  */
 export function hydrate(island: Element, content: ReactNode): void {
   startTransition(() => {

@@ -7,8 +7,9 @@ interface Props<Thing> {
 }
 
 /**
- * The fields that appear once an event is chosen. Masks and hints are a third of a form's script, and city and event
- * come first: the page's entry fetches them as soon as it runs, so that they are here before the events are.
+ * The fields that appear once an event is chosen. Masks and hints are a third of a form's script,
+ * and city and event come first; so the page loads the fields at once, and they are ready before
+ * the events are.
  */
 export function LateFields<Thing extends object>({ part, children }: Props<Thing>) {
   const { thing, failure, retry } = useShownPart(part);

@@ -3,17 +3,17 @@ import { type Part, useShownPart } from "#web/ui/lazy-part.ts";
 
 interface Props<Thing> {
   part: Part<Thing>;
-  /** What has succeeded, said while the part is on its way and when it cannot be fetched. */
+  /** The success, told while the part loads and when it cannot be loaded. */
   done: ReactNode;
   waiting: string;
   failure: ReactNode;
-  /** What the part shows; it takes the focus to `#confirmacao`. */
+  /** The part's content; it moves the focus to `#confirmacao`. */
   children: (thing: Thing) => ReactNode;
 }
 
 /**
- * What a sent form leads to. Nobody needs it before, so it is fetched when somebody begins to fill the form in; who is
- * faster than the line reads that the form has succeeded all the same.
+ * The page after a sent form. It loads when somebody begins to fill the form; if the form is sent
+ * before that, the success is told all the same.
  */
 export function LatePart<Thing extends object>(props: Props<Thing>) {
   const { thing, failure, retry } = useShownPart(props.part);
@@ -31,7 +31,7 @@ export function LatePart<Thing extends object>(props: Props<Thing>) {
   );
 }
 
-/** Takes focus and view to what has just been shown: a success that nobody sees is sent again. */
+/** Moves focus and view to the confirmation: a success that nobody sees is sent again. */
 export function showConfirmation(): void {
   const heading = document.getElementById("confirmacao");
   heading?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What the data serve for: completes "Usamos estes dados só para …". */
+  /** The use of the data: completes "Usamos estes dados só para …". */
   purpose: string;
 }
 
-/** Stands above the button of every public form (product.md#sign-up-page). */
+/** The notice above the button of every public form (product.md#sign-up-page). */
 export function LgpdNotice({ purpose }: Props) {
   return (
     <p className="lgpd">
@@ -24,7 +24,7 @@ interface ConsentProps {
   children: ReactNode;
 }
 
-/** The consent box, asked for only when the installation's setting is on. */
+/** The consent box, only where the installation's setting is on. */
 export function ConsentBox({ isChecked, error, onChange, isLocked, children }: ConsentProps) {
   return (
     <div className={error ? "consent field-invalid" : "consent"}>

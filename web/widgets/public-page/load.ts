@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** A list on its way from the server. */
+/** A list and its state of loading. */
 export interface Load<T> {
   state: "loading" | "failed" | "ready";
   items: readonly T[];
 }
 
-/** A line that says nothing for so long is as good as none: the visitor gets "Tentar novamente". */
+/** After so many milliseconds of silence the visitor gets "Tentar novamente". */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Loads a list for `key`, again when it changes; an answer that comes too late is dropped, so
- * that the list on the screen always belongs to `key`.
- * @param key what the list depends on; "" loads nothing
+ * Loads a list for `key`, again when it changes. A late answer is dropped, so that the list on the
+ * screen always belongs to `key`.
+ * @param key on which the list depends; "" loads nothing
  * @param fetchItems must not change between renders
  * @returns the list's state, and a function that tries again
  */

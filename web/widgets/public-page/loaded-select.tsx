@@ -9,7 +9,7 @@ interface Props<T> {
   help?: string;
   error: string | undefined;
   load: Load<T>;
-  /** First entry, when nothing is chosen; and while the list is loading. */
+  /** The first entry, without a choice and while loading. */
   empty: string;
   loading: string;
   failure: string;
@@ -22,8 +22,8 @@ interface Props<T> {
 }
 
 /**
- * A required native select whose entries come from the server, in all its states. While loading it
- * is there, empty and focusable: nothing shifts, and a retry does not lose the keyboard's place.
+ * A required native select whose entries come from the server. While loading it is there, empty and
+ * focusable, so that nothing shifts and a retry does not lose the keyboard's place.
  */
 export function LoadedSelect<T>(props: Props<T>) {
   const { id, label, help, error, load, value } = props;

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * The mark (design.md#identity): the installation's own, or a graduation cap with an amber tassel. The name stands beside
- * it. What is rendered while building shows the cap, which the server replaces (server/http/logo.ts).
+ * The mark (design.md#identity): the installation's logo, or a graduation cap with an amber tassel,
+ * beside the name. A built page has the cap, which the server replaces (server/http/logo.ts).
  */
 export function Mark({ size }: Props) {
   if (sender.logo)

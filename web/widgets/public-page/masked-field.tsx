@@ -10,7 +10,7 @@ interface Props extends BoundField {
   mask: (text: string) => string;
   example: string;
   autoComplete: string;
-  /** Where slips are asked about. */
+  /** Takes the answer to a question about a typing mistake. */
   onMeant?: (value: string) => void;
 }
 

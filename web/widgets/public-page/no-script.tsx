@@ -1,11 +1,11 @@
 import { sender } from "./sender.ts";
 
 interface Props {
-  /** What needs the script, at the beginning of a sentence: "A inscrição". */
+  /** The feature that needs the script, at the beginning of a sentence: "A inscrição". */
   what: string;
 }
 
-/** What a page says to a browser that runs no scripts. */
+/** The text for a browser that runs no scripts. */
 export function NoScript({ what }: Props) {
   return (
     <noscript>

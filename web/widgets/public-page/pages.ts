@@ -2,15 +2,18 @@ import type { LETTER_ADDRESSES, PUBLIC_ADDRESSES } from "#shared/addresses.ts";
 
 /** A page that is rendered at build time; its script, if any, is one React island. */
 export interface PublicPage {
-  /** Address, and name of the HTML file. */
+  /** The address, which is also the name of the HTML file. */
   path: (typeof PUBLIC_ADDRESSES | typeof LETTER_ADDRESSES)[number];
-  /** Module under web/ that exports `render(assets)`. */
+  /** The module under web/ that exports `render(assets)`. */
   document: string;
-  /** Entry module under web/ of the page's script. */
+  /** The entry module under web/ of the page's script. */
   script?: string;
 }
 
-/** Read by vite.public.config.ts, scripts/build/prerender.mjs and the development server's plugin. */
+/**
+ * vite.public.config.ts, scripts/build/prerender.mjs and the development server's plugin read this
+ * list.
+ */
 export const publicPages: PublicPage[] = [
   {
     path: "/credito-estudantil",

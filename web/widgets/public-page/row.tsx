@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A line of a list of facts. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

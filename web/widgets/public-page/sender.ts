@@ -1,8 +1,9 @@
 import { DEFAULT_SENDER, MARKS, type Sender } from "#shared/sender.ts";
 
 /**
- * Who signs the public pages. The build renders them before the sender is known, with marks in its place; the server
- * fills them in, and leaves the script of the page the same values in an attribute of <body>.
+ * The sender of the public pages. The build renders them with marks, because the sender is not
+ * known yet. The server fills these, and gives the page's script the same values in an attribute of
+ * <body>.
  */
 export const sender: Sender =
   import.meta.env.SSR && typeof document === "undefined" ? MARKS : fromPage();

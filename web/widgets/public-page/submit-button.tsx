@@ -3,7 +3,9 @@ interface Props {
   isSending: boolean;
 }
 
-/** The submit button of a public form: while pending it keeps its label, gains a spinner, is off. */
+/**
+ * The submit button of a public form: while pending it keeps its label, shows a spinner and is off.
+ */
 export function SubmitButton({ text, isSending }: Props) {
   return (
     <button

@@ -8,7 +8,6 @@ interface Props extends BoundField {
   autoComplete: string;
 }
 
-/** A required text field of a public form. */
 export function TextField({ id, label, help, error, type = "text", ...field }: Props) {
   return (
     <Field

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
 export interface ToastMessage {
-  /** A new number for every showing, also of the same words. */
+  /** Each showing gets a new number, even with the same words. */
   number: number;
   kind: "success" | "error";
   title: string;
@@ -13,11 +13,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** product.md#constants: shown for 5000 ms, one at a time, swiped away by 50 px to the right. */
+/**
+ * It shows for 5000 ms, one at a time, and is swiped away by 50 px to the right
+ * (product.md#constants).
+ */
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** The toast of a public page. Its region is always there, or screen readers miss the first one. */
+/**
+ * The toast of a public page. Its region is always there, otherwise screen readers miss the first
+ * one.
+ */
 export function Toast({ toast, onClose }: Props) {
   return (
     <div className="toasts" role="status" aria-live="polite">

@@ -1,19 +1,19 @@
 import type { FormState } from "./use-public-form.ts";
 
-/** What a field of a public form shows, and whom it tells. */
+/** The state and the callbacks of a field in a public form. */
 export interface BoundField {
   id: string;
   value: string;
   error: string | undefined;
-  /** What was probably meant instead of the value. */
+  /** The probable meaning of the value. */
   meant: string | null | undefined;
   onChange: (value: string) => void;
   onLeave: () => void;
-  /** Nothing may be typed while the form is on its way. */
+  /** The field is locked while the form is sent. */
   isLocked: boolean;
 }
 
-/** Ties fields to a form: `field("email")` gives what the field of that name needs. */
+/** Ties fields to a form: `field("email")` gives the props of that field. */
 export function bindFields<C extends string, Body>(
   form: FormState<C, Body>,
   isLocked: boolean,

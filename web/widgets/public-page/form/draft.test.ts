@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { submissionKey, keepDraft, readDraft, blank } from "./draft.ts";
 
-// Node has no sessionStorage: this is the page in a browser that refuses it.
+// Node has no sessionStorage, like a browser that refuses it.
 
 const plain = { name: "aberto", fields: ["name", "email"], secret: [] } as const;
 const withCpf = { name: "com-cpf", fields: ["name", "cpf"], secret: ["cpf"] } as const;
@@ -32,7 +32,7 @@ test.each([plain, withCpf])(
     expect(submissionKey(form, { ...body })).toBe(key);
     const outra = submissionKey(form, { ...body, name: "Bia Souza" });
     expect(outra).not.toBe(key);
-    keepDraft<string>(form, blank<string>(form)); // it has been sent
+    keepDraft<string>(form, blank<string>(form)); // the form has been sent
     expect(submissionKey(form, { ...body, name: "Bia Souza" })).not.toBe(outra);
   },
 );

@@ -3,18 +3,20 @@ import { loadDraft, storeDraft } from "#web/lib/session-draft.ts";
 import type { Wanted } from "../choice.ts";
 import type { Definition, Values } from "./definition.ts";
 
-/** What is typed survives an accidental reload, in this tab alone, until it has been sent. */
+/**
+ * The draft keeps typed text over an accidental reload, in this tab only, until it has been sent.
+ */
 export interface Draft<C extends string> extends Wanted {
   values: Values<C>;
 }
 
-/** What of a form's definition its draft depends on. */
+/** The parts of a form's definition that its draft needs. */
 export type Kept<C extends string> = Pick<Definition<C, unknown>, "name" | "fields" | "secret">;
 
-// For what the storage refuses, being switched off or full, and for what must not get there.
+// For values that the storage refuses, because it is switched off or full, and for those that must
+// not get there.
 const memory = new Map<string, unknown>();
 
-/** An untouched form. */
 export function blank<C extends string>({ fields }: Pick<Kept<C>, "fields">): Draft<C> {
   return { cidade: "", eventoId: "", values: valuesOf(fields, () => "") };
 }
@@ -31,7 +33,7 @@ export function readDraft<C extends string>(form: Kept<C>): Draft<C> | undefined
   };
 }
 
-/** Keeps a draft; an empty one is forgotten, and with it everything of the form before. */
+/** Keeps a draft. An empty one deletes it, with everything of the form before. */
 export function keepDraft<C extends string>(
   form: Kept<C>,
   { cidade, eventoId, values }: Draft<C>,
@@ -47,9 +49,9 @@ export function keepDraft<C extends string>(
 }
 
 /**
- * The Idempotency-Key of a filled form: the same for every attempt to send it, so that a retry on a
- * broken line never stores twice; another one as soon as anything is changed. It survives a reload,
- * unless the form holds what must not be stored: then nothing of it is left to be sent again.
+ * The Idempotency-Key of a filled form: the same for every attempt, so that a retry after a broken
+ * connection never stores twice; any change makes a new one. It survives a reload, except for a
+ * form with values that must not be stored, which cannot be sent again after a reload.
  */
 export function submissionKey(form: Kept<string>, body: unknown): string {
   const sent = JSON.stringify(body);

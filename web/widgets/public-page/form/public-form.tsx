@@ -12,18 +12,21 @@ import type { FormState } from "./use-public-form.ts";
 interface Props<C extends string, Body> {
   form: FormState<C, Body>;
   submission: Submission;
-  /** Id of the heading that names the form. */
+  /** The id of the heading that names the form. */
   titleId: string;
   submitLabel: string;
   /** Completes "Usamos estes dados só para …". */
   purpose: string;
-  /** What the consent box says, where the installation asks for consent. */
+  /** The text of the consent box, where the installation requires consent. */
   consent: string;
   /** The fields that appear once an event is chosen. */
   children: ReactNode;
 }
 
-/** A public form: city, then event, then its own fields (product.md#states), and what came of sending it. */
+/**
+ * A public form: city, then event, then its own fields (product.md#states), and the result of
+ * sending it.
+ */
 export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
   const { form, submission } = props;
   return (
@@ -36,7 +39,8 @@ export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
           void submission.send();
         }}
       >
-        {/* Off until the script has taken over: sent without it, the form would lose what was typed. */}
+        {/* It is disabled until the script runs: sent without it, the form would lose the typed
+           text. */}
         <fieldset disabled={!form.isHydrated} aria-labelledby={props.titleId}>
           <ErrorSummary errors={form.summary} />
           <Fields {...props} />
@@ -73,7 +77,7 @@ function Fields<C extends string, Body>({ form, submission, children }: Props<C,
         isLocked={submission.isSending}
       />
       {evento && <EventoDetails evento={evento} />}
-      {/* Always there, or screen readers miss the sentence. */}
+      {/* The element is always there, otherwise screen readers miss the sentence. */}
       <p role="status" className="step">
         {evento && "Agora preencha seus dados"}
       </p>
@@ -82,7 +86,7 @@ function Fields<C extends string, Body>({ form, submission, children }: Props<C,
   );
 }
 
-/** A field that people neither see nor reach; what fills it is a script, and gets an error. */
+/** A field that people neither see nor reach. A script that fills it gets an error. */
 function Bait({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="bait" aria-hidden="true">
@@ -92,7 +96,7 @@ function Bait({ field }: { field: RefObject<HTMLInputElement | null> }) {
   );
 }
 
-/** The failure in the form itself: the toast goes after five seconds. */
+/** The failure inside the form, because the toast goes after five seconds. */
 function FailureAlert({ failure }: { failure: Failure }) {
   return (
     <div className="notice notice-error" role="alert" id="failure" tabIndex={-1}>

@@ -3,23 +3,22 @@ import { withNinthDigit } from "#shared/br/ddd.ts";
 import { maskTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { meantEmail } from "#shared/email-typo.ts";
 
-/** A complaint of a contract's schema. */
+/** A message of a contract's schema. */
 interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** The contract's rules for a form. */
 export interface Rules<C extends string, Body> {
-  /** The message for what is typed into one field; undefined when it will do. */
+  /** The error of one field's text; undefined when it is valid. */
   errorOf: (field: C, value: string) => string | undefined;
-  /** What was probably meant, to be asked about; null where nothing looks mistyped. */
+  /** The probable meaning, as a question; null where nothing looks mistyped. */
   meantBy: (field: C, value: string) => string | null;
-  /** The whole form: what is to be sent, or what is wrong with it. */
+  /** The whole form: the body to send, or the errors. */
   parse: (body: Body) => { body: Body } | { issues: readonly Issue[] };
 }
 
-/** Fields in which slips are common, by the names that all public forms give them. */
+/** Fields in which typing mistakes are common, by their names in all public forms. */
 const MEANT: Readonly<Record<string, (value: string) => string | null>> = {
   email: meantEmail,
   telefone: (value) => {
@@ -28,7 +27,6 @@ const MEANT: Readonly<Record<string, (value: string) => string | null>> = {
   },
 };
 
-/** The rules of a contract's schema. */
 export function rulesOf<C extends string, Body>(
   schema: core.$ZodType<Body> & { shape: Record<C, core.$ZodType> },
 ): Rules<C, Body> {

@@ -1,24 +1,24 @@
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 
-/** A line that is silent for so long gets a new attempt, with the same key. */
+/** A connection that is silent for so many milliseconds gets a new attempt, with the same key. */
 const TIMEOUT_MS = 30_000;
 
-/** What went wrong: the server's sentence, if it spoke, and its complaints by field. */
+/** A failure: the server's sentence, if it answered, and its messages by field. */
 export interface Failure {
-  /** Status of the answer; undefined where there was none. */
+  /** The status of the answer; undefined without one. */
   status?: number;
   message: string | undefined;
   issues: { path: string; message: string }[];
 }
 
-/** What a broken line gives, and what a script gets that fills what people do not see. */
+/** The result of a broken connection, and of a script that fills the hidden field. */
 export const NO_ANSWER: Failure = { message: undefined, issues: [] };
 
 export type Reply<Answer> = { answer: Answer } | { failure: Failure };
 
 /**
- * Calls the server, patiently, and puts into words what went wrong.
+ * Calls the server with retries, and puts a failure into words.
  * @param key Idempotency-Key of a POST: the same for every attempt with the same data
  */
 export async function send<E extends Endpoint>(
@@ -26,7 +26,7 @@ export async function send<E extends Endpoint>(
   input: CallOf<E>,
   key?: string,
 ): Promise<Reply<AnswerOf<E>>> {
-  // Not AbortSignal.timeout: unknown to the phones of our visitors (iOS 15).
+  // AbortSignal.timeout is missing on our visitors' phones (iOS 15).
   const controller = new AbortController();
   const { signal } = controller;
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
@@ -41,9 +41,9 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** What a failed call is told as. */
+/** The words of a failed call. */
 export function failureOf(error: unknown): Failure {
-  // Without a reason it was not the server that spoke: a proxy's page, an empty answer.
+  // Without a reason the answer is not the server's: it is a proxy's page, or empty.
   if (!(error instanceof ApiError) || error.reason === undefined) return NO_ANSWER;
   return { status: error.status, message: error.reason, issues: error.issues };
 }

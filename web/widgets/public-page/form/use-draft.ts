@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { wantedByLink } from "../choice.ts";
 import { type Kept, keepDraft, readDraft, blank, type Draft } from "./draft.ts";
 
-/** Whether the script has taken over: the first render must equal the one of the build. */
+/** Whether the script runs: the first render must equal the one of the build. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(noSubscription, yes, no);
 }
@@ -12,9 +12,9 @@ const yes = () => true;
 const no = () => false;
 
 /**
- * The form's content: what a link chose or was typed before a reload, kept from then on.
+ * The form's content: a link's choice, or the text before a reload, kept from then on.
  * @returns content, setter, whether the script has taken over from the built HTML, whether a draft
- *   was brought back, and a function that empties the form and forgets the draft
+ * was restored, and a function that empties the form and deletes the draft
  */
 export function useDraft<C extends string>(definition: Kept<C>) {
   const isHydrated = useHydrated();
@@ -34,13 +34,13 @@ export function useDraft<C extends string>(definition: Kept<C>) {
     setChanged((changed) => update(changed ?? start.form));
   const forget = () => {
     setChanged(blank(definition));
-    // At once: a form that leaves the screen runs no effect any more.
+    // This happens at once, because a form that leaves the screen runs no effects.
     keepDraft(definition, blank(definition));
   };
   return { form, change, forget, isHydrated, isRestored: start.isRestored };
 }
 
-/** A link that chooses wins over the draft's city and event. */
+/** A link's choice wins over the draft's city and event. */
 function startOfVisit<C extends string>(definition: Kept<C>) {
   const link = wantedByLink();
   const draft = readDraft(definition);

@@ -3,12 +3,12 @@ import { flushSync } from "react-dom";
 import type { Definition, Errors } from "./definition.ts";
 import { inOrder, remarkOn } from "./validation.ts";
 
-/** What was probably meant, by the id of the control: the visitor is asked, and may leave it as it is. */
+/** The probable meaning, by the id of the control: the visitor is asked, and may leave it. */
 type Meant = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * What is wrong with the form. A field is checked when it is left, from then on with every key; the
- * summary stands only after an attempt to send.
+ * The errors of the form. A field is checked when it is left, and from then on with every key; the
+ * summary appears only after an attempt to send.
  */
 export function useErrors<C extends string, Body>(definition: Definition<C, Body>) {
   const [errors, setErrors] = useState<Errors>({});
@@ -25,7 +25,7 @@ export function useErrors<C extends string, Body>(definition: Definition<C, Body
   const clear = (...ids: string[]) =>
     setErrors((errors) => ({ ...errors, ...Object.fromEntries(ids.map((id) => [id, undefined])) }));
 
-  /** Shows errors and takes the visitor to the first of them. */
+  /** Shows errors and focuses the first. */
   const refuse = (next: Errors) => {
     flushSync(() => {
       setErrors(next);

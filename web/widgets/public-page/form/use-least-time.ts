@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 
-/** Nobody fills four fields faster. A script that does waits: a quick visitor is never refused. */
+/**
+ * Nobody fills four fields faster. A faster script has to wait, but a quick visitor is never
+ * refused.
+ */
 const LEAST_FILLING_MS = 1500;
 
 /**
- * Slows down what fills the form faster than a human.
+ * Slows down a script that fills the form faster than a human.
  * @param eventoId the chosen event, with which the fields appear
  * @returns a wait until its fields have been on the screen for the least time
  */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Takes the visitor back to the form after a reload. The browser would do so by itself, but before
- * the fields are back: they would then push what is on the screen away.
+ * Scrolls back to the form after a reload. The browser would do so too early: the restored fields
+ * would then push the visible part away.
  * @param top id of the place that comes to the top
- * @param hasDraft whether there is a draft, which a reload would bring back
- * @param isRestored whether one was brought back
+ * @param hasDraft whether there is a draft, which a reload would restore
+ * @param isRestored whether one was restored
  * @param isComplete whether its fields are on the screen
  */
 export function useScrollBack(
@@ -23,7 +23,8 @@ export function useScrollBack(
   useEffect(() => {
     if (!isRestored || !isComplete || done.current) return;
     done.current = true;
-    // A frame later: in the frame in which the fields appear, the way there would count as a shift.
+    // It waits one frame: in the frame in which the fields appear, the scrolling would count as a
+    // layout shift.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         document.getElementById(top)?.scrollIntoView({ behavior: "instant" }),

@@ -13,7 +13,7 @@ interface Words {
   text: string;
 }
 
-/** What the toast says (product.md#messages); `text` of a failure stands in for a silent server. */
+/** The toasts (product.md#messages); a failure's `text` is used when the server is silent. */
 interface Toasts {
   failure: Words;
   success?: Words;
@@ -22,13 +22,13 @@ interface Toasts {
 interface Target<Body, Answer> {
   send: (body: Body, key: string) => Promise<Reply<Answer>>;
   toasts: Toasts;
-  /** Shows what has come of it; runs together with the form's emptying. */
+  /** Shows the result; it runs together with the emptying of the form. */
   onSuccess: (answer: Answer, evento: EventoPublico) => void;
 }
 
 export type Submission = ReturnType<typeof useSubmit>;
 
-/** Sending a form: pending, failure (what is typed stays), success (form and city are reset). */
+/** Sends a form: pending, failure (the typed text stays), success (form and city are reset). */
 export function useSubmit<C extends string, Body, Answer>(
   form: FormState<C, Body>,
   target: Target<Body, Answer>,
@@ -62,8 +62,8 @@ export function useSubmit<C extends string, Body, Answer>(
 }
 
 /**
- * What came of the last attempt: in the form, in the toast, and where the focus goes. What is shown
- * is shown synchronously, because the focus follows it.
+ * Shows the result of the last attempt in the form and the toast, and moves the focus. It renders
+ * synchronously, because the focus follows.
  */
 function useOutcome<C extends string, Body>(
   { definition, reset, refuse }: FormState<C, Body>,
@@ -95,7 +95,7 @@ function useOutcome<C extends string, Body>(
   };
 }
 
-/** An action that is not begun again while it runs. */
+/** An action that cannot begin again while it runs. */
 function useOneAtATime(action: () => Promise<void>): () => Promise<void> {
   const busy = useRef(false);
   return async () => {

@@ -5,18 +5,18 @@ export interface Filled<C extends string> {
   cidade: string;
   evento: EventoPublico | null;
   values: Values<C>;
-  /** Whether consent is asked for; where it is not, nobody has consented to anything and none is sent. */
+  /** Whether consent is required; where it is not, none is sent, because nobody has consented. */
   needsConsent: boolean;
   hasConsented: boolean;
 }
 
-/** What is said about one field: what is wrong, and what was probably meant. */
+/** A remark on one field: an error, and the probable meaning. */
 export interface Remark {
   error?: string | undefined;
   meant?: string | null;
 }
 
-/** What the contract says about one field; nothing where its rules cannot be fetched. */
+/** The contract's remark on one field; none where its rules cannot be loaded. */
 export async function remarkOn<C extends string, Body>(
   { rules }: Definition<C, Body>,
   field: C,
@@ -27,8 +27,8 @@ export async function remarkOn<C extends string, Body>(
 }
 
 /**
- * What is to be sent, or what stops it. Only controls that are on the screen are complained about:
- * without a city there is no event to select, without an event no field to fill.
+ * The body to send, or the errors. Only controls on the screen can have errors: without a city
+ * there is no event to select, without an event no field to fill.
  */
 export async function validate<C extends string, Body>(
   definition: Definition<C, Body>,
@@ -38,7 +38,7 @@ export async function validate<C extends string, Body>(
   if (!evento) return { errors: { eventoId: "Selecione um evento" } };
   const body = definition.build(values, evento);
   const rules = await definition.rules().catch(() => undefined);
-  // The line that lost the rules may still carry the form: the server has the same rules.
+  // If the rules cannot be loaded, the form may still be sent: the server has the same rules.
   const parsed = rules ? rules.parse(body) : { body };
   if ("body" in parsed && !needsConsent) return parsed;
   if ("body" in parsed && hasConsented) return { body: { ...parsed.body, consentimento: true } };
@@ -61,7 +61,7 @@ export function byControl(
   return errors;
 }
 
-/** The errors in the order of the screen, as the summary lists them. */
+/** The errors in the order of the screen, for the summary. */
 export function inOrder(
   definition: Pick<Definition<string, unknown>, "fields">,
   errors: Errors,

@@ -48,7 +48,7 @@ function meantDomain(domain: string): string {
   return `${provider}.${isTheirs ? ending : endings[0]}`;
 }
 
-/** Whether one letter is missing, added or wrong, or two neighbours are swapped. */
+/** True if one letter is missing, added or wrong, or two neighbours are swapped. */
 function isOneSlip(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;

@@ -80,7 +80,7 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * Whether a role may do something at all.
+ * True if a role may do something at all.
  * @param role role of the signed-in user
  * @param action key of the table above
  */

@@ -68,7 +68,7 @@ INSERT INTO eventos_cursos (evento_id, curso_id, ${PATH})
 SELECT ${idOf("evento", "n")}, ${idOf("curso", "(n - 1) / 10 * 2 + k")}, ${pathOf("((n - 1) / 10 + 1)")}
 FROM generate_series(1, 20000) n, generate_series(1, 2) k`;
 
-/** How many of a million leads the events 1 to n have together, as SQL. */
+/** The part of a million leads that the events 1 to n have together, as SQL. */
 const upTo = (n) =>
   `(least(${n}, 10) * 2090 + greatest(least(${n}, 1000) - 10, 0) * 131.414 + greatest(${n} - 1000, 0) * 44.684)`;
 

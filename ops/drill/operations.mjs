@@ -76,7 +76,7 @@ const ENVIRONMENT = {
   CEP_URL: "https://capelo.example",
 };
 
-/** How the blocks of each language are typed; a block of another language fails the drill. */
+/** The typing of each language's blocks; a block of another language fails the drill. */
 const TYPED = {
   sh: (machine, code) => machine.run(code, { env: ENVIRONMENT }),
   // SQL runs in the product's database as soon as there is one.
@@ -88,7 +88,7 @@ psql --set ON_ERROR_STOP=1 --no-psqlrc --quiet "$db"`,
     ),
 };
 
-/** Of this machine's Debian, whose units start them in the drill's. */
+/** These programs come from this machine's Debian; its units start them in the drill's machine. */
 const PROGRAMS = [
   ["nginx"],
   ["gpg", "gnupg"],

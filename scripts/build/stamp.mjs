@@ -41,7 +41,7 @@ function fingerprint(root) {
 }
 
 /**
- * Whether dist/ was built from the sources as they stand.
+ * True if dist/ was built from the sources as they stand.
  * @param {string} root folder of the project
  */
 export function buildIsCurrent(root) {

@@ -15,7 +15,7 @@ const files = (root) => ({
 const json = (file) => JSON.parse(readFileSync(file, "utf8"));
 const hashOf = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-/** Whether a package with this `os` or `cpu` list belongs on a machine of kind `here`. */
+/** True if a package with this `os` or `cpu` list belongs on a machine of kind `here`. */
 function allows(list, here) {
   const names = [list].flat();
   return names.every((name) => name.startsWith("!"))
@@ -30,7 +30,7 @@ function belongsHere(entry) {
   return allows(entry.os, process.platform) && allows(entry.cpu, process.arch);
 }
 
-/** Whether npm's record has everything that the lock requires on this machine. */
+/** True if npm's record has everything that the lock requires on this machine. */
 function recordAgrees({ lock, record }) {
   const installed = json(record).packages;
   return Object.entries(json(lock).packages).every(
@@ -40,8 +40,8 @@ function recordAgrees({ lock, record }) {
 }
 
 /**
- * Whether node_modules is what package-lock.json asks for. Reads two files and looks for the direct dependencies'
- * folders (milliseconds), so that every start can afford it.
+ * True if node_modules is what package-lock.json asks for. It reads two files and looks for the
+ * direct dependencies' folders (milliseconds), so that every start can afford it.
  * @param {string} root folder of the project
  */
 export function isInstalled(root) {

@@ -5,7 +5,7 @@ import { inProject, root } from "./root.mjs";
 const git = (...args) =>
   spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
 
-/** Whether a folder of the project has tests of screens. */
+/** True if a folder of the project has tests of screens. */
 function testsScreens(folder) {
   const place = inProject(folder);
   const files = existsSync(place) ? readdirSync(place, { recursive: true }) : [];

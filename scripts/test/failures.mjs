@@ -19,7 +19,7 @@ function beginningOf(messages) {
 }
 
 /**
- * What failed, of vitest's JSON report: tests, and files that break before their first test.
+ * The failures in vitest's JSON report: tests, and files that break before their first test.
  * @returns {Failure[]}
  */
 export function failuresOfVitest({ testResults }) {
@@ -36,7 +36,7 @@ export function failuresOfVitest({ testResults }) {
 }
 
 /**
- * What failed, of Playwright's JSON report: tests, and errors outside of any test.
+ * The failures in Playwright's JSON report: tests, and errors outside of any test.
  * @returns {Failure[]}
  */
 export function failuresOfPlaywright({ suites, errors }) {

@@ -20,7 +20,7 @@ export function inPath(...names) {
     .find((file) => isProgram(file));
 }
 
-/** Whether this process may install Debian's packages. */
+/** True if this process may install Debian's packages. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
 /**

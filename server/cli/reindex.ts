@@ -2,7 +2,7 @@ import { renewCollations } from "../db/collations.ts";
 import { openDatabase } from "../db/open.ts";
 import type { OwnCommand } from "./command.ts";
 
-/** As the role that owns the tables, past a pooler. */
+/** It runs with the role that owns the tables, past a pooler. */
 const reindex: OwnCommand = {
   about: "refaz os índices cuja ordem alfabética mudou, sem parar ninguém",
   runAlone: async (env) => {

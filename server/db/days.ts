@@ -21,17 +21,17 @@ export function monthOf(moment: PgColumn): SQL {
   return sql`to_char(${moment} AT TIME ZONE ${zone}, 'YYYY-MM')`;
 }
 
-/** Whether a moment lies within these days. It can use an index on the column. */
+/** True if a moment lies within these days. It can use an index on the column. */
 export function within(moment: PgColumn, { de, ate }: Days): SQL {
   return sql`(${since(moment, de)} AND ${until(moment, ate)})`;
 }
 
-/** Whether a moment lies on that day or later. */
+/** True if a moment lies on that day or later. */
 export function since(moment: PgColumn, day: Day): SQL {
   return sql`${moment} >= ${startOf(sql`${day}::date`)}`;
 }
 
-/** Whether a moment lies on that day or earlier. */
+/** True if a moment lies on that day or earlier. */
 export function until(moment: PgColumn, day: Day): SQL {
   return sql`${moment} < ${startOf(sql`${day}::date + 1`)}`;
 }
@@ -55,7 +55,7 @@ export const ages: Readonly<Record<Idade, readonly [least: number, most: number]
   mais_de_7_dias: [7, Number.POSITIVE_INFINITY],
 };
 
-/** Whether something made at a moment is now of this age. */
+/** True if something made at a moment is now of this age. */
 export function ofAge(moment: PgColumn, age: Idade, now: Date): SQL {
   const at = (days: number) => sql`${ageStarts(now, days).toISOString()}::timestamptz`;
   const [least, most] = ages[age];

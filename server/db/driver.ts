@@ -19,10 +19,10 @@ export interface Primary {
 
 /** The settings that a pool shares with its connections, besides the driver's. */
 interface Shared {
-  /** Whether a connection is useless after this failure. */
+  /** True if a connection is useless after this failure. */
   isSpent: (error: unknown) => boolean;
   /**
-   * Whether statements stay prepared by name. Behind a pooler they do not, because the server
+   * True if statements stay prepared by name. Behind a pooler they do not, because the server
    * connection changes.
    */
   keepsNames: boolean;
@@ -129,7 +129,7 @@ function unnamed(given: unknown): unknown {
   return isNamed && !("submit" in given) ? { ...given, name: undefined } : given;
 }
 
-/** Whether a statement may have a name on a pool or one of its connections. */
+/** True if a statement may have a name on a pool or one of its connections. */
 export function keepsNames(place: pg.Pool | pg.PoolClient): boolean {
   return (place instanceof Pool || place instanceof Client) && place.keepsNames;
 }

@@ -5,7 +5,7 @@ import type { Db } from "./client.ts";
 export interface DatabaseFacts extends Record<string, unknown> {
   version: number;
   extensions: string[];
-  /** Whether the role may read and write the accounts; false also where they do not exist yet. */
+  /** True if the role may read and write the accounts; false also where they do not exist yet. */
   writes: boolean;
   isReadOnly: boolean;
 }

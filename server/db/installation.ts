@@ -130,7 +130,7 @@ function openCpfKey(own: Secrets, sealed: string): Buffer {
   }
 }
 
-/** Whether nothing in the database was sealed or hashed yet. */
+/** True if nothing in the database was sealed or hashed yet. */
 async function isUnused(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`SELECT
     EXISTS (SELECT FROM ${users} WHERE ${users.cpf} IS NOT NULL) OR
@@ -139,7 +139,7 @@ async function isUnused(db: Db): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Whether the key opens a value that is already sealed; without such a value any key is right. */
+/** True if the key opens a value that is already sealed; without such a value any key is right. */
 async function opensEarlier(db: Db, secrets: Secrets): Promise<boolean> {
   const [sealed] = await db
     .select({ id: users.id, cpf: users.cpf })

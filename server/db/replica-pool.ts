@@ -6,7 +6,7 @@ import { type Ask, Pool, type PoolSettings } from "./driver.ts";
 /** The primary behind a replica, and the state of the replica. */
 interface Behind {
   primary: Db;
-  /** Whether it makes sense to ask the replica. */
+  /** True if it makes sense to ask the replica. */
   isUp: () => boolean;
   /** Called with a failure of the replica, before the primary is asked. */
   onFailure: (error: unknown) => void;

@@ -72,7 +72,7 @@ function beginning({ isolation, readOnly, statementMs }: Options): string {
   return `BEGIN${modes}${limit}`;
 }
 
-/** Whether the connection is as it was before. */
+/** True if the connection is as it was before. */
 async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query("ROLLBACK");

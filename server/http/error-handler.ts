@@ -17,7 +17,7 @@ const frameworkRefusals: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError("invalid", "Tamanho dos dados inválido"),
 };
 
-/** Of a route and a cause one line a minute: an outage fails every call in the same way. */
+/** A route and a cause get one line a minute: an outage fails every call in the same way. */
 const CALM = { windowMs: 60_000, lines: 20 };
 
 interface Failure {

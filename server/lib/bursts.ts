@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000;
 const LEAST = 30;
 
 /**
- * Tells of what is harmless once and worth a look when it happens again and again.
+ * Tells of events that are harmless once, but worth a look when they happen again and again.
  * @param tell writes a line, at most one for each kind in a minute; `count` is how often it happened since the line before
  * @returns takes what happened, by a name of few values
  */
@@ -15,7 +15,7 @@ export function bursts(
   let until = 0;
   return (kind) => {
     if (now() >= until) {
-      // What went on after its line is told with the next one; the rest was no burst.
+      // A kind that was told keeps its count for the next line; the others were no burst.
       for (const each of counts.keys()) if (!told.has(each)) counts.delete(each);
       told.clear();
       until = now() + WINDOW_MS;

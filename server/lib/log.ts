@@ -49,7 +49,7 @@ export function tellError(thrown: unknown): Told {
 }
 
 /**
- * Whether the message is the program's own. Messages of the database, driver and parsers quote
+ * True if the message is the program's own. Messages of the database, driver and parsers quote
  * their input.
  */
 function isOurs(thrown: unknown): boolean {

@@ -65,7 +65,7 @@ export function takenBy(constraint: string, cause?: Error): AppError {
 }
 
 /**
- * Whether the connection is gone or in an unknown state. Its last statement may or may not have
+ * True if the connection is gone or in an unknown state. Its last statement may or may not have
  * run, and it must not be used again. A server that takes no writes counts too, because another one
  * does.
  */
@@ -79,7 +79,7 @@ export function isConnectionLost(thrown: unknown): boolean {
 }
 
 /**
- * Whether a connection is useless even after its transaction: it is lost; its prepared statements
+ * True if a connection is useless even after its transaction: it is lost; its prepared statements
  * no longer fit the tables (0A000, 26000, 42P05), which only a new connection forgets; or the
  * server itself is at fault (XX).
  */
@@ -96,7 +96,7 @@ export function isConnectionSpent(thrown: unknown): boolean {
   return !isOfDatabase(thrown) || isConnectionUnfit(thrown);
 }
 
-/** Whether the server takes no writes: a standby, or a server set to read only. */
+/** True if the server takes no writes: a standby, or a server set to read only. */
 export function isReadOnly(thrown: unknown): boolean {
   return (causeOf(thrown) as { code?: string } | null | undefined)?.code === "25006";
 }
@@ -111,7 +111,7 @@ const LOST =
 const BUSY = /^(?:57014|53|55P03|40001|40P01)/;
 
 /**
- * Whether the error comes from a statement: its message, and still more its `detail`, may quote
+ * True if the error comes from a statement: its message, and still more its `detail`, may quote
  * values.
  */
 export function isOfDatabase(thrown: unknown): boolean {

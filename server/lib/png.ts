@@ -9,7 +9,7 @@ const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 /** Samples of a pixel, by colour type. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether the file begins like a PNG. */
+/** True if the file begins like a PNG. */
 export const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
@@ -20,7 +20,7 @@ export function claimedSize(bytes: Buffer): PngSize | undefined {
 }
 
 /**
- * Whether a PNG is whole: every checksum is right up to the end, and there are as many bytes as its
+ * True if a PNG is whole: every checksum is right up to the end, and there are as many bytes as its
  * size needs.
  * @param bytes of a small picture: all of it is unpacked
  */

@@ -82,7 +82,7 @@ export function sha256(value: string): string {
 }
 
 /**
- * Whether two texts are the same. The time it takes does not tell where they differ or how long
+ * True if two texts are the same. The time it takes does not tell where they differ or how long
  * they are.
  */
 export function sameSecret(given: string, right: string): boolean {

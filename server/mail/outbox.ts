@@ -22,11 +22,11 @@ const PER_HOUR = 3;
 /** The most of these that are of the same kind, in a day. */
 const PER_DAY = 10;
 
-/** What queueing needs beside the transaction. */
+/** The parts of queueing, besides the transaction. */
 export interface QueueParts {
   secrets: Secrets;
   now: () => Date;
-  /** Of letters that are left out. */
+  /** Counts the letters that are left out. */
   counts: Counts;
 }
 

@@ -32,7 +32,7 @@ export function formatCnpj(s: string): string {
 }
 
 /**
- * Whether `s`, with or without separators, in either case, is a CNPJ with right check digits.
+ * True if `s`, with or without separators, in either case, is a CNPJ with right check digits.
  *
  * Fourteen equal digits are refused, because they are never issued. Screens only warn on `false`:
  * check digits never block a form (product.md#check-digits).

@@ -17,7 +17,7 @@ export function formatCpf(s: string): string {
 }
 
 /**
- * Whether `s`, with or without separators, is a CPF with right check digits.
+ * True if `s`, with or without separators, is a CPF with right check digits.
  *
  * Eleven equal digits pass the arithmetic but are never issued, so they are refused. Screens only
  * warn on `false`: check digits never block a form (product.md#check-digits).

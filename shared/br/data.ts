@@ -15,7 +15,7 @@ export const SAO_PAULO_ZONE = "America/Sao_Paulo";
 
 const DAY_MS = 86_400_000;
 
-/** Whether `s` is YYYY-MM-DD and a day of the calendar, from 0001-01-01 on. */
+/** True if `s` is YYYY-MM-DD and a day of the calendar, from 0001-01-01 on. */
 export function isValidData(s: string): boolean {
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(s) ?? [];
   const isMonth = Number(year) >= 1 && Number(month) >= 1 && Number(month) <= 12;

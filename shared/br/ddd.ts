@@ -12,7 +12,7 @@ const DDDS = new Set(
 export const DDD_MESSAGE = "Este DDD não existe: confira o telefone";
 
 /**
- * Whether the first two digits of a national number are an area code; true for a number that is too
+ * True if the first two digits of a national number are an area code; true for a number that is too
  * short to have one.
  */
 export function hasRealDdd(telefone: string): boolean {

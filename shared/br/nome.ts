@@ -60,7 +60,7 @@ const INVISIBLE =
 export const INVISIBLE_MESSAGE = "Há caracteres invisíveis: apague e digite de novo";
 
 /**
- * Whether a text of one line has no control character: a database takes no NUL, and nobody types
+ * True if a text of one line has no control character: a database takes no NUL, and nobody types
  * the others.
  */
 export function isLine(text: string): boolean {
@@ -72,7 +72,7 @@ export function isLines(text: string): boolean {
   return isLine(text.replace(/[\t\n\r]/g, ""));
 }
 
-/** Whether a text of one line has only visible characters. */
+/** True if a text of one line has only visible characters. */
 export function isVisible(text: string): boolean {
   return !INVISIBLE.test(text);
 }

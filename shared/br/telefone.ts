@@ -48,7 +48,7 @@ export function formatTelefone(s: string | null | undefined): string {
   return s;
 }
 
-/** Whether `s` is a mobile number: 11 digits with a 9 after the area code (which has no 0). */
+/** True if `s` is a mobile number: 11 digits with a 9 after the area code (which has no 0). */
 export function isCelular(s: string): boolean {
   return /^[1-9]{2}9\d{8}$/.test(stripTelefone(s));
 }

@@ -1,7 +1,7 @@
 /** Lists, cards and files show this where a value is missing (product.md#formats). */
 export const MISSING = "-";
 
-/** Whether there is nothing to show: `null`, `undefined`, empty or only white space. */
+/** True if there is nothing to show: `null`, `undefined`, empty or only white space. */
 export function isBlank(s: string | null | undefined): s is null | undefined | "" {
   return s == null || s.trim() === "";
 }

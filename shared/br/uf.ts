@@ -2,7 +2,7 @@ import type { Uf } from "./estados.ts";
 import { SIGLAS } from "./siglas.ts";
 
 /**
- * Whether `s` is exactly one of the 27 abbreviations; pass typed text through `normalizeUf` first.
+ * True if `s` is exactly one of the 27 abbreviations; pass typed text through `normalizeUf` first.
  */
 export function isUf(s: string): s is Uf {
   return SIGLAS.includes(s);

@@ -67,7 +67,7 @@ export function endpoint<const D extends Declaration>(declaration: D): D {
 }
 
 /**
- * Whether a signed-in call may store something. An export counts, because it writes to the trail.
+ * True if a signed-in call may store something. An export counts, because it writes to the trail.
  */
 export function isWrite({ method, access, response }: Endpoint): boolean {
   return access !== "public" && (method !== "GET" || response === "csv");

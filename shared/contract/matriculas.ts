@@ -17,7 +17,7 @@ export const Matricula = z.object({
   efetivadaEm: instant,
   /** The moment of the student's last invitation; null before the first. */
   convidadoEm: instant.nullable(),
-  /** Whether the student has an account with a password, and so can see this enrolment. */
+  /** True if the student has an account with a password, and so can see this enrolment. */
   temAcesso: z.boolean(),
   evento: EventoResumo,
   caminho: Caminho,

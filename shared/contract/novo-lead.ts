@@ -40,7 +40,7 @@ export const telefonePessoa = z.pipe(
 );
 
 /**
- * Whether the box above the button was ticked; the server requires it where the installation does.
+ * True if the box above the button was ticked; the server requires it where the installation does.
  */
 export const consentimento = z.optional(z.boolean("Informe true ou false"));
 

@@ -114,7 +114,7 @@ async function compareList(
   hold(look, endpoint.path, query, [rows.map(normal), expected]);
 }
 
-/** Whether the call was let in; it notes a difference from the permission. */
+/** True if the call was let in; it notes a difference from the permission. */
 async function allowed(look: Look, endpoint: Endpoint, { status }: Answer<unknown>) {
   const expected = isAllowed(look, endpoint) ? 200 : 403;
   if (status !== expected) look.differs(`${endpoint.path} answered ${status}, not ${expected}`);

@@ -38,7 +38,7 @@ export function rowOf<Row extends { id: string }>(rows: Row[], id: string | null
 }
 
 /**
- * Whether one of the texts contains the typed one, without case and accents and without the mask of
+ * True if one of the texts contains the typed one, without case and accents and without the mask of
  * a number.
  */
 export function matches(typed: string | undefined, texts: (string | null)[]): boolean {

@@ -82,7 +82,7 @@ function lead(row: Rows["leads"][number], view: View): object {
   };
 }
 
-/** Whether the student of a pré-matrícula was invited, and has a password. */
+/** True if the student of a pré-matrícula was invited, and has a password. */
 function convite({ all }: View, preMatriculaId: string | null) {
   const students = all.alunos.filter(
     (row) => preMatriculaId !== null && row.preMatriculaId === preMatriculaId,

@@ -67,7 +67,7 @@ function ownRows(all: Rows, me: User): Rows {
   };
 }
 
-/** Whether an account may enter: it and its own unit must be active; units above do not count. */
+/** True if an account may enter: it and its own unit must be active; units above do not count. */
 export function mayEnter(all: Rows, { id, role, isActive }: User): boolean {
   const units = {
     franqueador: all.franqueadores.map(({ userId }) => ({ userId, isActive: true })),

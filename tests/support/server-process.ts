@@ -134,7 +134,7 @@ export async function openEvent(url: string): Promise<string> {
   return evento!.id;
 }
 
-/** Whether an answer is of use to a visitor. */
+/** True if an answer is of use to a visitor. */
 export const isGood = ({ status, retryAfter }: Told) =>
   status === 201 || (status === 503 && Number(retryAfter) > 0);
 

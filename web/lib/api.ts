@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 
-/** Of a server that broke, or of a proxy in front of one that is away: what it says is not for people. */
+/** The answer of a broken server, or of a proxy whose server is away, has no words for people. */
 const SERVER_AT_FAULT = "O servidor não respondeu como devia. Tente novamente em instantes.";
 
 /**

@@ -5,7 +5,7 @@ export const PHONE = "(max-width: 767px)";
 /** A device with a mouse: focusing a field does not open a keyboard over the page. */
 export const FINE_POINTER = "(pointer: fine)";
 
-/** Whether the media query matches, now and after every change. */
+/** True if the media query matches, now and after every change. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { stored } from "./stored.ts";
 
-/** Whether one-key shortcuts are on: speech input would trigger them by accident (WCAG 2.1.4). */
+/** True if one-key shortcuts are on: speech input would trigger them by accident (WCAG 2.1.4). */
 export const singleKeys = stored("capelo:atalhos", ["ligados", "desligados"]);
 
 /**

@@ -34,7 +34,7 @@ export const buttonStyle = cva(
         iconCompact: "tap-44 size-7 [&_svg]:size-3.5",
         /** For use inside of a field or chip that is a target itself. */
         iconInline: "size-6 [&_svg]:size-3.5",
-        /** As high as its container. */
+        /** The button is as high as its container. */
         iconFill: "w-10 [&_svg]:size-4",
         none: "",
         inline: "text-sm [&_svg]:size-4",

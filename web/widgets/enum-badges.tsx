@@ -31,7 +31,7 @@ interface ActiveProps {
   feminine?: boolean;
 }
 
-/** Whether a row is active (design.md#badges). */
+/** True if a row is active (design.md#badges). */
 export function ActiveBadge({ isActive, feminine = false }: ActiveProps) {
   const ending = feminine ? "a" : "o";
   return isActive ? (

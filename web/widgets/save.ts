@@ -24,7 +24,7 @@ interface Outcome<Sent, Answer> {
    * too.
    */
   refreshes: readonly string[];
-  /** Whether data may have changed although the save failed; the default is never. */
+  /** True if data may have changed although the save failed; the default is never. */
   refreshesAfter?: (error: Error) => boolean;
   success: Success | ((answer: Answer, sent: Sent) => Success);
   failure: Failure | ((sent: Sent) => Failure);

@@ -5,7 +5,7 @@ import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
 /** The signed-in user, for every staff page. */
 export interface Session {
   user: SessionUser;
-  /** Whether the page at `path` exists and this role may open it. */
+  /** True if the page at `path` exists and this role may open it. */
   canOpen: (path: StaffPath | EventoPath) => boolean;
 }
 

@@ -11,7 +11,7 @@ cp -p ~/capelo.env /etc/capelo/capelo.env
 systemctl restart capelo@3001
 systemctl stop pgbouncer`;
 
-/** Beside nginx, on another port, with the same certificate. */
+/** It runs with nginx, on another port and with the same certificate. */
 export const THROUGH_HAPROXY = `cp /opt/capelo/deploy/haproxy.cfg /etc/haproxy/haproxy.cfg
 cat /etc/letsencrypt/live/capelo.example/fullchain.pem /etc/letsencrypt/live/capelo.example/privkey.pem > /etc/haproxy/capelo.pem
 cat > /etc/default/haproxy <<'END'

@@ -20,7 +20,7 @@ export async function program(name, debianPackage = name) {
   return file;
 }
 
-/** Whether a program listens on a port of the loopback. */
+/** True if a program listens on a port of the loopback. */
 export function listens(port) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
@@ -57,7 +57,7 @@ export async function startInstance(drill, settings, { server, port } = {}) {
   return { ...instance, origin, port: given };
 }
 
-/** Whether an instance, or the proxy before it, says that it is ready. */
+/** True if an instance, or the proxy before it, says that it is ready. */
 export async function isReady(origin) {
   const answer = await fetch(`${origin}/api/health/ready`, {
     signal: AbortSignal.timeout(5_000),

@@ -27,7 +27,7 @@ import { eventRows } from "./events.ts";
 import { networkRows } from "./network.ts";
 import { ticketRows } from "./tickets.ts";
 
-/** Whether the database has no accounts, as one that was just made. */
+/** True if the database has no accounts, as one that was just made. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const anybody = await db.select({ id: users.id }).from(users).limit(1);
   return anybody.length === 0;

@@ -39,7 +39,7 @@ export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; to
   });
 }
 
-/** Whether the error comes from the input, and not from our own load. */
+/** True if the error comes from the input, and not from our own load. */
 function isRefusal(error: unknown): boolean {
   const refusal = error instanceof AppError ? error : fromDatabase(error);
   return refusal !== undefined && refusal.code !== "unavailable";

@@ -58,7 +58,7 @@ const hasDays = ({ desde, ate }: PeopleFilters) => desde !== undefined || ate !=
 const boundsEvento = ({ eventosDe, eventosAte }: PeopleFilters) =>
   eventosDe !== undefined || eventosAte !== undefined;
 
-/** Whether the conditions concern the event, so that the statement must join it. */
+/** True if the conditions concern the event, so that the statement must join it. */
 const asksEvento = (filters: PeopleFilters) => filters.data !== undefined || boundsEvento(filters);
 
 /** The join of the event, where the conditions need it. */
@@ -67,7 +67,7 @@ export const eventoOf = (what: People, filters: PeopleFilters): SQL | undefined 
     ? sql`JOIN ${eventos} ON ${eventos.id} = ${tables[what].eventoId}`
     : undefined;
 
-/** Whether rarer filters are set than those that most calls use. */
+/** True if rarer filters are set than those that most calls use. */
 export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilters) =>
   Object.values(cut).some((filter) => filter !== undefined);
 
@@ -124,7 +124,7 @@ function ofUnidade(
 }
 
 /**
- * Whether the number of these rows is not kept and must be counted: for a search, a student's few
+ * True if the number of these rows is not kept and must be counted: for a search, a student's few
  * rows, a course, an age other than that of `paradas`, and days of some events.
  */
 export function isCounted(role: Role, filters: PeopleFilters): boolean {

@@ -41,7 +41,7 @@ export const joins = sql`LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${m
   LEFT JOIN ${leads} ON ${leads.id} = ${matriculas.leadId}`;
 
 /**
- * Whether the student of an enrolment was invited and can enter; for queries that join the
+ * True if the student of an enrolment was invited and can enter; for queries that join the
  * enrolments.
  */
 export const conviteJson: JsonShape = {

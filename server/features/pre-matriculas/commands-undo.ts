@@ -52,7 +52,7 @@ export async function undoActivation(
   });
 }
 
-/** Whether a letter's data belong to the activation with this code. */
+/** True if a letter's data belong to the activation with this code. */
 export function tellsCode(data: unknown, codigo: string | null): boolean {
   return codigo !== null && (data as { codigo?: unknown }).codigo === codigo;
 }

@@ -93,7 +93,7 @@ function usuarioOf(row: Awaited<ReturnType<typeof selectUsuarios>>[number]): Usu
 
 const { id: userId, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
 
-/** Whether the account has a password; null where a left join found no account. */
+/** True if the account has a password; null where a left join found no account. */
 const temAcesso = sql<boolean>`${users.password} <> ${sql.raw(`'${NO_PASSWORD}'`)}`;
 
 /** The e-mail of an account while its owner is asked about another one; null otherwise. */

@@ -94,12 +94,12 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
   );
 }
 
-/** What the filters make alike in all rows; without them the columns are those of product.md. */
+/** The facts that the filters make the same in all rows; without filters every column is shown. */
 function useShared<Row extends EnrolmentRow>({ list, hides }: ListProps<Row>) {
   const isPhone = useMedia(PHONE);
   const { evento = "", unidade = "" } = list.filters;
   const isOne = isOneEvent(evento);
-  // On a phone the feed of a unit is read on, and what its rows have alike would change below the finger.
+  // On a phone the feed of a unit grows, and the common facts would change under the finger.
   if (hides || !(isOne || (unidade !== "" && !isPhone))) return null;
   return sharedEvent(list.list.rows, isOne);
 }

@@ -29,7 +29,7 @@ const FilterSheet = lazyOpener<SheetProps>(
 interface Props {
   list: Pick<List<EnrolmentSearch, EnrolmentRow>, "filters" | "change" | "clear">;
   screen: { texts: DateTexts; situacao?: Facet<"situacao", Situacao> };
-  /** Whether this role may filter by event. */
+  /** True if this role may filter by event. */
   listsEvents: boolean;
 }
 

@@ -15,7 +15,7 @@ export type Invitable = Pick<Matricula, "id" | "nome" | "convidadoEm" | "temAces
 
 const FAILED = "Erro ao convidar aluno";
 
-/** Whether an invitation would be this student's first. */
+/** True if an invitation would be this student's first. */
 export function isUninvited({ convidadoEm, temAcesso }: Omit<Invitable, "id" | "nome">): boolean {
   return !convidadoEm && !temAcesso;
 }

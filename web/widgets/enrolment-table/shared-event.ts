@@ -2,7 +2,7 @@ import { formatData } from "#shared/br/data.ts";
 import { placeOf } from "../place.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
-/** What all rows that are shown have alike of their events: it is said once, and its columns are left out. */
+/** The facts of the event that all shown rows share; a note tells them in place of columns. */
 interface SharedEvent {
   note: string;
   /** Labels of the fields. */
@@ -13,7 +13,7 @@ export const EVENT_FIELDS = ["Evento", "Escola do Evento", "Data do Evento"];
 
 /**
  * The school of all rows, and their event's day and place where these are the same too.
- * @param isOneEvent whether one event alone is asked for; else a single row says nothing of the others
+ * @param isOneEvent the filter is one event; otherwise a single row tells nothing of the others
  */
 export function sharedEvent(
   rows: readonly Pick<EnrolmentRow, "evento">[],

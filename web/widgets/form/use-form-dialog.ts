@@ -68,7 +68,7 @@ export type FormDialogState<Values extends FieldValues, Body> = ReturnType<
   typeof useFormDialog<Values, Body>
 >;
 
-/** Whether there is unsaved text, read at the moment when it matters. */
+/** True if there is unsaved text, read at the moment when it matters. */
 function useDirty(form: { formState: { isDirty: boolean } }) {
   const { isDirty } = form.formState;
   const state = useRef({ isDirty, isSettled: false });

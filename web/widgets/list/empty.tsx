@@ -13,7 +13,7 @@ export interface EmptyTexts {
   action?: ReactNode;
   /** Shown when a search finds nothing; the default is `none`. */
   notFound?: string;
-  /** Whether the filters are the reason; by default any set filter is. */
+  /** True if the filters are the reason; by default any set filter is. */
   isFiltered?: boolean;
 }
 

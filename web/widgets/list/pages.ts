@@ -27,7 +27,7 @@ export interface PagedList<Query extends object, Row> {
   exportUrl?: (query: Query, separador: "ponto-e-virgula" | undefined) => string;
   list: (query: Query & Paging, signal: AbortSignal) => Promise<Page<Row>>;
   /**
-   * Whether the former filters' rows may stay, dimmed, until the new ones come; yes by default.
+   * True if the former filters' rows may stay, dimmed, until the new ones come; yes by default.
    * Another event's rows under this one's name would be wrong.
    */
   keeps?: (before: Query, now: Query) => boolean;

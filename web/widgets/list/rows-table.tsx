@@ -155,7 +155,7 @@ function WideRow({ columns, children }: { columns: number; children: ReactNode }
 const cell =
   "h-[52px] border-b border-border px-3 py-1 align-middle first:pl-4 last:pr-4 dense:h-10 dense:max-w-30 dense:truncate dense:px-2 dense:py-0";
 
-/** Of a cell in a row that is meant by the pointer or marked; the sticky ones lie over others. */
+/** The look of cells in a marked row or under the pointer; sticky cells lie over others. */
 const tinted = "group-hover:bg-surface-2 group-data-marked:bg-primary-soft!";
 
 /** The column of boxes is 48 px wide. */

@@ -39,7 +39,7 @@ export interface List<Schema extends SearchSchema, Row> extends ListState<Row> {
 interface Options<Filters> {
   /** Corrects filters that this user cannot use. */
   meant?: (filters: Filters) => Filters;
-  /** Whether no rows are read under these filters; the default is never. */
+  /** True if no rows are read under these filters; the default is never. */
   isUnasked?: (filters: Filters) => boolean;
   /** Filters whose value for "no filter" is not "". */
   neutral?: (filters: Filters) => Partial<Filters>;

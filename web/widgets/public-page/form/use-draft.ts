@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { wantedByLink } from "../choice.ts";
 import { type Kept, keepDraft, readDraft, blank, type Draft } from "./draft.ts";
 
-/** Whether the script runs: the first render must equal the one of the build. */
+/** True if the script runs: the first render must equal the one of the build. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(noSubscription, yes, no);
 }

@@ -5,7 +5,7 @@ export interface Filled<C extends string> {
   cidade: string;
   evento: EventoPublico | null;
   values: Values<C>;
-  /** Whether consent is required; where it is not, none is sent, because nobody has consented. */
+  /** True if consent is required; where it is not, none is sent, because nobody has consented. */
   needsConsent: boolean;
   hasConsented: boolean;
 }

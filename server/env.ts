@@ -75,7 +75,6 @@ const Settings = z.object({
     .default("info"),
 });
 
-/** The names of all settings. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
 export type Env = ReturnType<typeof readEnv>;
 

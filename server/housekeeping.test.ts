@@ -20,7 +20,6 @@ const log = { warn: (entry: unknown) => void warnings.push(entry) };
 const userId = cast.norte.cliente.id;
 const hours = (count: number) => new Date(clock.now.getTime() + count * 60 * 60 * 1000);
 
-/** More rows than one batch deletes. */
 const MANY = Array.from({ length: 4_500 }, (_, i) => i);
 
 test("what has expired goes, however much it is, and what has not stays", async () => {

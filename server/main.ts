@@ -82,7 +82,6 @@ function openLog(level: string): Logger {
   return createLog(level, pino.destination({ fd: 2, sync: true }), { toJournal });
 }
 
-/** The metrics and traces of the process. */
 async function openEyes(env: Env, log: Logger) {
   const counts = new Counts();
   const watch = (pool: Pool) => watchStatements(pool, { counts, log, slowMs: env.SLOW_QUERY_MS });
@@ -110,10 +109,7 @@ async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void>
     log.warn("SENDER_EMAIL ausente: as páginas públicas mostram um e-mail de exemplo");
 }
 
-/**
- * The folder dist in the bundle; absent when the server runs from its sources, where Vite serves
- * the screens.
- */
+/** The folder dist in the bundle; absent from the sources, where Vite serves the screens. */
 function builtScreens(): string | undefined {
   const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
   return existsSync(join(folder, "web", "index.html")) &&
@@ -187,10 +183,7 @@ function greet(app: FastifyInstance, env: Env): void {
 
 /** Milliseconds that open answers and mails under way may delay the end of the process. */
 const CLIENTS_GRACE = 5_000;
-/**
- * The process ends after this many milliseconds even if something hangs, for instance a silent
- * database.
- */
+/** The process ends after this even if something hangs, for instance a silent database. */
 const LATEST_END = 9_000;
 
 interface Running {

@@ -68,10 +68,7 @@ async function bringSchema(database: Database, env: Env, waiting: Waiting): Prom
   );
 }
 
-/**
- * A connection through a pooler cannot set its own limits: either the role has them, or there are
- * none.
- */
+/** A connection through a pooler sets no limits: the role has them, or there are none. */
 async function warnOfLimits({ pool }: Database, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT name FROM pg_settings WHERE setting = '0'
@@ -92,10 +89,7 @@ async function warnOfHold({ db }: Database, log: Logger): Promise<void> {
     );
 }
 
-/**
- * This is one transaction: if it stopped half-way in an empty database, no later instance would
- * finish the rest.
- */
+/** If this stopped half-way in an empty database, no later instance would finish the rest. */
 async function settleIn(tx: Db, given: Env, { secrets: key, now, log }: Parts): Promise<Prepared> {
   const earlier = await readEarlierUse(tx);
   const env = settle(given, earlier);

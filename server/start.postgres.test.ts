@@ -18,7 +18,6 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The output of a start that failed. */
 async function refusal(change: (url: URL) => void): Promise<string> {
   const url = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   change(url);

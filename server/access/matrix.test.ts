@@ -157,7 +157,6 @@ function isPerson(value: unknown): value is (typeof cast)["norma"] {
   return typeof value === "object" && value !== null && "role" in value;
 }
 
-/** The ids and e-mails of a branch that an answer contains. */
 function traceOf(unit: Branch, text: string): string[] {
   const marks = Object.values(unit).flatMap((value) =>
     isPerson(value) ? [value.id, value.unitId, value.email] : [value],

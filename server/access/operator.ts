@@ -57,7 +57,6 @@ export async function endSessionsOf(db: Db, email: string): Promise<number> {
   });
 }
 
-/** Writes to the audit trail that the limits of an account were reset. */
 export async function noteUnlocked(db: Db, email: string): Promise<void> {
   await transaction(db, async (tx) => {
     const id = await lockAccount(tx, email);

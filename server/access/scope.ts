@@ -31,10 +31,7 @@ import {
 import type { Role } from "#shared/labels.ts";
 import type { Actor } from "./actor.ts";
 
-/**
- * Every table that belongs to a network. A house test requires each table to stand here or in
- * GLOBAL_TABLES.
- */
+/** Every table of a network. A house test requires each table here or in GLOBAL_TABLES. */
 export const tenantTables = {
   franqueadores,
   franquias,

@@ -20,10 +20,7 @@ const units = { user: norte.franquia.id, franqueador: cast.norma.unitId };
 const franquia = { ...units, role: "franquia", franquia: norte.franquia.unitId };
 const micro = { ...franquia, role: "micro_franquia", micro_franquia: norte.micro.unitId };
 
-/**
- * Tables that are filtered by a path alone. Names of units above and accounts are visible more
- * widely.
- */
+/** Tables that are filtered by a path alone; unit names and accounts are visible more widely. */
 const byPath = [
   "eventos",
   "eventosCursos",

@@ -77,7 +77,6 @@ async function contentOf(name: string): Promise<unknown[]> {
   return [...content, ...rows];
 }
 
-/** The backup whose age /metrics tells. */
 async function lastBackupOf(name: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: ofDatabase(server, name) });
   await client.connect();

@@ -60,7 +60,6 @@ const own = createSecrets(SECRET_KEY);
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(at(name, "manifesto.json"), "utf8"));
 
-/** A second backup with another manifest. */
 function spoil(name: string, change: (manifest: Manifest) => Manifest): string {
   mkdirSync(at(name));
   copyFileSync(at("copy", "linhas.ndjson.gz"), at(name, "linhas.ndjson.gz"));

@@ -19,7 +19,6 @@ import { openParts } from "./parts.ts";
 const numberOf = (rows: Record<string, number>): number =>
   Object.values(rows).reduce((sum, n) => sum + n, 0);
 
-/** The address with the role that owns the tables, past a pooler. */
 const addressOf = (env: Env): string | undefined => env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL;
 
 const backup: OwnCommand = {

@@ -17,7 +17,6 @@ export interface Told {
   isGood?: boolean;
 }
 
-/** The help texts of a command. */
 interface Words {
   /** `<e-mail>` for each word that it needs; options in brackets. */
   takes?: string;
@@ -25,14 +24,12 @@ interface Words {
   options?: ParseArgsConfig["options"];
 }
 
-/** A command on the database of the settings. */
 export interface Command extends Words {
   /** False where the key may differ from the database's. */
   checksKey?: boolean;
   run: (parts: Parts, asked: Asked) => Promise<Told>;
 }
 
-/** A command that itself opens or makes what it works on. */
 export interface OwnCommand extends Words {
   runAlone: (env: Env, asked: Asked) => Promise<Told>;
 }

@@ -58,7 +58,6 @@ const demoEnd: Command = {
   },
 };
 
-/** The commands by their names, of one word or two. */
 export const COMMANDS: Record<string, Command | OwnCommand> = {
   ...settingsCommands,
   migrate,

@@ -49,10 +49,7 @@ async function show({ database, secrets, env }: Parts, id: string) {
   return { recipient: row.recipient, subject, text, lastError: row.lastError };
 }
 
-/**
- * Sends a test letter straight to the mail server, like the outbox, but at once and without a
- * database.
- */
+/** Sends a test letter straight to the mail server, at once and without a database. */
 async function sendNow(
   env: Env,
   recipient: string,

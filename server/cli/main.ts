@@ -12,7 +12,6 @@ import { COMMANDS } from "./commands.ts";
 import { openParts } from "./parts.ts";
 import { Usage } from "./usage.ts";
 
-/** Scripts may rely on these exit codes. */
 const FAILED = 1;
 const MISUSED = 2;
 

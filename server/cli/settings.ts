@@ -6,15 +6,11 @@ import type { OwnCommand } from "./command.ts";
 
 /** The folder is beside the program, both in the artefact and in the repository. */
 const SHIPPED = new URL("../../deploy/", import.meta.url);
-/** The placeholder of a password in the shipped files. */
 const PLACEHOLDER = ":senha@";
 
 const drawn = (bytes: number): string => randomBytes(bytes).toString("hex");
 
-/**
- * Each file gets its own password; the key has a separate file, so that nobody copies it with the
- * settings.
- */
+/** Each file gets its own password; the key is in a separate file, which nobody copies along. */
 function contents(): Record<string, string> {
   const withPassword = (name: string) =>
     readFileSync(new URL(name, SHIPPED), "utf8").replaceAll(PLACEHOLDER, `:${drawn(24)}@`);

@@ -76,7 +76,6 @@ export async function countFailedLogIn(
 /** Rows of one statement. Everything writes to the trail, so it must not be locked for long. */
 const BATCH = 500;
 
-/** Removes entries that are older than so many months (setting AUDIT_RETENTION_MONTHS). */
 export async function removeOldEntries(db: Db, months: number, now: Date): Promise<void> {
   const term = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)`;
   await deleteInBatches(db, auditLog, sql`${auditLog.at} < ${term}`, BATCH);

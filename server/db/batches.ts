@@ -2,10 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.ts";
 
-/**
- * Rows of one statement: few enough to stay below the statement timeout and to hold no lock for
- * long.
- */
+/** Rows of one statement: few enough for the statement timeout and for short locks. */
 const BATCH = 2_000;
 
 /**

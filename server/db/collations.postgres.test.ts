@@ -5,7 +5,8 @@ import { capelo } from "#tests/support/capelo.ts";
 import { KEY } from "#tests/support/commands.ts";
 import { startProcess } from "#tests/support/server-process.ts";
 
-// A system with another ICU, as far as PostgreSQL can tell: the recorded version is not the one that it finds.
+// For PostgreSQL this is a system with another ICU, because the recorded version differs from the
+// one it finds.
 
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 const [NAME, ROLE] = [`ordem_${process.pid}`, `ordem_papel_${process.pid}`];
@@ -32,7 +33,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The file of a unique index that sorts names: built anew it is another one. */
+/** The file of a unique index that sorts names; an index that was built again has another file. */
 const file = async () =>
   (await database.query("SELECT pg_relation_filenode('leads_pessoa_unique') AS file")).rows[0].file;
 

@@ -14,10 +14,7 @@ export interface ChangedCollation extends Record<string, unknown> {
   statements: string[];
 }
 
-/**
- * The collations whose version differs from the recorded one: ours, and the database's own under
- * the OID 100.
- */
+/** The collations whose version differs: ours, and the database's own under the OID 100. */
 const CHANGED = sql`SELECT * FROM (
       SELECT c.oid, format('%I.%I', n.nspname, c.collname) AS name, c.collversion AS recorded,
         pg_collation_actual_version(c.oid) AS actual,
@@ -56,8 +53,9 @@ export async function changedCollations(db: Db): Promise<ChangedCollation[]> {
 }
 
 /**
- * Builds the indexes of changed collations anew, while everybody works, and records the new versions: each statement by itself,
- * as REINDEX CONCURRENTLY needs it, and without a limit of time.
+ * Builds the indexes of changed collations again while everybody works, and records the new
+ * versions. Each statement runs by itself, as REINDEX CONCURRENTLY requires, and without a limit of
+ * time.
  * @param database of the role that owns the tables
  * @returns the statements that ran
  * @throws Error with one pt-BR line where a unique index finds two rows, or the role owns nothing

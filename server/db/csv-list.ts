@@ -8,10 +8,7 @@ import { isoInstant } from "./json.ts";
 import { cursorOf, keyset, type Sort } from "./paging.ts";
 import { runOnce } from "./statement.ts";
 
-/**
- * A list in its order, read in pieces of PIECE rows. The list itself defines the texts of its
- * places.
- */
+/** A list in its order, read in pieces of PIECE rows. The list defines the texts of its places. */
 export interface CsvList {
   /** The place after PIECE more rows; undefined where fewer are left. */
   placeAfter: (place: string | undefined) => Promise<string | undefined>;
@@ -71,7 +68,6 @@ export async function countSheet(db: Db, { from, where }: CsvSheet): Promise<num
   return row?.total ?? 0;
 }
 
-/** The lines of a file, read in pieces. */
 export function listOfSheet(db: Db, sheet: CsvSheet, separator: "," | ";"): CsvList {
   const fields = Object.values(sheet.columns).map(([value, format]) => ({ value, format }));
   return piecesOf(db, sheet, csvLinesOf(fields, separator));

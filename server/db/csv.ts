@@ -23,10 +23,7 @@ const day = (value: SQLWrapper) => sql`to_char(${value}, ${DATE})`;
 interface Writing {
   /** The text that the database writes between the quotes; never null. */
   field: (value: SQLWrapper) => SQL;
-  /**
-   * A field that matches is finished: the format would keep it, and it needs no quoting or
-   * disarming.
-   */
+  /** A field that matches is finished: it needs no format, quoting or disarming. */
   finished: string;
   /** Formats a field that is not finished; a finished field stays as it is. */
   finish: (text: string) => string;
@@ -71,7 +68,6 @@ const ANY = '([^"]*(?:""[^"]*)*)';
 export interface CsvLines {
   /** A line as SQL text, with some fields not yet finished. */
   line: SQL<string>;
-  /** Finishes lines that follow one another. */
   finish: (lines: string) => string;
 }
 

@@ -8,7 +8,6 @@ import type { Idade } from "#shared/recortes.ts";
 /** A day YYYY-MM-DD, or its placeholder in a prepared statement. */
 export type Day = string | Placeholder;
 
-/** First and last day, both included. */
 export interface Days {
   de: Day;
   ate: Day;

@@ -10,7 +10,6 @@ import type { Host } from "../lib/database-url.ts";
 /** Called when a statement is sent; it returns a function for the statement's end. */
 export type Watch = (statement: unknown) => (error: unknown, result?: unknown) => void;
 
-/** Finds the one of several servers that takes writes. */
 export interface Primary {
   find: () => Promise<Host>;
   /** Called when it broke or takes no writes: the next connection asks all servers again. */
@@ -122,10 +121,10 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** A library names its statements whether or not the connection keeps names. */
+/** Libraries name their statements even where the connection does not keep names. */
 function unnamed(given: unknown): unknown {
   const isNamed = typeof given === "object" && given !== null && "name" in given;
-  // One that submits itself is no plain description, and is not ours to copy.
+  // A statement with its own submit() is an object of the driver's, which must not be copied.
   return isNamed && !("submit" in given) ? { ...given, name: undefined } : given;
 }
 

@@ -39,10 +39,7 @@ export async function openFolder(folder: string): Promise<Database> {
   return wrapPglite(await start(folder));
 }
 
-/**
- * A pg pool over one PGlite instance: the same driver and SQL, with one connection
- * (architecture.md#traps).
- */
+/** A pg pool over one PGlite instance, with one connection (architecture.md#traps). */
 export function wrapPglite(pglite: PGlite): Database {
   const config = createPgConfig(pglite);
   const parse = config.connection.parse.bind(config.connection);
@@ -79,10 +76,7 @@ function start(folder: string): Promise<PGlite> {
   });
 }
 
-/**
- * The folder is made under another name and renamed, so that a killed process leaves no half
- * database.
- */
+/** It is made under another name and renamed: a killed process leaves no half database. */
 async function initialise(folder: string): Promise<void> {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });

@@ -3,7 +3,6 @@ import { deleteInBatches } from "./batches.ts";
 import type { Db } from "./client.ts";
 import { rateLimits } from "./schema.ts";
 
-/** Removes expired counts of the limits (server/lib/rate-limit.ts). */
 export async function removeExpiredCounts(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, rateLimits, lt(rateLimits.expire, now.getTime()));
 }

@@ -4,10 +4,7 @@ import { audit } from "./audit.ts";
 import type { Db } from "./client.ts";
 import { franqueadores, users } from "./schema.ts";
 
-/**
- * A placeholder until the owner types the real one. Its check digits are wrong, so no company has
- * it.
- */
+/** A placeholder until the owner types the real one; with wrong check digits it is no company's. */
 const PLACEHOLDER_CNPJ = "00000000000000";
 
 /**

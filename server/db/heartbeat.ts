@@ -4,10 +4,7 @@ import { beat, BEAT_MS, leaveInstance } from "./instances.ts";
 import { AppError } from "../lib/errors.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
-/**
- * An instance without a heartbeat for this long seals nothing. Others count it as gone after twice
- * this time.
- */
+/** An instance without a heartbeat for this long seals nothing; after twice this it is gone. */
 const LEASE_MS = 30_000;
 
 /** The sign of this process to others that may serve the same database. */

@@ -7,7 +7,6 @@ import type { Db } from "./client.ts";
 import { idempotencyKeys } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
-/** The row that a repeatable POST stored, and whether this call stored it. */
 export interface Stored {
   id: string;
   created: boolean;
@@ -18,7 +17,6 @@ export interface Repeatable {
   key: string | undefined;
   /** The id of the caller's account, or `public`, so that nobody meets another's keys. */
   caller: string;
-  /** Method and path, with the ids in it. */
   endpoint: string;
   body: unknown;
 }

@@ -14,7 +14,6 @@ export async function readEarlierUse(db: Db): Promise<EarlierUse> {
   };
 }
 
-/** Stores the use of this database. */
 export async function rememberUse(
   db: Db,
   use: "demonstrationAt" | "productionAt",
@@ -99,10 +98,7 @@ function notItsKey({ fingerprint }: Secrets, theirs: string | undefined): Error 
   );
 }
 
-/**
- * Records the key and the key of CPFs if there are none. Of two instances at once, the first one's
- * stay.
- */
+/** Records the key and the key of CPFs if there are none. Of two instances the first one's stay. */
 async function keepKeys(db: Db, own: Secrets, record: string, cpfKey: Buffer): Promise<string> {
   const sealed = own.seal(cpfKey.toString("base64url"), ...CPF_KEY);
   const kept = (name: string) =>

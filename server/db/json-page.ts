@@ -6,7 +6,6 @@ import { cursorOf, keyset } from "./paging.ts";
 import { isoInstant, type JsonText } from "./json.ts";
 import { runOnce, runPrepared } from "./statement.ts";
 
-/** One page of a list, with its rows as JSON from the database. */
 export interface JsonPage extends JsonText {
   total: number;
   /** There are more than `total`: counting stopped there. */
@@ -19,7 +18,6 @@ export const COUNTED = 1_000;
 /** Most calls ask for pages of this size, so their statements are prepared. */
 const USUAL = 50;
 
-/** A list in the order in which its rows were made. */
 export interface ByMoment {
   table: PgTable & { id: PgColumn; createdAt: PgColumn };
   /** The row as JSON text; it is made only for the rows of the page. */
@@ -39,7 +37,6 @@ interface ListOf {
   list: () => ByMoment;
 }
 
-/** The part of the call that concerns the page. */
 interface Asked {
   limit: number;
   cursor?: string | undefined;

@@ -3,20 +3,15 @@ import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 // The database writes rows as JSON text: it costs half of json_build_object, and nothing in the
 // application.
 
-/** An answer whose whole text the database wrote. */
 export interface JsonText {
   json: string;
 }
 
-/**
- * The same as UTF-8 for an answer to several callers: to encode it for each costs more than the
- * rest.
- */
+/** The same as UTF-8 for an answer to several callers: encoding costs more than the rest. */
 export interface JsonBytes {
   json: Buffer;
 }
 
-/** JSON in SQL. */
 export interface JsonSql extends SQL<string> {
   /** The text between the quotes, of a string that needs no escape. */
   inside?: SQLWrapper;
@@ -44,7 +39,6 @@ export function jsonObject(shape: JsonShape): SQL<string> {
   return sql<string>`concat(${sql.join(values, sql`, `)})`;
 }
 
-/** A constant part of the text, or a value. */
 type Piece = string | SQLWrapper;
 
 function piecesOf(shape: JsonShape): Piece[] {

@@ -84,7 +84,6 @@ export async function migrationLevel(db: Db): Promise<number> {
   return Number(rows[0]?.latest ?? 0);
 }
 
-/** The date of the newest migration of this program. */
 export const newestLevel = (): number => Math.max(...readJournal().map(({ when }) => when));
 
 const namesOfMigrations = (): string[] => readJournal().map(({ tag }) => tag);

@@ -108,10 +108,7 @@ export function cursorOf(values: unknown[]): string {
   return Buffer.from(JSON.stringify(texts)).toString("base64url");
 }
 
-/**
- * The allowed values of a cursor by its column's type. Without a type it is a text or an
- * expression.
- */
+/** The allowed values of a cursor by column type; without a type it is a text or an expression. */
 const kinds: Record<string, z.ZodType<string>> = {
   // PostgreSQL takes these: rows from elsewhere may have ids of no version.
   uuid: z.guid(),

@@ -67,7 +67,6 @@ afterAll(async () => {
   await onServer(`DROP DATABASE ${name}`);
 });
 
-/** The person of the data with this role. */
 async function personOf(role: string): Promise<Who> {
   const account = await findAccount(database.db, sql`FROM users u WHERE u.role = ${role}`);
   if (account?.actor === undefined) throw new Error(`${role} cannot enter`);
@@ -105,7 +104,6 @@ const roles = ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente
 const casesOf = (reads: Record<string, Read>, who: string[]) =>
   Object.entries(reads).flatMap(([list, read]) => who.map((role) => ({ list, read, role })));
 
-/** The plans of a list for all kinds of filters. */
 async function plansOfFilters(read: Read, role: string): Promise<string> {
   const who = await personOf(role);
   const { rows } = await database.pool.query<{ eventoId: string; data: string }>(

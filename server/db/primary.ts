@@ -9,7 +9,6 @@ import type { Primary } from "./driver.ts";
  */
 const PAUSE_MS = 50;
 
-/** Asks several servers at once, and remembers the first that takes writes. */
 export function primaryOf(hosts: Host[], config: pg.ClientConfig): Primary {
   let found: Promise<Host> | undefined;
   const ask = async (host: Host): Promise<Host> => {

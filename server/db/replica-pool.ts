@@ -34,10 +34,7 @@ export class ReplicaPool extends Pool {
     );
   }
 
-  /**
-   * Called when the server is silent: the primary answers waiting calls now, and not after the time
-   * limit.
-   */
+  /** Called when the server is silent: the primary answers waiting calls at once. */
   abandon(): void {
     // With a statement under way this closes the connection at once.
     for (const client of this.#inUse) void (client as pg.PoolClient & pg.Client).end();

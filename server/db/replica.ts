@@ -8,7 +8,6 @@ import { databaseOf, limitsOf, openPool, type Db } from "./client.ts";
 import { lookAtPrimary, lookAtReplica, type Place } from "./replica-look.ts";
 import { ReplicaPool } from "./replica-pool.ts";
 
-/** Copies of the database for reads that may be a little behind. */
 export interface Replicas {
   /**
    * Picks one of them in turn; undefined where the primary must be read. A read that fails there
@@ -40,16 +39,10 @@ const INTERVAL_MS = 500;
  * full pools do not matter.
  */
 const LOOK = { max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_500 };
-/**
- * An asynchronous commit of the primary may wait this long for its disk, and browsers' clocks
- * differ.
- */
+/** The primary's asynchronous commits may wait so long for the disk; browsers' clocks differ. */
 const SLACK_MS = 2_000;
 
-/**
- * Opens the replicas of the settings, and looks every half second at their lag; undefined without
- * any.
- */
+/** Opens the replicas of the settings, and looks at their lag every half second. */
 export function openReplicas(parts: Parts, settings: Settings): Replicas | undefined {
   const { DATABASE_URL, DATABASE_REPLICA_URL, REPLICA_MAX_LAG_MS: limit } = settings;
   if (DATABASE_URL === undefined || DATABASE_REPLICA_URL === undefined) return undefined;

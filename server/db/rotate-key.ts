@@ -13,7 +13,6 @@ interface Keys {
   to: Secrets;
 }
 
-/** The numbers of values that were sealed anew. */
 export interface Resealed {
   cpfs: number;
   mails: number;

@@ -54,10 +54,7 @@ export const kit = pgEnum("kit", valuesOf(kitLabels));
 /** Two days before an event, or on its morning. */
 export const tipoLembrete = pgEnum("tipo_lembrete", ["dois_dias", "manha"]);
 
-/**
- * Text that people read in order. It sorts as Brazilians expect, whatever the cluster's collation
- * is.
- */
+/** Text that people read in order. It sorts in Portuguese, whatever the cluster's collation is. */
 const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "pt_br"' });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -105,10 +102,7 @@ export const users = pgTable(
     password: text().notNull(),
     role: userRole().notNull(),
     nome: nameText(),
-    /**
-     * Sealed with SECRET_KEY (product.md#personal-data), so it is longer than the 14 characters of
-     * a CPF.
-     */
+    /** Sealed with SECRET_KEY (product.md#personal-data), so it is longer than a CPF. */
     cpf: text(),
     dataNascimento: date({ mode: "string" }),
     endereco: text(),
@@ -548,7 +542,6 @@ export const preMatriculas = pgTable(
 export const ativacoesDesfeitas = pgTable(
   "ativacoes_desfeitas",
   {
-    /** The former id of the pré-matrícula. */
     id: uuid().primaryKey(),
     eventoId: uuid()
       .notNull()
@@ -583,7 +576,6 @@ export const matriculas = pgTable(
 
 /** Enrolments that staff undid, without personal data: undoing again changes nothing. */
 export const matriculasDesfeitas = pgTable("matriculas_desfeitas", {
-  /** The former id of the matrícula. */
   id: uuid().primaryKey(),
   eventoId: uuid()
     .notNull()
@@ -720,14 +712,10 @@ export const outbox = pgTable(
     lane: smallint().notNull().default(1),
     recipient: text().notNull(),
     /**
-     * Sealed JSON, because it may hold a reset token or a person's data. It is emptied once the
-     * mail is out.
+     * Sealed JSON: it may hold a reset token or personal data. It is emptied once the mail is out.
      */
     payload: text(),
-    /**
-     * The rest of the letter's data, from rows of the statement that queued it; emptied with the
-     * payload.
-     */
+    /** The rest of the letter's data, from rows; emptied with the payload. */
     facts: jsonb().$type<Record<string, unknown>>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
@@ -779,17 +767,13 @@ export const idempotencyKeys = pgTable(
     /** The owner of the key: the account's id, or `public` where nobody is signed in. */
     caller: text().notNull().default("public"),
     key: text().notNull(),
-    /** Method and path with its ids. */
     endpoint: text().notNull(),
     /**
      * Keyed HMAC of the request body without its passwords. A key that comes again with other data
      * is the caller's mistake, not a retry.
      */
     bodyHash: text().notNull(),
-    /**
-     * The row that the first call stored. The answer is made again from the body, so no personal
-     * data lie here.
-     */
+    /** The first call's row. The answer is made again from the body: no personal data lie here. */
     resourceId: uuid(),
     createdAt: createdAt(),
   },
@@ -804,10 +788,7 @@ export const installation = pgTable(
   "installation",
   {
     id: integer().primaryKey().default(1),
-    /**
-     * The moment when the demonstration data were loaded, with accounts whose password everybody
-     * knows.
-     */
+    /** The moment when the demonstration data were loaded, whose password everybody knows. */
     demonstrationAt: instant(),
     /** The first use outside demonstration mode: from then on the database may hold real people. */
     productionAt: instant(),
@@ -815,10 +796,7 @@ export const installation = pgTable(
      * The SECRET_KEY of its sealed values, with "v2." before it once each is sealed for its row.
      */
     keyFingerprint: text(),
-    /**
-     * The key of the HMAC of students' CPFs, sealed with SECRET_KEY. It stays when SECRET_KEY
-     * changes.
-     */
+    /** The key of the HMAC of CPFs, sealed with SECRET_KEY. It stays when SECRET_KEY changes. */
     cpfKey: text(),
     /** Since this moment no mail is sent, until the operator releases them. */
     mailsHeldAt: instant(),
@@ -838,10 +816,7 @@ export const instances = pgTable("instances", {
   seenAt: instant().notNull().defaultNow(),
 });
 
-/**
- * The hashed files of the screens, of this release and of earlier ones, for instances that lack
- * them.
- */
+/** The screens' hashed files, of this release and earlier ones, for instances without them. */
 export const releaseFiles = pgTable(
   "release_files",
   {
@@ -855,7 +830,6 @@ export const releaseFiles = pgTable(
   (t) => [index("release_files_seen_idx").on(t.seenAt)],
 );
 
-/** The table of rate-limiter-flexible, with its names. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

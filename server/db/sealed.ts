@@ -5,7 +5,6 @@ import type { Db } from "./client.ts";
 /** Rows that are read at a time, because there may be any number. */
 const BATCH = 500;
 
-/** Every column that holds sealed values. */
 const COLUMNS: SealedColumn[] = ["users.cpf", "outbox.payload", "installation.cpf_key"];
 
 interface SealedRow extends Record<string, unknown> {

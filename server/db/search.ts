@@ -11,10 +11,7 @@ export function contains(busca: PgColumn, term: string | undefined): SQL | undef
   return containsAny(busca, termsOf(term));
 }
 
-/**
- * The texts to look for: the term and, if it is a number, the term without its mask; none without a
- * term.
- */
+/** The texts to look for: the term and, if it is a number, its digits; none without a term. */
 export function termsOf(term: string | undefined): string[] {
   if (term === undefined || term === "") return [];
   const bare = term.replaceAll(/[\s().\-/+]/g, "");

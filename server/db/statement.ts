@@ -55,7 +55,6 @@ export async function untilSeen<Seen>(
   return hasMissed(seen) ? run() : seen;
 }
 
-/** Runs a statement that is planned for these values alone, where the best plan depends on them. */
 export function runOnce<Row extends object>(
   db: Db,
   { build, values }: Omit<Statement, "shape">,

@@ -11,7 +11,6 @@ import { eventos, franquias, totalChanges, totals } from "./schema.ts";
 /** The numbers that are kept; each is a column of both tables. */
 export type Counted = "leads" | "preMatriculas" | "matriculas" | "paradas";
 
-/** The day of the row for all days together. */
 const ALL = sql`'-infinity'::date`;
 
 /**
@@ -65,7 +64,6 @@ export function totalsByDay(
     WHERE ${scope.totalChanges} AND ${within(totalChanges.day, days)})`;
 }
 
-/** The total of some days, as an SQL number. */
 export function totalOfDays(
   what: Counted,
   scope: { totals: SQL; totalChanges: SQL },
@@ -109,7 +107,6 @@ export async function foldTotals(db: Db): Promise<void> {
   } while (folded === BATCH);
 }
 
-/** A kept number that differs from the counted one. */
 export interface Difference extends Record<string, unknown> {
   unitId: string;
   day: string;

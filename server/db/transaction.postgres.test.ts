@@ -21,7 +21,6 @@ afterAll(async () => {
   await wire.close();
 });
 
-/** The refusal that the caller would get. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => "done",

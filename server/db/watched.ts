@@ -6,13 +6,11 @@ import { installation, totalChanges } from "./schema.ts";
 /** Counting stops here: that many are too late in any case. */
 const MOST_COUNTED = 200_000;
 
-/** The numbers of the database for the metrics. */
 export interface Watched {
   /** Seconds since the last finished backup; Infinity where there was none. */
   backupSeconds: number;
   /** Changes that are not folded yet. Reads add them, and are slower the more there are. */
   unfolded: number;
-  /** Collations whose library sorts differently than when the indexes were built. */
   collations: number;
   /**
    * Seconds by which this process's clock is at least ahead of the database's; negative if behind.

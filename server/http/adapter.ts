@@ -55,7 +55,6 @@ export interface Context<E extends Endpoint> {
   ) => Promise<Done | Stored>;
 }
 
-/** The return value of a handler, by the kind of endpoint. */
 type Result<E extends Endpoint> = E extends { response: "csv" }
   ? CsvFile
   : E extends { response: "pdf" }
@@ -70,7 +69,6 @@ type Result<E extends Endpoint> = E extends { response: "csv" }
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
 
-/** Registers an endpoint of the contract with its handler. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** nginx and Fastify allow a megabyte by default; our forms need only a few kilobytes. */

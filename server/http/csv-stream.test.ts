@@ -9,7 +9,6 @@ const TEXT = "x".repeat(200_000);
 /** The pieces make two hundred megabytes, if a reader took them all. */
 const PIECES = 1000;
 
-/** Starts a server with an export of many pieces, and counts the pieces that were asked for. */
 async function startExport() {
   const app = fastify();
   let read = 0;

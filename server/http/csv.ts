@@ -6,7 +6,6 @@ import { eachInWork } from "../lib/work.ts";
 
 /** A CSV download: its file name and its text, in pieces that are made when they are taken. */
 export interface CsvFile {
-  /** The name of the list in the audit trail. */
   list: string;
   filename: string;
   /** The number of rows after the header; the screen shows progress by it. */

@@ -9,10 +9,7 @@ const NAME = "aparelho";
 const PATH = "/api/login";
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
-/**
- * Marks the browser as known to the account. Nothing is stored on the server; the mark carries its
- * own proof.
- */
+/** Marks the browser as known to the account. The mark carries its proof; nothing is stored. */
 export function setDeviceCookie(
   reply: FastifyReply,
   { secrets, now }: { secrets: Secrets; now: () => Date },

@@ -26,7 +26,7 @@ interface Failure {
   isKnown: boolean;
 }
 
-/** The log's line of a call that failed, with its cause. */
+/** Writes one line to the log about a failed call, with its cause. */
 function tellFailure({ request, err, isKnown, ...count }: Failure & { omitted?: number }): void {
   const entry = { err, route: request.routeOptions.url, ...count };
   if (isKnown) request.log.warn(entry, "unavailable");
@@ -66,7 +66,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendRefusal(reply.code(404), { message: "Endereço não encontrado" }, request);
 }
 
-/** Where in the program: an error of another place is another cause. */
+/** The place in the program: an error at another place has another cause. */
 const placeOf = ({ stack = "" }: FastifyError): string => /^\s+at .*$/m.exec(stack)?.[0] ?? "";
 
 function refusalOf(error: FastifyError): AppError | undefined {
@@ -93,15 +93,9 @@ function told(message: string, { statusCode }: FastifyReply, route: string | und
   return words === undefined || words.test(message) ? message : `Erro: ${message}`;
 }
 
-/**
- * The most faults that an answer tells: a body of 64 KiB may have thousands, and nobody mends them
- * by a list.
- */
+/** The most faults that an answer tells: 64 KiB may have thousands, which nobody mends. */
 const TOLD = 20;
-/**
- * The longest fault that an answer tells. A fault that names every unknown field would send them
- * all back.
- */
+/** The longest fault told: one that names every unknown field would send them all back. */
 const LONGEST = 200;
 
 function invalid(faults: { instancePath: string; message?: string }[]): AppError {

@@ -4,10 +4,7 @@ import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { EventoPublico } from "#shared/contract/eventos.ts";
 import { escapeHtml } from "#shared/html.ts";
 
-/**
- * An event that a link names. `held` means that its day is past: it can be activated, but takes no
- * sign-ups.
- */
+/** An event of a link. `held` is past: it can be activated, but takes no sign-ups. */
 export interface LinkedEvento extends EventoPublico {
   state: "open" | "held" | "closed";
 }
@@ -16,10 +13,7 @@ export type FindEvento = (
   link: { codigo: string } | { id: string },
 ) => Promise<LinkedEvento | undefined>;
 
-/**
- * The build writes these marks where the event of a link goes
- * (web/features/credito-estudantil/page.tsx).
- */
+/** The marks of the event in the built page (web/features/credito-estudantil/page.tsx). */
 const MARKS = { card: "__EVENT_CARD__", cidade: "__EVENT_CITY__", id: "__EVENT_ID__" } as const;
 
 /**

@@ -10,8 +10,7 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     /**
-     * Cookies are Secure, and the session's is `__Host-`: in production, and wherever PUBLIC_URL is
-     * https.
+     * Cookies are Secure and the session's `__Host-`: in production, and where PUBLIC_URL is https.
      */
     secureCookies: boolean;
   }

@@ -3,7 +3,6 @@ import { LOGO_ADDRESS, type Logo } from "../lib/logo.ts";
 
 /** Browsers ask for these on their own, for files and answers that name no icon. */
 const ICONS = ["/favicon.svg", "/favicon.ico"];
-/** The files of the build that a logo replaces. */
 export const ICON_FILES = ICONS.map((address) => address.slice(1));
 
 /**

@@ -16,7 +16,6 @@ import { sendNotFound } from "./error-handler.ts";
  */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The SQLSTATE of a server whose disk is full. */
 const DISK_FULL = "53100";
 
 /**

@@ -4,7 +4,6 @@ import type { Json, Sides } from "./openapi-schemas.ts";
 const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 const refusal = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** The headers that the answers of several calls carry. */
 export const headers: Json = {
   "X-Total-Count": {
     description: "How many rows there are under the filters",
@@ -41,7 +40,6 @@ const refused = (description: string, more: Json = {}): Json => ({
 });
 const retryAfter = { headers: { "Retry-After": header("Retry-After") } };
 
-/** The refusals, by the name under which the calls refer to them. */
 export const refusals: Json = {
   Invalid: refused("What was sent is invalid; `issues` names the fields"),
   Unauthenticated: refused("Nobody is signed in"),

@@ -9,9 +9,6 @@ type Schema = z.core.$ZodType;
 
 /** The schemas of the contract as JSON Schema, for one direction: sent or answered. */
 interface Side {
-  /**
-   * A reference to a schema that has a name. A list is written out, with a reference for its rows.
-   */
   referTo: (schema: Schema) => Json;
   /** The schema without a reference. */
   writeOut: (schema: Schema) => Json;
@@ -34,10 +31,7 @@ const COMPONENTS = "#/components/schemas/";
 export const operationIdOf = (name: string): string =>
   name.replaceAll(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
 
-/**
- * Describes all schemas of the contract: under their exported names, or else under the name of
- * their call.
- */
+/** Describes all schemas of the contract: by their exported names, or by the name of their call. */
 export function describeSchemas(): Sides {
   return {
     sent: sideOf("input", ({ params, query, body }) => ({

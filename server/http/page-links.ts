@@ -13,7 +13,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 /** The page itself already loads the files of this chunk. */
 const ENTRY = "index.html";
 
-/** A file of the build, and the keys of the files that it imports. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -55,10 +54,7 @@ export function pageLinks(
   };
 }
 
-/**
- * Only the log-in page needs the settings. After a session has ended, that page fetches them
- * itself.
- */
+/** Only the log-in page needs the settings; after an ended session it loads them itself. */
 function callsOf(address: string, hasSession: boolean): string[] {
   if (hasSession) return ["/api/user"];
   return address === "/auth" ? ["/api/config"] : [];

@@ -16,10 +16,7 @@ export function parseByContract(app: FastifyInstance, options: { checkAnswers: b
   );
 }
 
-/**
- * A column that the contract does not declare is a leak. Here it fails; zod alone would silently
- * cut it out.
- */
+/** An undeclared column is a leak. Here it fails; zod alone would silently cut it out. */
 const strictSerializer: typeof serializerCompiler = (route) => {
   const serialize = serializerCompiler(route);
   return (data) => {

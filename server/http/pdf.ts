@@ -1,9 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/**
- * A PDF for download: its name with accents, and a name in plain ASCII for programs that read no
- * other.
- */
+/** A PDF for download: its name with accents, and one in plain ASCII for older programs. */
 export interface PdfFile {
   title: string;
   filename: string;

@@ -12,7 +12,6 @@ import { addressesOf, readFile } from "./release-files.ts";
 const folder = fakeBuild();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A build that differs in its one asset. */
 function nextRelease(): string {
   const next = mkdtempSync(join(tmpdir(), "capelo-next-"));
   cpSync(folder, next, { recursive: true });

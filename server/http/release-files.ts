@@ -33,7 +33,6 @@ export function addressesOf(folder: string): string[] {
   );
 }
 
-/** Reads one of these files, as it will be stored. */
 export function readFile(folder: string, address: string): ReleaseFile {
   const [, prefix = "", name = ""] = ADDRESS.exec(address) ?? [];
   const file = join(folder, FOLDERS[prefix as keyof typeof FOLDERS], name);

@@ -20,8 +20,9 @@ export function requestIds(isBehindProxy: boolean): (request: IncomingMessage) =
 }
 
 /**
- * Tells each caller the id of the call, and the log one line of it: by route and not by address, because a query may
- * hold a person's name, and the network of the caller instead of the address. A burst of refusals has a warning of its own.
+ * Tells each caller the id of the call, and writes one line to the log. The line holds the route
+ * and not the address, because a query may hold a person's name, and the caller's network in place
+ * of the address. A burst of refusals has a warning of its own.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ id }, reply) => {

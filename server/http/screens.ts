@@ -197,10 +197,7 @@ function servePresence(
   });
 }
 
-/**
- * Sends the page in the encoding that this browser takes, and keeps caches on the way from mixing
- * them up.
- */
+/** Sends the encoding that this browser takes, and keeps caches from mixing them up. */
 function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyReply) {
   const encoding = encodingFor(request.headers["accept-encoding"]);
   reply.header("vary", "accept-encoding");

@@ -26,10 +26,7 @@ export function headersOfRefusals(https: boolean): Record<string, string> {
   return { ...headersFor(https), "cache-control": "no-store" };
 }
 
-/**
- * Sets static security headers, forbids caching of API answers, and refuses writes from other
- * sites.
- */
+/** Sets security headers, forbids caching of API answers, and refuses writes from other sites. */
 export function secure(app: FastifyInstance, options: { publicUrl: string; https: boolean }): void {
   const headers = headersFor(options.https);
   app.addHook("onRequest", async (request, reply) => {

@@ -28,5 +28,4 @@ export function appName(name: string, article: keyof typeof WORDS): AppName {
   return { name, of, in: within, to };
 }
 
-/** The name of an installation that sets none. */
 export const CAPELO = appName("Capelo", "o");

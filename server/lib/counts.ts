@@ -2,14 +2,10 @@ import { Busiest } from "./busiest.ts";
 
 /** The counts of a process, each by one label. */
 export type Counted =
-  /**
-   * Mails of public forms and reminders that were not queued, because their mailbox has had too
-   * many.
-   */
+  /** Mails of public forms and reminders not queued, because their mailbox has had too many. */
   | "mails-skipped"
   /** Attempts to send a mail, by outcome: sent, refused, blocked (relay unreachable), given-up. */
   | "mails"
-  /** Calls refused by a limit, by route. */
   | "limit-hits"
   /** Calls that failed in the database, by SQLSTATE or `connection`. */
   | "database-errors"
@@ -23,7 +19,6 @@ export type Counted =
   | "statements"
   /** Seconds of these statements, by name. */
   | "statement-seconds"
-  /** Statements that took longer than SLOW_QUERY_MS, by name. */
   | "slow-statements"
   /** Exports that are being read, by route. It is the only count that also falls. */
   | "exports-running";

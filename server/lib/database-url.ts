@@ -82,10 +82,7 @@ export function databaseIn(address: string): string {
 export const roleIn = (address: string): string =>
   decodeURIComponent(new URL(readDatabaseUrl(address).url).username);
 
-/**
- * The environment variables of libpq's programs:
- * https://www.postgresql.org/docs/current/libpq-envars.html.
- */
+/** libpq's variables: https://www.postgresql.org/docs/current/libpq-envars.html. */
 const LIBPQ: Record<string, string> = {
   host: "PGHOST",
   sslmode: "PGSSLMODE",

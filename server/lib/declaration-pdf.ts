@@ -6,7 +6,6 @@ import { formatData } from "#shared/br/data.ts";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { Logo } from "./logo.ts";
 
-/** The content of a declaration. */
 export interface DeclarationPaper {
   codigo: string;
   nomeAluno: string;
@@ -105,10 +104,7 @@ async function load() {
   return { PDFDocument, qrcode, plain, strong };
 }
 
-/**
- * In the bundle the fonts lie beside it (scripts/build.mjs); from the sources they lie in the
- * package.
- */
+/** The fonts lie beside the bundle (scripts/build.mjs); from the sources, in the package. */
 function readFont(name: string, inPackage: () => string): Promise<Buffer> {
   const beside = new URL(`./fonts/${name}`, import.meta.url);
   return readFile(existsSync(beside) ? beside : inPackage());

@@ -6,10 +6,7 @@ import type { DeclarationPaper } from "./declaration-pdf.ts";
 import type { Drawn } from "./declaration-worker.ts";
 import { AppError } from "./errors.ts";
 
-/**
- * The most papers at once. Each takes a tenth of a second, so the next would wait for over three
- * seconds.
- */
+/** The most papers at once: each takes 0.1 s, so the next would wait for over three seconds. */
 const MOST = 31;
 const line = pLimit(1);
 /** Calls that have a place, whether their papers are read, wait or are drawn. */

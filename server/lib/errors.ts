@@ -14,16 +14,12 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One refused field of a body or query. */
 export interface Issue {
   path: string;
   message: string;
 }
 
-/**
- * A refusal with its pt-BR sentence. Any code may throw it; server/http/error-handler.ts answers
- * it.
- */
+/** A refusal with its pt-BR sentence, thrown anywhere; server/http/error-handler.ts answers it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;

@@ -43,7 +43,6 @@ export function createFairLine(size: {
   };
 }
 
-/** The refusal when more is asked at once than the machine can do. */
 function tooBusy(): AppError {
   return new AppError(
     "unavailable",

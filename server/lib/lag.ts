@@ -28,10 +28,7 @@ export class Lag {
     this.#askedAt = at;
   }
 
-  /**
-   * Milliseconds, never fewer than the true lag; Infinity until everything of a first look is
-   * replayed.
-   */
+  /** Milliseconds, never fewer than the true lag; Infinity until a whole look is replayed. */
   at(now: number): number {
     return now - (this.#ahead[0]?.since ?? this.#askedAt);
   }

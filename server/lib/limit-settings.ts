@@ -14,16 +14,11 @@ export type SetLimits = ReturnType<typeof limitsOf>;
 /** @returns the settings by what they count */
 export function limitsOf(settings: z.infer<typeof limitSettings>) {
   return {
-    /**
-     * Calls of one address to a public form for one event in an hour; a whole school may share an
-     * address.
-     */
+    /** Calls of one address to a public form for one event in an hour; a school may share one. */
     perEvent: settings.PUBLIC_PER_EVENT,
     /** Different events of one address in an hour, so that one address cannot fill many. */
     events: settings.PUBLIC_EVENTS,
-    /** Accounts that one account makes in an hour. */
     newAccounts: settings.ACCOUNTS_PER_HOUR,
-    /** Writes of one account in a minute, on each instance. */
     writes: settings.WRITES_PER_MINUTE,
   };
 }

@@ -2,7 +2,6 @@ import { pino, type DestinationStream, type Logger } from "pino";
 import { withPriority } from "./journal.ts";
 import { isOfDatabase } from "./pg-errors.ts";
 
-/** The fields of an error that the log may keep. */
 interface Told {
   type: string;
   message?: string;
@@ -33,7 +32,6 @@ export function createLog(
 
 /** Removes from an error all that the log may not keep. */
 export function tellError(thrown: unknown): Told {
-  // PGlite throws plain objects too.
   const { code, constraint, table, column, routine, cause, message, stack, constructor } = Object(
     thrown,
   ) as Record<string, unknown> & { constructor?: { name?: string } };
@@ -42,16 +40,13 @@ export function tellError(thrown: unknown): Told {
     type: constructor?.name ?? typeof thrown,
     ...texts({ code, constraint, table, column, routine }),
     ...(typeof message === "string" && isOurs(thrown) ? { message } : {}),
-    // One place is enough: that of the innermost which knows one.
+    // One place is enough, that of the innermost error which has one.
     ...(beneath?.stack === undefined ? placeOf(stack, message) : {}),
     ...(beneath === undefined ? {} : { cause: beneath }),
   };
 }
 
-/**
- * True if the message is the program's own. Messages of the database, driver and parsers quote
- * their input.
- */
+/** True if the message is ours. Those of the database, driver and parsers quote their input. */
 function isOurs(thrown: unknown): boolean {
   return thrown instanceof Error && !(thrown instanceof SyntaxError) && !isOfDatabase(thrown);
 }
@@ -64,7 +59,7 @@ function texts(fields: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Beyond these a stack tells of the framework. */
+/** Later frames belong to the framework. */
 const FRAMES = 8;
 
 /** Keeps only the frames: a stack begins with the message, which may have several lines. */

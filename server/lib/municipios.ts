@@ -18,7 +18,6 @@ export function spelledCidade(cidade: string, estado: string): string {
   return names.get(`${estado} ${cidadeKey(typed)}`) ?? typed;
 }
 
-/** Spells the city of a row. */
 export function withSpelledCidade<Row extends { cidade: string; estado: string }>(row: Row): Row {
   return { ...row, cidade: spelledCidade(row.cidade, row.estado) };
 }

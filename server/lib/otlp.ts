@@ -31,10 +31,7 @@ type Log = Pick<Logger, "info" | "warn">;
 
 /** Milliseconds that the end of the process waits for the last spans. */
 const LAST_MS = 2_000;
-/**
- * Spans beyond the queue are dropped, and no attempt lasts longer, so that a dead collector costs
- * little.
- */
+/** Spans beyond the queue are dropped, and attempts are short: a dead collector costs little. */
 const QUEUE = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000 };
 const TIMEOUT_MS = 3_000;
 

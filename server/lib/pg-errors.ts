@@ -110,10 +110,7 @@ const LOST =
 /** 57014 and 55P03: a statement or lock took too long; 40xxx: a lost race that is worth a retry. */
 const BUSY = /^(?:57014|53|55P03|40001|40P01)/;
 
-/**
- * True if the error comes from a statement: its message, and still more its `detail`, may quote
- * values.
- */
+/** True if the error is a statement's: its message and `detail` may quote values. */
 export function isOfDatabase(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown instanceof DrizzleQueryError || "severity" in thrown);
 }
@@ -139,7 +136,6 @@ export function sentenceOf(thrown: unknown): string {
   const error = causeOf(thrown);
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
     return error.errors[0].message;
-  // PGlite throws plain objects too.
   return error instanceof Error
     ? (error.message.split("\n")[0] ?? error.name)
     : JSON.stringify(error);

@@ -4,10 +4,7 @@ import type { EventLimit } from "#shared/contract/endpoint.ts";
 import { AppError } from "./errors.ts";
 import type { SetLimits } from "./limit-settings.ts";
 
-/**
- * All limits except that for writes. They are counted in the database, so that all instances share
- * them.
- */
+/** All limits except that for writes, counted in the database for all instances. */
 const LIMITS = {
   /** Failed log-ins per account and source, or per known device of the account. */
   login: { points: 5, duration: 15 * 60 },
@@ -17,7 +14,6 @@ const LIMITS = {
    * Failed log-ins per account from unknown devices. Beyond them a try is slowed, never refused.
    */
   "login-account": { points: 10, duration: 15 * 60 },
-  /** Reset mails per account. */
   forgot: { points: 3, duration: 60 * 60 },
   /** Requests of reset mails per source, whatever the account. */
   "forgot-source": { points: 20, duration: 60 * 60 },
@@ -30,11 +26,8 @@ const LIMITS = {
    * second to draw.
    */
   "declaration-pdf": { points: 200, duration: 10 * 60 },
-  /** Wrong CPFs for the second copy of one declaration. */
   "second-copy": { points: 5, duration: 24 * 60 * 60 },
-  /** Wrong initials for the link of one confirmation letter. */
   "lead-link": { points: 5, duration: 24 * 60 * 60 },
-  /** Links of confirmation letters per address. */
   "lead-link-source": { points: 60, duration: 10 * 60 },
   /**
    * Activations per address and event that were refused for a CPF under another name. More of them
@@ -66,7 +59,6 @@ export interface RateLimits {
   hitWrite: (userId: string) => Promise<void>;
   /** Counts one call and refuses nothing. @returns the number of calls beyond the limit */
   excess: (limit: LimitName, key: string) => Promise<number>;
-  /** Takes one counted call back. */
   giveBack: (limit: LimitName, key: string) => Promise<void>;
   /**
    * Counts one call for an event. It refuses an address that sent too many for this event; an

@@ -38,7 +38,6 @@ export interface Secrets {
   open: (sealed: string, column: SealedColumn, row: string) => string;
   /** Keyed HMAC-SHA-256 in hexadecimal, only to compare. `purpose` keeps the uses apart. */
   hmac: (purpose: string, value: string) => string;
-  /** The same key with these stored facts. */
   keeping: (kept: Kept) => Secrets;
   /** The HMAC key of CPFs in releases that stored none. */
   derivedCpfKey: () => Buffer;
@@ -81,10 +80,7 @@ export function sha256(value: string): string {
   return hash("sha256", value);
 }
 
-/**
- * True if two texts are the same. The time it takes does not tell where they differ or how long
- * they are.
- */
+/** True if two texts are the same; its time does not tell where they differ or their length. */
 export function sameSecret(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right));
 }

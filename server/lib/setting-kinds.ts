@@ -61,10 +61,7 @@ export const maxLag = whole.min(2_000, "de 2000 a 60000").max(60_000, "de 2000 a
 /** 0 turns the function off. */
 export const milliseconds = whole.min(0, "use 0 ou mais");
 
-/**
- * The name stands before an address in the sender of mails, so signs with a meaning there are
- * refused.
- */
+/** The name stands before an address in mails, so signs with a meaning there are refused. */
 export const plainName = line.regex(
   /^[^\p{C}"<>@,;:()[\]\\]+$/u,
   'não pode ter " < > @ , ; : ( ) [ ] nem \\',

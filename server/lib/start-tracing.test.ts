@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { inProject, productSource } from "#tests/support/sources.ts";
 
-/** Prints each file of OpenTelemetry that is loaded. */
 const TELL = `import { registerHooks } from "node:module";
 registerHooks({ load: (url, context, next) => {
   if (url.includes("@opentelemetry")) console.log(url);
   return next(url, context);
 } });`;
 
-/** The files that are loaded when traces start with these settings. */
 function loadedWith(url: string | undefined): string {
   const settings = { ...readEnv({}).traces, url };
   const { stdout, stderr } = spawnSync(

@@ -54,7 +54,6 @@ export interface TraceSettings {
   /** Facts about the process, told with each trace. */
   resource: Record<string, string>;
   sampler: (typeof SAMPLERS)[number];
-  /** The part of the calls that are traced, for samplers that need it. */
   ratio: number;
 }
 

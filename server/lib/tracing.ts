@@ -21,7 +21,6 @@ export interface Span {
   end: (facts?: Facts, failure?: string) => void;
 }
 
-/** Begins traces and sends them. */
 export interface Tracing {
   /** Begins a trace, or continues the one of a `traceparent` (W3C). */
   begin: (step: Step, traceparent?: string) => Span;

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 /** The manifest stands two folders above both this source and the built server. */
 const manifest = new URL("../../package.json", import.meta.url);
 
-/** The release, from the manifest. */
 export const version: string = String(
   (JSON.parse(readFileSync(manifest, "utf8")) as { version: unknown }).version,
 );

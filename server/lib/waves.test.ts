@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import { inWaves } from "./waves.ts";
 
 describe("in waves", () => {
-  /** A reading that ends when the test says so. */
   function readings() {
     const ends: ((found: string) => void)[] = [];
     const wave = inWaves<string>();

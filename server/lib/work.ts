@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "./tracing.ts";
 
-/** The call or task for which something is done. */
 export interface Work {
   /** The id of the call, as its answer gives it. */
   requestId?: string;

@@ -29,7 +29,6 @@ export interface ClaimedMail {
   id: string;
   template: string;
   recipient: string;
-  /** Sealed JSON. */
   payload: string | null;
   facts: Record<string, unknown> | null;
   /** The number includes this attempt. */
@@ -86,10 +85,7 @@ export function claimMails(
     });
 }
 
-/**
- * Stores that the relay took the mail. Its content is emptied, because nobody needs the link any
- * more.
- */
+/** Stores that the relay took the mail. Its content is emptied: nobody needs the link any more. */
 export async function markSent(db: Db, { id }: ClaimedMail, now: Date): Promise<void> {
   await db
     .update(outbox)

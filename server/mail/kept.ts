@@ -5,7 +5,6 @@ import { DISCARDED } from "../db/held-mails.ts";
 
 // Kept mails for the operator of the installation; only the command line shows them.
 
-/** The mails that wait, that were sent, or that were given up. */
 export type MailState = "waiting" | "sent" | "dead";
 
 const STATES: Record<MailState, SQL | undefined> = {

@@ -4,7 +4,6 @@ import { type AppName, CAPELO } from "../lib/app-name.ts";
 export interface Attachment {
   filename: string;
   contentType: string;
-  /** The text, or a function that makes the file when the mail is sent. */
   content: string | (() => Promise<Uint8Array>);
 }
 

@@ -20,7 +20,6 @@ function queue(template: Mail["template"], recipient: string) {
   return queueMail(db, { secrets, counts, now: () => clock.now }, mail);
 }
 
-/** The hours after which each letter leaves. */
 async function hours(): Promise<Record<string, number[]>> {
   const rows = await db.select().from(outbox).orderBy(outbox.nextAttemptAt);
   const found: Record<string, number[]> = {};

@@ -14,7 +14,6 @@ export interface OutgoingMail extends RenderedMail {
   recipient: string;
 }
 
-/** Hands one mail to the mail server. */
 export interface Mailer {
   /**
    * Resolves when the server has taken the mail.

@@ -22,11 +22,9 @@ const PER_HOUR = 3;
 /** The most of these that are of the same kind, in a day. */
 const PER_DAY = 10;
 
-/** The parts of queueing, besides the transaction. */
 export interface QueueParts {
   secrets: Secrets;
   now: () => Date;
-  /** Counts the letters that are left out. */
   counts: Counts;
 }
 
@@ -124,10 +122,7 @@ export async function withdrawMails(
   return ids.length;
 }
 
-/**
- * Mails whose data comes in part from the rows of a statement: one is queued for each row of
- * `from`.
- */
+/** Mails whose data comes in part from rows: one is queued for each row of `from`. */
 interface MailOfRows {
   template: Mail["template"];
   recipient: SQLWrapper;
@@ -188,22 +183,16 @@ export function newestMails(db: Db, limit: number) {
     .limit(limit);
 }
 
-/**
- * A failed mail is tried again within an hour, so a failure of more than two hours ago tells
- * nothing of now.
- */
+/** A failed mail is tried again within an hour; a failure two hours ago tells nothing of now. */
 const RECENT = sql`interval '2 hours'`;
 
-/** The numbers of the outbox. */
 export interface OutboxState {
   waiting: number;
   /** The age of the oldest mail that waits; 0 without any. */
   oldestSeconds: number;
-  /** Mails that were given up and are still kept. */
   dead: number;
   /** Mails for which the relay could not be reached since a mail was last sent. */
   blocked: number;
-  /** Mails that the relay refused since a mail was last sent. */
   refused: number;
 }
 

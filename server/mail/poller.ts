@@ -11,10 +11,7 @@ import type { Tracing } from "../lib/tracing.ts";
 import { currentWork, inWork } from "../lib/work.ts";
 
 const EVERY = 2_000;
-/**
- * Mails that are sent side by side in each lane, so that a claim ends within the time of one
- * attempt.
- */
+/** Mails sent side by side in each lane, so that a claim ends within one attempt's time. */
 const AT_ONCE = 5;
 const LEASE = 3 * SEND_MILLISECONDS;
 /** Milliseconds that the end of the process waits for mails that are being handed over. */
@@ -67,13 +64,9 @@ export function startMailPoller(parts: Parts): MailPoller {
   };
 }
 
-/** The state that the lanes of a poller share. */
 interface Run {
   isStopping: boolean;
-  /**
-   * The last round did not reach the database. While that lasts every round fails, and the log says
-   * it once.
-   */
+  /** The last round did not reach the database; the log says it once. */
   isFailing: boolean;
 }
 

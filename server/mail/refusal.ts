@@ -1,9 +1,6 @@
 import type { NodemailerError } from "nodemailer";
 
-/**
- * Faults on the way to the mail server. They are the same for every mail, and each needs another
- * remedy.
- */
+/** Faults on the way to the mail server, the same for every mail; each needs another remedy. */
 export type Way =
   | "dns"
   | "refused"
@@ -71,10 +68,7 @@ const WAYS: Record<string, Way> = {
   ETLS: "tls-mode",
 };
 
-/**
- * A server that answers and then falls silent, hangs up or is busy may do so because of this one
- * mail.
- */
+/** A server that answers and then falls silent or hangs up may do so because of this mail. */
 function wayOf({
   code = "",
   originalCode = "",

@@ -4,7 +4,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import { lockFolder } from "../lock.ts";
 import { MANIFEST, type Manifest } from "./manifest.ts";
 
-/** The name of an unfinished folder contains this. */
 const DRAFT = "-parcial-";
 
 /**

@@ -8,10 +8,7 @@ import { sameSecret, type Secrets } from "../../lib/secrets.ts";
 import { version } from "../../lib/version.ts";
 import { newestLevel } from "../migrate.ts";
 
-/**
- * The files of a backup beside the manifest: pg_dump's file, or the rows of all tables as lines of
- * JSON.
- */
+/** The files of a backup: pg_dump's file, or the rows of all tables as lines of JSON. */
 export const FILES = { dump: "banco.dump", rows: "linhas.ndjson.gz" } as const;
 export const MANIFEST = "manifesto.json";
 
@@ -54,7 +51,6 @@ export async function measureFile(file: string): Promise<Pick<Manifest, "bytes" 
   return { bytes: (await stat(file)).size, sha256: hash.digest("hex") };
 }
 
-/** The keys against which a backup is checked. */
 export interface Proof {
   /** The key of the settings comes first. */
   keys: Pick<Secrets, "hmac" | "fingerprint">[];

@@ -12,10 +12,6 @@ import { readBackup, type Manifest } from "./manifest.ts";
 import { loadRows } from "./rows.ts";
 import { countRows, tablesOf } from "./tables.ts";
 
-/**
- * The place of a restore. A new database is made beside the one in use and replaces it when it is
- * ready.
- */
 export interface Target {
   /** The name that --replace must repeat. */
   name: string;

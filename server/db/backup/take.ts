@@ -17,7 +17,6 @@ import { writeRows } from "./rows.ts";
 import { countRows, readSequences, tablesOf, type Table } from "./tables.ts";
 
 export interface Taking {
-  /** The new folder. */
   place: string;
   now: Date;
   /** The key of the settings. It must be the database's, and it signs the backup. */

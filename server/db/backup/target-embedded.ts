@@ -6,10 +6,7 @@ import { loadEmbedded } from "../open.ts";
 import type { Target } from "./restore.ts";
 import { stampOf } from "./stamp.ts";
 
-/**
- * The data folder of an embedded database, locked until `close`, so that no process serves it
- * meanwhile.
- */
+/** The data folder of an embedded database, locked until `close` against other processes. */
 export function embeddedTarget(dataDir: string, now: Date): Target {
   const release = lockFolder(dataDir);
   const folder = dataIn(dataDir);

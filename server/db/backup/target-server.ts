@@ -15,7 +15,6 @@ import {
 import { stampOf } from "./stamp.ts";
 
 interface Place {
-  /** The address with the role that owns the tables, past a pooler. */
   address: string;
   /** The role that serves; it may be the same. */
   servedBy: string;
@@ -86,10 +85,7 @@ async function make(known: Known): Promise<Database> {
   return fresh;
 }
 
-/**
- * Owners and rights are left out: another server's roles may have other names, and ours are granted
- * anew.
- */
+/** Owners and rights are left out: other servers' roles differ, and ours are granted later. */
 const AS_OURS = ["--exit-on-error", "--no-owner", "--no-privileges", "--no-comments"];
 
 async function fill(

@@ -7,7 +7,6 @@ import { at, type Random } from "./random.ts";
 /** The last day on which something happened. */
 export const YESTERDAY = -1;
 
-/** Translates days relative to today into the calendar of São Paulo. */
 export interface Calendar {
   /** YYYY-MM-DD */
   date: (dia: number) => string;
@@ -33,7 +32,6 @@ export function createCalendar(now: Date): Calendar {
 /** Sunday first: people sign up in the middle of the week, when the cards are handed out at school. */
 const BY_WEEKDAY = [0.3, 1, 1.25, 1.35, 1.2, 0.85, 0.45];
 
-/** The weight of a day by its weekday. */
 export function rhythm(calendar: Calendar, dia: number): number {
   return at(BY_WEEKDAY, calendar.weekday(dia));
 }
@@ -41,7 +39,6 @@ export function rhythm(calendar: Calendar, dia: number): number {
 /** The weights from 7 h to 22 h: a peak at noon, and a higher one after dinner. */
 const BY_HOUR = [2, 3, 4, 5, 6, 9, 7, 4, 4, 5, 7, 9, 12, 13, 9, 4];
 
-/** A minute of the day at which somebody fills in a form on a phone. */
 export function minuteOfDay(random: Random): number {
   return (7 + random.weighted(BY_HOUR)) * 60 + random.int(0, 59);
 }

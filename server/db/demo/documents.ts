@@ -17,10 +17,7 @@ export function cnpjOf(body: string): string {
   return body + first + checkDigit(body + first, 9);
 }
 
-/**
- * A mobile number of 11 digits. No number has a 0 after the 9, so nobody's phone rings when a link
- * is tried.
- */
+/** A mobile number with a 0 after the 9, which no number has: nobody's phone rings. */
 export function inventCelular(random: Random, place: Place): string {
   return `${place.ddd}90${String(random.int(0, 9_999_999)).padStart(7, "0")}`;
 }
@@ -37,10 +34,7 @@ export function inventCep(random: Random, place: Place): string {
 
 const CODE_SIGNS = Array.from("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
 
-/**
- * A declaration's code in the product's form (docs/decisions/012). It is no secret: anybody can
- * compute these.
- */
+/** A code in the product's form (docs/decisions/012), but no secret: anybody can compute it. */
 export function inventCodigo(random: Random): string {
   const group = () => Array.from({ length: 5 }, () => random.pick(CODE_SIGNS)).join("");
   return Array.from({ length: 4 }, group).join("-");

@@ -48,10 +48,7 @@ interface Activation {
   reached: Signup["reached"];
 }
 
-/**
- * The sign-ups, activations and enrolments of all events, and the links of students with an
- * account.
- */
+/** The sign-ups, activations and enrolments of all events, and the students' links. */
 export function enrolmentRows(ground: Ground): EnrolmentRows {
   const rows = events.map((event) => rowsOfEvent(event, ground));
   const preMatriculas = rows.flatMap((row) => row.preMatriculas);

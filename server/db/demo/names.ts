@@ -43,7 +43,6 @@ const SURNAMES = [
 /** `.test` is reserved (RFC 2606), so no mail of a demonstration reaches anybody. */
 const MAIL_HOSTS = ["correio.test", "exemplo.test", "familia.test"] as const;
 
-/** The data that a visitor types on the public page. */
 export interface Visitor {
   nomeAluno: string;
   nomeResponsavel: string;

@@ -58,7 +58,6 @@ export const students = [
   },
 ];
 
-/** The tree from the franqueador down to the clients, with all accounts. */
 export function networkRows(ground: Ground): NetworkRows {
   const { calendar } = ground;
   return {
@@ -108,10 +107,7 @@ function accounts(): Person[] {
   ];
 }
 
-/**
- * The account of a closed unit stays active: only the unit decides, so that one switch opens it
- * again.
- */
+/** A closed unit's account stays active: the unit decides, so that one switch opens it again. */
 function accountOf(role: Role, unit: Unit & { named?: false }): Person[] {
   if (unit.email === undefined) return [];
   const nome = unit.named === false ? null : unit.repLegal;

@@ -10,10 +10,7 @@ import { ticketRows } from "./tickets.ts";
 
 const secrets = createSecrets("the-key-of-the-tests-is-not-a-secret");
 
-/**
- * These days hold a whole week, because sign-ups depend on the weekday, and the ends of months and
- * years.
- */
+/** They hold a whole week, because sign-ups depend on it, and ends of months and years. */
 const days = [
   ...Array.from({ length: 7 }, (_, day) => `2026-03-0${day + 1}`),
   "2024-02-29",

@@ -5,21 +5,16 @@ import { guests, type Guest } from "./guests.ts";
 import { inventVisitor, siblingOf, type Visitor } from "./names.ts";
 import { at, type Random } from "./random.ts";
 
-/** A moment relative to today, and in the calendar. */
 export interface Moment {
   dia: number;
   at: Date;
 }
 
-/** A person who signed up, and the moment. */
 export interface Signup extends Attendee, Moment {
   key: string;
 }
 
-/**
- * The people of one event. The same student with the same e-mail signs up once
- * (product.md#repeated-sign-up).
- */
+/** The people of one event; a repeated sign-up counts once (product.md#repeated-sign-up). */
 export interface Crowd {
   /** A new person from near the event's town. */
   invent: () => Visitor;
@@ -118,10 +113,7 @@ export function activationMoment(event: Event, random: Random, calendar: Calenda
   return momentOf(dia, minute, random, calendar);
 }
 
-/**
- * A moment in office hours on one of the days after `start`; if that was yesterday, on the same
- * evening.
- */
+/** A moment in office hours after `start`; if that was yesterday, on the same evening. */
 export function enrolmentMoment(start: Moment, random: Random, calendar: Calendar): Moment {
   const days = daysBetween(start.dia + 1, Math.min(start.dia + 12, YESTERDAY));
   if (days.length === 0)

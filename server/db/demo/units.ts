@@ -11,7 +11,6 @@ export interface Unit {
   repLegal: string;
   /** The first 12 characters of its CNPJ. */
   cnpj: string;
-  /** The day of its registration, relative to today. */
   dia: number;
   /** Absent: the unit waits for its account, and its e-mail is 'N/A'. */
   email?: string;

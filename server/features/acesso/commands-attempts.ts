@@ -26,7 +26,6 @@ export interface Guess {
 
 /** A try that was counted before anything was hashed. */
 interface Counted {
-  /** The password was right, so the counts are reset. */
   succeeded: () => Promise<void>;
   /** The try found out nothing, so it is taken back. */
   abandoned: () => Promise<void>;

@@ -27,7 +27,6 @@ interface LockedAccount {
   email: string;
 }
 
-/** The changes that wait for an answer. */
 export const isPending = and(isNull(emailChanges.confirmedAt), isNull(emailChanges.refusedAt));
 
 /** Locks the unit of an account, if it has one, and the account. @throws AppError not-found */

@@ -59,10 +59,7 @@ export async function queueSetPassword(
   });
 }
 
-/**
- * Tells the owner of an account that its password was changed, and how to reset it if somebody else
- * did it.
- */
+/** Tells the owner of an account that its password was changed, and how to reset it. */
 export async function queuePasswordChanged(
   tx: Db,
   parts: Parts & Pick<Deps, "secrets" | "counts">,

@@ -12,12 +12,8 @@ import { sha256 } from "../../lib/secrets.ts";
 import { openPasswordLink, queuePasswordChanged } from "./commands-links.ts";
 import { expiredLink, liveLink, readPasswordLink } from "./queries.ts";
 
-/** Minutes that a reset link lives. */
 const RESET_MINUTES = 15;
-/**
- * The least time of every answer to "forgot password", so that nobody can measure whether a mail
- * was queued.
- */
+/** The least time of "forgot password": nobody may measure whether a mail was queued. */
 const FORGOT_MILLISECONDS = 250;
 
 /**

@@ -27,7 +27,6 @@ export async function changeOfLink(
   return row;
 }
 
-/** The part of a change that the page of its link shows. */
 export function changeShown({
   oldEmail,
   newEmail,

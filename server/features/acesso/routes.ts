@@ -41,7 +41,6 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
   on(acesso.answerEmailChange, ({ body, request }) => answerByLink(deps, body, request.id));
 }
 
-/** The calls for a lost password. */
 function passwordRoutes(on: Mount, deps: Deps): void {
   on(acesso.forgotPassword, async ({ body, request }) => {
     await requestPasswordReset(deps, body.email, sourceOf(request.ip));

@@ -55,10 +55,7 @@ export async function find(db: Db, { scope, actor }: Who, q: string): Promise<Bu
     .filter(({ hits }) => hits.length > 0);
 }
 
-/**
- * One statement for all kinds. It gives one row, with a JSON array for each kind in the order of
- * its list.
- */
+/** One statement for all kinds: one row, with a JSON array for each kind in its list's order. */
 export function findStatement(scope: Scope, role: Role, q: string): SQL {
   const arms = kindsOf(role).map(
     (kind) =>
@@ -118,10 +115,7 @@ const withoutLead = (
     WHERE ${and(where, isNull(table.leadId), contains(table.busca, q))}
     ORDER BY ${table.createdAt} DESC, ${table.id} DESC`;
 
-/**
- * Search and order are those of the lists, so that their indexes are used
- * (server/db/plans.test.ts).
- */
+/** Search and order are the lists', so that their indexes are used (server/db/plans.test.ts). */
 const finders: Record<BuscaKind, (scope: Scope, q: string) => SQL> = {
   franquias: (scope, q) => sql`
     SELECT ${franquias.id} AS id, ${franquias.razaoSocial} AS title, ${franquias.cnpj} AS cnpj,

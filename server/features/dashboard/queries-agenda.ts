@@ -107,7 +107,6 @@ async function countParadas(db: Db, scope: Scope, now: Date): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The time that the open tickets have waited. */
 export async function readChamados(db: Db, scope: Scope, now: Date): Promise<Chamados> {
   const open = sql`status = 'em_andamento'`;
   const aged = (age: Idade) =>

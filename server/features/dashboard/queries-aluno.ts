@@ -40,10 +40,7 @@ export async function readPainelDoAluno(db: Db, { scope }: Who): Promise<PainelD
   };
 }
 
-/**
- * Each row has its event and the contact: the school, or the micro-franchise that holds the event
- * itself.
- */
+/** Each row has its event and the contact: the school, or the micro-franchise that holds it. */
 function readOwn(db: Db, scope: Scope) {
   return db
     .select({
@@ -104,10 +101,7 @@ function readOffered(db: Db, scope: Scope) {
 
 type Offered = Awaited<ReturnType<typeof readOffered>>;
 
-/**
- * A pré-matrícula keeps its course's title as chosen, so a course that was renamed since is not
- * found.
- */
+/** A pré-matrícula keeps its course's title; a course renamed since is not found. */
 function courseOf(offered: Offered, eventoId: string, titulo: string | null) {
   const found = offered.find((curso) => curso.eventoId === eventoId && curso.titulo === titulo);
   if (found === undefined) return null;

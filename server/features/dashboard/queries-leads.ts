@@ -15,10 +15,7 @@ interface Day extends Record<string, unknown> {
   leads: number;
 }
 
-/**
- * The leads by the day of their sign-up: every day of the period, beside the same day of the one
- * before.
- */
+/** The leads by day of sign-up, beside the same day of the period before. */
 export async function readLeadsPorDia(
   db: Db,
   scope: Scope,

@@ -103,10 +103,7 @@ function unitsBy(scope: Scope, { from, nome, key, parent, where }: Level, only?:
     SELECT * FROM ranked WHERE place <= ${PLACES} ORDER BY place`;
 }
 
-/**
- * The events of the period, the latest first. Each lies in one period only, so there is no
- * comparison.
- */
+/** The events of the period, latest first. Each is in one period only, so nothing is compared. */
 const EVENTOS = sql`SELECT id, nome_escola AS nome, to_char(data_evento, 'YYYY-MM-DD') AS data_evento, 1 AS eventos,
     alunos, leads, pre_matriculas, matriculas
   FROM counted c WHERE atual ORDER BY c.data_evento DESC, id LIMIT ${PLACES}`;

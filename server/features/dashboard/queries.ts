@@ -48,10 +48,7 @@ export async function countLists(db: Db, { actor }: Pick<Who, "actor">): Promise
   return metrics ?? {};
 }
 
-/**
- * The numbers of people are kept because people are many; a student's own rows are few, and
- * counted.
- */
+/** The numbers of people are kept, because people are many; a student's own rows are counted. */
 function countOf(table: keyof typeof tenantTables, scope: Scope, role: Role): SQL {
   const isKept = table === "leads" || table === "preMatriculas" || table === "matriculas";
   if (isKept && role !== "aluno") return totalOf(table, scope);

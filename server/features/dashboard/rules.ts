@@ -8,7 +8,6 @@ export interface Interval {
   ate: string;
 }
 
-/** The period of the page, and the one of equal length before it. */
 export interface Intervals {
   atual: Interval;
   anterior: Interval;

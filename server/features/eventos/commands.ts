@@ -107,10 +107,7 @@ async function checkCliente(tx: Db, { scope }: Who, clienteId: string | null): P
   found(row, "Cliente não encontrado");
 }
 
-/**
- * People gave their data to the school of the event, so an event with people cannot move to another
- * school.
- */
+/** People gave their data to the event's school, so the event cannot move to another. */
 async function refuseWithPeople(tx: Db, eventoId: string): Promise<void> {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`SELECT
     EXISTS (SELECT FROM ${leads} WHERE ${eq(leads.eventoId, eventoId)})

@@ -12,7 +12,6 @@ import { withSpelledCidade } from "../../lib/municipios.ts";
 
 /** Brazil has 5,571 municipalities; more spellings than this are no real cities. */
 const MOST_CIDADES = 6_000;
-/** The most spellings that are read. */
 const MOST_SPELLINGS = 24_000;
 /** The most open events of one city that a visitor is offered. */
 const MOST_EVENTOS = 1_000;
@@ -58,10 +57,7 @@ function offeredEvent(para: Purpose, now: Date | Placeholder): SQL | undefined {
 /** The moment after which an event takes no more sign-ups, as SQL. */
 export const closingOfEvento: SQL = sql`((${eventos.dataEvento} + ${DAYS} + 1)::timestamp AT TIME ZONE ${SAO_PAULO})`;
 
-/**
- * SQL for the titles of an event's active courses. It is public, because the activation form shows
- * them.
- */
+/** SQL for the titles of an event's active courses. The activation form shows them to everybody. */
 export function titulosOfEvento(eventoId: Placeholder | PgColumn): SQL {
   return sql`SELECT ${cursos.titulo} AS titulo FROM ${eventosCursos} JOIN ${cursos} ON ${cursos.id} = ${eventosCursos.cursoId}
     WHERE ${eventosCursos.eventoId} = ${eventoId} AND ${cursos.isActive}`;

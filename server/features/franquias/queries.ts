@@ -32,7 +32,6 @@ export async function listFranquias(
   return mapPage(page, (row) => franquiaOf(row, who, secrets));
 }
 
-/** The filters and the order of a call. */
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {

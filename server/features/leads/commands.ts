@@ -15,10 +15,7 @@ import { signLeadLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 
-/**
- * The statement's answer: no row where the event is not open, no id where it missed another call's
- * row.
- */
+/** The statement's answer: no row for a closed event, no id where it missed another's row. */
 interface SignedUp {
   id: string | null;
   created: boolean;

@@ -84,7 +84,6 @@ describe("a stranger cannot fill a mailbox", () => {
     }
   };
   const mails = async () => (await queuedMails(app)).length;
-  /** The letters due now, and those that leave later. */
   const due = async () => {
     const later = await db.$count(outbox, isNotNull(outbox.deferredTo));
     return [(await mails()) - later, later];

@@ -20,7 +20,6 @@ const correct = async (body: object, person: Person = norte.cliente) =>
   (await as(person)).refused(contract.update, { params: { id }, body });
 const stored = async () => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
 
-/** The links of the waiting letters, with their recipients. */
 async function letters() {
   const mails = await queuedMails(app);
   return mails.map(({ recipient, data }) => ({

@@ -21,7 +21,6 @@ const erica = {
   telefone: "81988881234",
 };
 
-/** Signs up and returns the link of the letter. */
 async function linkOfLetter(): Promise<string> {
   await anybody.call(contract.create, { body: erica });
   const [mail] = await queuedMails(app);

@@ -48,7 +48,6 @@ beforeEach(() => {
 });
 
 const show = (inscricao = link) => site.inject({ url: "/nao-vou", query: { inscricao } });
-/** Sends the form of the page. */
 const press = (vou: "sim" | "nao", inscricao = link) =>
   site.inject({
     method: "POST",

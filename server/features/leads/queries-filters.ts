@@ -13,10 +13,7 @@ import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
 export const tables = { leads, preMatriculas, matriculas };
 export type People = keyof typeof tables;
 
-/**
- * The filters of the lists of people; the last three are for pré-matrículas only
- * (docs/decisions/028).
- */
+/** The filters of the lists of people; the last three are pré-matrículas' (docs/decisions/028). */
 export interface PeopleFilters {
   busca?: string | undefined;
   eventoId?: string | undefined;
@@ -35,7 +32,6 @@ export interface PeopleFilters {
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9999-12-30";
 
-/** The values for the placeholders of the filters. */
 export function filterValues(filters: PeopleFilters): Record<string, unknown> {
   const { busca, eventoId, data, desde, ate, eventosDe, eventosAte, unidade, curso } = filters;
   const terms = termsOf(busca).map((term, at) => [`termo${at}`, term]);
@@ -109,10 +105,7 @@ function ofEvento(filters: PeopleFilters): SQL | undefined {
   );
 }
 
-/**
- * Everything below a franchise, micro-franchise or client: people and events carry the ids of all
- * three.
- */
+/** Rows below a franchise, micro-franchise or client: people and events carry all three ids. */
 function ofUnidade(
   { franquiaId, microFranquiaId, clienteId }: (typeof tables)[People] | typeof eventos,
   { unidade }: PeopleFilters,

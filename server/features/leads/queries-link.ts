@@ -11,7 +11,6 @@ import { openEvent } from "../eventos/queries-open.ts";
 
 type Purpose = "lead-link" | "lead-absence";
 
-/** A sign-up, and the edition of its links. */
 interface Linked {
   id: string;
   edition: number;

@@ -17,10 +17,7 @@ import {
 import { clientes, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 
-/**
- * Lists the scope's leads, newest first. Only the franqueador gets the client's name
- * (product.md#data).
- */
+/** Lists the scope's leads, newest first. The franqueador gets the client too (product.md#data). */
 export function listLeads(
   db: Db,
   who: Who,
@@ -59,10 +56,7 @@ function leadJson(role: Role): SQL<string> {
   });
 }
 
-/**
- * It takes the first of each and does not join: two activations of one lead must not make two rows
- * of it.
- */
+/** It does not join: two activations of one lead must not make two rows of it. */
 function firstOf(instant: PgColumn, table: PgTable, leadId: PgColumn): SQL<string> {
   return orNull(
     jsonInstant(sql`(SELECT min(${instant}) FROM ${table} WHERE ${leadId} = ${leads.id})`),

@@ -13,10 +13,7 @@ import { insertMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { joins, matriculaJson } from "./queries.ts";
 
-/**
- * The statement's answer: no row outside the scope, no enrolment where it missed another call's
- * row.
- */
+/** The statement's answer: no row outside the scope, no enrolment where it missed another's. */
 interface Seen {
   json: string | null;
   created: boolean;

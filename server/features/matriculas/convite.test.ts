@@ -35,13 +35,11 @@ const refused = async (person: Person = norte.cliente, at = params) =>
   (await as(person)).refused(contract.convidar, { params: at });
 const accounts = () => db.select().from(users).where(eq(users.email, ACCOUNT));
 const tokenOf = (text: string) => /reset-password\?token=([\w-]{43})$/m.exec(text)?.[1] ?? "";
-/** The tokens of the mails so far, in their order. */
 const tokens = async () => (await queuedMails(app)).map(({ mail }) => tokenOf(mail.text));
 const setPassword = (token: string) =>
   anybody.call(acesso.resetPassword, { body: { token, newPassword: "minha-senha" } });
 const signIn = () =>
   anybody.call(acesso.login, { body: { email: ACCOUNT, password: "minha-senha" } });
-/** The enrolments that the account sees at /matriculas. */
 async function seen(): Promise<string[]> {
   const [row] = await accounts();
   const aluno = { ...norte.aluno, id: row!.id };

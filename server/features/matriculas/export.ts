@@ -6,7 +6,6 @@ import type { Db } from "../../db/client.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "../leads/queries-export.ts";
 
-/** Exports the list as CSV with its filters. */
 export function exportMatriculas(
   db: Db,
   who: Who,

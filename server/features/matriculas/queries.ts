@@ -40,10 +40,7 @@ export async function getMatricula(db: Db, { scope }: Who, id: string): Promise<
 export const joins = sql`LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${matriculas.preMatriculaId}
   LEFT JOIN ${leads} ON ${leads.id} = ${matriculas.leadId}`;
 
-/**
- * True if the student of an enrolment was invited and can enter; for queries that join the
- * enrolments.
- */
+/** True if the student was invited and can enter; for queries that join the enrolments. */
 export const conviteJson: JsonShape = {
   convidadoEm: orNull(
     jsonInstant(sql`(

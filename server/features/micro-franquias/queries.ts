@@ -36,7 +36,6 @@ export async function listMicroFranquias(
   return mapPage(page, (row) => microFranquiaOf(row, who, secrets));
 }
 
-/** The filters and the order of a call. */
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {

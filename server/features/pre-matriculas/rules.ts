@@ -8,10 +8,7 @@ import { withSpelledCidade } from "../../lib/municipios.ts";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 20;
 
-/**
- * Makes a declaration code: 20 characters of 5 random bits, in groups of five. Nobody can guess 100
- * bits.
- */
+/** Makes a declaration code: 20 characters of 5 random bits, which nobody can guess. */
 export function newCodigo(): string {
   const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return grouped(characters.join(""));

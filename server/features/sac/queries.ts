@@ -13,10 +13,7 @@ import { found } from "../../lib/errors.ts";
 export const solicitante = alias(users, "solicitante");
 export const responsavel = alias(users, "responsavel");
 
-/**
- * Open tickets come first, then higher priorities: one ascending number, so that a page can start
- * after it.
- */
+/** Open tickets come first, then higher priorities, as one number after which a page can start. */
 const rank = sql<number>`(CASE ${sacTickets.status} WHEN 'em_andamento' THEN 0 ELSE 10 END
   - CASE ${sacTickets.prioridade} WHEN 'critica' THEN 3 WHEN 'alta' THEN 2 WHEN 'media' THEN 1 ELSE 0 END)`;
 
@@ -70,7 +67,6 @@ export async function getTicket(db: Db, { scope }: Who, id: string): Promise<Tic
   return ticketOf(found(row, "Ticket não encontrado"));
 }
 
-/** Tickets by status, for the tabs above the list. */
 export async function countTickets(
   db: Db,
   { scope }: Who,

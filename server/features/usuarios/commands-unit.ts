@@ -33,10 +33,7 @@ type AccountField =
   | "password"
   | "enviarAcesso";
 
-/**
- * Splits a payload into the unit's columns and the account's, whose name is the legal
- * representative's.
- */
+/** Splits a payload into the unit's columns and the account's, named by the representative. */
 export function splitUnit<Body extends UnitBody>(body: Body) {
   const { password: _password, enviarAcesso: _enviarAcesso, ...rest } = body;
   const { email, cpf, telefone, endereco, dataNascimento, ...unit } = rest;

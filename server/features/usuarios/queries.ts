@@ -31,7 +31,6 @@ export async function listUsuarios(
   return mapPage(page, usuarioOf);
 }
 
-/** The filters and the order of a call. */
 type Asked = Omit<QueryOf<typeof contract.list>, "limit" | "cursor">;
 
 export function whereOf({ scope }: Who, query: Asked): SQL | undefined {
@@ -56,10 +55,7 @@ export async function getUsuario(db: Db, { scope }: Who, id: string): Promise<Us
 
 // It must be `users.id` and not `${users.id}`: drizzle drops the table's name in a select of one
 // table, and a bare id would be the unit's.
-/**
- * The state shown as Ativo: a unit that is switched off keeps its account out too
- * (product.md#deactivation).
- */
+/** A unit that is switched off keeps its account out too (product.md#deactivation). */
 export const isActive = sql<boolean>`(${users.isActive}
     AND NOT EXISTS (SELECT FROM franquias f WHERE f.user_id = ${users}.id AND NOT f.is_active)
     AND NOT EXISTS (SELECT FROM clientes c WHERE c.user_id = ${users}.id AND NOT c.is_active))`;

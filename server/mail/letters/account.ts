@@ -22,10 +22,7 @@ export const resetPassword = template(
   }),
 );
 
-/**
- * To a new account without a password: of a student whom `escola` invites, or of a unit (`escola`
- * null).
- */
+/** To a new account without a password: of a student of `escola`, or of a unit (`escola` null). */
 export const setPassword = template(
   z.object({
     nome,
@@ -53,10 +50,7 @@ export const setPassword = template(
   }),
 );
 
-/**
- * To a new account whose password was chosen by the person who registered it; the mail does not
- * repeat it.
- */
+/** To a new account whose password its maker chose; the mail does not repeat it. */
 export const welcome = template(
   z.object({ nome, email: z.string(), link: webLink }),
   ({ nome, email, link }, app) => ({
@@ -74,10 +68,7 @@ export const welcome = template(
   }),
 );
 
-/**
- * To an account that exists already, for one more enrolment: a second course, or a brother or
- * sister.
- */
+/** To an existing account, for one more enrolment: a second course, a brother or a sister. */
 export const furtherEnrolment = template(
   z.object({ nome, aluno: z.string(), escola: z.string(), link: webLink }),
   ({ nome, aluno, escola, link }, app) => ({
@@ -112,7 +103,6 @@ export const emailChangeAsked = template(
   }),
 );
 
-/** To the old address of an account, after the change. */
 export const emailChanged = template(
   z.object({ nome, novoEmail: z.string(), link: webLink, expiresAt: z.iso.datetime() }),
   ({ nome, novoEmail, link, expiresAt }, app) => ({
@@ -128,7 +118,6 @@ export const emailChanged = template(
   }),
 );
 
-/** To the new address of an account, after the change. */
 export const emailIsYours = template(z.object({ nome, link: webLink }), ({ nome, link }, app) => ({
   subject: `${app.name}: este é o e-mail da sua conta`,
   nome,
@@ -137,10 +126,7 @@ export const emailIsYours = template(z.object({ nome, link: webLink }), ({ nome,
   after: [NOT_ME],
 }));
 
-/**
- * To the owner of an account whose password was changed. On the linked page anybody may ask for
- * another.
- */
+/** To the owner of an account whose password was changed, with a link to ask for another. */
 export const passwordChanged = template(
   z.object({ nome, changedAt: z.iso.datetime(), link: webLink }),
   ({ nome, changedAt, link }, app) => ({

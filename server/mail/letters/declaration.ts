@@ -53,10 +53,7 @@ export const declaration = template(Declaration, (data, app) => {
   };
 });
 
-/**
- * The declaration without CPFs. A name that could be a stranger's message gets no file
- * (nameOrNull).
- */
+/** The declaration without CPFs. A name that could be a message gets no file (nameOrNull). */
 function filesOf(
   { issue, ...data }: z.infer<typeof Declaration>,
   { logo }: Pick<AppName, "logo">,

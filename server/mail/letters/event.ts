@@ -17,10 +17,7 @@ export const Event = z.object({
   estado: z.string(),
 });
 
-/**
- * After a sign-up on the public page, to the address that was typed there; `link` leads to the
- * activation.
- */
+/** After a public sign-up, to the typed address; `link` leads to the activation. */
 export const leadConfirmation = template(
   z.object({
     nomeAluno: z.string(),
@@ -51,10 +48,7 @@ export const enrolmentEffective = template(
     nome: z.string(),
     curso: z.string().nullable(),
     evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
-    /**
-     * Undoing the enrolment finds the letter by it; letters that an earlier version queued have
-     * none.
-     */
+    /** Undoing the enrolment finds the letter by it; letters of an earlier version have none. */
     matriculaId: z.string().optional(),
   }),
   ({ nome, curso, evento: { nomeEscola, dataEvento } }, app) => ({
@@ -79,10 +73,7 @@ export function calendarOf(evento: z.infer<typeof Event>, page: string, made: Da
   };
 }
 
-/**
- * The address of the page with the event chosen in its form. Rows of an earlier version have it
- * already.
- */
+/** The page's address with the event chosen. Rows of an earlier version have it already. */
 export function withEvent(page: string, { id, cidade }: z.infer<typeof Event>): string {
   const { origin, pathname, searchParams } = new URL(page);
   if (searchParams.has("evento")) return page;

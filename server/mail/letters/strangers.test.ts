@@ -11,7 +11,6 @@ describe("a stranger's words are not sent as ours", () => {
     "Ana\u202eavliS",
     "n".repeat(81),
   ];
-  /** Fields that may hold text of a public form. */
   const NAMES = ["nome", "aluno", "nomeAluno", "nomeResponsavel"];
   const letters = Object.entries(lettersWith("Ana Dutra"));
 

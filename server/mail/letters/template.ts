@@ -47,10 +47,7 @@ export function nameOrNull(nome: string | null): string | null {
 
 export const webLink = z.url({ protocol: /^https?$/ });
 
-/**
- * "21/11/2026 às 14:05, horário de Brasília". The zone is told, because the reader's own is not
- * known.
- */
+/** "21/11/2026 às 14:05, horário de Brasília", because the reader's own zone is not known. */
 export function untilWhen(expiresAt: string): string {
   return `${formatDataHora(expiresAt).replace(" ", " às ")}, horário de Brasília`;
 }

@@ -24,10 +24,7 @@ type RowOf<Key extends string> = Record<Exclude<Key, OfEvento>, string | null> &
   evento: Record<Extract<Key, OfEvento>, string>;
 };
 
-/**
- * The columns of a CSV file, for the export of a whole list and for the cells of rows chosen on a
- * screen.
- */
+/** The columns of a CSV file, for the export of a list and for rows chosen on a screen. */
 export interface CsvColumns<Row, Key extends string = string> {
   header: readonly string[];
   columns: readonly { key: Key; format: CsvFormat }[];

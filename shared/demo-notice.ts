@@ -1,10 +1,7 @@
 /** The notice above every screen of an installation with invented data. */
 export const DEMO_NOTICE = "Ambiente de demonstração · dados fictícios";
 
-/**
- * The build writes this mark where a public page has the notice, outside of everything that its
- * script draws.
- */
+/** The build writes this mark for the notice, outside of everything that its script draws. */
 export const DEMO_MARK = "__DEMO_NOTICE__";
 
 /**

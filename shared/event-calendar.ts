@@ -108,10 +108,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/**
- * The length in UTF-8 (RFC 3629): shared code has neither the browser's nor the server's
- * TextEncoder.
- */
+/** The length in UTF-8 (RFC 3629): shared code has no TextEncoder. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -1,7 +1,4 @@
-/**
- * Digits and capitals that look different from each other, without vowels, so that no code is a
- * word.
- */
+/** Digits and capitals that look different, without vowels, so that no code is a word. */
 const CODIGO = /^[23456789CDFGHJKMNPQRTVWXY]{6}$/;
 
 /**

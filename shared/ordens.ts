@@ -1,4 +1,3 @@
-/** An order and its reverse. */
 const bothWays = <Name extends string>(name: Name) => [name, `-${name}`] as const;
 
 /**

@@ -25,10 +25,7 @@ export const permissions = {
   "usuarios:list": ["franqueador", "micro_franquia"],
   "usuarios:export": ["franqueador", "micro_franquia"],
   "usuarios:update": ["franqueador", "micro_franquia"],
-  /**
-   * Confirms in the owner's place. Nobody who may ask for the change may also confirm it
-   * (docs/decisions/047).
-   */
+  /** Nobody who may ask for the change may also confirm it (docs/decisions/047). */
   "usuarios:confirmar-email": ["franqueador"],
 
   "cursos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],

@@ -2,11 +2,9 @@
 // (docs/decisions/028). They are not in the contract, because then a page that only reads would
 // load the contract's schemas.
 
-/** The progress of a pré-matrícula. */
 export const SITUACOES = ["aguardando", "efetivada"] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
-/** The age of a row. */
 export const IDADES = [
   "menos_de_1_dia",
   "de_1_a_3_dias",
@@ -15,10 +13,7 @@ export const IDADES = [
 ] as const;
 export type Idade = (typeof IDADES)[number];
 
-/**
- * The events to count: those still to come, or all that were not called off. Both leave out
- * inactive ones.
- */
+/** The events to count: those to come, or all not called off; never inactive ones. */
 export const AGENDAS = ["a_realizar", "sem_cancelados"] as const;
 export type Agenda = (typeof AGENDAS)[number];
 

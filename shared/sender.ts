@@ -10,7 +10,6 @@ export interface Sender {
   about: string;
   /** The text after the name, ", CNPJ 12.345.678/0001-95"; "" where none is shown. */
   cnpj: string;
-  /** The e-mail for questions of visitors. */
   email: string;
   /** The e-mail of the person in charge of personal data (LGPD art. 41). */
   privacyEmail: string;
@@ -30,10 +29,7 @@ export const DEFAULT_SENDER: Sender = {
   distributed: "R$ 10 milhões",
 };
 
-/**
- * The build writes these marks for the values, because pages are rendered before the sender is
- * known.
- */
+/** The build writes these marks, because pages are rendered before the sender is known. */
 export const MARKS: Omit<Sender, "logo"> = {
   name: "__SENDER_NAME__",
   about: "__SENDER_ABOUT__",

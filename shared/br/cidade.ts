@@ -1,6 +1,5 @@
 import { fold } from "./text.ts";
 
-/** A spelling of a city, and the number of its uses. */
 export interface Spelling {
   cidade: string;
   uses: number;

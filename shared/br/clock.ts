@@ -1,10 +1,7 @@
 /** A local date and time: `date` is YYYY-MM-DD, `time` is HH:MM (00:00–23:59). */
 export type WallClock = { date: string; time: string };
 
-/**
- * Formatters are kept: to make one costs a hundred times its use, and an export uses one for every
- * row.
- */
+/** Formatters are kept: to make one costs a hundred times its use. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**

@@ -7,10 +7,7 @@ import { MISSING, isBlank } from "./text.ts";
  * each has 24 h.
  */
 
-/**
- * The time zone of the network's calendar. It decides what "today" is for an event, a filter or a
- * file name.
- */
+/** The network's time zone decides what "today" is for an event, a filter or a file name. */
 export const SAO_PAULO_ZONE = "America/Sao_Paulo";
 
 const DAY_MS = 86_400_000;

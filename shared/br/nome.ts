@@ -56,13 +56,9 @@ function titled(word: string, before: string, isFirst: boolean): string {
 const INVISIBLE =
   /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}|(?:^|[\p{Script=Latin}\p{Zs}])[\u200C\u200D]/u;
 
-/** The message beside a field with such a character. */
 export const INVISIBLE_MESSAGE = "Há caracteres invisíveis: apague e digite de novo";
 
-/**
- * True if a text of one line has no control character: a database takes no NUL, and nobody types
- * the others.
- */
+/** True without control characters: a database takes no NUL, and nobody types the others. */
 export function isLine(text: string): boolean {
   return !/\p{Cc}/u.test(text);
 }

@@ -17,10 +17,7 @@ import { formatTelefone, isCelular, maskTelefone, stripTelefone, whatsappUrl } f
 import { fold, isBlank, initialOf, slug } from "./text.ts";
 import { isUf, normalizeUf } from "./uf.ts";
 
-/**
- * Generates texts that no test would think of: all of Unicode, halves of surrogate pairs, and near
- * misses.
- */
+/** Generates odd texts: all of Unicode, halves of surrogate pairs, and near misses. */
 const oddString = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((codes) => String.fromCharCode(...codes)),

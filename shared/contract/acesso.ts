@@ -41,7 +41,6 @@ const pedido = z
   .max(200, "Link inválido.")
   .regex(/^[\w.-]+$/, "Link inválido.");
 
-/** The answer to a request to change the e-mail of an account. */
 export const RespostaTroca = z.strictObject({ confirma: z.boolean("Informe true ou false") });
 
 /** The calls for sessions and passwords (product.md#sign-in). */

@@ -77,7 +77,6 @@ export type NovoCliente = z.output<typeof NovoCliente>;
 export const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
 export type PatchCliente = z.output<typeof PatchCliente>;
 
-/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   produto: z.enum(valuesOf(produtoLabels), "Produto inválido").optional(),

@@ -25,14 +25,12 @@ export const Sessao = z.object({
   system: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** The session of the call itself. */
   isCurrent: z.boolean(),
 });
 export type Sessao = z.infer<typeof Sessao>;
 
 /**
- * The signed-in user's own account (product.md#minha-conta): every call reaches only the caller's
- * data.
+ * The signed-in user's own account (product.md#minha-conta): calls reach only the caller's data.
  */
 export const conta = {
   rename: endpoint({

@@ -12,7 +12,6 @@ const written = (schema: z.core.$ZodType): string[] =>
     )
     .filter((text) => z.core.safeParse(schema, text).success);
 
-/** The texts of a field that were accepted with a control character in them. */
 function holes(schema: z.core.$ZodType): string[] {
   return written(schema).filter((text) => {
     const parsed: unknown = z.core.safeParse(schema, text).data;

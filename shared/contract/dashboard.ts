@@ -32,11 +32,8 @@ export const Funil = z.object({
   alunos: total,
   ...passos,
   taxas: z.object({
-    /** leads ÷ alunos */
     leads: taxa,
-    /** preMatriculas ÷ leads */
     preMatriculas: taxa,
-    /** matriculas ÷ preMatriculas */
     matriculas: taxa,
     /** matriculas ÷ leads, "Conversão do funil" */
     conversao: taxa,
@@ -68,8 +65,7 @@ export const LeadsPorDia = z.object({
   /** Every day of the period, with the leads of the same day in the period before. */
   dias: z.array(z.object({ dia: data, leads: total, anterior: total })),
   /**
-   * For the franqueador: the five franchises with most leads, then the others together (id null),
-   * by day.
+   * For the franqueador: the five franchises with most leads, then the others (id null), by day.
    */
   franquias: z
     .array(z.object({ id: id.nullable(), nome: z.string().nullable(), leads: z.array(total) }))

@@ -6,7 +6,6 @@ import type { Action } from "../permissions.ts";
  */
 export type Access = Action | "signed-in" | "public";
 
-/** The limits of a call besides its permission (server/lib/rate-limit.ts). */
 export type Limit =
   | "verification"
   | "declaration-pdf"
@@ -27,8 +26,7 @@ interface Declaration {
   query?: z.ZodObject;
   body?: z.ZodObject | z.core.$ZodObject;
   /**
-   * The body of every 2xx answer; `"csv"` is streamed text, `"pdf"` a file, `"nothing"` an empty
-   * 204.
+   * The body of a 2xx answer; `"csv"` is streamed text, `"pdf"` a file, `"nothing"` an empty 204.
    */
   response: z.ZodType | "csv" | "pdf" | "nothing";
   /** `created`: 201 for a new row, 200 where nothing new was stored. */
@@ -51,10 +49,7 @@ interface Declaration {
   countsCalls?: true;
 }
 
-/**
- * One call of the API. Server, client, OpenAPI file and permission matrix all read this
- * declaration.
- */
+/** One call of the API, for server, client, OpenAPI file and permission matrix. */
 export type Endpoint = Declaration;
 
 /**

@@ -39,13 +39,9 @@ export const Evento = z.object({
   observacao: z.string().nullable(),
   status: z.enum(valuesOf(eventStatusLabels)),
   isActive: z.boolean(),
-  /** The code of the short address, /e/{codigo}. */
   codigo: z.string(),
   cursos: z.array(z.object({ id, titulo: z.string() })),
-  /**
-   * The numbers of its people: signed up, activated, of these those who wait to be efetivadas, and
-   * enrolled.
-   */
+  /** The numbers of its people; `aguardando` are the activated who wait to be efetivadas. */
   numeros: z.object({ leads: count, preMatriculas: count, aguardando: count, matriculas: count }),
 });
 export type Evento = z.infer<typeof Evento>;
@@ -63,7 +59,6 @@ export const EventoPublico = z.object({
   /** The state decides the time zone of the event (shared/event-calendar.ts). */
   estado: z.string(),
   valorTotalDesconto: money,
-  /** The code of the short address, /e/{codigo}. */
   codigo: z.string(),
   /** The titles of its courses, for the activation form (product.md#activation-of-a-credit). */
   cursos: z.array(z.string()),
@@ -112,10 +107,7 @@ export const EdicaoEvento = NovoEvento.extend({
 });
 export type EdicaoEvento = z.output<typeof EdicaoEvento>;
 
-/**
- * `inscricao` leaves out past events, which take activations but no sign-ups
- * (product.md#open-events).
- */
+/** `inscricao` leaves out past events, which take no sign-ups (product.md#open-events). */
 const para = z.literal("inscricao", "Use para=inscricao").optional();
 
 /** `cidade`; other programs may also send `city` (product.md#calls). */
@@ -126,7 +118,6 @@ const cidade = z
   .max(120, "Cidade inválida")
   .refine(isLine, INVISIBLE_MESSAGE);
 
-/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   de: data.optional(),

@@ -36,7 +36,6 @@ export const PatchFranquia = patchOf({
 });
 export type PatchFranquia = z.output<typeof PatchFranquia>;
 
-/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   isActive: booleanFilter,

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/**
- * The release is not in it, because it is nobody's business: `/metrics` tells it to a caller with
- * the token.
- */
+/** It does not tell the release: `/metrics` tells it to a caller with the token. */
 export const Health = z.object({ status: z.literal("ok") });
 
 export const health = {

@@ -31,10 +31,7 @@ export const Lead = z.object({
   email: z.string(),
   telefone: z.string(),
   createdAt: instant,
-  /**
-   * The moment when the family said that it will not come; null where it did not, or changed its
-   * mind.
-   */
+  /** The moment when the family said that it will not come; null if it comes. */
   naoVaiEm: instant.nullable(),
   evento: EventoResumo,
   caminho: Caminho,

@@ -24,7 +24,6 @@ export const Matricula = z.object({
 });
 export type Matricula = z.infer<typeof Matricula>;
 
-/** The reason for undoing an enrolment. */
 export const DesfazerMatricula = z.strictObject({
   motivo: z.enum(valuesOf(motivoDesfazerMatriculaLabels), "Escolha o motivo"),
 });

@@ -26,7 +26,6 @@ export type NovaMicroFranquia = z.output<typeof NovaMicroFranquia>;
 export const PatchMicroFranquia = patchOf(camposUnidade);
 export type PatchMicroFranquia = z.output<typeof PatchMicroFranquia>;
 
-/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   isActive: booleanFilter,

@@ -10,7 +10,6 @@ import { NovoLead } from "./novo-lead.ts";
 import { NovoTicket, RespostaTicket } from "./sac.ts";
 import { NovoVendedor } from "./usuarios.ts";
 
-/** The fields in which a visitor names a person, with their schema. */
 const visitors: [field: string, schema: z.core.$ZodType][] = [
   ["student of a lead", NovoLead.shape.nomeAluno],
   ["guardian of a lead", NovoLead.shape.nomeResponsavel],
@@ -19,7 +18,6 @@ const visitors: [field: string, schema: z.core.$ZodType][] = [
   ["name of an activation", NovaPreMatricula.shape.nome],
 ];
 
-/** The name fields of staff. */
 const staff: [field: string, schema: z.core.$ZodType][] = [
   ["company", EdicaoFranquia.shape.razaoSocial],
   ["legal representative", EdicaoFranquia.shape.repLegal],

@@ -16,10 +16,7 @@ export const cpfPessoa = (message: string) =>
     z.string().check(z.minLength(11, message), z.maxLength(11, "CPF inválido")),
   );
 
-/**
- * POST /api/pre-matriculas (product.md#validation, product.md#calls): `nome` repeats the student's
- * name.
- */
+/** POST /api/pre-matriculas (product.md#validation): `nome` repeats the student's name. */
 export const NovaPreMatricula = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
   nomeAluno: nomePessoa("Nome do aluno é obrigatório"),

@@ -37,10 +37,7 @@ const campos = {
   nomeResponsavel: nomePessoa("Nome do responsável é obrigatório"),
   email: emailPessoa,
   telefone: telefonePessoa,
-  /**
-   * The CPF typed again; blank leaves it as it is. It is never shown, and only its keyed HMAC is
-   * kept.
-   */
+  /** The CPF typed again, never shown; blank leaves it. Only its keyed HMAC is kept. */
   cpfAluno: z
     .string("CPF inválido")
     .max(40, "CPF inválido")
@@ -53,16 +50,12 @@ export const EdicaoPreMatricula = z.strictObject(campos);
 export const PatchPreMatricula = patchOf(campos);
 export type PatchPreMatricula = z.output<typeof PatchPreMatricula>;
 
-/** The reason for undoing an activation. */
 export const Desfazer = z.strictObject({
   motivo: z.enum(valuesOf(motivoDesfazerLabels), "Escolha o motivo"),
 });
 export type Desfazer = z.output<typeof Desfazer>;
 
-/**
- * The data of the celebration screen and the declaration: the submitted data, the event and the
- * code.
- */
+/** The data of the celebration and the declaration: the submitted data, event and code. */
 export const CreditoAtivado = z.object({
   id,
   codigo: z.string(),

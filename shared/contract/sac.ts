@@ -57,7 +57,6 @@ export type RespostaTicket = z.output<typeof RespostaTicket>;
 const ticket = z.strictObject({ id });
 const count = z.number().int().min(0);
 
-/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   status: status.optional(),

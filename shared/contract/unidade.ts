@@ -127,10 +127,7 @@ export const cidade = required("Cidade é obrigatória", 120);
 export const repLegal = required("Representante legal é obrigatório", 160);
 export const email = accountEmail;
 
-/**
- * The edit payload of franquias and micro-franquias; creation adds the password
- * (product.md#validation).
- */
+/** The edit payload of both franchises; creation adds the password (product.md#validation). */
 export const camposUnidade = {
   razaoSocial: required("Razão social é obrigatória", 160),
   cnpj,

@@ -34,7 +34,6 @@ export const NovoVendedor = withAcesso(
 );
 export type NovoVendedor = z.output<typeof NovoVendedor>;
 
-/** The filters and orders of the list and of its file. */
 const filtros = {
   busca,
   role: z.enum(valuesOf(roleLabels), "Papel inválido").optional(),

@@ -13,7 +13,6 @@ export const data = z.string().refine(isValidData, "Data inválida").meta({ form
 /** A moment as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime();
 
-/** Money as decimal text with two places. */
 export const money = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
 
 /**
@@ -64,7 +63,6 @@ export const requiredLines = (message: string, max: number) =>
 export const required = (message: string, max = 200) =>
   z.string(message).overwrite(onOneLine).trim().min(1, message).max(max, tooLong(max));
 
-/** An optional text of several lines, trimmed. */
 export const optionalLines = (max: number) =>
   z.string().overwrite(withoutControls).trim().max(max, tooLong(max)).nullish();
 

@@ -67,7 +67,6 @@ async function createDatabase(server, leads) {
   return url;
 }
 
-/** Measures all chosen rows at one size with that many processes. */
 async function measureAll(database, leads, instances) {
   const products = [];
   for (let n = 0; n < instances; n++)
@@ -91,10 +90,7 @@ async function measureAll(database, leads, instances) {
   return result;
 }
 
-/**
- * Measures lists on the embedded database, with one reader at a time; it has no limit to compare
- * with.
- */
+/** Measures lists on the embedded database, with one reader; it has no limit beside it. */
 async function measureEmbedded(leads) {
   const place = path.join(folder, "embedded");
   await makeEmbeddedData(place, leads, openSessions);

@@ -63,7 +63,6 @@ async function startServer() {
 
 const titleOf = (html) => /<title>(.*)<\/title>/.exec(html)?.[1] ?? "";
 
-/** Waits for the first mail whose subject contains these words. */
 async function arrival({ arrived }, words) {
   const end = Date.now() + LETTER_MS;
   for (;;) {

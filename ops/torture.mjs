@@ -22,7 +22,6 @@ const known = readdirSync(inProject("tests/torture"))
   .filter((name) => name.endsWith(ENDING))
   .map((name) => name.slice(0, -ENDING.length));
 
-/** The arguments, or a sentence that says what is wrong with them. */
 function asked() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

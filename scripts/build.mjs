@@ -25,10 +25,7 @@ async function buildScreens() {
   rmSync(at("dist/web/.vite"), { recursive: true });
 }
 
-/**
- * The public pages are finished HTML, so that a visitor on a slow phone reads before any script has
- * run.
- */
+/** The public pages are finished HTML, so that a slow phone shows them before any script runs. */
 async function buildPublicPages() {
   const script = at("scripts/build/prerender.mjs");
   if (existsSync(script)) await import(pathToFileURL(script).href);
@@ -70,10 +67,7 @@ async function bundleServer() {
   });
 }
 
-/**
- * The migrations stand beside the program that runs them; only making the next one needs the
- * snapshots.
- */
+/** The migrations stand beside their program; only making the next one needs the snapshots. */
 function copyMigrations() {
   const isNeeded = (file) => !file.endsWith("_snapshot.json");
   cpSync(at("server/db/migrations"), at("dist/server/migrations"), {
@@ -82,10 +76,7 @@ function copyMigrations() {
   });
 }
 
-/**
- * Copies two of the package's many weights, for declarations on paper
- * (server/lib/declaration-pdf.ts).
- */
+/** Copies two of the package's fonts, for server/lib/declaration-pdf.ts. */
 function copyFonts() {
   for (const file of ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"]) {
     const to = at(`dist/server/fonts/${path.basename(file)}`);

@@ -41,7 +41,6 @@ const commands = {
     return run({ command: node, args, cwd: root, env, follow: script("run/follow.mjs") });
   },
 
-  /** Builds what the server serves, in dist/. */
   async build({ node, env }) {
     await buildWhereStale({ node, env });
     return 0;
@@ -73,7 +72,6 @@ const commands = {
     return run({ command: node, args: [ops("telas.mjs")], cwd: root, env });
   },
 
-  /** Runs the command line of an installation from the sources. */
   async capelo({ node, env }, args) {
     return run({
       command: node,
@@ -89,7 +87,6 @@ const commands = {
     return run({ command: node, args: [script("pack.mjs")], cwd: root, env });
   },
 
-  /** Compares the kept totals with counted ones. */
   async counts({ node, env }, args) {
     return run({ command: node, args: [script("counts.mjs"), ...args], cwd: root, env });
   },
@@ -100,7 +97,6 @@ const commands = {
     return run({ command: node, args: [ops("bench.mjs"), ...options], cwd: root, env });
   },
 
-  /** Tries the product among the real programs of a Debian. */
   async drill({ node, env }, names) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [ops("drill.mjs"), ...names], cwd: root, env });

@@ -10,7 +10,6 @@ import { migrateDatabase } from "#server/db/migrate.ts";
  * the same data; dates count back from today, because the product looks at the last days.
  */
 
-/** Makes the id of a row from its kind and number. */
 export const idOf = (kind, number) => `md5('${kind} ' || (${number}))::uuid`;
 
 const PERSON = [
@@ -92,7 +91,6 @@ INSERT INTO matriculas (id, pre_matricula_id, evento_id, ${PATH}, lead_id, nome,
 SELECT md5('matricula ' || id)::uuid, id, evento_id, ${PATH}, lead_id, nome, email, telefone, curso_interesse, created_at, created_at
 FROM pre_matriculas WHERE abs(uuid_hash(lead_id)) % 10 = 0`;
 
-/** Makes the data in an empty database of a server. */
 export async function makeData(url, leads) {
   const database = openPostgres(url, () => {});
   await migrateDatabase(database);

@@ -48,7 +48,6 @@ function headOf(chunk) {
   return { status: Number(status), bytes: text.indexOf("\r\n\r\n") + 4 + Number(length) };
 }
 
-/** Asks over one connection until the time is over. */
 async function ask(origin) {
   const { hostname, port } = new URL(origin);
   let start = 0;

@@ -18,7 +18,6 @@ const FAST = 2_500;
 /** Seconds of calls before the measuring, because a server in use has long compiled its code. */
 const WARM = 3;
 
-/** Measures one round of the limit, in transactions a second of pgbench. */
 async function limitRound({ bin, url, folder, leads }, row, { rounds, seconds }) {
   const script = path.join(folder, "limit.sql");
   writeFileSync(script, row.limit);
@@ -35,7 +34,6 @@ async function limitRound({ bin, url, folder, leads }, row, { rounds, seconds })
 
 let seed = 0;
 
-/** Runs the load process with these instructions. */
 function load(order) {
   const child = spawn(process.execPath, [LOAD], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(order));
@@ -48,10 +46,7 @@ function load(order) {
   );
 }
 
-/**
- * Measures one round of the product: calls a second, times, and the CPU time of its processes for a
- * call.
- */
+/** Measures one round of the product: calls a second, times, and CPU time for a call. */
 export async function productRound(products, row, ids, seconds) {
   const before = products.map(({ pid }) => cpuOf(pid));
   const seen = await load({

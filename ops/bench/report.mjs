@@ -8,7 +8,6 @@ const number = (value, digits = 1) =>
     ? "–"
     : value.toLocaleString("en", { maximumFractionDigits: value >= 100 ? 0 : digits });
 
-/** Writes a row as one line for the terminal. */
 export function lineOf(
   { name, connections },
   { limit, perSecond, share, p50, p99, cpu, failures },
@@ -19,7 +18,6 @@ export function lineOf(
   );
 }
 
-/** The floors are for a million leads and one instance. */
 const hasFloors = ({ leads, instances, embedded }) =>
   leads >= 1_000_000 && instances === 1 && !embedded;
 

@@ -44,10 +44,7 @@ SELECT id, (SELECT l.id FROM leads l WHERE l.evento_id = eventos.id AND fold(l.n
   'Aluno ' || :k, 'Responsável', 'a@exemplo.test', '81988881234', '-', md5('cpf' || :k), md5('codigo' || :k || random())
 FROM eventos WHERE id = ${idOf("evento", ":e")} ON CONFLICT DO NOTHING RETURNING id)
 ${mail("declaration", "new")}`;
-/**
- * Waiting pré-matrículas by number: the limit takes them from the beginning, the product from the
- * last half.
- */
+/** Waiting pré-matrículas: the limit takes the first ones, the product the last half. */
 const WAITING = `DROP TABLE IF EXISTS bench_waiting; DROP SEQUENCE IF EXISTS bench_next; CREATE SEQUENCE bench_next;
 CREATE TABLE bench_waiting AS SELECT p.id, row_number() OVER (ORDER BY p.id)::int AS n
 FROM pre_matriculas p WHERE NOT EXISTS (SELECT FROM matriculas m WHERE m.pre_matricula_id = p.id);

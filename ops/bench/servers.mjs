@@ -73,7 +73,6 @@ export async function startProduct(server, where) {
   throw new Error("The product did not start.");
 }
 
-/** Runs a program to its end and returns its output. */
 export function output(command, args, env = {}) {
   return new Promise((resolve, reject) =>
     execFile(

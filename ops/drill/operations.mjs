@@ -47,10 +47,7 @@ const SUBSTITUTIONS = [
   },
 ];
 
-/**
- * Replaces certbot, which also leaves a file for port 80; clients in the machine trust the
- * certificate.
- */
+/** Replaces certbot, and also leaves a file for port 80; clients in the machine trust it. */
 const CERTIFY = `~/challenge
 mkdir -p /etc/letsencrypt/live/capelo.example && cd /etc/letsencrypt/live/capelo.example
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=capelo.example -addext subjectAltName=DNS:capelo.example \\

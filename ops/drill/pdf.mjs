@@ -60,7 +60,6 @@ function p99(answers) {
 const post = (origin, path, body) =>
   fetch(`${origin}${path}`, { method: "POST", headers: JSON_BODY, body: JSON.stringify(body) });
 
-/** Activates a credit and returns the request for its declaration. */
 async function activate(origin) {
   const answer = await post(origin, "/api/pre-matriculas", {
     eventoId: await openEvent(origin),

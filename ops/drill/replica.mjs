@@ -17,10 +17,7 @@ const PER_SECOND = 40;
 const LIMIT_MS = 2000;
 const METRICS_TOKEN = "the-token-of-the-drill";
 
-/**
- * Typical reads of a day: pages of leads and figures, by the network's head, a franchise and a
- * school.
- */
+/** Typical reads of a day: leads and figures, by the network's head, a franchise, a school. */
 const READS = [
   ["franquia", "/api/leads"],
   ["cliente", "/api/leads"],
@@ -93,8 +90,7 @@ async function round(origin, { primary, standby }) {
 }
 
 /**
- * Reads as fast as possible, eight at a time. Both databases, the product and the load share this
- * machine.
+ * Reads as fast as possible, eight at a time. The databases, product and load share the machine.
  */
 async function mostOf(origin) {
   const end = performance.now() + SECONDS * 1000;
@@ -122,7 +118,6 @@ function tell(drill, what, rounds) {
   drill.figure(`reads a second at most, all on one machine, ${what}`, most);
 }
 
-/** Stops the replay while somebody writes. */
 async function lag(drill, instance, { primary, standby }) {
   const load = askSteadily({ origin: instance.origin, perSecond: PER_SECOND, make: reads });
   await pause(1000);
@@ -213,10 +208,7 @@ async function silence(drill, instance, { standby }) {
   drill.figure("of them slower than a second", slow);
 }
 
-/**
- * Counts the reads that a replica may serve, by server. It first asks for a list, so that there is
- * at least one.
- */
+/** Counts the reads that a replica may serve, by server, after asking for one list. */
 async function placesOf({ origin }) {
   await (await fetch(`${origin}/api/public/cidades`)).arrayBuffer();
   const authorization = `Bearer ${METRICS_TOKEN}`;

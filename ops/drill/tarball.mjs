@@ -60,7 +60,6 @@ async function ports(count) {
 /** npm's cache. A new user's machine has none and asks its registry. */
 const npmCache = () => execFileSync("npm", ["config", "get", "cache"], { encoding: "utf8" }).trim();
 
-/** Megabytes of a folder. */
 const sizeOf = (folder) =>
   Number(execFileSync("du", ["-sk", folder], { encoding: "utf8" }).split("\t")[0]) / 1024;
 

@@ -47,7 +47,6 @@ export const SCREENS = [
   { name: "verificacao", address: DECLARATION, width: 390, act: verified },
   { name: "efetivar", address: WAITING, account: "cliente", width: 390, act: enrol },
   { name: "aluno", address: "/", account: "aluno", width: 390, act: pathOnPhone },
-  // The screens of staff.
   { name: "dashboard", address: "/", account: "franqueador", width: 1280, theme: "light" },
   { name: "dashboard-escuro", address: "/", account: "franqueador", width: 1280, theme: "dark" },
   { name: "leads", address: "/leads?evento=todos", account: "cliente", width: 1280 },

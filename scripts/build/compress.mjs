@@ -8,7 +8,6 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** Pictures and fonts are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 /** A file that fits into one packet would not arrive sooner. */
 const SMALLEST_BYTES = 1024;

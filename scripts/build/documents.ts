@@ -46,10 +46,7 @@ function pictureOf({ href, text }: { href: string; text: string }): string {
 }
 const marked = new Marked({ renderer: { image: pictureOf } });
 
-/**
- * The text of a module. `versao` is only the newest version, by which the app knows that there is
- * news.
- */
+/** The text of a module. `versao` is only the newest version, which tells that there is news. */
 function textOf(name: string): string {
   if (name === "versao") return /^## \[(.+?)\]/.exec(versions()[0] ?? "")?.[1] ?? "";
   return marked.parse(name === "novidades" ? news() : guide(name), { async: false });

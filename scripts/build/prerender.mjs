@@ -13,10 +13,7 @@ import { publicPages } from "#web/widgets/public-page/pages.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const configFile = path.join(root, "vite.public.config.ts");
 const dist = path.join(root, "dist/public");
-/**
- * The folder is inside the project, because the rendering modules import react-dom from its
- * node_modules.
- */
+/** It is inside the project, because the rendering modules import react-dom from there. */
 const workshop = path.join(root, "dist/.prerender");
 
 // React builds for production only with this value.

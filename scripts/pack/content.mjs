@@ -1,4 +1,3 @@
-/** The content of the tarball beside its manifest and its lock. */
 export const CONTENT = [
   "dist/server",
   "dist/web",

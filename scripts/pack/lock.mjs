@@ -15,10 +15,7 @@ function neededBy(packages, manifest) {
   return needed;
 }
 
-/**
- * Marks entries like npm, so that a failed installation may leave out what only optional packages
- * need.
- */
+/** Marks entries like npm, so that a failed installation may leave out optional packages. */
 function marked(packages, manifest) {
   const required = neededBy(
     Object.fromEntries(Object.entries(packages).filter(([, entry]) => !entry.optional)),

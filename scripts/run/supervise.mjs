@@ -3,10 +3,7 @@ import { constants } from "node:os";
 import { pathToFileURL } from "node:url";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-/**
- * Ctrl-C arrives twice, from the terminal and from npm; a signal that comes again this soon is the
- * same wish.
- */
+/** Ctrl-C arrives twice, from the terminal and from npm; so soon it is the same wish. */
 const SAME_WISH_MS = 1000;
 /** Milliseconds between two checks whether npm still lives. */
 const LOOK_MS = 1000;
@@ -14,8 +11,7 @@ const LOOK_MS = 1000;
 const exitCode = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 /**
- * Thrown by `run` when a signal ended the program, so that nothing begins after it. `code` is its
- * exit code.
+ * Thrown by `run` when a signal ended the program; nothing may begin then. `code` is its exit code.
  */
 export class Stopped extends Error {
   constructor(code) {

@@ -6,10 +6,7 @@ import { inProject, root } from "./root.mjs";
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const ELSEWHERE = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/**
- * Ubuntu's `chromium` only says that it is elsewhere; a program that cannot tell its version is no
- * browser.
- */
+/** Ubuntu's `chromium` is a stub: a program that cannot tell its version is no browser. */
 const works = (file) => spawnSync(file, ["--version"], { timeout: 20_000 }).status === 0;
 
 function installed() {

@@ -18,8 +18,7 @@ const SETTINGS = {
 };
 
 /**
- * The account for PostgreSQL and PgBouncer, which refuse to run as root; {} when this process is
- * not root.
+ * The account for PostgreSQL and PgBouncer, which refuse root; {} when this process is not root.
  */
 export function account() {
   if (process.getuid?.() !== 0) return {};
@@ -45,7 +44,6 @@ export function makeFolder(who) {
   throw new Error(`No temporary folder for uid ${who.uid}`);
 }
 
-/** Finds a free port of the loopback. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

@@ -33,10 +33,7 @@ async function changedScreens() {
   return folders.length > 0 ? vitest("screens", {}, folders) : null;
 }
 
-/**
- * These wait for clocks, start programs or store thousands of rows: a third of the HTTP tests'
- * time.
- */
+/** These wait for clocks, start programs or store many rows: a third of the HTTP tests' time. */
 const LONG = [
   "server/cli/cli.test.ts",
   "server/db/names.test.ts",

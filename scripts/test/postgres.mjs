@@ -44,7 +44,6 @@ export async function needBinaries() {
   return bin;
 }
 
-/** The extensions of the migrations that the server lacks. */
 async function missingExtensions(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

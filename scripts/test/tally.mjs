@@ -3,14 +3,12 @@ import { failuresOfPlaywright, failuresOfVitest } from "./failures.mjs";
 /** @typedef {{ passed?: number, failed?: number, skipped?: number, leftOut?: string, failures?: import("./failures.mjs").Failure[] }} Result
  *   one part's counts; `leftOut` is the reason why the part or some of its tests did not run; `failures` what failed, where it is known */
 
-/** Adds up the parts and tells the result in lines of text. */
 export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
   #failures = [];
   #leftOut = [];
-  /** Each failed test with its message. */
   #details = [];
 
   /**

@@ -19,7 +19,6 @@ interface Document {
   components: { headers: Record<string, object>; responses: Record<string, DescribedAnswer> };
 }
 
-/** The part itself, or the part that it refers to. */
 function follow<Part extends object>(part: Part, parts: Record<string, Part>): Part {
   const name = "$ref" in part ? String(part.$ref).split("/").at(-1) : undefined;
   return name === undefined ? part : (parts[name] ?? part);
@@ -53,7 +52,6 @@ export function operationsOf(document: Record<string, unknown>): Map<string, Ope
 }
 
 const operations = operationsOf(apiDocument());
-/** The headers that the document names. */
 const HEADERS = Object.keys(headers).map((name) => name.toLowerCase());
 
 /**

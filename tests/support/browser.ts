@@ -5,7 +5,6 @@ import { vi } from "vitest";
 /** Milliseconds between two frames. */
 const FRAME = 16;
 
-/** Width and preferences for media queries. */
 let width = 1280;
 
 /** The width of the window in CSS pixels; below 768 it is a phone's, without a mouse. */

@@ -69,10 +69,7 @@ export const cast = {
     "Clara Cliente",
     "Aldo Aluno",
   ]),
-  /**
-   * Irmã: a second branch under Norma. Her people are Norte's neighbours: the same network, another
-   * unit.
-   */
+  /** Irmã: a second branch under Norma, Norte's neighbours in the same network. */
   irma: branch("irma", ["Fábio Irmão", "Marta Irmã", "Vítor Irmão", "Célio Irmão", "Alice Irmã"]),
   /** Saulo heads the other network; no data of one network may ever reach the other. */
   saulo: person("sul", "franqueador", "Saulo Franqueador"),
@@ -91,7 +88,6 @@ export const cast = {
   balcao: { evento: idOf("balcao.evento"), lead: idOf("balcao.lead") },
 };
 
-/** Everybody who can sign in, by a readable name. */
 export const everybody: Record<string, Person> = {
   Norma: cast.norma,
   Saulo: cast.saulo,

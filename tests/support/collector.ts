@@ -48,7 +48,6 @@ export class Collector {
     return new Collector(await start());
   }
 
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   get url(): string {
     return this.#receiver.url;
   }

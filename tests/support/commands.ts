@@ -17,7 +17,6 @@ export const commandsOn =
     return command.run(parts, { positionals, values });
   };
 
-/** A letter with a link, for the queue. */
 export const reset = {
   template: "reset-password",
   recipient: "clara@norte.test",

@@ -28,10 +28,7 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>;
 
-/**
- * The seed of `npm run torture`; a file that runs by itself draws its own. Tests print it when they
- * fail.
- */
+/** The seed of `npm run torture`, or a random one. Tests print it when they fail. */
 export function seedOfRun(): number {
   return Number(process.env["TEST_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 }

@@ -63,7 +63,6 @@ export function escolaOf({ db }: Pick<TestApp, "db">) {
   };
 }
 
-/** Waits for a text on the screen. */
 export const text = (name: string | RegExp) => screen.findByText(name);
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -74,7 +73,6 @@ export const field = (label: string, index = 0) =>
 
 export const card = (name: string) => screen.getByRole("article", { name });
 
-/** The text of an element as one line. */
 export const words = (element: HTMLElement) => element.textContent?.replaceAll("\u00a0", " ") ?? "";
 
 /** The text of an event's card, line by line. */

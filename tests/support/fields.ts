@@ -7,7 +7,6 @@ export const text = (name: string | RegExp) => screen.findByText(name);
 export const button = (name: string | RegExp) =>
   screen.getByRole<HTMLButtonElement>("button", { name });
 
-/** Opens the menu of a row and chooses an item. */
 export async function choose(user: User, name: string, item: string): Promise<void> {
   await user.click(button(`Ações de ${name}`));
   await user.click(await screen.findByRole("menuitem", { name: item }));
@@ -32,7 +31,6 @@ export async function fill(user: User, values: Record<string, string>): Promise<
   }
 }
 
-/** The text below a field, as a screen reader says it. */
 export function below(label: string): string {
   const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent ?? "").join(" ");

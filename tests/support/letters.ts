@@ -91,7 +91,6 @@ export function lettersWith(text: string): DataOf {
   };
 }
 
-/** The mails of all templates, to one address. */
 export function mailsWith(text: string, recipient: string): Mail[] {
   return Object.entries(lettersWith(text)).map(
     ([template, data]) => ({ template, recipient, data }) as Mail,

@@ -13,7 +13,6 @@ export interface OwnCluster {
   /** Freezes every process of the server; `wake` lets all go on. */
   silence: () => void;
   wake: () => void;
-  /** Makes a standby that follows it by streaming. */
   copy: () => Promise<OwnCluster>;
   stop: () => Promise<void>;
 }

@@ -10,7 +10,6 @@ export async function textOfPdf(bytes: Uint8Array): Promise<{ pages: number; tex
   return { pages: totalPages, text: text.replace(/\s+/g, " ") };
 }
 
-/** The metadata of a PDF. */
 export async function metadataOfPdf(bytes: Uint8Array): Promise<Record<string, unknown>> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await document.getMetadata();

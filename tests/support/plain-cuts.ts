@@ -8,7 +8,6 @@ import type { Rows } from "./plain-tree.ts";
 
 export type Person = Rows["leads"][number] | Rows["pre"][number] | Rows["mat"][number];
 
-/** The further filters of a list, by values of its rows. */
 export function cutsFor(
   view: View,
   pick: () => Person | undefined,

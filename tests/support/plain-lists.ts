@@ -50,10 +50,7 @@ export function matches(typed: string | undefined, texts: (string | null)[]): bo
   return folded.some((text) => terms.some((term) => text.includes(term)));
 }
 
-/**
- * A text to type: a piece of a text in other letters, a masked number, or something that matches
- * nothing.
- */
+/** A text to type: a piece of a text in other letters, a masked number, or no match. */
 export function typedFrom(texts: (string | null)[], roll: Dice): string {
   const text = roll.pick([...texts, "%", "_", "\\", "ninguém"]) ?? "a";
   const start = roll.upTo(Math.max(0, text.length - 3));

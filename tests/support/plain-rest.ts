@@ -26,7 +26,6 @@ export function plainMetrics({ seen, role }: View): Metrics {
   };
 }
 
-/** Tickets under a search, by status. */
 export function plainTicketCounts({ seen }: View, busca: string | undefined) {
   const found = seen.tickets.filter(({ titulo, id }) => matches(busca, [titulo, id]));
   const of = (status: string) => found.filter((row) => row.status === status).length;
@@ -37,7 +36,6 @@ export function plainTicketCounts({ seen }: View, busca: string | undefined) {
   };
 }
 
-/** The people in whose name a ticket may be opened. */
 export const plainSacUsers = ({ seen }: View) =>
   seen.users
     .filter(({ isActive }) => isActive)
@@ -53,10 +51,7 @@ const withoutLead = (rows: Enrolled[], q: string) =>
     .filter((row) => matches(q, [row.nome, row.email, row.telefone, row.cursoInteresse]))
     .map(({ id, nome, eventoId }) => ({ id, title: nome, term: nome, eventoId }));
 
-/**
- * The palette's results without the line below each title: the first five of each list, without
- * empty groups.
- */
+/** The palette's results without the line below each title: the first five of each list. */
 export function plainPalette({ all, seen, role }: View, q: string) {
   const unit = (rows: (Rows["franquias"][number] | Rows["micros"][number])[]) =>
     rows

@@ -15,7 +15,6 @@ export function dayOf(moment: Date): string {
   days.set(moment.getTime(), day);
   return day;
 }
-/** The day after so many days. */
 export const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 /** So many days from a first one. */

@@ -6,15 +6,11 @@ import { type Change, onTheLine } from "./statements.ts";
 // itself.
 
 interface Bug {
-  /**
-   * The call or the words by which the comparison must find it; another difference would be an
-   * accident.
-   */
+  /** The call or words of the difference that must show it; another would be an accident. */
   shows: RegExp;
   rewrite?: Change;
   /** Changes the database before the world grows, and back. */
   sabotage?: { do: string; undo: string };
-  /** Changes the rows after the world has grown. */
   spoil?: string;
   /** The first world that has somebody whom it affects; earlier worlds cannot show it. */
   from?: number;
@@ -48,7 +44,6 @@ const trigger = (name: string, table: string): Pick<Bug, "sabotage"> => ({
   },
 });
 
-/** The planted bugs, by what goes wrong. */
 export const plantedBugs: Record<string, Bug> = {
   "a franqueador sees the franchises of every network": scope(
     "franquias",

@@ -32,10 +32,7 @@ export async function growAccounts(
   return users.map(({ id }) => id);
 }
 
-/**
- * Changes of e-mail that wait, were made or were refused, and contacts that differ from the
- * account.
- */
+/** Changes of e-mail that wait, were made or refused, and contacts unlike the account's. */
 export async function growEmailChanges(db: Db, roll: Dice): Promise<void> {
   for (const unit of [schema.microFranquias, schema.clientes]) {
     const rows = await db.select({ id: unit.id, userId: unit.userId }).from(unit).orderBy(unit.id);

@@ -43,16 +43,13 @@ interface Browser extends TestApp {
 
 interface OpenScreen {
   user: ReturnType<typeof userEvent.setup>;
-  /** Path and query of the shown page. */
   address: () => string;
   back: () => void;
   /** Closes the tab; a test that opens several must close one before the next. */
   close: () => void;
-  /** The files that the browser was given to save. */
   downloads: { name: string; text: Promise<string> }[];
 }
 
-/** The network is down. */
 export const offline: Obstacle = () => {
   throw new TypeError("Failed to fetch");
 };

@@ -60,16 +60,10 @@ export function guardCalls(app: FastifyInstance): void {
   });
 }
 
-/**
- * The settings of such a connection are uncertain, so they are made again before the next
- * statement.
- */
+/** The settings of such a connection are uncertain, so they are set before the next statement. */
 const UNKNOWN = "unknown";
 
-/**
- * A connection that takes the caller's identity before each statement; without a caller it is the
- * owner.
- */
+/** A connection that takes the caller's identity before each statement; else it is the owner. */
 export class GuardedClient extends Client {
   #now = "";
 

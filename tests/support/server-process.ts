@@ -79,7 +79,6 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerP
   };
 }
 
-/** The answer to one sign-up. */
 export interface Told {
   email: string;
   status: number;
@@ -89,10 +88,7 @@ export interface Told {
 
 let visitors = 0;
 
-/**
- * Signs visitors up at a steady rate until it is stopped, whether earlier ones were answered or
- * not.
- */
+/** Signs visitors up at a steady rate until it is stopped, answered or not. */
 export function signUpSteadily(server: ServerProcess, eventoId: string, perSecond = 25) {
   const answers: Promise<Told>[] = [];
   const timer = setInterval(() => {

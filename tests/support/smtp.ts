@@ -101,10 +101,7 @@ export async function startMailServer(
   mine.url = `${options.secure ? "smtps" : "smtp"}://127.0.0.1:${port}`;
   return mine;
 
-  /**
-   * The server itself ends what is still open: Node dies when a socket is destroyed under a TLS
-   * handshake.
-   */
+  /** The server itself ends what is open: Node dies when a socket ends under a TLS handshake. */
   function close(): Promise<void> {
     return new Promise((resolve) => server.close(resolve));
   }
@@ -128,7 +125,6 @@ function parse(raw: string, session: SMTPServerSession): Arrived {
   };
 }
 
-/** The parts with content, from any number of nested multiparts. */
 function leavesOf(raw: string): Arrived["files"] {
   const { headers, body } = split(raw);
   const type = valueOf(headers, "content-type");

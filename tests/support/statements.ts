@@ -5,7 +5,6 @@ interface Statement {
   text: string;
   name?: string;
 }
-/** Returns another text for a statement. */
 export type Change = (text: string) => string;
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;

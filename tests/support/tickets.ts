@@ -27,7 +27,6 @@ export function ticketsOf({ db }: Pick<TestApp, "db">) {
       });
       return id;
     },
-    /** The stored row of a ticket. */
     stored: async (id: string) =>
       (await db.select().from(sacTickets).where(eq(sacTickets.id, id)))[0],
     titled: (titulo: string) => db.select().from(sacTickets).where(eq(sacTickets.titulo, titulo)),

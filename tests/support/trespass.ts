@@ -197,7 +197,6 @@ export async function writeOwn(look: Look): Promise<void> {
   }
 }
 
-/** The tables in which anything differs. */
 export function changedTables(before: Rows, after: Rows): string[] {
   const tables = Object.keys(before) as (keyof Rows)[];
   const ordered = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted();

@@ -38,7 +38,6 @@ export const evento = () => field("Evento");
 export const button = () =>
   screen.getByRole<HTMLButtonElement>("button", { name: /MEU CRÉDITO GRATUITO$/ });
 
-/** The sentence that describes a field. */
 export const below = (control: HTMLElement) =>
   document.getElementById(control.getAttribute("aria-describedby") ?? "")?.textContent;
 

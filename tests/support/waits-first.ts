@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/**
- * These files wait more than they compute: if they began last, the other core would have nothing to
- * do.
- */
+/** These files wait more than they compute: begun last, they would leave a core idle. */
 const WAITS = [
   "server/process.postgres.test.ts",
   "server/migrate.postgres.test.ts",

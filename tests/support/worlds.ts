@@ -26,7 +26,6 @@ export async function growWorld({ db, database }: App, seed: number): Promise<vo
   if (seed % 2 === 0) await foldTotals(db);
 }
 
-/** The number of answers that this process has compared. */
 export const compared = { answers: 0 };
 
 /**

@@ -5,7 +5,6 @@ import { inProject } from "#scripts/test/root.mjs";
 import { freePort } from "#scripts/test/initdb.mjs";
 import { listens, program } from "./programs.mjs";
 
-/** Makes a self-signed certificate for localhost. */
 export function makeCertificate(folder) {
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name));
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
@@ -34,7 +33,6 @@ http {
 }
 `;
 
-/** The shipped site.conf with other addresses and files. */
 const siteOf = (shipped, { port, redirects, key, cert }) =>
   shipped
     .replace(/(?<=^ +listen )80(?=;)/m, `127.0.0.1:${redirects}`)

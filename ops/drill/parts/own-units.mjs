@@ -1,6 +1,9 @@
-/** Programs around the product, each under the unit that Debian made for it, with the file of deploy/ as it is. */
+/**
+ * These programs around the product each run under the unit that Debian made for them, with the
+ * file of deploy/ unchanged.
+ */
 
-/** One instance goes through the pooler for a while; its limits come with a later block. */
+/** Sends one instance through the pooler for a while; a later block sets its limits. */
 export const THROUGH_THE_POOLER = `cp -p /etc/capelo/capelo.env ~/capelo.env
 sed -i 's/:5432/:6432/' /etc/capelo/capelo.env
 echo PREPARED_STATEMENTS=off >> /etc/capelo/capelo.env
@@ -26,7 +29,9 @@ curl -fsS --retry 30 --retry-all-errors --retry-delay 1 https://capelo.example:8
 printf 'ready, '; systemctl is-active haproxy
 systemctl stop haproxy`;
 
-/** With a token that only the two know; prints how many instances it has read. */
+/**
+ * The token is known only to these two; the block prints how many instances Prometheus has read.
+ */
 export const UNDER_PROMETHEUS = `token=$(openssl rand -hex 16)
 sed -i "s/^METRICS_TOKEN=.*/METRICS_TOKEN=$token/" /etc/capelo/capelo.env
 systemctl restart capelo@3001 capelo@3002
@@ -43,7 +48,9 @@ done
 echo "$found instances, $(systemctl is-active prometheus)"
 systemctl stop prometheus`;
 
-/** Without an address of somebody who is to be told, the unit says that nobody was, as an error of the journal's. */
+/**
+ * Without an address for alarms, the unit writes to the journal, as an error, that nobody was told.
+ */
 export const TOLD_OF_A_FAILURE = `systemctl start capelo-failed@drill || true
 journalctl --sync
 journalctl --unit capelo-failed@drill --priority err --output cat --no-pager | grep -o 'OPERATOR_EMAIL ausente' | head -n 1`;

@@ -37,7 +37,6 @@ export async function startPair(drill, { settings: own = {}, fill } = {}) {
   return { primary, standby: await start(), startStandby: start };
 }
 
-/** Runs one statement on a connection of its own. */
 export async function ask(url, text, values) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});

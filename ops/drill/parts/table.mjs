@@ -1,5 +1,4 @@
 const HEAD = ["Drill", "What", "Figure"];
-/** The table comes after this line. */
 const MARK = "<!-- npm run drill -- --write -->\n\n";
 
 const cellsOf = ({ drill, what, figure, isGood }) => [

@@ -29,7 +29,6 @@ export function visitorsOf(eventoId) {
       : { path: "/api/public/cidades" };
 }
 
-/** Counts acknowledged sign-ups that the database lacks, or has twice. */
 export async function lostOrDoubled(databaseUrl, answers) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

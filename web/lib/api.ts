@@ -3,10 +3,7 @@ import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 /** The answer of a broken server, or of a proxy whose server is away, has no words for people. */
 const SERVER_AT_FAULT = "O servidor não respondeu como devia. Tente novamente em instantes.";
 
-/**
- * A failed call. Its message is `"{status}: {body text}"` (product.md#calls); toasts show
- * `sentence`.
- */
+/** A failed call: `"{status}: {body text}"` (product.md#calls); toasts show `sentence`. */
 export class ApiError extends Error {
   // It is declared and not defined, because a defined field costs the public pages a polyfill.
   declare readonly status: number;
@@ -27,12 +24,11 @@ export class ApiError extends Error {
     return message || error || undefined;
   }
 
-  /** The reason; where there is none, that the server is at fault, or the whole message. */
+  /** The reason; without one, that the server is at fault, or the whole message. */
   get sentence(): string {
     return this.reason ?? (this.status < 500 ? this.message : SERVER_AT_FAULT);
   }
 
-  /** The messages by field, of a form that the server refused. */
   get issues(): { path: string; message: string }[] {
     return this.details.issues ?? [];
   }
@@ -53,7 +49,7 @@ export class ApiError extends Error {
 
 /**
  * The sentence that tells a person why a call failed.
- * @param silent said where the server answered without a reason
+ * @param silent used where the server answered without a reason
  */
 export function sentenceOf(error: unknown, silent?: string): string {
   if (!(error instanceof ApiError)) return "Erro de conexão. Tente novamente.";

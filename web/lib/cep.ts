@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { stripCep } from "#shared/br/cep.ts";
 
-/** The place of a postal code. */
 export interface CepPlace {
   cidade: string;
   estado: string;
@@ -16,10 +15,7 @@ export interface CepServices {
 /** The longest answer of each service (product.md#postal-code). */
 const CEP_TIMEOUT_MS = 4000;
 
-/**
- * The fault of a postal code before any look-up (product.md#validation); null when it can be looked
- * up.
- */
+/** The fault of a postal code (product.md#validation); null when it can be looked up. */
 export function cepProblem(typed: string): string | null {
   const cep = stripCep(typed);
   if (cep.length !== 8) return "CEP deve conter 8 dígitos";

@@ -64,7 +64,6 @@ export function nameOf(response: Response, otherwise: string): string {
   return /filename="([^"]+)"/.exec(header)?.[1] ?? otherwise;
 }
 
-/** Gives a file to the browser to save. */
 export function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

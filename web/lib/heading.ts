@@ -1,15 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * The installation's name. The server writes it as the first title of the page
- * (server/http/screens.ts).
- */
+/** The installation's name: the server writes it as the page's title (server/http/screens.ts). */
 export const APP_NAME = document.title;
 
-/**
- * The address of the installation's logo, which the server writes into the page; empty or absent
- * without one.
- */
+/** The address of the installation's logo from the page; empty or absent without one. */
 export const appLogo = (): string | undefined => document.documentElement.dataset["logo"];
 
 let hasMoved = false;

@@ -21,10 +21,8 @@ export const freeText: Param = (text) => text.slice(0, 200);
 /** Any text unchanged: an id, a cursor, a token. */
 export const anyText: Param = (text) => text;
 
-/** A day AAAA-MM-DD. */
 export const day: Param = (text) => (isValidData(text) ? text : "");
 
-/** One of these values. */
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): Param<Value> =>
   (text) =>

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * A choice of this person on this device, kept in localStorage; components read it with
- * `useStored`.
- */
+/** A choice of this person on this device, in localStorage; components use `useStored`. */
 export interface Stored<T extends string> {
   get: () => T;
   set: (value: T) => void;
@@ -50,7 +47,6 @@ export function storedText(key: string): Stored<string> {
   };
 }
 
-/** The value now, and again after each change. */
 export function useStored<T extends string>(store: Stored<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -10,7 +10,6 @@ interface Props {
   name: string;
   listLabel: string;
   value: string;
-  /** The proposals for the text, the best first. */
   options: ComboboxOption[];
   onType: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
@@ -19,7 +18,6 @@ interface Props {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A field of free text with proposals below it. */
 export function Autocomplete({ inputRef, onFocus, onBlur, ...props }: Props) {
   const { control, name, value, options, onType, onChoose } = props;
   return (

@@ -33,7 +33,6 @@ interface Props extends Required<Pick<VariantProps<typeof badgeStyle>, "tone">> 
   children: ReactNode;
 }
 
-/** A word about a row, as a coloured pill. */
 export function Badge({ tone, icon: Icon, dot, isStruck = false, children }: Props) {
   return (
     <span className={badgeStyle({ tone })}>

@@ -2,7 +2,10 @@ import { type VariantProps, cva } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** In a dense row what can be done with it is a word among words: forty filled buttons below each other would be all that one sees. */
+/**
+ * In a dense row the button looks like a word, because forty filled buttons below each other would
+ * hide all the rest.
+ */
 const QUIET =
   "dense:border-transparent dense:bg-transparent dense:text-primary dense:hover:bg-primary-soft dense:hover:text-primary-soft-fg";
 
@@ -17,7 +20,6 @@ export const buttonStyle = cva(
       variant: {
         primary: `bg-primary text-primary-fg hover:bg-primary-hover ${QUIET}`,
         outline: `border border-border-strong bg-surface text-fg hover:bg-surface-2 ${QUIET}`,
-        /** For buttons that remove something. */
         danger: "bg-danger text-danger-fg hover:opacity-90",
         ghost: "text-fg-muted hover:bg-surface-2 hover:text-fg",
         link: "text-primary underline-offset-4 hover:underline",

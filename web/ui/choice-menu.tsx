@@ -9,7 +9,6 @@ export interface ChoiceMenuProps {
   settings: readonly Choices[];
 }
 
-/** A few settings behind a button. */
 export function ChoiceMenu({ trigger, settings, defaultOpen }: ChoiceMenuProps & Opening) {
   return (
     // It is not modal, so that the rows behind it show the effect of a setting.

@@ -9,17 +9,13 @@ export interface ConfirmProps {
   /** The act in one word: "Desativar", "Descartar". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red, for an act that removes something. */
   isDanger?: boolean;
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/**
- * A question before an act. It is open while it is rendered, and the button that does nothing has
- * the focus.
- */
+/** A question before an act, open while rendered; the focus is on the button that does nothing. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { title, description, confirmLabel, cancelLabel = "Cancelar", isDanger = false } = props;
   const { isPending = false, onConfirm, onCancel } = props;

@@ -21,7 +21,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <Button
         variant="ghost"
         size="iconCompact"
-        // A line of 40 px has no room for it; what a row opens has it.
+        // A line of 40 px has no room for it; the row's dialog has the button.
         className="dense:hidden"
         aria-label={`Copiar ${what}`}
         title={`Copiar ${what}`}

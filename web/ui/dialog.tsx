@@ -73,16 +73,12 @@ function Header({ title, description }: Pick<DialogProps, "title" | "description
 }
 
 interface DialogBodyProps {
-  /**
-   * Names a long text without fields or links as a region, so that the keyboard can reach and
-   * scroll it.
-   */
+  /** Names a long text without fields as a region, so that the keyboard can scroll it. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The part of a dialog that scrolls. */
 export function DialogBody({ label, className, children }: DialogBodyProps) {
   return (
     <div

@@ -13,28 +13,22 @@ import type { PopoverProps } from "./popover.tsx";
 // Widgets that are too heavy for a page's first load (docs/decisions/017). A part itself imports
 // them directly.
 
-/** A small panel below its button. */
 export const Popover = lazyOpener<PopoverProps>(
   async () => (await import("./popover.tsx")).Popover,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "dialog", ...handlers }),
 );
 
-/** A few actions behind a button. */
 export const Menu = lazyOpener<MenuProps>(
   async () => (await import("./menu.tsx")).Menu,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
 );
 
-/** A few settings behind a button. */
 export const ChoiceMenu = lazyOpener<ChoiceMenuProps>(
   async () => (await import("./choice-menu.tsx")).ChoiceMenu,
   ({ trigger }, handlers) => cloneElement(trigger, { "aria-haspopup": "menu", ...handlers }),
 );
 
-/**
- * A question before an act. It is open while it is rendered, and the button that does nothing has
- * the focus.
- */
+/** A question before an act, open while rendered; the focus is on the button that does nothing. */
 export const ConfirmDialog = lazyComponent<ConfirmProps>(
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
   { pending: () => <DialogWaiting />, onFailed: ({ onCancel }) => onCancel() },

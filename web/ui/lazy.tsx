@@ -36,10 +36,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/**
- * The first state of a part that opens at a button: open if the button was pressed before it was
- * loaded.
- */
+/** The first state of a part at a button: open if it was pressed before it was loaded. */
 export interface Opening {
   defaultOpen: boolean;
 }

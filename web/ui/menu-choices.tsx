@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 export const choice =
   "tap-44 relative flex h-8 items-center gap-2.5 rounded-sm pr-3 pl-8 outline-none data-highlighted:bg-surface-2";
 
-/** A setting and its possible values. */
 export interface Choices<Value extends string = string> {
   label: string;
   choices: readonly { value: Value; label: string }[];

@@ -16,7 +16,6 @@ export interface MenuProps {
   items: readonly MenuItem[];
 }
 
-/** A few actions behind a button. */
 export function Menu({ trigger: button, items, defaultOpen }: MenuProps & Opening) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);

@@ -1,6 +1,5 @@
 import { cn } from "./cn.ts";
 
-/** A grey shape in the place of coming content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -22,10 +22,7 @@ export interface ToastSlot extends ToastMessage {
   isOpen: boolean;
 }
 
-/**
- * One toast is visible at a time, so there is one slot; a newer message takes it
- * (product.md#constants).
- */
+/** One toast is visible at a time; a newer message takes the slot (product.md#constants). */
 let slot: ToastSlot | null = null;
 let made = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +53,6 @@ export function clearToast(): void {
   put(null);
 }
 
-/** The toast to render, open or just closed. */
 export function useToast(): ToastSlot | null {
   return useSyncExternalStore(
     (listener) => {

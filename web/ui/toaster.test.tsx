@@ -4,7 +4,6 @@ import { fillGaps } from "#tests/support/browser.ts";
 import { dismissToast, REMOVE_DELAY_MS, toast, useToast } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
-/** The slot, as every component sees it. */
 function Slot() {
   const slot = useToast();
   return <output>{slot ? `${slot.title}, ${slot.isOpen ? "open" : "closed"}` : "empty"}</output>;

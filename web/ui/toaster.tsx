@@ -9,7 +9,6 @@ import { clearToast, dismissToast, type ToastSlot, useToast } from "./toast-stor
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** The place of the toasts, once per application. */
 export function Toaster() {
   const slot = useToast();
   useEffect(() => clearToast, []);

@@ -1,17 +1,11 @@
 import { useRef } from "react";
 import { FINE_POINTER } from "#web/lib/media.ts";
 
-/**
- * The first focus goes to a field of the dialog, although the close button comes before it in the
- * page.
- */
+/** The first focus goes to a field, although the close button comes before it in the page. */
 const FIELDS =
   "input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
-/**
- * Moves the focus into a dialog when it opens, and back when it has closed. It is for Radix'
- * Content.
- */
+/** Moves the focus into a Radix dialog when it opens, and back when it has closed. */
 export function useDialogFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {

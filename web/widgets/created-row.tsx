@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { Pages } from "./list/pages.ts";
 
-/** A row that was just created. */
 export interface Created {
   id: string;
   name: string;
@@ -23,10 +22,7 @@ export interface CreatedRowProps {
 /** Milliseconds that the row stays marked. */
 const MARKED_MS = 6000;
 
-/**
- * Shows and marks the new row in its list. Where a filter or the page hides it, it says so and
- * links there.
- */
+/** Shows and marks the new row in its list; where a filter or page hides it, it links there. */
 export function CreatedRow({ created, list, onDone }: CreatedRowProps) {
   const { id, name, search, at } = created;
   const navigate = useNavigate();

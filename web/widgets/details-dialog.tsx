@@ -17,7 +17,6 @@ export interface DetailsProps {
   action?: ReactNode;
 }
 
-/** All data of a row, to read. */
 export function DetailsDialog(props: DetailsProps) {
   const { title, description, details, onEdit, onClose, children, action } = props;
   return (
@@ -37,7 +36,6 @@ export function DetailsDialog(props: DetailsProps) {
   );
 }
 
-/** The data of a row, line by line. */
 export function DetailsList({ details }: { details: Details }) {
   return (
     <dl className="divide-y divide-border">

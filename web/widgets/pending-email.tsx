@@ -12,7 +12,6 @@ interface Withdrawal {
   endpoint: typeof clientes.cancelEmailChange | typeof microFranquias.cancelEmailChange;
   /** The right to edit the unit. */
   right: Action;
-  /** The cache key of the list that shows the request. */
   list: string;
 }
 

@@ -20,7 +20,6 @@ export interface RowDialogsProps<Row> extends NewRowProps {
 
 type Options<Values extends FieldValues, Body> = FormDialogOptions<Values, Body>;
 
-/** The form of a new row. */
 interface NewForm<Values extends FieldValues, Body, Row> extends Pick<
   Options<Values, Body>,
   "schema" | "defaultValues" | "draftKey"
@@ -31,7 +30,6 @@ interface NewForm<Values extends FieldValues, Body, Row> extends Pick<
   create: (sent: { body: NoInfer<Body>; idempotencyKey: string }) => Promise<Row>;
 }
 
-/** The form of an existing row. */
 interface EditForm<Values extends FieldValues, Body, Row> extends Pick<
   Options<Values, Body>,
   "schema"

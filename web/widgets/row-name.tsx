@@ -8,7 +8,6 @@ interface Props {
   isHeading?: boolean;
 }
 
-/** The name of a row, which opens its details. */
 export function RowName({ name, onOpen, isHeading = false }: Props) {
   return (
     <Button

@@ -11,7 +11,6 @@ export interface Session {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session of the staff pages. Throws outside of the shell. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession: there is no session outside of the shell");

@@ -22,11 +22,10 @@ interface Unit {
 export const cnpjField: RowField<Unit> = {
   label: "CNPJ",
   value: ({ cnpj }) => formatCnpj(cnpj),
-  // Half of a number is none.
+  // The number must not be cut, because half of it is useless.
   className: "whitespace-nowrap tabular-nums dense:max-w-none!",
 };
 
-/** The legal representative of the unit. */
 export const repLegalField: RowField<Unit> = {
   label: "Representante Legal",
   value: ({ repLegal }) => formatNome(repLegal),
@@ -40,7 +39,6 @@ export const nascimentoField: RowField<{ user: ContaUnidade | null }> = {
   value: ({ user }) => formatData(user?.dataNascimento),
 };
 
-/** The contacts of the unit. */
 export const contactFields: readonly RowField<Unit>[] = [
   { label: "Contato", on: ["details"], value: (unit) => <UnitContact unit={unit} /> },
   { label: "Endereço", on: ["details"], value: ({ user }) => user?.endereco },

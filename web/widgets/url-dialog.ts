@@ -32,7 +32,6 @@ export function dialogOf(name: string): string {
   return Object.hasOwn(dialogSearch, name) ? "-" : "";
 }
 
-/** The dialog in the address. */
 export interface UrlDialog {
   /** The address asks for one of the dialogs. */
   isOpen: boolean;

@@ -13,7 +13,6 @@ export interface NewRowProps {
   onCreated: (row: Omit<Created, "at">) => void;
 }
 
-/** The last row created on this page, until it has been shown. */
 export function useCreated(list: CreatedRowProps["list"]): NewRowProps & { mark: ReactNode } {
   const [created, setCreated] = useState<Created | null>(null);
   const onCreated = useCallback(

@@ -7,10 +7,7 @@ interface Props {
   credito: Impressa;
 }
 
-/**
- * 'Imprimir', 'Baixar PDF', and buttons that send the code and its link, but neither a CPF nor a
- * name.
- */
+/** 'Imprimir', 'Baixar PDF', and buttons that send code and link, but no CPF or name. */
 export function DeclaracaoActions({ credito }: Props) {
   const text = shareText(credito);
   const url = verificacaoAddress(credito.codigo);
@@ -46,10 +43,7 @@ function shareText({ codigo, evento }: Impressa): string {
   return `Declaração de Crédito Estudantil do evento de ${evento.nomeEscola}, código ${codigo}. Verificação e segunda via:`;
 }
 
-/**
- * A person who closes the phone's sheet without a choice has changed their mind, so nothing is
- * told.
- */
+/** A person who closes the phone's sheet has changed their mind, so nothing is told. */
 async function share(data: ShareData): Promise<void> {
   await navigator.share(data).catch(() => undefined);
 }

@@ -67,7 +67,6 @@ export function Declaracao({ credito }: Props) {
   );
 }
 
-/** A CPF, or a line to write it on by hand. */
 function cpfOrLine(cpf: string | undefined): ReactNode {
   if (cpf) return formatCpf(cpf);
   return (

@@ -74,7 +74,6 @@ export function ContactLines({ contact: { email, telefone } }: { contact: Contac
   );
 }
 
-/** The same contacts as large buttons, for phones. */
 export function ContactButtons({ contact: { nome, telefone } }: { contact: Contact }) {
   if (isBlank(telefone)) return null;
   const look = { variant: "outline", size: "touch", className: "flex-1" } as const;

@@ -2,7 +2,6 @@ import { formatNome } from "#shared/br/nome.ts";
 import { orMissing } from "#shared/br/text.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
-/** The person of a row, with e-mail and phone. */
 export interface Contact {
   nome: string;
   email: string;

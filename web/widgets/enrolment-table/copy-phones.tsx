@@ -8,7 +8,6 @@ import { textFromTablet } from "../list/selection-bar.tsx";
 
 interface Props {
   phones: readonly (string | null)[];
-  /** Shows the result in the bar. */
   tell: (outcome: string) => void;
 }
 

@@ -17,7 +17,6 @@ export function toQuery({ evento, busca, cursor: _, ...cut }: Partial<Filters>):
   };
 }
 
-/** The list and its counts, under the filters of the address and the rights of the user. */
 export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
   const { role } = useSession().user;
   const listsEvents = may(role, "eventos:list");

@@ -8,7 +8,6 @@ import { type Undoable, useUndoEnrolment } from "./undo-data.ts";
 
 export interface DesfazerMatriculaDialogProps {
   row: Undoable;
-  /** Called after undoing, or when the user cancels. */
   onClose: () => void;
 }
 

@@ -54,7 +54,6 @@ interface ListProps<Row extends EnrolmentRow> extends Props<Row> {
   empty: EmptyTexts;
   /** The query of its CSV; null for users who may not export. */
   exported: ListQuery | null;
-  /** The labels of the fields that are left out. */
   hides?: readonly string[];
 }
 

@@ -108,7 +108,6 @@ function ByDate({ dateLabel, dateHint, data, onChange }: DateProps) {
   );
 }
 
-/** The chips of the set filters. */
 function useChips({ filters, change }: Props["list"], dateLabel: string) {
   const { evento, busca, data } = filters;
   const eventLabel = useEventLabel(evento);

@@ -13,7 +13,6 @@ const evento: Param = (text) => (text === TODOS || isUuid(text) ? text : "");
 /** The id of a franchise, micro-franchise or client, or the events without a client. */
 const unidade: Param = (text) => (text === SEM_CLIENTE || isUuid(text) ? text : "");
 
-/** The parameters in the addresses of the lists of people. */
 export const enrolmentSearch = {
   ...listSearch,
   ...ordemParam(ordens.pessoas),

@@ -20,7 +20,6 @@ export function isUninvited({ convidadoEm, temAcesso }: Omit<Invitable, "id" | "
   return !convidadoEm && !temAcesso;
 }
 
-/** The label of the button that sends the first invitation, or another one. */
 export const inviteLabel = (row: Omit<Invitable, "id" | "nome">) =>
   isUninvited(row) ? "Convidar aluno" : "Reenviar convite";
 

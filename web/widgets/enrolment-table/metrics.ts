@@ -8,7 +8,6 @@ import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 /** undefined while it loads, null after a failure. */
 export type Count = number | null | undefined;
 
-/** The numbers of the metric cards. */
 export interface Metrics {
   /** All rows, without the filters. */
   total: Count;

@@ -27,7 +27,6 @@ export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
   );
 }
 
-/** Lead → pré-matrícula → matrícula, each with its moment. */
 function Steps({ caminho }: Pick<EnrolmentRow, "caminho">) {
   const { inscritoEm, ativadoEm, efetivadaEm } = caminho;
   const steps = [

@@ -20,7 +20,6 @@ export function Moment({ moment }: { moment: string }) {
   );
 }
 
-/** The course of interest as a pill. */
 export function CursoBadge({ curso }: { curso: string | null }) {
   return isBlank(curso) ? (
     MISSING
@@ -31,7 +30,6 @@ export function CursoBadge({ curso }: { curso: string | null }) {
   );
 }
 
-/** The guardian of a student. */
 export const responsavelField: RowField<Lead> = {
   label: "Responsável",
   value: ({ nomeResponsavel }) => formatNome(nomeResponsavel),

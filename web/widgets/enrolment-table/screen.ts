@@ -31,7 +31,6 @@ export interface MetricTexts {
  * they differ.
  */
 export interface EnrolmentScreen<Row extends EnrolmentRow> {
-  /** The root of its cache keys. */
   key: string;
   /** The rows are the user's own, so there are no buttons to call. */
   isOwn?: boolean;
@@ -51,7 +50,6 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
     dateHint?: string;
     metrics?: MetricTexts;
   };
-  /** The filter by progress, where the list has it. */
   situacao?: Facet<"situacao", Situacao>;
   /** The header of the first column: the person's name, which opens the person's dialog. */
   nameHeader: string;

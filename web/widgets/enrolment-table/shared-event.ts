@@ -5,7 +5,6 @@ import type { EnrolmentRow } from "./screen.ts";
 /** The facts of the event that all shown rows share; a note tells them in place of columns. */
 interface SharedEvent {
   note: string;
-  /** Labels of the fields. */
   hides: readonly string[];
 }
 

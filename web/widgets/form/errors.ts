@@ -1,13 +1,11 @@
 import type { FieldErrors } from "react-hook-form";
 
-/** A refused field and the reason. */
 export interface FieldProblem {
   /** The path in react-hook-form's form: "email", "modulos.0.titulo". */
   path: string;
   message: string;
 }
 
-/** All errors of a form, one per field, in the order of its schema. */
 export function problemsOf(errors: FieldErrors): FieldProblem[] {
   return Object.entries(errors).flatMap(([name, error]) => problemsAt(name, error));
 }

@@ -93,7 +93,6 @@ export function TextareaField<Values extends FieldValues = FieldValues>(
   );
 }
 
-/** A choice of a few values. */
 export function SelectField<Values extends FieldValues = FieldValues>(
   props: FieldProps<Values> & { options: readonly { value: string; label: string }[] },
 ) {

@@ -79,7 +79,6 @@ function Masked({
   );
 }
 
-/** The text of a field in the surrounding form. */
 function useTyped(name: string): string {
   const value: unknown = useFormContext<FieldValues>().watch(name);
   return typeof value === "string" ? value : "";

@@ -4,7 +4,6 @@ import { fold } from "#shared/br/text.ts";
 // This file has 50 kB of names; import it only when somebody types a city.
 
 export interface Municipio {
-  /** The code of the IBGE. */
   id: string;
   nome: string;
   uf: string;

@@ -130,5 +130,4 @@ export const NEW_COMMON = {
   ...NEW_ACCESS,
 };
 
-/** The first values in the form of a new franchise or micro-franchise. */
 export const NEW_UNIT = { razaoSocial: "", dataNascimento: "", ...NEW_COMMON };

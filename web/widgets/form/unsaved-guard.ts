@@ -25,7 +25,6 @@ export function useUnsavedGuard(isDirty: () => boolean, leave: () => void) {
   });
   return {
     isAsking: isAsking || blocker.status === "blocked",
-    /** The user wants to close the dialog. */
     askToLeave: () => (isDirty() ? setAsking(true) : leave()),
     discard: () => {
       setAsking(false);

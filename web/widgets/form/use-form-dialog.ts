@@ -25,7 +25,6 @@ export interface FormDialogOptions<Values extends FieldValues, Body> {
    * stores twice
    */
   save: (body: Body, idempotencyKey: string) => Promise<unknown>;
-  /** Closes the dialog after saving, or when the user cancels. */
   onClose: () => void;
 }
 

@@ -15,11 +15,9 @@ export function namesOf(names: readonly string[]): string {
 
 interface Props {
   variant?: "primary" | "outline";
-  /** The names of the rows that it changes. */
   names: readonly string[];
   /** The question: "Efetivar 3 pré-matrículas?". */
   question: string;
-  /** The name of the act in the dialog. */
   act: string;
   onAct: () => void;
   children: ReactNode;

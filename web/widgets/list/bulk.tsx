@@ -2,10 +2,8 @@ import { useRef, useState } from "react";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** The result of a run over rows. */
 interface Outcome<Row> {
   done: number;
-  /** The user stopped the run. */
   isStopped: boolean;
   /** The row that ended the run, and its error. */
   failure?: { row: Row; error: unknown };
@@ -53,7 +51,6 @@ interface ProgressProps extends Pick<Bulk, "progress" | "stop"> {
   doing: string;
 }
 
-/** The progress of a run over the selection. */
 export function BulkProgress({ doing, progress, stop }: ProgressProps) {
   if (!progress) return null;
   const { done, total } = progress;

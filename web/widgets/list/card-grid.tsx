@@ -50,7 +50,6 @@ export function CardGrid<Row extends { id: string }>(props: Props<Row>) {
 /** The first slice fills a phone's screen. */
 const SLICES = { first: 8, step: 8 };
 
-/** One, two or three columns. */
 export const gridStyle = "grid gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 /** Loading shows six (product.md#eventos). */

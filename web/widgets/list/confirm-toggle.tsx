@@ -4,10 +4,8 @@ import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 interface Props {
   /** For example "cliente". */
   noun: string;
-  /** The name of the row. */
   name: string;
   isActive: boolean;
-  /** The consequence of the act. */
   consequence: string;
   help?: ReactNode;
   onConfirm: () => void;

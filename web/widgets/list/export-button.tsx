@@ -14,7 +14,6 @@ import type { ListState } from "./use-list.ts";
 export type Separador = "ponto-e-virgula" | undefined;
 
 interface Props {
-  /** The address of the CSV under the present filters. */
   url: (separador?: Separador) => string;
   /** The list's total, until the export tells its own. */
   total: number;
@@ -56,7 +55,6 @@ export function ExportButton({ url, total, disabled, note }: Props) {
   );
 }
 
-/** The export of a list that has one, for ListFrame. */
 export const exportOf = ({ exportUrl }: Pick<ListState<unknown>, "exportUrl">) =>
   exportUrl &&
   ((total: number) => <ExportButton url={exportUrl} total={total} disabled={total === 0} />);

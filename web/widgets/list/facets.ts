@@ -3,7 +3,6 @@ import { anyText, freeText, oneOf } from "#web/lib/search.ts";
 
 /** A property to filter by; its first choice is always "all". */
 export interface Facet<Name extends string = string, Value extends string = string> {
-  /** The name of the parameter in the address. */
   name: Name;
   label: string;
   /** For example "Todos os status". */
@@ -39,7 +38,6 @@ export function isActiveIn(status: Status | undefined): "true" | "false" | undef
 /** The parameters of every list's address: the search and the page. */
 export const listSearch = { busca: freeText, cursor: anyText };
 
-/** The parameter for the order of the list. */
 export const ordemParam = <const Order extends string>(orders: readonly Order[]) => ({
   ordem: oneOf(orders),
 });

@@ -19,7 +19,6 @@ export interface RowField<Row> {
   on?: readonly Place[];
   /** The head of its column; the label by default. */
   header?: string;
-  /** The class of its cells. */
   className?: string;
   /** Its column stays in sight at the right edge. */
   isPinned?: boolean;
@@ -48,7 +47,6 @@ export interface RowLook<Row> {
 
 /** The options of a list's rows besides their look. */
 export interface RowOptions<Row> {
-  /** The labels of the fields that this list leaves out. */
   hides?: readonly string[];
   /** Opens the details; absent without any. */
   onOpen?: ((id: string) => void) | undefined;
@@ -98,7 +96,6 @@ interface CardProps<Row> extends Drawn<Row> {
   box?: ReactNode;
 }
 
-/** The row on a phone. */
 export function RowCard<Row extends { id: string }>(props: CardProps<Row>) {
   const { look, row, hides, onOpen, renderActions, box } = props;
   const fields = look.fields.filter((field) => isOn(field, "card", hides));

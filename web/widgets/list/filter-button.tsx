@@ -7,7 +7,6 @@ interface Props extends ComponentProps<typeof Button> {
   count: number;
 }
 
-/** Opens the filters of a list and shows how many are set. */
 export function FilterButton({ count, ...props }: Props) {
   return (
     <Button variant="outline" {...props}>

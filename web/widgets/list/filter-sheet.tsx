@@ -5,14 +5,10 @@ import type { Opening } from "#web/ui/lazy.tsx";
 import { FilterButton } from "./filter-button.tsx";
 
 export interface SheetProps {
-  /** The number of set filters behind the button. */
   count: number;
   children: ReactNode;
 }
 
-/**
- * The filters of a phone, behind a button that shows how many are set. They take effect at once.
- */
 export function FilterSheet({ count, children, defaultOpen }: SheetProps & Opening) {
   const [isOpen, setOpen] = useState(defaultOpen);
   const close = () => setOpen(false);

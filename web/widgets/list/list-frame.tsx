@@ -15,7 +15,7 @@ export interface ListTexts<Row> {
   /** The total on a pill: by "cliente", "clientes", or in other words. */
   count: readonly [one: string, many: string] | ((total: number) => string);
   of: ListState<Row>;
-  /** Said of all rows that are shown. */
+  /** A note that is true of all shown rows. */
   note?: string | undefined;
   /** The title of the alert when the list cannot be read (product.md#messages). */
   failed: string;

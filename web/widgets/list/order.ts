@@ -1,4 +1,3 @@
-/** The order of a list. */
 export interface ListOrder {
   /** The orders that the server offers; the first is the default. */
   orders: readonly string[];

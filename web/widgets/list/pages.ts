@@ -19,11 +19,9 @@ export interface Paging {
 
 /** A list of the server, read page by page (keyset, never offset). */
 export interface PagedList<Query extends object, Row> {
-  /** The root of its cache keys. */
   key: string;
   /** Its orders, the default first. */
   orders?: readonly string[];
-  /** The address of the list as CSV, under the same filters and in the same order. */
   exportUrl?: (query: Query, separador: "ponto-e-virgula" | undefined) => string;
   list: (query: Query & Paging, signal: AbortSignal) => Promise<Page<Row>>;
   /**

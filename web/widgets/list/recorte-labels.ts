@@ -1,7 +1,5 @@
 import type { Agenda, Idade, Situacao } from "#shared/recortes.ts";
 
-// The names of the filters that links set.
-
 export const situacaoLabels: Readonly<Record<Situacao, string>> = {
   aguardando: "Aguardando",
   efetivada: "Efetivada",

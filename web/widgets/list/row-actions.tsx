@@ -14,7 +14,6 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The actions of a row as a menu. */
 export function RowActions({ name, row, onEdit, onSendAccess, onAnswerEmail, onToggle }: Props) {
   const toggle = row.isActive
     ? { label: "Desativar", icon: CircleOff }

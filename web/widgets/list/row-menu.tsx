@@ -8,7 +8,6 @@ interface Props extends Pick<ComponentProps<typeof Menu>, "items"> {
   name: string;
 }
 
-/** The three dots of a row, and its actions. */
 export function RowMenu({ name, items }: Props) {
   const label = `Ações de ${name}`;
   return (

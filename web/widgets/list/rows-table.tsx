@@ -14,7 +14,6 @@ export interface Column<Row> {
   className?: string;
   /** The actions of a row stay in sight at the right edge. */
   isPinned?: boolean;
-  /** The order by this column. */
   ordem?: string | undefined;
 }
 
@@ -39,7 +38,6 @@ interface Props<Row extends { id: string }> {
   onOpen?: ((id: string) => void) | undefined;
   /** Absent where rows cannot be marked. */
   selection: Selection<Row> | undefined;
-  /** The name of a row, for the label of its box. */
   nameOf: (row: Row) => string;
 }
 

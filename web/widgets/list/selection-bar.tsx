@@ -11,13 +11,10 @@ import type { Selection } from "./selection.ts";
 /** A phone shows only the icon, because the bar must not cover its rows. */
 export const textFromTablet = "max-sm:sr-only";
 
-/** A file of rows on the screen. */
 export interface Sheet<Row> extends CsvColumns<Row> {
-  /** The beginning of its name. */
   name: string;
 }
 
-/** The actions on marked rows. */
 export interface Marking<Row> {
   /** For example "selecionado", "selecionados". */
   noun: readonly [one: string, many: string];

@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 
-/** The marked rows of a list. */
 export interface Selection<Row> {
   /** The rows in the order of the list. */
   rows: readonly Row[];
@@ -49,7 +48,6 @@ export function useSelection<Row extends { id: string }>(
 
 const none = (list: string): Marked => ({ list, ids: new Set(), last: null });
 
-/** The set with these ids added or removed. */
 function changed(ids: ReadonlySet<string>, some: readonly string[], isOn: boolean): Set<string> {
   const next = new Set(ids);
   for (const id of some) {
@@ -59,7 +57,6 @@ function changed(ids: ReadonlySet<string>, some: readonly string[], isOn: boolea
   return next;
 }
 
-/** The ids between two rows, in either direction. */
 function between(rows: readonly { id: string }[], from: string, to: string): string[] {
   const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id));
   const [first = 0, last = 0] = ends.toSorted((a, b) => a - b);

@@ -13,7 +13,6 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Shown in place of the rows. */
 export function ListPanel({ icon: Icon, text, hint, children }: PanelProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">

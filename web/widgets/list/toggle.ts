@@ -7,12 +7,10 @@ interface Toggle {
 }
 
 interface Options {
-  /** The root of its cache keys. */
   key: string;
   send: (toggle: Toggle) => Promise<unknown>;
   /** The toast of success (product.md#messages). */
   done: (isActive: boolean) => Pick<ToastMessage, "title" | "description">;
-  /** The title of the toast of failure. */
   failed: (isActive: boolean) => string;
 }
 

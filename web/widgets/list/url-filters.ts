@@ -3,7 +3,6 @@ import { type Said, type SearchSchema, useSaid } from "#web/lib/search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The cursors of the pages behind, the present one last. */
     trail?: string[];
   }
 }

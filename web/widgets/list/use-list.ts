@@ -8,14 +8,12 @@ import { useUrlFilters } from "./url-filters.ts";
 /** The possible parameters of every list's address. */
 export type ListSearch = SearchSchema & typeof listSearch;
 
-/** The set filters, in the form of a query. */
 export type Asked<Schema extends SearchSchema> = {
   [Name in Exclude<keyof Schema, "cursor">]?: Exclude<ReturnType<Schema[Name]>, "">;
 };
 
 /** A list under the filters of the address, whatever these are. */
 export interface ListState<Row> {
-  /** The name of the list. */
   name: string;
   list: Pages<Row>;
   filters: Readonly<Record<string, string>>;
@@ -24,7 +22,6 @@ export interface ListState<Row> {
   exportUrl?: ((separador?: "ponto-e-virgula") => string) | undefined;
   /** The user has not asked for the list yet, so no rows are read. */
   isUnasked: boolean;
-  /** Clears every filter, and the search. */
   clear: () => void;
   clearSearch: () => void;
   paging: { cursor: string; trail: string[]; turnTo: (trail: string[]) => void };

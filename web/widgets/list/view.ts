@@ -9,7 +9,6 @@ export interface View<Row> {
   /** The heads of the columns that may be hidden; they are unique. */
   optional: readonly string[];
   hidden: readonly string[];
-  /** Hides a shown column, and shows a hidden one. */
   toggle: (header: string) => void;
   isCompact: boolean;
   setCompact: (isCompact: boolean) => void;

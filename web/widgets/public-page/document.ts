@@ -16,7 +16,6 @@ interface PageDocument {
   title: string;
   description: string;
   css: string;
-  /** Renders the content of <body>. */
   body: () => string;
   /** The address of the GET call that the script makes first; the browser loads both at once. */
   preload?: string;

@@ -1,5 +1,4 @@
 interface Props {
-  /** The errors in the order of the fields. */
   errors: readonly { id: string; message: string }[];
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** A list and its state of loading. */
 export interface Load<T> {
   state: "loading" | "failed" | "ready";
   items: readonly T[];

@@ -1,7 +1,6 @@
 import { sender } from "./sender.ts";
 
 interface Props {
-  /** Width and height in CSS pixels. */
   size: number;
 }
 

@@ -1,10 +1,8 @@
 import type { EventoPublico, Purpose } from "../calls.ts";
 import type { Rules } from "./rules.ts";
 
-/** The texts of the fields, as typed. */
 export type Values<C extends string> = Record<C, string>;
 
-/** The errors by the id of the control. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 
 /** The differences between the public forms; city, event and consent are the same in all. */

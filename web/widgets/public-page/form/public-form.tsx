@@ -12,7 +12,6 @@ import type { FormState } from "./use-public-form.ts";
 interface Props<C extends string, Body> {
   form: FormState<C, Body>;
   submission: Submission;
-  /** The id of the heading that names the form. */
   titleId: string;
   submitLabel: string;
   /** Completes "Usamos estes dados só para …". */

@@ -41,7 +41,6 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** The words of a failed call. */
 export function failureOf(error: unknown): Failure {
   // Without a reason the answer is not the server's: it is a proxy's page, or empty.
   if (!(error instanceof ApiError) || error.reason === undefined) return NO_ANSWER;

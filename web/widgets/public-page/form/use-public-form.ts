@@ -9,7 +9,6 @@ import { validate } from "./validation.ts";
 
 export type FormState<C extends string, Body> = ReturnType<typeof usePublicForm<C, Body>>;
 
-/** The choice and the typed text of a form, and their errors. */
 export function usePublicForm<C extends string, Body>(
   definition: Definition<C, Body>,
   needsConsent: boolean,

@@ -87,7 +87,7 @@ test("of what waits an upgrade puts each letter in its lane; an instance of befo
     { template: "reset-password", lane: 0 },
     { template: "reset-password", lane: 1 },
   ]);
-});
+}, 60_000);
 
 test("a letter's row tells its lane", async () => {
   await queueReminders(1);

@@ -6,10 +6,7 @@ import type { RateLimits } from "./lib/rate-limit.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
 
-/**
- * The parts of which the app is made. They are parameters, so that a test passes its own and
- * patches nothing.
- */
+/** The parts of the app are parameters, so that a test passes its own and patches nothing. */
 export interface Deps {
   db: Db;
   /** The databases for reads that may lag behind, if there are any. */

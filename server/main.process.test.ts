@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { version } from "#server/lib/version.ts";
 import { inProject } from "#tests/support/sources.ts";
 
-// Runs the process like an operator: these tests read its output, and its memory from one start to
-// the next.
+// Runs the process like an operator, and reads its output and memory between starts.
 
 let folder = "";
 beforeEach(() => {
@@ -15,10 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/**
- * Starts the server, ends it as soon as it listens, and returns its output. A server that refuses
- * to start ends by itself.
- */
+/** Starts the server, ends it as soon as it listens, and returns its output. */
 async function start(settings: NodeJS.ProcessEnv): Promise<string> {
   const env = { PATH: process.env["PATH"], PORT: "0", DATA_DIR: path.join(folder, "data") };
   const child = spawn(process.execPath, [inProject("server/main.ts")], {

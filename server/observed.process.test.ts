@@ -4,8 +4,7 @@ import { Collector, type Arrived } from "#tests/support/collector.ts";
 import { openEvent, startProcess, type ServerProcess } from "#tests/support/server-process.ts";
 import { startMailServer, type MailServer } from "#tests/support/smtp.ts";
 
-// Runs a server like an operator and observes it from outside: log, metrics and traces of the same
-// calls.
+// Runs a server like an operator, and compares log, metrics and traces of its calls.
 
 const METRICS_TOKEN = "the-token-of-the-tests";
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";

@@ -97,8 +97,7 @@ async function settleIn(tx: Db, given: Env, { secrets: key, now, log }: Parts): 
   const lockedOut = env.production && earlier.demonstration ? await lockDemo(tx) : 0;
   if (lockedOut > 0)
     log.warn(`${lockedOut} contas da demonstração foram desativadas: a senha delas é conhecida`);
-  // Where the demonstration's accounts have just been locked, nobody could enter without a new
-  // first account.
+  // If the demonstration's accounts were just locked, only a new account can enter.
   if (lockedOut > 0 || (await isEmpty(tx))) await fill(tx, env, { secrets, now });
   if (env.production && !earlier.production) await rememberUse(tx, "productionAt", now);
   // The embedded database belongs to one process, which holds a lock on its folder.

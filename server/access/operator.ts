@@ -5,8 +5,7 @@ import { sessions, users } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { endAccess } from "./session.ts";
 
-// Changes to accounts outside of any scope. Only the command line of the installation's operator
-// may call them.
+// Changes to accounts outside of any scope, for the operator's command line only.
 
 /** The audit trail stores this where a call has its request id. */
 const REQUEST = "capelo";

@@ -3,8 +3,7 @@ import { useApp } from "#tests/support/app.ts";
 import { plantedBugs, withBug } from "#tests/support/planted-bugs.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
-// Proves that the comparison of worlds.test.ts finds mistakes: it must find each of these planted
-// bugs.
+// Proves that the comparison of worlds.test.ts finds mistakes: these planted bugs.
 
 const app = await useApp({ RATE_LIMITS: "off" });
 /**

@@ -83,10 +83,7 @@ export type Scope = Readonly<Record<TenantTable, SQL>> & { readonly [minted]: tr
 const nothing = sql`false`;
 const nowhere: Record<TenantTable, SQL> = mapTables(() => nothing);
 
-/**
- * Makes the row filters of an actor; nothing else makes a Scope. A seventh role does not compile
- * until it has a case here.
- */
+/** Makes the only Scope, an actor's row filters. A seventh role does not compile without a case. */
 export function scopeFor(actor: Actor): Scope {
   return rowsOf(actor) as Scope;
 }
@@ -101,10 +98,7 @@ const places = {
   clienteId: sql.placeholder("clienteId"),
 };
 
-/**
- * The filters of a role with placeholders for the ids, so that a prepared statement serves every
- * actor of the role.
- */
+/** A role's filters with placeholders for the ids, for statements that serve every actor. */
 export function scopeOfRole(role: Role): Scope {
   return rowsOf({ role, ...places }) as Scope;
 }

@@ -14,8 +14,7 @@ const GENERATED = 20;
 const passwordOption = { "password-stdin": { type: "boolean" } } as const;
 
 /**
- * Reads the password from the input, or makes one and shows it once. An argument would appear in
- * the list of processes.
+ * Reads the password, or makes one and shows it once. Arguments appear in the list of processes.
  */
 async function passwordOf({ values }: Asked): Promise<{ password: string; generated?: string }> {
   if (!values["password-stdin"]) {

@@ -51,10 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * A checksum of every table, without the columns that the server itself writes, and the next value
- * of each sequence.
- */
+/** A checksum of every table, without the server's own columns, and of the sequences. */
 async function contentOf(name: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: ofDatabase(server, name) });
   await client.connect();

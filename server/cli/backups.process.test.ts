@@ -150,8 +150,7 @@ test("what is not whole, of newer tables, or under another key is refused before
 
 test("data in use is replaced by its name alone, kept, and whatever broke off is made good", () => {
   const before = readdirSync(at("data", "pg18"));
-  // These are left by a restore that was killed, and by a swap that was killed between its two
-  // renames.
+  // A killed restore leaves these, and a swap that was killed between its two renames.
   mkdirSync(at("data", "pg18.restaurando"));
   const refused = capelo(onData("data"), "restore", at("copy"));
   expect(refused.stderr).toContain("confirme com --replace data");

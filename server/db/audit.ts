@@ -20,10 +20,7 @@ export async function audit(tx: Db, entry: Entry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/**
- * The INSERT of an entry for each row of `from`, by its `id`, as a part of WITH in the statement
- * that writes these rows.
- */
+/** The INSERT of an entry for each row of `from`, by `id`, for WITH in the statement's text. */
 export function insertAudit(entry: {
   actorId: SQLWrapper;
   action: string;

@@ -16,10 +16,7 @@ export type Db = Omit<NodePgDatabase, "transaction"> & { $client: pg.Pool | pg.P
 export interface Database {
   db: Db;
   pool: Pool;
-  /**
-   * For work that may take longer than a request, like the migration. It is `pool` where there is
-   * only one connection.
-   */
+  /** For slow work like the migration; the same as `pool` where there is one connection. */
   patientPool: Pool;
   /** Ends the connections; of the embedded database it also frees the folder. */
   close: () => Promise<void>;

@@ -16,10 +16,7 @@ export interface CsvList {
   linesBetween: (from: string | undefined, to: string | undefined) => Promise<string>;
 }
 
-/**
- * About 700 kB, which PostgreSQL writes in some hundredths of a second and Node.js sends in some
- * milliseconds.
- */
+/** About 700 kB: some hundredths of a second in PostgreSQL, some milliseconds in Node.js. */
 export const PIECE = 5_000;
 
 /**

@@ -37,8 +37,7 @@ const writing: Record<CsvFormat, Writing> = {
   },
   nome: {
     field: asItIs,
-    // Matches names as `formatNome` writes them: letters of one code point, with single signs
-    // between.
+    // Matches names as `formatNome` writes them, with single signs between the letters.
     finished: "[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ](?:[ '.-]?[A-Za-zÀ-ÖØ-öø-ÿ])*",
     finish: csvFormats.nome,
   },

@@ -20,10 +20,7 @@ export interface Primary {
 interface Shared {
   /** True if a connection is useless after this failure. */
   isSpent: (error: unknown) => boolean;
-  /**
-   * True if statements stay prepared by name. Behind a pooler they do not, because the server
-   * connection changes.
-   */
+  /** True if statements stay prepared by name; a pooler changes the connection under them. */
   keepsNames: boolean;
   primary?: Primary | undefined;
   watch?: Watch | undefined;

@@ -23,10 +23,7 @@ export interface Heartbeat {
 interface Parts {
   db: Db;
   secrets: Secrets;
-  /**
-   * The process's row in `instances`, and the record of the key at that time; undefined for the
-   * embedded database.
-   */
+  /** The process's row in `instances` and the key's record then; undefined for embedded. */
   entered?: { instance: string; record: string | undefined };
   now: () => Date;
   log: Pick<Logger, "warn" | "fatal">;

@@ -2,8 +2,7 @@ import { and, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 import { installation, outbox } from "./schema.ts";
 
-// A restored outbox holds mails that were sent after the backup was taken, and only the operator
-// can tell which.
+// A restored outbox holds mails that were sent meanwhile; only the operator knows which.
 
 /** The reason in `last_error` of a mail that the operator threw away. */
 export const DISCARDED = "discarded";

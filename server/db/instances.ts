@@ -6,8 +6,7 @@ import type { Db } from "./client.ts";
 import { readKeyRecord } from "./installation.ts";
 import { instances } from "./schema.ts";
 
-// Every process that serves a database says so from time to time. Works that need it unused can
-// ask.
+// Every process that serves a database says so, for works that need it unused.
 
 /** Milliseconds between two heartbeats. */
 export const BEAT_MS = 10_000;

@@ -1,7 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-// The database writes rows as JSON text: it costs half of json_build_object, and nothing in the
-// application.
+// The database writes rows as JSON text: half the cost of json_build_object, none in Node.
 
 export interface JsonText {
   json: string;

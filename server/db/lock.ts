@@ -24,10 +24,7 @@ export function lockFolder(dataDir: string): () => void {
   return holdFile(join(dataDir, "lock"), dataDir);
 }
 
-/**
- * It must not use `recursive: true`: Node tries for ever where a folder cannot be made, for
- * instance in /proc.
- */
+/** Without `recursive: true`: Node tries for ever where a folder cannot be made (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

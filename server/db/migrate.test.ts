@@ -89,10 +89,7 @@ test("no migration is dated before an earlier one or in the future, where the ne
   expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, at) => at));
 });
 
-/**
- * Changes that would break the release before, which still runs: columns and tables that go, change
- * or become required.
- */
+/** Changes that break the former release, which still runs: parts that go or become required. */
 const CONTRACTING = [
   /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|FUNCTION|SCHEMA)\b/i,
   /\bRENAME\b/i,

@@ -39,10 +39,7 @@ export function keyset(
   return { after: sql`(${key}) ${sql.raw(direction === "asc" ? ">" : "<")} (${start})`, orderBy };
 }
 
-/**
- * The order of a list: its key's columns by their path in the row ("franquia.razaoSocial"), the
- * last one unique.
- */
+/** The order of a list: its columns by their path ("franquia.razaoSocial"), the last one unique. */
 export interface Sort {
   by: Record<string, PgColumn | SQL>;
   direction: "asc" | "desc";

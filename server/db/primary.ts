@@ -3,10 +3,7 @@ import type { Host } from "../lib/database-url.ts";
 import { isConnectionLost, isReadOnly } from "../lib/pg-errors.ts";
 import type { Primary } from "./driver.ts";
 
-/**
- * While no server takes writes, calls within this time get the same answer: asking costs each
- * server a process.
- */
+/** While no server takes writes, calls share an answer: asking costs each server a process. */
 const PAUSE_MS = 50;
 
 export function primaryOf(hosts: Host[], config: pg.ClientConfig): Primary {

@@ -14,10 +14,7 @@ export interface Place {
 const PRIMARY = `SELECT (pg_current_wal_flush_lsn() - '0/0')::float8 AS at, system_identifier::text AS system, current_database() AS name,
   ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline FROM pg_control_system()`;
 
-/**
- * The timeline is that of the last restart point; for some minutes after a promotion elsewhere it
- * is still the old one.
- */
+/** The timeline of the last restart point; after a promotion elsewhere it is old for minutes. */
 const REPLICA = `SELECT (pg_last_wal_replay_lsn() - '0/0')::float8 AS at, system_identifier::text AS system, current_database() AS name,
   timeline_id AS timeline, pg_is_in_recovery() AS follows FROM pg_control_system(), pg_control_checkpoint()`;
 

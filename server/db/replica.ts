@@ -9,10 +9,7 @@ import { lookAtPrimary, lookAtReplica, type Place } from "./replica-look.ts";
 import { ReplicaPool } from "./replica-pool.ts";
 
 export interface Replicas {
-  /**
-   * Picks one of them in turn; undefined where the primary must be read. A read that fails there
-   * goes to the primary.
-   */
+  /** Picks one in turn; undefined to read the primary, which also takes failed reads. */
   pick: () => Db | undefined;
   /** The most seconds that each server has been behind; Infinity where it is unknown. */
   lags: () => ReadonlyMap<string, number>;
@@ -34,10 +31,7 @@ interface Parts {
 }
 
 const INTERVAL_MS = 500;
-/**
- * A replica that is silent for so long is not read. The looks have their own connections, so that
- * full pools do not matter.
- */
+/** A replica silent for so long is not read. Looks have a connection of their own. */
 const LOOK = { max: 1, connectionTimeoutMillis: 1_000, query_timeout: 1_500 };
 /** The primary's asynchronous commits may wait so long for the disk; browsers' clocks differ. */
 const SLACK_MS = 2_000;

@@ -25,10 +25,7 @@ export function rolesSql({ serves, owns }: { serves: string; owns: string }): st
   ];
 }
 
-/**
- * The server's stored form of a password, so that the password appears neither in its log nor in
- * psql's history.
- */
+/** The server's stored form of a password, which keeps the password out of logs and history. */
 function verifierOf(address: string): string {
   const { PGPASSWORD: password } = libpqEnvironment(address);
   if (password === undefined) throw new Error(`Falta a senha de ${roleIn(address)} no endereço.`);

@@ -80,10 +80,7 @@ const busca = (...columns: string[]) =>
 const searchable = (table: string, column: ExtraConfigColumn) =>
   index(`${table}_busca_idx`).using("gin", column.op("gin_trgm_ops"));
 
-/**
- * One list index per role that may list the table: its scope column, then the sort key (read
- * backwards for newest first).
- */
+/** One list index per role that may list the table: its scope column, then the sort key. */
 function listIndexes(
   table: string,
   scopes: Record<string, AnyPgColumn>,
@@ -197,10 +194,7 @@ export const franqueadores = pgTable(
   ],
 );
 
-/**
- * Columns that franquias, micro_franquias and clientes share. `user_id` is empty while a unit waits
- * for its account.
- */
+/** The common columns of all units. `user_id` is empty while a unit waits for its account. */
 const unit = () => ({
   id: id(),
   userId: uuid().references(() => users.id),
@@ -453,27 +447,19 @@ export const leads = pgTable(
     nomeResponsavel: nameText().notNull(),
     email: text().notNull(),
     telefone: varchar({ length: 20 }).notNull(),
-    /**
-     * The moment when the family said that it will not come; empty again after 'Mudei de ideia'
-     * (docs/decisions/026).
-     */
+    /** The moment of 'não vou'; empty again after 'Mudei de ideia' (docs/decisions/026). */
     naoVaiEm: instant(),
-    /**
-     * Usually 0. Older rows of the same person, from before several spaces counted as one, were
-     * kept and numbered (docs/decisions/042).
-     */
+    /** Usually 0. Older rows of the same person were kept and numbered (docs/decisions/042). */
     repeticao: smallint().notNull().default(0),
     /**
-     * The edition of the links in its letters. Another e-mail begins a new one, so that links to
-     * the wrong address die.
+     * The edition of its letters' links. Another e-mail begins a new one, which ends the old links.
      */
     edicaoDoLink: smallint().notNull().default(0),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
   },
   (t) => [
-    // The same student with the same e-mail in the same event is the same lead
-    // (product.md#repeated-sign-up).
+    // A student with an e-mail is one lead per event (product.md#repeated-sign-up).
     uniqueIndex("leads_pessoa_unique").on(
       t.eventoId,
       sql`public.fold(${t.nomeAluno})`,
@@ -515,10 +501,7 @@ export const preMatriculas = pgTable(
     leadId: uuid().references(() => leads.id),
     ...pessoa(),
     nomeResponsavel: nameText(),
-    /**
-     * Keyed HMAC, hexadecimal: the CPF of the public form is never stored
-     * (product.md#activation-of-a-credit).
-     */
+    /** Keyed HMAC: the CPF itself is never stored (product.md#activation-of-a-credit). */
     cpfAlunoHmac: text(),
     /** The declaration's code: 100 random bits, the only way to look one up. */
     codigo: text(),
@@ -535,10 +518,7 @@ export const preMatriculas = pgTable(
   ],
 );
 
-/**
- * Activations that staff undid, without personal data: their declarations are shown as cancelled,
- * and undoing again changes nothing.
- */
+/** Undone activations, without personal data: their declarations are shown as cancelled. */
 export const ativacoesDesfeitas = pgTable(
   "ativacoes_desfeitas",
   {
@@ -693,10 +673,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
-    /**
-     * Two words of the log-in's User-Agent, such as Chrome and Windows, by which the owner
-     * recognises a session.
-     */
+    /** Two words of the User-Agent, such as Chrome and Windows, for the owner to recognise. */
     browser: text(),
     system: text(),
   },

@@ -20,8 +20,7 @@ export function secretKeyIn(dataDir: string): string {
   if (stored !== undefined) return stored;
   const file = fileIn(dataDir);
   const key = randomBytes(32).toString("hex");
-  // The key is written under another name and renamed: with half a key, sealed values would be
-  // unreadable.
+  // The key is renamed into place: with half a key, sealed values would be unreadable.
   writeFileSync(`${file}.new`, key, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return key;

@@ -7,10 +7,7 @@ import * as schema from "./schema.ts";
 export interface StatementName {
   /** Verb and table: `select leads`, `insert outbox`, `commit`. There are a few dozen of them. */
   name: string;
-  /**
-   * Eight hexadecimal digits of its text's hash; the name of a prepared statement is `capelo_` and
-   * begins with these.
-   */
+  /** Eight hexadecimal digits of its text's hash; prepared names are `capelo_` and more of it. */
   hash: string;
 }
 

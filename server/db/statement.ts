@@ -24,10 +24,7 @@ interface Statement {
   values: Record<string, unknown>;
 }
 
-/**
- * Runs a statement whose text and plan are made once. Shapes are kept for ever, so their number
- * must be bounded.
- */
+/** Runs a statement that is made once. Shapes are kept for ever: their number must be bounded. */
 export async function runPrepared<Row extends object>(
   db: Db,
   { shape, build, values }: Statement,
@@ -70,10 +67,7 @@ function compile(statement: SQL): Compiled {
   return { text, name: undefined, places };
 }
 
-/**
- * Uses the driver itself, which costs half of the query builder; only text, numbers and conditions
- * are read like this.
- */
+/** Uses the driver itself, for half the cost; only text, numbers and conditions are read so. */
 async function run<Row extends object>(
   { $client }: Db,
   { text, name, places }: Compiled,

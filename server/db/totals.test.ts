@@ -128,8 +128,7 @@ test("any history of writes, moves and deletions leaves what count(*) says", asy
 test("writers, movers and folders at the same time leave what count(*) says", async () => {
   const histories = fc.sample(fc.array(step, { minLength: 15, maxLength: 15 }), 6);
   const run = async (history: Step[]) => {
-    // Two moves of one unit may deadlock, which undoes one of them whole; a lead may be activated
-    // meanwhile.
+    // Two moves of one unit may deadlock, which undoes one; a lead may be activated meanwhile.
     for (const one of history) await take(one).catch(() => undefined);
   };
   await Promise.all(histories.map(run));

@@ -32,9 +32,6 @@ export async function readWatched(db: Db, now: () => Date): Promise<Watched> {
   return { ...watched, skewSeconds: apart(clock * 1000, asked.getTime(), now().getTime()) / 1000 };
 }
 
-/**
- * Milliseconds of a moment before or after a span. Within the span, while the question was on its
- * way, the difference is unknown.
- */
+/** Milliseconds of a moment before or after a span; within the span they are unknown. */
 const apart = (moment: number, from: number, to: number): number =>
   moment < from ? from - moment : Math.min(0, to - moment);

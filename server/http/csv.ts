@@ -37,10 +37,7 @@ export function sendCsv(
   return reply.send(pieces);
 }
 
-/**
- * Pieces that are read at a time where nobody else needs the database: the next one is ready when
- * the reader takes it.
- */
+/** Pieces read at a time where nobody else needs the database: the next one is then ready. */
 const AHEAD = 3;
 
 /** A list as the text of a CSV file, with only a few pieces in memory at a time. */

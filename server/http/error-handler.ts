@@ -33,10 +33,7 @@ function tellFailure({ request, err, isKnown, ...count }: Failure & { omitted?: 
   else request.log.error(entry, "unexpected error");
 }
 
-/**
- * Translates every error to the one body shape (architecture.md#errors). An unknown error tells the
- * caller nothing.
- */
+/** Translates every error to one body (architecture.md#errors). Unknown ones tell nothing. */
 export function handleErrors(app: FastifyInstance, counts: Counts): void {
   const tell = calmly(tellFailure, CALM);
   const failed = (request: FastifyRequest, err: FastifyError, isKnown: boolean) => {
@@ -78,10 +75,7 @@ function refusalOf(error: FastifyError): AppError | undefined {
   return frameworkRefusals[error.code] ?? fromDatabase(error);
 }
 
-/**
- * Words that make each of these screens colour a message red (product.md#messages). Without them it
- * would be green.
- */
+/** Words that colour each screen's message red (product.md#messages), instead of green. */
 const WORDS: Record<string, RegExp> = {
   [acesso.forgotPassword.path]: /Erro/,
   [acesso.resetPassword.path]: /Erro|inválido|coincidem/,
@@ -123,8 +117,7 @@ export function sendRefusal(
     ...(refusal.issues ? { issues: refusal.issues } : {}),
     requestId: request.id,
   };
-  // The body is serialised here, so that an error is never checked against the endpoint's own
-  // answer schema.
+  // It is serialised here, so that no answer schema checks an error.
   return reply
     .type("application/json; charset=utf-8")
     .serializer((payload: unknown) => JSON.stringify(payload))

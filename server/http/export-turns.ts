@@ -1,9 +1,6 @@
 import { AppError } from "../lib/errors.ts";
 
-/**
- * The most exports that run at a time for one account, and on one process: each holds some pieces
- * of its file in memory.
- */
+/** The most exports at a time per account and per process: each holds pieces in memory. */
 const PER_ACCOUNT = 2;
 const PER_PROCESS = 8;
 /** Seconds after which most exports have ended. */

@@ -14,8 +14,7 @@ beforeEach(() => {
   written.length = 0;
 });
 
-// A person typed this text, so no log may hold it. Its second line looks like a line of a stack
-// trace.
+// A person typed this, so no log may hold it. Its second line looks like a stack trace.
 const CANARY = /can[áa]ri[oa]|81912345670/i;
 const lead = {
   eventoId: cast.norte.evento,

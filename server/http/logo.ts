@@ -5,22 +5,15 @@ import { LOGO_ADDRESS, type Logo } from "../lib/logo.ts";
 const ICONS = ["/favicon.svg", "/favicon.ico"];
 export const ICON_FILES = ICONS.map((address) => address.slice(1));
 
-/**
- * The policy where the file is opened by itself: a drawing keeps its own styles, and it runs and
- * fetches nothing.
- */
+/** The file opened by itself keeps its own styles, and runs and fetches nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/**
- * Serves the logo at its address and as icon; bytes and tag are the same on every instance. Without
- * a logo it does nothing.
- */
+/** Serves the logo at its address and as icon, alike on every instance; without one nothing. */
 export function serveLogo(app: FastifyInstance, logo: Logo | undefined): void {
   if (logo === undefined) return;
   for (const address of [LOGO_ADDRESS, ...ICONS])
     app.get(address, { schema: { hide: true } }, (request, reply) => {
-      // Browsers keep the logo for an hour, and for a day while they ask again: a new logo has the
-      // same address.
+      // Browsers keep it for an hour, a day while they ask again: a new logo has the same address.
       reply.header("cache-control", "public, max-age=3600, stale-while-revalidate=86400");
       reply.header("etag", logo.tag).header("content-security-policy", POLICY);
       const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim());
@@ -30,10 +23,7 @@ export function serveLogo(app: FastifyInstance, logo: Logo | undefined): void {
     });
 }
 
-/**
- * The places of the cap in a built page: web/widgets/public-page/mark.tsx, the card of the sign-up
- * page, the head of each page.
- */
+/** The places of the cap: web/widgets/public-page/mark.tsx, the sign-up card, the page's head. */
 const MARK = /<svg data-mark=""[^>]* width="(\d+)"[^]*?<\/svg>/g;
 const PRINT = /<g data-mark="">[^]*?<\/g>/g;
 const ICON = /<link rel="icon"[^>]*>/;

@@ -60,8 +60,7 @@ function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
     const route = routeOptions.url?.startsWith("/api/") ? routeOptions.url : "other";
     duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  // The counter starts at 0: Prometheus sees no rise of a counter that appears with its first
-  // event.
+  // The counter starts at 0: Prometheus sees no rise of one that appears later.
   counts.add("database-errors", DISK_FULL, 0);
   countWhatHappens(registry, counts);
   poolGauges(registry, db);

@@ -12,8 +12,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signUp } from "#tests/support/sign-ups.ts";
 
-// Reads each order of each list page by page: every row comes once, and backwards is the reverse of
-// forwards.
+// Reads each order of each list: every row comes once, and backwards is the reverse.
 
 const { as, db } = await useApp();
 

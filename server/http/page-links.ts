@@ -43,8 +43,7 @@ export function pageLinks(
     const calls = callsOf(address, hasSession);
     return [
       ...calls.map(
-        // The calls of web/lib/api.ts send the cookie; the browser would not use a preload of
-        // another mode.
+        // The calls send the cookie; the browser would not use a preload of another mode.
         (call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
       ),
       ...(code.get(address) ?? []).map(

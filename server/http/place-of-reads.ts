@@ -13,10 +13,7 @@ import type { Deps } from "../deps.ts";
  */
 const NAME = "recente";
 
-/**
- * After any attempt to write, stored or not, this browser reads the primary until every replica in
- * use has the write.
- */
+/** After any attempt to write this browser reads the primary until every replica has the write. */
 export function noteWrite(reply: FastifyReply, replicas: Replicas | undefined): void {
   if (replicas === undefined) return;
   reply.setCookie(NAME, "1", {
@@ -43,10 +40,7 @@ export function placeOfReads(
   return replica ?? db;
 }
 
-/**
- * A student's reach is looked up in rows, not in the account: on a replica that lags, an enrolment
- * that ended would live on.
- */
+/** A student's reach is in rows: on a replica that lags, an ended enrolment would live on. */
 function mayLag({ cookies, actor }: FastifyRequest): boolean {
   return cookies[NAME] === undefined && actor?.role !== "aluno";
 }

@@ -40,10 +40,7 @@ export function readFile(folder: string, address: string): ReleaseFile {
   return { isBrotli, body: readFileSync(isBrotli ? `${file}.br` : file) };
 }
 
-/**
- * Serves the file of another release that this build does not have, to be kept for ever like all of
- * them, or 404.
- */
+/** Serves the file of another release, to be kept for ever, or 404. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

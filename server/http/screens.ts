@@ -22,10 +22,7 @@ const HTML = "text/html; charset=utf-8";
 /** An unknown call or asset must fail; the page of the staff app would be a wrong answer. */
 const NO_PAGES = /^\/(api|assets|public)\//;
 
-/**
- * The build puts a .br and a .gz beside each asset (scripts/build/compress.mjs); these have no
- * addresses of their own.
- */
+/** The build puts a .br and a .gz beside each asset; these have no addresses of their own. */
 const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
 /** The links of events lead to this page. */
@@ -129,10 +126,7 @@ async function servePublicPages(
   }
 }
 
-/**
- * Serves the sign-up page with the event of the link in it: at the short address of an event, and
- * at the address of older links.
- */
+/** Serves the sign-up page with the event of its link, at the short and the older address. */
 function serveLinks(
   app: FastifyInstance,
   html: string,
@@ -157,10 +151,7 @@ function serveLinks(
   });
 }
 
-/**
- * Serves the page of a reminder's 'Não vou'. GET shows it and changes nothing; its one button sends
- * the answer.
- */
+/** Serves the page of 'Não vou'. GET changes nothing; its one button sends the answer. */
 function servePresence(
   app: FastifyInstance,
   html: string,
@@ -181,8 +172,7 @@ function servePresence(
       const { inscricao: link, vou } = Query.safeParse(request.query).data ?? NOTHING;
       const found = await presence.read(link);
       reply.header("cache-control", "no-store").code(found ? 200 : 404);
-      // Without this header older browsers send no origin with the form, and the write would be
-      // refused.
+      // Without it older browsers send no origin with the form, and the write is refused.
       reply.header("referrer-policy", "same-origin");
       const page = withPresence(html, found, { link, hasReturned: vou === "sim" });
       return sendPage(reply, page, styles.join(" "), env);
@@ -205,10 +195,7 @@ function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyRepl
   return page[encoding ?? "plain"];
 }
 
-/**
- * Sends the page with a policy that allows our own files, for styles also what `styles` names, and
- * no inline scripts.
- */
+/** Sends the page; it may use our files and the named styles, and no inline scripts. */
 function sendPage(
   reply: FastifyReply,
   html: string | Buffer,

@@ -18,10 +18,7 @@ const HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
-/**
- * The same headers for refusals of unreadable requests, which no hook sees. Such an answer must not
- * be kept either.
- */
+/** The same headers for refusals that no hook sees. They must not be kept either. */
 export function headersOfRefusals(https: boolean): Record<string, string> {
   return { ...headersFor(https), "cache-control": "no-store" };
 }

@@ -8,10 +8,7 @@ const PARTS = ["/public/", "/api/public/", "/favicon.svg", "/favicon.ico", LOGO_
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60 * 1000;
 
-/**
- * Serves the files that programs look for at fixed addresses: robots.txt (RFC 9309), sitemap.xml,
- * security.txt (RFC 9116).
- */
+/** Serves robots.txt (RFC 9309), sitemap.xml and security.txt (RFC 9116). */
 export function serveSiteFiles(
   app: FastifyInstance,
   { env, now }: { env: Env; now: () => Date },

@@ -35,8 +35,7 @@ const refusals: Record<string, Refusal> = {
 export function refuseUnreadable({ https }: { https: boolean }) {
   const headers = headersOfRefusals(https);
   return {
-    // An absolute-form target (RFC 9112 §3.2.2) is the same address, and every check of a path must
-    // see the path.
+    // An absolute-form target (RFC 9112 §3.2.2) is the same address for every check.
     rewriteUrl: ({ url = "/" }: IncomingMessage) => pathOf(url),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const isTooLong = error.code === "FST_ERR_MAX_PARAM_LENGTH";

@@ -4,8 +4,7 @@ import { declarationPdf, type DeclarationPaper } from "./declaration-pdf.ts";
 /** The result of one paper. An error while drawing must not end the thread. */
 export type Drawn = { bytes: Uint8Array } | { failure: unknown };
 
-// The thread of server/lib/declarations.ts: it takes one paper after the other and posts the result
-// of each.
+// The thread of server/lib/declarations.ts: takes one paper after the other.
 parentPort?.on("message", (paper: DeclarationPaper) => {
   void draw(paper).then((drawn) => parentPort?.postMessage(drawn));
 });

@@ -17,10 +17,7 @@ const MOST_PIXELS = 512;
 
 const SVG =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!DOCTYPE[^>[]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/;
-/**
- * A picture needs no code. Browsers run none of it in an <img>, so a file with code is a mistake or
- * an attack.
- */
+/** Code in a picture is a mistake or an attack; browsers run none of it in an <img>. */
 const RUNS = /<script|<foreignObject|<!ENTITY|\son[a-z]+\s*=|javascript:/i;
 /** An <img> fetches nothing, so these parts of the picture would be missing. */
 const FETCHES =

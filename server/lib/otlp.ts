@@ -24,8 +24,7 @@ import type { Logger } from "pino";
 import type { TraceSettings } from "./trace-settings.ts";
 import type { Span, Step, Tracing } from "./tracing.ts";
 
-// Only this file knows OpenTelemetry's packages. Only start-tracing.ts loads it, when an endpoint
-// is set.
+// Only this file knows OpenTelemetry; start-tracing.ts loads it when an endpoint is set.
 
 type Log = Pick<Logger, "info" | "warn">;
 

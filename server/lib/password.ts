@@ -51,10 +51,7 @@ export async function hashPassword(password: string, caller: string): Promise<st
   return lines.known(caller, (turn) => turn(() => hash(password, COST)));
 }
 
-/**
- * Stored for an account without a password (as in /etc/shadow): no password matches, only a reset
- * link opens it.
- */
+/** Stored without a password (as in /etc/shadow): none matches, and a reset link opens it. */
 export const NO_PASSWORD = "!";
 
 let stranger: Promise<string> | undefined;

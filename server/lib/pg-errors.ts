@@ -88,10 +88,7 @@ export function isConnectionUnfit(thrown: unknown): boolean {
   return isConnectionLost(thrown) || /^(?:0A000|26000|42P05|XX)/.test(String(code));
 }
 
-/**
- * The same outside of a transaction, where no later statement tells the state: only an answer of
- * the server shows that it is ready.
- */
+/** The same outside of a transaction: only an answer of the server shows that it is ready. */
 export function isConnectionSpent(thrown: unknown): boolean {
   return !isOfDatabase(thrown) || isConnectionUnfit(thrown);
 }
@@ -128,10 +125,7 @@ export function stateOf(thrown: unknown): string | undefined {
   return isOfDatabase(cause) && typeof code === "string" ? code : undefined;
 }
 
-/**
- * Any thrown value in one line. Of a query it takes the database's message: the query's own repeats
- * the statement.
- */
+/** Any thrown value in one line: a query's own message repeats the statement. */
 export function sentenceOf(thrown: unknown): string {
   const error = causeOf(thrown);
   if (error instanceof AggregateError && error.errors[0] instanceof Error)

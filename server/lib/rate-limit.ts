@@ -21,18 +21,12 @@ const LIMITS = {
   keys: { points: 1_000, duration: 60 * 60 },
   /** Look-ups of a declaration's code per address. */
   verification: { points: 30, duration: 10 * 60 },
-  /**
-   * Declarations as PDF per address: a whole school may share one, and each takes a tenth of a
-   * second to draw.
-   */
+  /** Declarations as PDF per address: a school may share one, and each takes 0.1 s to draw. */
   "declaration-pdf": { points: 200, duration: 10 * 60 },
   "second-copy": { points: 5, duration: 24 * 60 * 60 },
   "lead-link": { points: 5, duration: 24 * 60 * 60 },
   "lead-link-source": { points: 60, duration: 10 * 60 },
-  /**
-   * Activations per address and event that were refused for a CPF under another name. More of them
-   * are guesses.
-   */
+  /** Activations per address and event refused for a CPF under another name: guesses. */
   "refused-activation": { points: 20, duration: 60 * 60 },
   /** Searches of the palette per account: two a second, however long somebody types. */
   search: { points: 120, duration: 60 },
@@ -124,8 +118,7 @@ function eventLimits(
   return async (limit, address, eventoId) => {
     const { calls, events } = counters[limit];
     const key = placeOf(address, eventoId);
-    // The refusal comes before the attempt: a limit that came after it would tell a free CPF from a
-    // taken one.
+    // It comes before the attempt: a later limit would tell a free CPF from a taken one.
     const [named, refusals] = await Promise.all([
       events.get(address),
       limit === "activation" ? refused.get(key) : null,

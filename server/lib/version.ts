@@ -7,10 +7,7 @@ export const version: string = String(
   (JSON.parse(readFileSync(manifest, "utf8")) as { version: unknown }).version,
 );
 
-/**
- * The version of the tests (package.json of the artefact). Node 20 has no `node:sqlite`, which
- * locks the embedded database.
- */
+/** The tests' version. Node 20 has no `node:sqlite`, which locks the embedded database. */
 const OLDEST_NODE = 24;
 
 /** @throws Error with one pt-BR line on an older Node, with which nothing was tested */

@@ -7,19 +7,13 @@ import type { Lane } from "./templates.ts";
 
 /** A mail that the relay refuses is given up after so many attempts. */
 const MAX_ATTEMPTS = 8;
-/**
- * A mail that nobody refused is given up after this time too, unless its letter expires earlier
- * (RFC 5321, 4.5.4.1).
- */
+/** An unrefused mail is given up after this, or when its letter expires (RFC 5321, 4.5.4.1). */
 const GIVEN_UP_AFTER = 5 * 24 * 60 * 60 * 1000;
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 60 * 60 * 1000;
 /** A relay that can be reached again is noticed within this time, by whichever mail tries first. */
 const LONGEST_PROBE = 5 * 60 * 1000;
-/**
- * `last_error` begins with this if the relay could not be reached; such a mail does not wait for
- * its own turn.
- */
+/** `last_error` begins so if the relay could not be reached; the mail itself may be fine. */
 const WAY = "way:";
 /** Matches mails whose last attempt failed because the relay could not be reached. */
 export const ofTheWay = (lastError: typeof outbox.lastError) => like(lastError, `${WAY}%`);
@@ -46,8 +40,7 @@ export function claimMails(
   db: Db,
   { lane, now, limit, leaseMs }: { lane: Lane; now: Date; limit: number; leaseMs: number },
 ): Promise<ClaimedMail[]> {
-  // PostgreSQL may run a subquery again for each row, and so lock more than the limit; it runs a
-  // CTE once.
+  // PostgreSQL may run a subquery per row and lock more than the limit; a CTE runs once.
   const due = db.$with("due").as(
     db
       .select({ id: outbox.id })
@@ -120,8 +113,7 @@ export async function markFailed(
       nextAttemptAt: new Date(now.getTime() + wait),
       ...(isDead ? { deadAt: now } : {}),
     })
-    // If the lease has run out, another process has taken over, and its attempt must not be
-    // changed.
+    // After the lease another process has taken over; its attempt must not be changed.
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.sentAt)));
   return isDead;
 }

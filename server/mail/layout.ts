@@ -7,10 +7,7 @@ export interface Attachment {
   content: string | (() => Promise<Uint8Array>);
 }
 
-/**
- * The content of a mail without its looks. A template writes it; the layout makes text and HTML of
- * it, in this order.
- */
+/** A mail's content without looks, in this order. A template writes it; the layout lays it out. */
 export interface Letter {
   subject: string;
   /** The person greeted; null where the account has no name. */
@@ -96,8 +93,7 @@ function textOf({ before, facts, quote, action, after, instead, signature }: Par
   return [
     ...before,
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    // Mail programs mark quotations like this, so the reader sees that these are not the sender's
-    // own words.
+    // Mail programs mark quotations so: the reader sees that these are another's words.
     quote.map((line) => `> ${line}`.trimEnd()).join("\n"),
     action ? `${action.label}:\n${action.link}` : "",
     ...after,

@@ -44,8 +44,7 @@ export function createMailer({
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
   return {
     send: async ({ id, recipient, subject, text, html, attachments, unsubscribe }, signal) => {
-      // Only one plain address is allowed: nodemailer would read a list or a comment out of
-      // anything else.
+      // Only one plain address: nodemailer would read a list or a comment out of other text.
       if (!Address.safeParse(recipient).success) {
         throw new MailRefused("invalid recipient", { isFinal: true });
       }

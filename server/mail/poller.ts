@@ -77,8 +77,7 @@ interface Run {
  */
 function sendLane(parts: Parts, lane: Lane, run: Run, signal: AbortSignal): () => Promise<void> {
   let round: Promise<void> | undefined;
-  // Mails may wait since an earlier process for a relay that answers again; the first success wakes
-  // them.
+  // Mails may wait since an earlier process for a relay; the first success wakes them.
   let isWayBlocked = true;
 
   const sendDue = async () => {

@@ -10,10 +10,7 @@ export type Way =
   | "login"
   | "connection";
 
-/**
- * The reason why a mail was not taken, in codes alone: a server's own words may repeat the address
- * or the link.
- */
+/** The reason in codes alone: a server's own words may repeat the address or the link. */
 export class MailRefused extends Error {
   /** "EENVELOPE 550 5.1.1 RCPT TO": nodemailer's code, the server's codes, the command. */
   readonly reason: string;

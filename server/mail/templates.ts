@@ -73,8 +73,7 @@ const ASKED: (keyof Templates)[][] = [
   ["email-change-asked"],
 ];
 /**
- * Letters that an account's owner needs and that nobody else can cause, so that a flood of others
- * cannot use up their limit.
+ * Letters that only an account's owner can cause: a flood of others must not use up their limit.
  */
 const OWN: (keyof Templates)[] = [
   "reset-password",

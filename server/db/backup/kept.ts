@@ -6,8 +6,7 @@ import { databaseOf, openPostgres, type Db } from "../client.ts";
 import { dataIn } from "../data-folder.ts";
 import { lockFolder } from "../lock.ts";
 
-// The leftovers of restores: the earlier database, and the unfinished one of a restore that was
-// killed.
+// The leftovers of restores: the earlier database, and the unfinished one of a killed restore.
 
 /** The database in use: a server's address, or a data folder. */
 export type Place = { address: string } | { dataDir: string };

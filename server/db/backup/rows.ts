@@ -7,8 +7,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { tablesOf, type Table } from "./tables.ts";
 
-// Rows are lines `table {…}`: what the embedded database writes, PostgreSQL can read, in any
-// release of either.
+// Lines `table {…}`: what the embedded database writes, any PostgreSQL can read.
 
 const BATCH = 500;
 

@@ -40,8 +40,7 @@ export function takeBackup(database: Database, taking: Taking): Promise<Manifest
     : writeRows;
   return writeBackup(taking.place, (folder) => {
     const file = join(folder, FILES[kind]);
-    // Counts and file need one snapshot, on a connection without limits, because both take their
-    // time.
+    // Counts and file need one snapshot, on a connection without limits: both take time.
     return transaction(
       databaseOf(database.patientPool),
       async (tx) => {

@@ -3,10 +3,7 @@ import type { Role } from "#shared/labels.ts";
 /** Every demonstration account has this password (product.md#demonstration). */
 export const DEMO_PASSWORD = "demo1234";
 
-/**
- * The first network's six accounts, in the order of the tree, for the log-in page and the start of
- * the server.
- */
+/** The first network's six accounts, for the log-in page and the start of the server. */
 export const demoAccounts: { role: Role; email: string; password: string }[] = (
   [
     ["franqueador", "franqueador@rede.test"],

@@ -138,10 +138,7 @@ function activation(
   return { row, moment, reached };
 }
 
-/**
- * The only course is taken, one of several is chosen, and without a course there is none
- * (product.md#activation-of-a-credit).
- */
+/** The only course, or one of several (product.md#activation-of-a-credit), or none. */
 function courseOfInterest(event: Event, random: Random): string | null {
   const [only, ...more] = event.cursos;
   if (only === undefined || (more.length > 0 && random.chance(0.15))) return null;
@@ -150,8 +147,7 @@ function courseOfInterest(event: Event, random: Random): string | null {
 }
 
 /**
- * Events whose last enrolment was made at the counter, without sign-up and activation (both
- * optional, product.md#data).
+ * Events whose last enrolment was made at the counter, without the steps before (product.md#data).
  */
 const AT_THE_COUNTER = ["e01", "e02", "e03"];
 

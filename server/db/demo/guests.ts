@@ -13,10 +13,7 @@ const LONG_NAME =
 
 const [rafaela, joao] = students.map(({ nome, email }) => ({ nomeAluno: nome, email }));
 
-/**
- * Their names, mails and phones test the screens and the exports. There is one list by event for
- * each of the two networks.
- */
+/** Their names, mails and phones test screens and exports; there is one list per network. */
 // Rows of a table: one property a line would hide them.
 // oxfmt-ignore
 export const guests: Record<string, Guest[]> = {

@@ -50,8 +50,7 @@ export async function loadDemo(
   const courses = courseRows(calendar);
   const events = eventRows(calendar);
   const enrolments = enrolmentRows({ calendar, secrets });
-  // Parents come before children, and accounts first, because a unit writes its place into its
-  // account.
+  // Parents come before children; accounts first, because a unit writes into its account.
   await insertAll(tx, users, network.users);
   await insertAll(tx, franqueadores, network.franqueadores);
   await insertAll(tx, franquias, network.franquias);

@@ -63,10 +63,7 @@ export function inventVisitor(random: Random, place: Place): Visitor {
   };
 }
 
-/**
- * A brother or sister: another person with the same guardian, e-mail and phone
- * (product.md#repeated-sign-up).
- */
+/** A brother or sister with the same guardian and contacts (product.md#repeated-sign-up). */
 export function siblingOf(random: Random, visitor: Visitor): Visitor {
   const family = visitor.nomeAluno.split(" ").at(-1) ?? visitor.nomeAluno;
   return { ...visitor, nomeAluno: nameOfChild(random, family) };

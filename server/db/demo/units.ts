@@ -1,8 +1,7 @@
 import type { Kit, Produto } from "#shared/labels.ts";
 import { places, type Place } from "./places.ts";
 
-// The two whole networks (branches f1 and f2), and a third, closed franchise that never had an
-// account.
+// The two whole networks (branches f1 and f2), and a closed franchise without an account.
 
 export interface Unit {
   key: string;

@@ -6,8 +6,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 
-// Tests accounts under attack (docs/decisions/020); each test is named after the fault that it
-// prevents.
+// Tests accounts under attack (docs/decisions/020); each test is named after a fault.
 
 const stage = await useApp({ TRUST_PROXY: "127.0.0.1" });
 const { anybody, clock, db } = stage;

@@ -184,10 +184,7 @@ async function forgetContact(tx: Db, userId: string): Promise<void> {
     await tx.update(unit).set({ emailContato: null }).where(eq(unit.userId, userId));
 }
 
-/**
- * The constraint decides, as for a new account: it knows accounts that the caller does not reach,
- * and tells no more of them than there.
- */
+/** The constraint decides, as for a new account: it tells no more of unseen accounts. */
 async function refuseTaken(
   tx: Db,
   { userId, email }: LockedAccount,

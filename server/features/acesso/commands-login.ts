@@ -28,8 +28,7 @@ export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; to
   return inLine(hasherOf(wish), async (turn) => {
     const counted = await countTry(deps, wish);
     const entered = await enter(deps, wish, turn).catch(async (error: unknown) => {
-      // A refusal keeps its count: if refused tries were taken back, they would be a way around the
-      // limit.
+      // A refusal keeps its count: taking refused tries back would be a way around the limit.
       if (!isRefusal(error)) await counted.abandoned();
       throw error;
     });

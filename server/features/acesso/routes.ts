@@ -58,8 +58,7 @@ function passwordRoutes(on: Mount, deps: Deps): void {
   on(acesso.resetPassword, async ({ body, request, reply }) => {
     const email = await resetPassword(deps, body, request.id);
     clearSessionCookie(reply);
-    // The mail proves the owner, so strangers' guesses must not keep this browser from the log-in
-    // that follows.
+    // The mail proves the owner: strangers' guesses must not block the next log-in.
     setDeviceCookie(reply, deps, email);
     return { message: "Senha redefinida com sucesso!" };
   });

@@ -49,10 +49,7 @@ export async function createCliente(
   return { id, created: true };
 }
 
-/**
- * The unit comes from the session, and a seller's client also belongs to that seller
- * (product.md#unit-of-a-new-row).
- */
+/** The unit, and a seller's own id, come from the session (product.md#unit-of-a-new-row). */
 function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string | null } {
   if (actor.role === "vendedor")
     return { microFranquiaId: actor.microFranquiaId, vendedorId: actor.vendedorId };

@@ -33,10 +33,7 @@ export function counted(scope: Scope, { atual, anterior }: Intervals): SQL {
     )`;
 }
 
-/**
- * The sums of each step over some events; those of students are float8, because a million per event
- * overflow an integer.
- */
+/** The sums of each step over some events; a million students per event overflow an integer. */
 export function sums(only: SQL): SQL {
   return sql`(count(*) FILTER (WHERE ${only}))::int AS eventos,
     coalesce(sum(alunos) FILTER (WHERE ${only}), 0)::float8 AS alunos,

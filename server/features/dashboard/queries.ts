@@ -55,10 +55,7 @@ function countOf(table: keyof typeof tenantTables, scope: Scope, role: Role): SQ
   return sql`(SELECT count(*)::int FROM ${tenantTables[table]} WHERE ${scope[table]})`;
 }
 
-/**
- * The franqueador gets all nine; network roles get Interesses and the client Leads, which are the
- * same count.
- */
+/** The franqueador gets all nine; Interesses and Leads are one count under two names. */
 function totalsOf(role: Role): Total[] {
   if (role === "aluno") return ALUNO;
   const names = (Object.keys(lists) as Total[]).filter((name) => may(role, lists[name].action));

@@ -133,10 +133,7 @@ interface Linking {
   kept?: ReadonlySet<string>;
 }
 
-/**
- * Links only courses of the event's own client, found through the scope. A deactivated one cannot
- * be newly chosen.
- */
+/** Links courses of the event's client through the scope, and no newly deactivated one. */
 async function linkCursos(
   tx: Db,
   { scope }: Who,

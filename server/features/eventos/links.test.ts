@@ -62,8 +62,7 @@ test("a cancelled event, one that is switched off, and one of a client that is: 
 test("no two numbers have the same code, and each code is six signs of the alphabet", async () => {
   const [last, batch] = [100_000, 10_000];
   const codes = new Set<string>();
-  // The rows come in batches: behind a pooler a role ends a statement after 5 s, and a busy machine
-  // is slow.
+  // The rows come in batches: behind a pooler a statement may take only 5 s.
   for (let from = 1; from <= last; from += batch) {
     const { rows } = await db.execute<{ codigo: string }>(
       sql`SELECT public.evento_codigo(n) AS codigo FROM generate_series(${from}::int, ${from + batch - 1}::int) AS n`,

@@ -45,10 +45,7 @@ export function openEvent(now: Date | Placeholder): SQL | undefined {
 
 type Purpose = QueryOf<typeof contract.abertos>["para"];
 
-/**
- * The events that visitors are offered. For a sign-up these do not include past ones, although
- * their cards can still be activated.
- */
+/** The events that visitors are offered: past ones only for an activation. */
 function offeredEvent(para: Purpose, now: Date | Placeholder): SQL | undefined {
   if (para === undefined) return openEvent(now);
   return and(openEvent(now), gte(eventos.dataEvento, todayAt(now)));
@@ -84,10 +81,7 @@ export async function listCidades(db: Db, para: Purpose, now: Date): Promise<str
 
 const byName = new Intl.Collator("pt-BR").compare;
 
-/**
- * Open events of a city in any spelling, soonest first, 1,000 at most, each with the titles of its
- * active courses.
- */
+/** Open events of a city in any spelling, soonest first, 1,000 at most, with course titles. */
 export async function listOpenEventos(
   db: Db,
   { cidade, para }: { cidade: string; para?: Purpose },

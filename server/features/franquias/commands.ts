@@ -12,10 +12,7 @@ import { sendAccessOf } from "../usuarios/commands-access.ts";
 import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
 import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
-/**
- * Stores a franchise and its account in the caller's transaction: a taken e-mail or CNPJ leaves
- * neither behind.
- */
+/** Stores a franchise and its account, in the caller's transaction: both or none. */
 export async function createFranquia(
   tx: Db,
   parts: AccountParts,

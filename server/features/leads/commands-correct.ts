@@ -55,10 +55,7 @@ export async function correctLead(
   });
 }
 
-/**
- * A row that becomes another person is that person's first, or refused; with a new spelling it
- * keeps its number.
- */
+/** A row that becomes another person is the first of it, or refused; else it keeps its number. */
 const placeOf = ({ nomeAluno, email }: Row) =>
   sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) = lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
 

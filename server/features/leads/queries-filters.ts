@@ -67,10 +67,7 @@ export const eventoOf = (what: People, filters: PeopleFilters): SQL | undefined 
 export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilters) =>
   Object.values(cut).some((filter) => filter !== undefined);
 
-/**
- * The filters of a list, with placeholders; `data` compares the event's date
- * (product.md#lists-of-people).
- */
+/** The filters of a list; `data` compares the event's date (product.md#lists-of-people). */
 export function peopleWhere(what: People, scope: SQL, filters: PeopleFilters): SQL | undefined {
   const table = tables[what];
   const { busca, eventoId, curso, situacao, idade } = filters;

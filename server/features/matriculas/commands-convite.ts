@@ -33,8 +33,7 @@ export async function inviteAluno(parts: Parts, who: Who, id: string): Promise<S
       .where(
         and(eq(alunos.userId, account.id), eq(alunos.preMatriculaId, enrolment.preMatriculaId)),
       );
-    // An invitation of a brother or sister may be on its way to the same address, so both links
-    // must work.
+    // A brother's or sister's invitation may be on its way there, so both links must work.
     await queueInvitation(tx, parts, account, enrolment, { keepsOlder: created && !isNew });
     await audit(tx, {
       actorId: who.actor.userId,

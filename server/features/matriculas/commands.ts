@@ -69,10 +69,7 @@ function efetivar(role: Role): SQL {
     ) AS one ON true`;
 }
 
-/**
- * The letter to the student, whose data all come from rows. It waits until the list no longer
- * offers 'Desfazer'.
- */
+/** The letter to the student. It waits until the list no longer offers 'Desfazer'. */
 function notice(): SQL {
   const { id, nome, email, cursoInteresse } = matriculas;
   const facts = {

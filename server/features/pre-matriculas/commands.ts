@@ -93,8 +93,7 @@ type Told = Omit<DataOf<"declaration">, "evento">;
 const value = sql.placeholder;
 
 /**
- * The course of interest (product.md#activation-of-a-credit): the event's only one, or the chosen
- * one if it is the event's.
+ * The event's only course, or the chosen one of its courses (product.md#activation-of-a-credit).
  */
 function courseOfInterest(): SQL {
   return sql`SELECT CASE WHEN ${value("chosen")}::text IS NOT NULL THEN ${value("chosen")} WHEN count(*) = 1 THEN min(titulo) END AS titulo,

@@ -14,10 +14,7 @@ export const waits = sql`NOT EXISTS (SELECT FROM ${matriculas} WHERE ${matricula
 /** After a week without an enrolment the person needs a call. */
 const [PARADA_DAYS] = ages.mais_de_7_dias;
 
-/**
- * The number of them, as an SQL number: the kept numbers of whole days, plus the counted first
- * hours of the last day.
- */
+/** Their number as SQL: kept numbers of whole days, plus the first hours of the last day. */
 export function totalOfParadas(scope: Scope, now: Date): SQL<number> {
   const before = ageStarts(now, PARADA_DAYS);
   const last = todayInSaoPaulo(before);

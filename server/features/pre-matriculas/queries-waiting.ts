@@ -22,8 +22,7 @@ export async function lockWaiting(
     .from(preMatriculas)
     .where(and(scope.preMatriculas, eq(preMatriculas.id, id)))
     .for("update");
-  // This needs its own statement: the one that waited for the lock does not see the efetivar that
-  // it waited for.
+  // The statement that waited for the lock does not see the efetivar before it.
   const [enrolled] = await tx
     .select({ id: matriculas.id })
     .from(matriculas)

@@ -94,10 +94,7 @@ export function activatedJson(rows: "person" | "pre_matriculas"): SQL<string> {
   });
 }
 
-/**
- * The result of an earlier activation. It is public: the right is the id that the caller's
- * Idempotency-Key stored.
- */
+/** The result of an earlier activation, for the id that an Idempotency-Key stored. Public. */
 export async function getActivated(db: Db, id: string): Promise<Activated> {
   const { rows } = await db.execute<{ json: string }>(sql`
     SELECT ${activatedJson("pre_matriculas")} AS json

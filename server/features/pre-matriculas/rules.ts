@@ -3,8 +3,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import type { Env } from "../../env.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
-// Crockford's base 32 has no letter that looks like a digit, so that a code can be read from paper
-// and typed.
+// Crockford's base 32: no letter looks like a digit, for codes that are typed from paper.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 20;
 

@@ -49,8 +49,7 @@ export async function createWithPassword(
   const taken = await findTaken(db, unit, { email, cnpj });
   const passwordHash = taken ?? (await hashPassword(password, call.actor.userId));
   return call.once(async (tx) => {
-    // The refusal is thrown inside the work, which a repetition never runs: the row that it meets
-    // is its own.
+    // A repetition never runs the work, so it gets no refusal for its own row.
     if (passwordHash instanceof AppError) throw passwordHash;
     return create(tx, passwordHash);
   });

@@ -104,8 +104,7 @@ function changedFields(asked: object, before: Record<string, unknown>): string[]
 }
 
 /**
- * Changes the given fields of the account. Switching a unit off ends every session and link
- * (product.md#deactivation).
+ * Changes fields of the account. Switching off ends sessions and links (product.md#deactivation).
  */
 async function updateAccount(
   tx: Db,

@@ -9,8 +9,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { novoCliente, novoVendedor } from "#tests/support/forms.ts";
 
-// A unit that makes accounts in a loop, or an account that logs in from everywhere, only waits
-// behind itself.
+// A unit or account that needs many hashes only waits behind itself.
 
 const { anybody, as, clock, db } = await useApp({ ACCOUNTS_PER_HOUR: "4" });
 const { norte, irma, bela } = cast;

@@ -106,8 +106,7 @@ export function contactOf(unit: { emailContato: PgColumn }): SQL<string> {
 /** Columns of a unit's account for a left join; all are null where the unit has none. */
 export function accountColumns(unit: { emailContato: PgColumn }) {
   return {
-    // This column comes first and is never empty: drizzle takes the account for missing if its
-    // first column is.
+    // drizzle takes the account for missing if its first column is, so this one comes first.
     userId,
     email: contactOf(unit),
     cpf,

@@ -81,10 +81,7 @@ export const furtherEnrolment = template(
   }),
 );
 
-/**
- * To the old address of an account, when somebody who edits the unit gave it another e-mail: the
- * owner decides.
- */
+/** To the old address, when an editor gave the account another e-mail: the owner decides. */
 export const emailChangeAsked = template(
   z.object({ nome, novoEmail: z.string(), link: webLink, expiresAt: z.iso.datetime() }),
   ({ nome, novoEmail, link, expiresAt }, app) => ({

@@ -24,10 +24,7 @@ const Declaration = z.object({
     .optional(),
 });
 
-/**
- * After an activation, to the address that was typed there; `link` verifies the declaration and
- * gives its second copy.
- */
+/** After an activation, to the typed address; `link` verifies and gives the second copy. */
 export const declaration = template(Declaration, (data, app) => {
   const { nomeAluno, nomeResponsavel, codigo, link, evento } = data;
   const attachments = filesOf(data, app);

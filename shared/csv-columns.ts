@@ -4,10 +4,7 @@ import { formatNome } from "./br/nome.ts";
 import { formatTelefone } from "./br/telefone.ts";
 import { orMissing } from "./br/text.ts";
 
-/**
- * The format of a stored value in a cell. Its name must be letters alone, because it is part of an
- * SQL statement.
- */
+/** The format of a value. Its name must be letters alone: it is part of an SQL statement. */
 export const csvFormats = {
   texto: orMissing,
   nome: (nome: string | null) => orMissing(nome && formatNome(nome)),

@@ -40,8 +40,7 @@ function meantDomain(domain: string): string {
   if (provider === undefined || OTHERS.has(name)) return mended;
   const endings = PROVIDERS[provider] ?? [];
   const ending = rest.join(".");
-  // Another country's domain is a real mailbox (yahoo.es), so only endings that do not exist are
-  // corrected.
+  // Another country's domain is real (yahoo.es), so only wrong endings are corrected.
   const isTheirs =
     endings.includes(ending) ||
     (provider === name && /^(?:co\.)?[a-z]{2}$/.test(ending) && ending !== "co");

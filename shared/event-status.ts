@@ -19,10 +19,7 @@ export function nextStatuses(from: EventStatus): readonly EventStatus[] {
   return [from, ...transitions[from]];
 }
 
-/**
- * The status filter of events: a status, or one that follows from status and day. These three never
- * include cancelled events.
- */
+/** The status filter of events; the three that follow from the day exclude cancelled ones. */
 export const statusOfEventosLabels = {
   proximos: "Próximos",
   hoje: "Hoje",

@@ -1,9 +1,6 @@
 const bothWays = <Name extends string>(name: Name) => [name, `-${name}`] as const;
 
-/**
- * Lists of people have a million rows, so there is only the order of their index and its reverse
- * (docs/decisions/030).
- */
+/** A million rows allow only their index's order and its reverse (docs/decisions/030). */
 const byMoment = ["-criacao", "criacao"] as const;
 
 /** The orders of each list in `ordem`; a minus reverses one. The first is the default. */

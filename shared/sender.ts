@@ -1,9 +1,6 @@
 import { escapeHtml } from "./html.ts";
 
-/**
- * The sender of the public pages, and the claims on them: settings of the installation
- * (product.md#public-pages).
- */
+/** The sender of the public pages: settings of the installation (product.md#public-pages). */
 export interface Sender {
   name: string;
   /** Completes "Capelo, …" in the footer and on the privacy page. */

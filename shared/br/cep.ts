@@ -14,10 +14,7 @@ export function maskCep(s: string): string {
   return fillMask("00000-000", stripCep(s));
 }
 
-/**
- * Formats a postal code: 8 digits as 00000-000, otherwise as is; "-" when missing
- * (product.md#formats).
- */
+/** Formats 8 digits as 00000-000, others as they are; "-" when missing (product.md#formats). */
 export function formatCep(s: string | null | undefined): string {
   if (isBlank(s)) return MISSING;
   return /^\s*\d{5}[-\s]?\d{3}\s*$/.test(s) ? maskCep(s) : s;

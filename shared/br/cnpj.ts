@@ -2,10 +2,7 @@ import { onlyDigits } from "./digits.ts";
 import { fillMask } from "./mask.ts";
 import { checkDigit } from "./check-digit.ts";
 
-/**
- * Matches "CNPJ: " or "CNPJ nº " before a pasted number; an alphanumeric CNPJ may begin with these
- * letters too.
- */
+/** Matches "CNPJ nº " before a number; an alphanumeric CNPJ may begin with these letters too. */
 const LABEL =
   /^[^0-9A-Za-z]*CNPJ(?:\/MF)?(?=[^0-9A-Za-z]|[0-9A-Za-z]{14})[^0-9A-Za-z]*(?:n[º°o.][^0-9A-Za-z]*)?/i;
 
@@ -15,8 +12,7 @@ const LABEL =
  */
 export function stripCnpj(s: string): string {
   const bare = s.replace(LABEL, "");
-  // The filter comes before upper-casing, so that "ß" or "ı" does not become letters that nobody
-  // typed.
+  // The filter comes first: "ß" or "ı" must not become letters that nobody typed.
   return bare.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 }
 

@@ -11,10 +11,7 @@ const DDDS = new Set(
 /** The message beside a phone whose area code does not exist. */
 export const DDD_MESSAGE = "Este DDD não existe: confira o telefone";
 
-/**
- * True if the first two digits of a national number are an area code; true for a number that is too
- * short to have one.
- */
+/** True if the number begins with an area code, or is too short to have one. */
 export function hasRealDdd(telefone: string): boolean {
   return telefone.length < 10 || DDDS.has(telefone.slice(0, 2));
 }

@@ -34,8 +34,7 @@ export function maskTelefone(s: string): string {
 }
 
 /**
- * Formats a phone (product.md#formats): 11 digits as (DD) 9XXXX-XXXX, 10 digits as (DD) XXXX-XXXX,
- * otherwise as is; "-" when missing.
+ * Formats 11 digits as (DD) 9XXXX-XXXX, 10 as (DD) XXXX-XXXX, others as they are; "-" if missing.
  */
 export function formatTelefone(s: string | null | undefined): string {
   if (isBlank(s)) return MISSING;

@@ -20,10 +20,7 @@ export function fold(s: string): string {
   return s.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").replace(/\s+/g, " ");
 }
 
-/**
- * Removes control characters, which are dangerous in a database and in a mail's header; tabs and
- * line breaks stay.
- */
+/** Removes control characters, which harm a database and a mail's header; keeps line breaks. */
 export function withoutControls(s: string): string {
   return s.replace(/(?![\t\n\r])\p{Cc}/gu, "");
 }

@@ -58,8 +58,7 @@ export const acesso = {
     summary: "Opens a session and sets its cookie",
     access: "public",
     body: z.strictObject({
-      // It allows more than `accountEmail`, because the command line opens accounts at "localhost"
-      // too.
+      // It allows more than `accountEmail`: the command line opens accounts at "localhost".
       email: z
         .string("Informe o e-mail")
         .trim()

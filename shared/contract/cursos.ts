@@ -68,10 +68,7 @@ const camposCurso = {
     .max(1000, "Número de parcelas grande demais"),
 };
 
-/**
- * On create the discounted value must not be above the value; on edit that only warns
- * (product.md#validation).
- */
+/** A higher discounted value is refused on create and warns on edit (product.md#validation). */
 export const NovoCurso = z
   .strictObject({
     ...camposCurso,

@@ -6,8 +6,7 @@ import { NovaPreMatricula } from "./nova-pre-matricula.ts";
 import { NovoLead } from "./novo-lead.ts";
 import { cep, cnpj, cpf, telefone } from "./unidade.ts";
 
-// Forms and API read these schemas, so both answer digits that are typed to get past a field in the
-// same way.
+// Forms and API share these schemas, so both refuse digits typed to get past a field.
 
 const NINES = "99999999999";
 

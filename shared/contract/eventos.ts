@@ -99,8 +99,7 @@ export const NovoEvento = z.strictObject(camposEvento);
 export type NovoEvento = z.output<typeof NovoEvento>;
 
 /**
- * PUT replaces the whole event: a missing optional field is cleared, a missing status stays
- * (product.md#changing-an-event).
+ * PUT: a missing optional field is cleared, a missing status stays (product.md#changing-an-event).
  */
 export const EdicaoEvento = NovoEvento.extend({
   status: z.enum(valuesOf(eventStatusLabels), "Status inválido").optional(),

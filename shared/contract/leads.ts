@@ -52,10 +52,7 @@ export const EdicaoLead = z.strictObject(campos);
 export const PatchLead = patchOf(campos);
 export type PatchLead = z.output<typeof PatchLead>;
 
-/**
- * A family's contact for an event: the school, or the micro-franchise that holds the event itself,
- * with the telephone of its account.
- */
+/** A family's contact: the school, or the micro-franchise that holds the event, and its phone. */
 export const Escola = z.object({ nome: z.string(), telefone: z.string().nullable() });
 export type Escola = z.infer<typeof Escola>;
 

@@ -6,10 +6,7 @@ import { consentimento, emailPessoa, nomePessoa, telefonePessoa } from "./novo-l
 // It uses zod/mini, because this schema also ships with the public page, whose script has a budget
 // (design.md#budgets).
 
-/**
- * A typed CPF, reduced to 11 digits. Wrong check digits warn in the form and never block
- * (product.md#check-digits).
- */
+/** A typed CPF as 11 digits. Wrong check digits only warn (product.md#check-digits). */
 export const cpfPessoa = (message: string) =>
   z.pipe(
     z.pipe(z.string(message).check(z.maxLength(40, "CPF inválido")), z.transform(onlyDigits)),

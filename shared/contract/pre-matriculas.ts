@@ -72,10 +72,7 @@ export const CreditoAtivado = z.object({
 });
 export type CreditoAtivado = z.infer<typeof CreditoAtivado>;
 
-/**
- * A declaration again, for a caller who knows its code and the student's CPF: everything printed
- * except the CPFs.
- */
+/** A declaration again, for its code and the student's CPF: everything except the CPFs. */
 export const SegundaVia = CreditoAtivado.pick({
   codigo: true,
   nomeAluno: true,

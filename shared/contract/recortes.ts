@@ -23,10 +23,7 @@ export const recortes = {
 
 export const idade = z.enum(IDADES, "Idade inválida").optional();
 
-/**
- * The same for pré-matrículas. `idade` counts days of 24 hours; `curso` is the whole title of the
- * course of interest.
- */
+/** The same for pré-matrículas. `idade` is days of 24 hours; `curso` is a whole title. */
 export const recortesDePreMatriculas = {
   ...recortes,
   situacao: z.enum(SITUACOES, "Situação inválida").optional(),

@@ -92,10 +92,7 @@ const acesso = {
     .max(200, "Senha deve ter no máximo 200 caracteres")
     .optional()
     .transform((typed) => typed || undefined),
-  /**
-   * Sends the owner a link to create the password; a password beside it is ignored. The form sends
-   * this field only when chosen.
-   */
+  /** Sends a link to create the password, and ignores a password beside it. Sent when chosen. */
   enviarAcesso: z
     .boolean("Informe true ou false")
     .optional()
@@ -112,8 +109,7 @@ export function withAcesso<Shape extends z.core.$ZodLooseShape>(campos: z.ZodObj
     {
       message: SENHA_CURTA,
       path: ["password"],
-      // The message comes together with the others, not after them; a password of another type has
-      // its own.
+      // This message comes together with the others; a password of another type has its own.
       when: ({ value }) =>
         typeof value === "object" &&
         value !== null &&

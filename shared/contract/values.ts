@@ -15,10 +15,7 @@ export const instant = z.iso.datetime();
 
 export const money = z.string().regex(/^\d{1,8}\.\d{2}$/, "Valor inválido");
 
-/**
- * Pages have at most 200 rows, 50 by default (product.md#the-api); the cursor is opaque and comes
- * from the Link header.
- */
+/** At most 200 rows, 50 by default (product.md#the-api); the cursor is from the Link header. */
 export const paging = {
   limit: z.coerce
     .number("Limite inválido")
@@ -42,10 +39,7 @@ export const ordem = <const Order extends string>(orders: readonly [Order, ...Or
  */
 export const separador = z.enum(["virgula", "ponto-e-virgula"]).default("virgula");
 
-/**
- * The free-text search of a list: a substring without case and accents, or the digits of a phone,
- * CPF or CNPJ.
- */
+/** The search of a list: a substring without case and accents, or digits of a number. */
 export const busca = z
   .string()
   .trim()

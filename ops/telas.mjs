@@ -144,8 +144,7 @@ async function takeAll() {
   const server = await startServer();
   const args = [
     `--host-resolver-rules=MAP rede.test ${new URL(server.url).host}`,
-    // The page counts as https, so that features which browsers keep from plain http are pictured
-    // too.
+    // The page counts as https, so that features which need it are pictured too.
     `--unsafely-treat-insecure-origin-as-secure=${PUBLIC_URL}`,
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ];

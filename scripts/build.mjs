@@ -19,8 +19,7 @@ process.chdir(root);
 async function buildScreens() {
   const { build } = await import("vite");
   await build({ configFile: at("vite.config.ts"), logLevel: "warn" });
-  // Everything in dist/web is public; only the server needs the list of chunks
-  // (server/http/page-links.ts).
+  // Everything in dist/web is public; the chunks are for server/http/page-links.ts only.
   renameSync(at("dist/web/.vite/manifest.json"), at("dist/web-manifest.json"));
   rmSync(at("dist/web/.vite"), { recursive: true });
 }

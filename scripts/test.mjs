@@ -20,8 +20,7 @@ const isCi = !["", "0", "false", undefined].includes(process.env.CI);
 
 const rule = (text) => `\n── ${text} ${"─".repeat(Math.max(0, 76 - text.length))}`;
 
-// Between two children nothing listens for signals; to die here would leave the database cluster
-// behind.
+// Between two children nothing listens for signals; to die here would leave the cluster.
 let stopped = 0;
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
   process.on(signal, () => (stopped ||= code));

@@ -35,10 +35,7 @@ export async function measureExport({ bin, url }, product, { rounds }) {
 /** Milliseconds between two looks at the product's memory. */
 const LOOK = 20;
 
-/**
- * Reads the file from a socket, because an HTTP client would use the shared processors; psql does
- * the same for COPY.
- */
+/** Reads the file from a socket: an HTTP client would use the shared processors. */
 async function download({ origin, pid }) {
   const { hostname, port } = new URL(origin);
   const memory = memoryOf(pid);

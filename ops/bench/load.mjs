@@ -25,10 +25,7 @@ const fixed = Object.entries({ host: "127.0.0.1", ...headers })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");
 
-/**
- * In path or body, `{n}` is a number of eleven digits that no other request has, and `{id}` the
- * next of the ids.
- */
+/** `{n}` is a number of eleven digits that no other request has, and `{id}` the next id. */
 function nextRequest() {
   const n = made++;
   const number = String(seed * 1_000_000 + n).padStart(11, "0");

@@ -9,10 +9,7 @@ const LOAD = fileURLToPath(new URL("load.mjs", import.meta.url));
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/**
- * Transactions a second for pgbench on rows that can be taken once; without a rate it would fail
- * after the last one.
- */
+/** Transactions a second for rows that can be taken once; without a rate pgbench would fail. */
 const FAST = 2_500;
 
 /** Seconds of calls before the measuring, because a server in use has long compiled its code. */

@@ -197,8 +197,5 @@ export const ROWS = {
   },
 };
 
-/**
- * The ceilings of what is measured once: milliseconds, megabytes, and the file's time as a multiple
- * of that of `COPY`.
- */
+/** The ceilings: milliseconds, megabytes, and the file's time as a multiple of that of `COPY`. */
 export const CEILINGS = { startMs: 700, memory: 200, csv: 3 };

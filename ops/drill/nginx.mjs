@@ -22,10 +22,7 @@ function speaksWell(drill, origin) {
   drill.figure("HSTS", hsts ? "sent" : "missing", hsts);
 }
 
-/**
- * Checks that a failed log-in is counted by the visitor's address, not by nginx's and not by one
- * that the visitor claims.
- */
+/** Checks that a failed log-in counts for the visitor's address, not nginx's or a claimed one. */
 async function knowsVisitors(drill, { url, origin }) {
   const body = JSON.stringify({ email: "ninguem@rede.test", password: "errada" });
   const headers = ["-H", "content-type: application/json", "-H", `origin: ${origin}`];

@@ -19,10 +19,7 @@ const LOAD_SECONDS = 75;
 /** The rate fills every panel; another drill measures how much the server bears. */
 const PER_SECOND = 10;
 
-/**
- * Uses deploy/prometheus.yml and its rules unchanged, except for targets and token, which are the
- * operator's.
- */
+/** Uses deploy/prometheus.yml and its rules with other targets and another token. */
 async function startPrometheus(drill, instances) {
   const folder = path.join(drill.folder, "prometheus");
   for (const name of ["prometheus.yml", "prometheus-alerts.yml"])
@@ -103,8 +100,7 @@ async function evaluate(drill, ask) {
   const broken = rules.filter(({ health }) => health !== "ok").map(({ name }) => name);
   const told = `${rules.length}, broken: ${broken.join(", ") || "none"}`;
   drill.figure("rules evaluated", told, rules.length > 0 && broken.length === 0);
-  // Here a statement over a millisecond counts as slow, so that the panel has data; its alert is
-  // left out.
+  // A statement over a millisecond counts as slow here, for the panel; its alert is left out.
   const early = (await firing(ask)).filter((name) => name !== "CapeloSlowStatements");
   drill.figure("alerts under that load", early.join(", ") || "none", early.length === 0);
   const { panels, queries, empty } = await askPanels(ask);

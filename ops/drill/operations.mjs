@@ -60,10 +60,7 @@ curl -fsS http://capelo.example/.well-known/acme-challenge/drill | cmp - /var/ww
 `;
 const TRUSTED = "/etc/letsencrypt/live/capelo.example/fullchain.pem";
 
-/**
- * The environment of the machine's shell: packages from npm's cache alone, one certificate, and the
- * site itself as CEP service.
- */
+/** The environment of the shell: npm's cache, one certificate, and the site as CEP service. */
 const ENVIRONMENT = {
   npm_config_offline: "true",
   npm_config_cache: "/var/cache/npm",

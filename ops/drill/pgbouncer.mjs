@@ -31,10 +31,7 @@ export async function run(drill) {
   await product(drill, pooler);
 }
 
-/**
- * The changes to the shipped file for this place: server, port, and roles without passwords on all
- * databases.
- */
+/** The changes to the shipped file: server, port, and roles without passwords. */
 const PLACES = (server, port) => [
   ["capelo = host=127.0.0.1 port=5432 dbname=capelo", `* = host=127.0.0.1 port=${server}`],
   ["listen_port = 6432", `listen_port = ${port}`],

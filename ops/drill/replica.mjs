@@ -61,10 +61,7 @@ async function fill(url) {
   await client.end();
 }
 
-/**
- * Sends the same reads through both instances in turns, and compares the primary's cost and the
- * highest rate.
- */
+/** Sends the same reads through both instances in turns: the primary's cost, the highest rate. */
 async function compare(drill, { alone, withReplica }, servers) {
   const without = [];
   const withOne = [];

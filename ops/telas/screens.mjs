@@ -1,16 +1,10 @@
-/**
- * The pictures of the documents: screens, letters and the poster of a fresh demonstration, taken by
- * ops/telas.mjs.
- */
+/** The pictures of the documents, of a fresh demonstration, taken by ops/telas.mjs. */
 
 /** At this width the text of a picture is as large as that of the dialog around it. */
 export const GUIDE = 700;
 const WAITING = "/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias";
 
-/**
- * The width of A4 at 96 pixels per inch, like the printed `.cartaz-impresso`
- * (web/features/eventos/poster.css).
- */
+/** The width of A4 at 96 pixels per inch (`.cartaz-impresso`, web/features/eventos/poster.css). */
 export const SHEET = 794;
 
 /** The declaration of the demonstration that docs/product.md names. */

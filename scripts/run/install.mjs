@@ -57,10 +57,7 @@ export function isInstalled(root) {
   return true;
 }
 
-/**
- * Runs npm like the caller did, under a Node outside node_modules, because npm is about to replace
- * that folder.
- */
+/** Runs npm under a Node outside node_modules, because npm is about to replace that folder. */
 export function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   if (cli && /npm-cli\.[cm]?js$/.test(cli))

@@ -32,10 +32,7 @@ async function isReady(url) {
   }
 }
 
-/**
- * Starts a cluster in a temporary folder on a free port; throws with the server's words when it
- * does not start.
- */
+/** Starts a cluster on a free port; throws with the server's words when it does not start. */
 async function launch(bin, own) {
   const { who, folder, data, settings, url } = await prepare(bin, own);
   const keeper = spawn(

@@ -93,10 +93,7 @@ export const PARTS = {
   e2e: endToEnd,
 };
 
-/**
- * `npm test -- quick` checks what daily work needs, in at most 90 seconds on two cores. Only the
- * whole says what may land.
- */
+/** `npm test -- quick` takes at most 90 seconds on two cores. Only the whole says what may land. */
 export const QUICK = {
   types,
   lint: PARTS.lint,

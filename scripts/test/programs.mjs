@@ -24,8 +24,7 @@ export async function node(script, ...args) {
 }
 
 /**
- * Runs a test runner that writes a JSON report. A missing report, or an exit code that the report
- * does not explain, is a failure.
+ * Runs a test runner. A missing JSON report, or an exit code without a reason in it, is a failure.
  */
 async function counted(launch, count) {
   const folder = mkdtempSync(path.join(tmpdir(), "capelo-report-"));

@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { inProject } from "./sources.ts";
 
-/**
- * Runs the command line's program, in an environment of only `settings` and the paths of Node's and
- * Debian's programs.
- */
+/** Runs the command line's program, with only `settings` and the programs' paths. */
 export function capelo(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

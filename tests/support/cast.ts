@@ -80,10 +80,7 @@ export const cast = {
     "César do Sul",
     "Ana do Sul",
   ]),
-  /**
-   * Mário registered Bela's school: it is Norte's, but not Vera's (a seller sees only their own
-   * clients), and a neighbour to Clara.
-   */
+  /** Mário registered Bela's school: Norte's, but not Vera's, and a neighbour to Clara. */
   bela: person("balcao", "cliente", "Bela Balcão"),
   balcao: { evento: idOf("balcao.evento"), lead: idOf("balcao.lead") },
 };

@@ -25,13 +25,9 @@ import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./
 import { plainPast, type StaffRole } from "./plain-series.ts";
 import { plainUnits } from "./plain-units.ts";
 
-// Asks the app for everything that one person can read of a world, and compares with the plain
-// rows.
+// Asks for everything that one person can read, and compares with the plain rows.
 
-/**
- * One person in front of the app: the caller, the rows that this person must see, and where
- * differences are noted.
- */
+/** One person: the caller, the rows that must be seen, and a place for differences. */
 export interface Look {
   caller: Caller;
   view: View;

@@ -24,10 +24,7 @@ import { GuardedClient, secondWall } from "./second-wall.ts";
 
 const held = globalThis as { capeloTestDatabase?: Promise<Database> };
 
-/**
- * The worker's migrated database: PGlite in memory or, in the postgres project, a database of the
- * real server.
- */
+/** The worker's migrated database: PGlite, or in the postgres project the real server's. */
 export function testDatabase(): Promise<Database> {
   held.capeloTestDatabase ??=
     process.env["TEST_DATABASE"] === "postgres" ? openOnServer() : openInMemory();

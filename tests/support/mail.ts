@@ -45,10 +45,7 @@ export async function queuedMails({ db, secrets }: Pick<TestApp, "db" | "secrets
   });
 }
 
-/**
- * For the top of a test file, below `useApp`: before each test it gives a mail server, and pollers
- * on the app's clock.
- */
+/** For the top of a test file, below `useApp`: a mail server, and pollers on the app's clock. */
 export function useMail({ db, secrets, clock }: TestApp): TestMail {
   const now = () => clock.now;
   const counts = new Counts();

@@ -2,8 +2,7 @@ import { fold } from "#shared/br/text.ts";
 import type { Dice } from "./dice.ts";
 import type { Rows } from "./plain-tree.ts";
 
-// Filters and sorts any list a second way; plain-people.ts and plain-units.ts have the contents of
-// each list.
+// Filters and sorts any list a second way; plain-people.ts and plain-units.ts fill them.
 
 /** The caller: the rows in reach, the rights, and the whole world for nested values. */
 export interface View {
@@ -37,10 +36,7 @@ export function rowOf<Row extends { id: string }>(rows: Row[], id: string | null
   return id === null ? undefined : rows.find((row) => row.id === id);
 }
 
-/**
- * True if one of the texts contains the typed one, without case and accents and without the mask of
- * a number.
- */
+/** True if a text contains the typed one, without case, accents and a number's mask. */
 export function matches(typed: string | undefined, texts: (string | null)[]): boolean {
   if (typed === undefined || typed === "") return true;
   const folded = texts.map((text) => fold(text ?? ""));

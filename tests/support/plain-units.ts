@@ -24,10 +24,7 @@ const active = {
 /** An account that waits for its owner to choose a password has none. */
 const hasPassword = ({ password }: { password: string }) => password !== NO_PASSWORD;
 
-/**
- * A unit's contact, the address whose owner must confirm a new one, and the CPF for those who may
- * edit the unit.
- */
+/** A unit's contact, the owner's address for a change, and the CPF for those who may edit. */
 function account({ all, role }: View, unit: Unit, edit: Action, birth = true) {
   const user = rowOf(all.users, unit.userId);
   if (!user) return null;

@@ -13,8 +13,7 @@ import { signIn } from "./session.ts";
 // A machine that runs several suites at once is slow, and the tests must not fail for that.
 configure(({ getElementError }) => ({
   asyncUtilTimeout: 8000,
-  // Each repeated look would print the whole page, a tenth of all the time; only the last failure
-  // prints it.
+  // Each repeated look would print the page, a tenth of the time; only the last one does.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true
       ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
@@ -27,17 +26,11 @@ type Obstacle = (signal: AbortSignal | null | undefined) => Response | Promise<R
 interface Browser extends TestApp {
   /** Opens the staff application at an address, as a person of the cast or without a session. */
   open: (path: string, person?: Person) => Promise<OpenScreen>;
-  /**
-   * Answers every call to this path, or only to "METHOD path", with the obstacle, until the test
-   * ends or it is cleared.
-   */
+  /** Answers calls to this path, or to "METHOD path", until the test ends or it is cleared. */
   obstruct: (path: string, obstacle: Obstacle) => () => void;
   /** Every call, as "METHOD path?query". */
   calls: string[];
-  /**
-   * Removes the browser's cookies, like a server that ends a session; returns a function that
-   * brings them back.
-   */
+  /** Removes the cookies, like an ended session; returns a function that brings them back. */
   dropCookies: () => () => void;
 }
 
@@ -59,10 +52,7 @@ export const silent = (status: number): Obstacle => {
   return () => new Response(null, { status });
 };
 
-/**
- * For the top of a screen test: a browser whose calls reach the real app in process, on the cast's
- * database.
- */
+/** For the top of a screen test: a browser whose calls reach the real app in process. */
 export async function startBrowser(settings: NodeJS.ProcessEnv = {}): Promise<Browser> {
   const test = await useApp(settings);
   await compilePages();
@@ -126,8 +116,7 @@ function show(path: string): OpenScreen {
   const downloads = fillGaps();
   const history = createMemoryHistory({ initialEntries: [path] });
   const app = createStaffApp(history);
-  // jsdom takes long to find out whether something covers a button, and without style sheets
-  // nothing ever does.
+  // jsdom is slow to find out whether something covers a button, and nothing ever does.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   render(<App app={app} />);
   return {

@@ -93,8 +93,7 @@ export async function startMailServer(
     },
   });
   server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
-  // A connection that the other side ends is an error to the server, but here it is what the tests
-  // are about.
+  // A connection that the client ends is an error to the server; these tests do that.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -6,10 +6,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 
-/**
- * A seller wants to take over a school: he gives it his own e-mail and resets the password
- * (docs/decisions/047).
- */
+/** A seller gives a school his own e-mail and resets the password (docs/decisions/047). */
 export async function useTakeover() {
   const stage = await useApp();
   const { anybody, as, db } = stage;

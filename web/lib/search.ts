@@ -4,10 +4,7 @@ import { isValidData } from "#shared/br/data.ts";
 /** A parameter of an address: the value of its text, or "" where the text has no meaning. */
 export type Param<Value extends string = string> = (text: string) => Value | "";
 
-/**
- * The allowed parameters of a page's address. The page's line in `web/app/nav.ts` makes the router
- * validate them.
- */
+/** The parameters of a page's address, which the router validates by `web/app/nav.ts`. */
 export type SearchSchema = Readonly<Record<string, Param>>;
 
 /** The parameters in the address; "" for missing ones. */
@@ -28,10 +25,7 @@ export const oneOf =
   (text) =>
     values.find((value) => value === text) ?? "";
 
-/**
- * The router's `validateSearch`. It refuses nothing, because an address may contain anything: a
- * meaningless value becomes "".
- */
+/** The router's `validateSearch`. An address may contain anything, so wrong values become "". */
 export function validatorOf<Schema extends SearchSchema>(schema: Schema) {
   return (search: Record<string, unknown>): Said<Schema> => {
     const said = Object.entries(schema).map(([name, param]) => {

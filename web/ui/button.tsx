@@ -9,10 +9,7 @@ import { cn } from "./cn.ts";
 const QUIET =
   "dense:border-transparent dense:bg-transparent dense:text-primary dense:hover:bg-primary-soft dense:hover:text-primary-soft-fg";
 
-/**
- * The look of a button, also for links. On a small screen a long label takes a second line
- * (design.md#accessibility).
- */
+/** The look of buttons and links; a long label takes a second line (design.md#accessibility). */
 export const buttonStyle = cva(
   "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap max-md:max-w-full max-md:whitespace-normal transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0",
   {

@@ -26,10 +26,7 @@ export interface ComboboxProps {
   onChoose: (option: ComboboxOption) => void;
 }
 
-/**
- * A field with a list to choose from, searched by typing. There is always a choice: leaving the
- * field changes nothing.
- */
+/** A field with a list to choose from, searched by typing. Leaving it changes nothing. */
 export function Combobox(props: ComboboxProps) {
   const { control, value, options, onSearch, onOpenChange, onChoose } = props;
   // With null nobody is typing, and the field shows the chosen option's label.

@@ -1,6 +1,3 @@
-/**
- * The place for a field's list: inside of an open dialog, because nothing outside of it can be
- * pressed or scrolled.
- */
+/** The place for a field's list: outside of an open dialog nothing can be pressed. */
 export const dialogAround = (id: string) =>
   document.querySelector<HTMLElement>(`[data-dialog]:has(#${CSS.escape(id)})`) ?? document.body;

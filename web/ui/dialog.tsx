@@ -8,10 +8,7 @@ import { useDialogFocus } from "./use-dialog-focus.ts";
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /**
-   * 480 or 720 px wide from 640 px on. Below that it hangs from the upper edge, so that toasts know
-   * where its head is.
-   */
+  /** 480 or 720 px wide; on a phone it hangs from the upper edge, which toasts rely on. */
   size?: "small" | "large";
   /** Called by Esc, the overlay and the button; the caller decides whether to close. */
   onClose: () => void;

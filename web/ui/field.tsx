@@ -22,10 +22,7 @@ interface Props {
   children: (control: FieldControl) => ReactNode;
 }
 
-/**
- * A field with its label above, "(obrigatório)" in words, and linked hint and error below (design:
- * the habits of gov.br).
- */
+/** A field: label above, "(obrigatório)" in words, linked hint and error below (gov.br). */
 export function Field(props: Props) {
   const { label, required = false, hint, error, help, reserve = false, className } = props;
   const { question, children } = props;

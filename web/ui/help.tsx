@@ -9,10 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A `?` beside a special word. A press explains the word and moves nothing; a text also shows under
- * a resting pointer.
- */
+/** A `?` beside a special word. A press explains it and moves nothing; so does a pointer. */
 export function Help({ question, children }: Props) {
   return (
     <Popover

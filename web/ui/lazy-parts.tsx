@@ -10,8 +10,7 @@ import { lazyComponent, lazyOpener } from "./lazy.tsx";
 import type { MenuProps } from "./menu.tsx";
 import type { PopoverProps } from "./popover.tsx";
 
-// Widgets that are too heavy for a page's first load (docs/decisions/017). A part itself imports
-// them directly.
+// Widgets too heavy for the first load (docs/decisions/017); parts import them directly.
 
 export const Popover = lazyOpener<PopoverProps>(
   async () => (await import("./popover.tsx")).Popover,

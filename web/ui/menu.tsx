@@ -19,8 +19,7 @@ export interface MenuProps {
 export function Menu({ trigger: button, items, defaultOpen }: MenuProps & Opening) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
-  // The action begins when the focus is back, so that a dialog which it opens returns the focus
-  // there.
+  // It begins when the focus is back, so that a dialog returns the focus there.
   const onClosed = (event: Event) => {
     event.preventDefault();
     // A press elsewhere has already moved the focus.

@@ -13,10 +13,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/**
- * Turns "1500.00" into "1.500,00", without the "R$" that stands before the field. Other texts stay
- * unchanged.
- */
+/** Turns "1500.00" into "1.500,00", for a field after "R$". Other texts stay. */
 export function moneyText(valor: string | null | undefined): string {
   const amount = parseMoney(valor ?? "");
   return amount === null ? (valor ?? "") : formatMoney(amount).replace(/R\$\s/, "");

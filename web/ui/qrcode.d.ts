@@ -1,7 +1,4 @@
-/**
- * The part of the package that we use. Its published types would bring Node's globals into the
- * browser's code.
- */
+/** The part that we use; published types would bring Node's globals into the browser. */
 declare module "qrcode" {
   /** @param text the content of the code */
   export function create(

@@ -22,8 +22,7 @@ export function useDialogFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const { current } = opener;
-      // The dialog came from the address or from a row that is gone, so the page's heading takes
-      // the focus.
+      // The dialog's opener is gone, so the page's heading takes the focus.
       const isThere = current?.isConnected && current !== document.body;
       const back = isThere ? current : document.querySelector<HTMLElement>("h1");
       back?.focus({ preventScroll: true });

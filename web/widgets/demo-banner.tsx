@@ -1,9 +1,6 @@
 import { DEMO_NOTICE } from "#shared/demo-notice.ts";
 
-/**
- * The notice on every screen of an installation with invented data. It is 28 px high, and the shell
- * relies on that.
- */
+/** The notice about invented data, on every screen. The shell relies on its 28 px. */
 export function DemoBanner() {
   return (
     <section

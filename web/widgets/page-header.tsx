@@ -7,10 +7,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/**
- * The head of each staff page: title, description and, to the right, its actions
- * (product.md#shell).
- */
+/** The head of each staff page: title, description and actions (product.md#shell). */
 export function PageHeader({ title, description, actions }: Props) {
   const heading = useHeading(title);
   return (

@@ -8,10 +8,7 @@ interface Props {
   onClick: () => void;
 }
 
-/**
- * The main action of a page: a button of its header, the key `n`, and on phones a button within
- * reach, with its words.
- */
+/** The main action of a page: a button of its header, the key `n`, a round one on phones. */
 export function PrimaryAction({ label, onClick }: Props) {
   const isPhone = useMedia(PHONE);
   useSingleKey("n", onClick);

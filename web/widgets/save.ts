@@ -19,10 +19,7 @@ interface Failure {
 
 /** The lists that a save refreshes, and its toasts (product.md#messages). */
 interface Outcome<Sent, Answer> {
-  /**
-   * The roots of the cached lists that show the saved data; the dashboard's metrics are refreshed
-   * too.
-   */
+  /** The cached lists that show the saved data; the dashboard's metrics are refreshed too. */
   refreshes: readonly string[];
   /** True if data may have changed although the save failed; the default is never. */
   refreshesAfter?: (error: Error) => boolean;
@@ -91,10 +88,7 @@ export function useSave<E extends Endpoint>({
 
 const PEOPLE = ["leads", "interesses", "pre-matriculas", "matriculas"];
 
-/**
- * Other lists that show the saved data: the names of a unit, the state of its account, an event's
- * figures.
- */
+/** Other lists with the saved data: a unit's name, an account's state, an event's figures. */
 const TOUCHED: Partial<Record<string, readonly string[]>> = {
   franquias: ["micro-franquias", "usuarios", "sac", "sac-usuarios"],
   "micro-franquias": ["clientes", "usuarios", "sac", "sac-usuarios"],
@@ -114,10 +108,7 @@ function refreshLists(client: QueryClient, ...keys: string[]): void {
   refreshListsBut(client, null, ...keys);
 }
 
-/**
- * The same except for one list, which stays unchanged while it is shown, and is read again at the
- * next visit.
- */
+/** The same except for one list, which stays while shown and is read at the next visit. */
 export function refreshListsBut(
   client: QueryClient,
   resting: string | null,

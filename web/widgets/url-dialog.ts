@@ -9,10 +9,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/**
- * The parameters that open a dialog of a staff page (design.md#interactions): `?novo`, or the id of
- * a row.
- */
+/** The parameters that open a dialog (design.md#interactions): `?novo`, or a row's id. */
 export const dialogSearch = {
   novo: anyText,
   editar: anyText,

@@ -23,10 +23,7 @@ interface Props {
   credito: Impressa;
 }
 
-/**
- * The declaration (product.md#activation-page), the same on screen and paper: one A4 page
- * (design.md#public-pages).
- */
+/** The declaration, for screen and paper: one A4 page (design.md#public-pages). */
 export function Declaracao({ credito }: Props) {
   const { evento } = credito;
   const [today] = useState(() => todayInSaoPaulo(new Date()));

@@ -16,10 +16,7 @@ type Field = "cpfAluno" | "cpfResponsavel";
 const FIELDS: readonly Field[] = ["cpfAluno", "cpfResponsavel"];
 const EMPTY = { cpfAluno: "", cpfResponsavel: "" };
 
-/**
- * The CPFs, which are not stored, typed again. The server checks the student's; the guardian's is
- * only printed.
- */
+/** The CPFs typed again: the server checks the student's; the guardian's is only printed. */
 export function SegundaViaForm({ codigo, responsavel, onOpened }: Props) {
   const { values, errors, failure, isSending, change, submit } = useSegundaVia(codigo, onOpened);
   const field = (id: Field) => ({

@@ -21,10 +21,7 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
   const { role } = useSession().user;
   const listsEvents = may(role, "eventos:list");
   const { asksForEvent } = screen;
-  /**
-   * A user who may not list events cannot filter by one. Where the list does not ask for an event,
-   * all events are no filter.
-   */
+  /** A user who may not list events has no filter; where nothing is asked, all means none. */
   const meant = (filters: Filters): Filters =>
     !listsEvents || (filters.evento === TODOS && !asksForEvent)
       ? { ...filters, evento: "" }

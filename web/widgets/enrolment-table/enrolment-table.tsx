@@ -27,10 +27,7 @@ interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
 }
 
-/**
- * The list of one of the four screens of people: metrics, filters, rows, pages and export
- * (product.md#lists-of-people).
- */
+/** One of the four lists: metrics, filters, rows, pages, export (product.md#lists-of-people). */
 export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>) {
   const { texts } = screen;
   const { list, metrics, listsEvents, exports } = useEnrolments(screen);

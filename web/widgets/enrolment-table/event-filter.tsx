@@ -43,10 +43,7 @@ interface Props {
   className?: string;
 }
 
-/**
- * The event filter: a select that searches on the server, because a network has thousands of
- * events.
- */
+/** The event filter searches on the server, because a network has thousands of events. */
 export function EventFilter({ value, onChange, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");

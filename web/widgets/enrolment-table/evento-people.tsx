@@ -11,10 +11,7 @@ interface Props<Row extends EnrolmentRow> {
   eventoId: string;
 }
 
-/**
- * The list of one screen of people on an event's page, without the fields that the page already
- * shows.
- */
+/** A list of people on an event's page, without the fields that the page shows. */
 export function EventoPeople<Row extends EnrolmentRow>({ screen, eventoId }: Props<Row>) {
   const { role } = useSession().user;
   const list = useEnrolmentsOf(screen, eventoId);

@@ -36,10 +36,7 @@ async function invite(client: QueryClient, { id }: Pick<Invitable, "id">): Promi
   return answer;
 }
 
-/**
- * 'Convidar aluno' and 'Reenviar convite' of one row, with their toasts; the failure stays with the
- * row too.
- */
+/** 'Convidar aluno' and 'Reenviar convite' of one row; a failure stays with the row too. */
 export function useInvite() {
   const client = useQueryClient();
   return useSaving({

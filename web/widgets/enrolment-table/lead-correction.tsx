@@ -8,10 +8,7 @@ const CorrigirLead = lazyDialog<CorrigirLeadProps>(
   async () => (await import("./corrigir-lead.tsx")).CorrigirLead,
 );
 
-/**
- * Both lists of leads correct rows like this: the roles that may list them may correct them
- * (shared/permissions.ts).
- */
+/** The roles that may list leads may correct them, in both lists (shared/permissions.ts). */
 export const leadCorrection: Pick<EnrolmentScreen<Lead>, "rowAction" | "correction"> = {
   rowAction: ({ id, nomeAluno }) => <CorrigirButton id={id} nome={nomeAluno} />,
   correction: (row, onClose) => <CorrigirLead key={row.id} row={row} onClose={onClose} />,

@@ -26,10 +26,7 @@ export interface MetricTexts {
   filtered: string;
 }
 
-/**
- * One of the four lists of people of an event (product.md#lists-of-people): everything in which
- * they differ.
- */
+/** The differences between the four lists of people (product.md#lists-of-people). */
 export interface EnrolmentScreen<Row extends EnrolmentRow> {
   key: string;
   /** The rows are the user's own, so there are no buttons to call. */

@@ -55,10 +55,7 @@ function messageIn(error: unknown): string | undefined {
     : undefined;
 }
 
-/**
- * The data belong to somebody else, so the browser must not offer those of the person at the
- * keyboard.
- */
+/** The data are another person's: the browser must not offer those of the user. */
 const STRANGER = { autoComplete: "off" } as const;
 
 type TextFieldProps<Values extends FieldValues> = FieldProps<Values> &

@@ -7,10 +7,7 @@ interface Props {
   meantBy: (typed: string) => string | null;
 }
 
-/**
- * Asks below a left field about a probable typing mistake, and corrects it with one press. It never
- * blocks.
- */
+/** Asks about a probable typing mistake, and corrects it with one press. It never blocks. */
 export function Meant({ name, meantBy }: Props) {
   const { control, watch, setValue, setFocus } = useFormContext<FieldValues>();
   const { touchedFields } = useFormState({ control, name });

@@ -12,10 +12,7 @@ import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx
 
 const WIDE = "sm:col-span-2";
 
-/**
- * The fields of a franchise and of a micro-franchise (product.md#validation), in the order that
- * people know.
- */
+/** The fields of both kinds of franchise (product.md#validation), in the usual order. */
 export function UnitFields({ isNew }: { isNew: boolean }) {
   return (
     <>

@@ -38,10 +38,7 @@ export function useUnsavedGuard(isDirty: () => boolean, leave: () => void) {
   };
 }
 
-/**
- * Filters may change behind a dialog. An ended session leads to the log-in; nothing could be saved
- * any more.
- */
+/** Filters may change behind a dialog; after an ended session nothing could be saved. */
 function leaves(current: Place, next: Place): boolean {
   if (next.pathname === "/auth") return false;
   return (

@@ -35,10 +35,7 @@ export function useCepLookup(name: string) {
   return {
     state,
     lookUp,
-    /**
-     * It runs whenever the field is left with 8 digits, even with the same code
-     * (product.md#postal-code).
-     */
+    /** It runs whenever the field is left with 8 digits, even the same (product.md#postal-code). */
     lookUpOnBlur: () => {
       if (typed().length >= 8) void lookUp();
     },

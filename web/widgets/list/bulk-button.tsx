@@ -23,10 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Acts on several rows after a question with their names; a single row is changed at once, as by
- * its own button.
- */
+/** Acts on several rows after a question with their names, and on a single row at once. */
 export function BulkButton(props: Props) {
   const { variant = "primary", names, question, act, onAct, children } = props;
   const [isAsking, setAsking] = useState(false);

@@ -17,10 +17,7 @@ export interface Bulk {
   stop: () => void;
 }
 
-/**
- * Runs over a selection: one request at a time, and none after the first failure
- * (design.md#interactions).
- */
+/** Sends one request at a time, and none after the first failure (design.md#interactions). */
 export function useBulk(): Bulk {
   const [progress, setProgress] = useState<Bulk["progress"]>(null);
   const isStopping = useRef(false);

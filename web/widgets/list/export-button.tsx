@@ -22,10 +22,7 @@ interface Props {
   note?: string | undefined;
 }
 
-/**
- * 'Exportar CSV', with the other format beside it: streams the file, shows the progress, and can be
- * cancelled.
- */
+/** 'Exportar CSV' and the other format: streams the file with progress, and can be cancelled. */
 export function ExportButton({ url, total, disabled, note }: Props) {
   const { run, cancel, isRunning, progress, outcome } = useExport();
   const expected = progress?.total ?? total;

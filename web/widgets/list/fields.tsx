@@ -7,10 +7,7 @@ import type { Column } from "./rows-table.tsx";
 
 type Place = "table" | "card" | "details";
 
-/**
- * A fact about a row, declared once: it becomes a column of the table, a line of the card and a
- * line of the details.
- */
+/** A fact about a row: a column of the table, a line of the card and of the details. */
 export interface RowField<Row> {
   label: string;
   /** A missing value shows "-". */
@@ -24,10 +21,7 @@ export interface RowField<Row> {
   isPinned?: boolean;
   /** The order of the list by this field (docs/decisions/030). */
   ordem?: string;
-  /**
-   * On the card the value stands alone by default; or after its label, among the badges, or as
-   * another element.
-   */
+  /** On the card: alone by default, after its label, among the badges, or another element. */
   card?: "labelled" | "badge" | ((row: Row) => ReactNode);
 }
 

@@ -16,10 +16,7 @@ interface Props {
   what?: string;
 }
 
-/**
- * The age of the shown data, and a button to read them again: nothing is read again by itself
- * (product.md#constants).
- */
+/** The age of the data, and a button: nothing is read again by itself (product.md#constants). */
 export function Freshness({ updatedAt, isFetching, onRefresh, what }: Props) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -43,10 +43,7 @@ interface Props<Row> extends ListTexts<Row> {
   foot?: ReactNode;
 }
 
-/**
- * The heading with the count, the rows, and the pages below. If reading again fails, the present
- * rows stay.
- */
+/** Heading with count, rows, and pages below. A failed refresh leaves the present rows. */
 export function ListFrame<Row>(props: Props<Row>) {
   const { of, isPanel = false, hasPager, unasked, children, foot } = props;
   const { list, paging } = of;

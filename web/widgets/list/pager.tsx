@@ -7,10 +7,7 @@ import { PAGE_SIZE, type Pages } from "./pages.ts";
 interface Props {
   /** The cursor of the present page; "" on the first. */
   cursor: string;
-  /**
-   * The cursors of the pages behind, the present one last; also empty when the address came from
-   * elsewhere.
-   */
+  /** The cursors of the pages behind, the present one last; empty for a shared address. */
   trail: string[];
   list: Pick<
     Pages<unknown>,
@@ -26,8 +23,7 @@ export function Pager({ cursor, trail, list, turnTo }: Props) {
   useIdle(ahead, cursor !== "" && !isBusy);
   const total = `${list.isFloor ? "mais de " : ""}${formatNumber(list.total)}`;
   const shown = list.rows.length;
-  // A shared address has a cursor without the pages before, so the number of rows before it is
-  // unknown.
+  // A shared address has a cursor without the pages before it, so their number is unknown.
   const isStray = cursor !== "" && trail.at(-1) !== cursor;
   const first = trail.length * PAGE_SIZE + 1;
   const range = isStray

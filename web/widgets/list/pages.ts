@@ -90,8 +90,7 @@ export function usePages<Query extends object, Row>(
   const page = usePage(source, { ...query, cursor: cursor || undefined, limit }, mode === "page");
   const feed = useFeed(source, { ...query, limit }, mode === "feed");
   const now = mode === "feed" ? feed : page;
-  // The first rows are drawn in slices, between which a phone answers a touch; until then they
-  // count as pending.
+  // Rows are drawn in slices, between which a phone answers; until then they are pending.
   const isPending = useDeferredValue(now.isPending) || now.isPending;
   const read = mode === "feed" ? feed.data?.pages : page.data && [page.data];
   const pages = isPending ? undefined : read;
@@ -108,10 +107,7 @@ export function usePages<Query extends object, Row>(
     /** Loads the page of this cursor in advance; a failure is told only when the page is opened. */
     fetchAhead: (cursor: string) =>
       void client.prefetchQuery(pageOf(source, { ...query, cursor, limit })),
-    /**
-     * 'Atualizar' also drops the pages that are not shown, because they would no longer fit this
-     * one.
-     */
+    /** 'Atualizar' also drops the pages that are not shown: they would no longer fit. */
     refresh: (): void => {
       for (const shape of ["page", "feed"])
         void client.invalidateQueries({ queryKey: [source.key, shape] });

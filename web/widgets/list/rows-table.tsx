@@ -41,10 +41,7 @@ interface Props<Row extends { id: string }> {
   nameOf: (row: Row) => string;
 }
 
-/**
- * The rows from 768 px on: a table that scrolls by itself, whose head and first column stay in
- * sight.
- */
+/** The rows from 768 px on: a table that scrolls, with a fixed head and first column. */
 export function RowsTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, isLoading, isDimmed, isCompact } = props;
   return (

@@ -37,14 +37,10 @@ export function SearchFilter({ value, onChange, placeholder, className }: Props)
   );
 }
 
-/**
- * The text in the field. It is sent 250 ms after the last key, and follows a value that was changed
- * elsewhere.
- */
+/** The field's text is sent 250 ms after the last key, and follows changes elsewhere. */
 function useTyped(value: string, onChange: (busca: string) => void) {
   const [typed, setTyped] = useState(value);
-  // The last sent and the last seen value: a value that is neither was changed elsewhere (a chip,
-  // Back).
+  // A value that was neither sent nor seen last was changed elsewhere (a chip, Back).
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {

@@ -34,10 +34,7 @@ interface Props<Row> {
   selection: Selection<Row>;
 }
 
-/**
- * The actions on the marked rows, or their progress; the bar stays in sight below them
- * (design.md#interactions).
- */
+/** The actions on the marked rows, or their progress, always in sight (design.md#interactions). */
 export function SelectionBar<Row>({ marking, selection }: Props<Row>) {
   if (!marking.progress && selection.rows.length === 0) return null;
   return (

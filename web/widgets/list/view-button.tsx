@@ -60,10 +60,7 @@ interface OrderProps {
   columns: readonly Pick<Column<never>, "header" | "ordem">[];
 }
 
-/**
- * The orders of a list on a phone, whose cards have no heads; nothing for a list with only one
- * order.
- */
+/** The orders of a list on a phone, whose cards have no heads to sort by. */
 export function OrderButton({ order, columns }: OrderProps) {
   const isNamed = columns.some(({ ordem }) => ordem === CRIACAO.ordem);
   const orders = (isNamed ? columns : [...columns, CRIACAO]).flatMap(({ header, ordem = "" }) => {

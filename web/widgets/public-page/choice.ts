@@ -57,10 +57,7 @@ export function useChoice(para: Purpose, wanted: Wanted): Choice {
   };
 }
 
-/**
- * The choice of a link: by `?cidade=…&evento=…`, or by a short address, which the server wrote into
- * the page.
- */
+/** The choice of a link: by `?cidade=…&evento=…`, or from the page for a short address. */
 export function wantedByLink(): Wanted {
   const query = new URLSearchParams(location.search);
   const { cidade, evento } = document.querySelector<HTMLElement>("[data-evento]")?.dataset ?? {};

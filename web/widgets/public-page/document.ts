@@ -70,8 +70,7 @@ function scripts({ preload }: PageDocument, { script, chunks = [] }: Assets): st
     // A page is read before it is used, so the form's script must not delay the first paint.
     `<script type="module" src="${script}" fetchpriority="low"></script>`,
     ...chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}" fetchpriority="low">`),
-    // The calls of web/lib/api.ts send the cookie; the browser would not use a preload of another
-    // mode.
+    // The calls send the cookie; the browser would not use a preload of another mode.
     ...(preload
       ? [`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${preload}">`]
       : []),

@@ -8,10 +8,7 @@ interface Props {
   text: string;
 }
 
-/**
- * The contact of an event's holder: telephone and WhatsApp, or the sender where no telephone is
- * known.
- */
+/** The contact of an event's holder, or the sender where no telephone is known. */
 export function EscolaContact({ escola: { nome, telefone }, text }: Props) {
   if (!telefone) {
     return (

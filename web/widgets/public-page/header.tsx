@@ -15,10 +15,7 @@ interface Link {
 
 const ATIVACAO = { href: "/credito-ativacao", text: "Já tenho o cartão" };
 
-/**
- * The header of the public pages: the sender, and a link to the activation for visitors with the
- * card.
- */
+/** The header of the public pages: the sender, and a link to the activation. */
 export function Header({ skipLink, link = ATIVACAO }: Props) {
   return (
     <>

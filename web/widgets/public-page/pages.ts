@@ -10,10 +10,7 @@ export interface PublicPage {
   script?: string;
 }
 
-/**
- * vite.public.config.ts, scripts/build/prerender.mjs and the development server's plugin read this
- * list.
- */
+/** The build, the prerendering and the development server read this list. */
 export const publicPages: PublicPage[] = [
   {
     path: "/credito-estudantil",

@@ -13,17 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * It shows for 5000 ms, one at a time, and is swiped away by 50 px to the right
- * (product.md#constants).
- */
+/** It shows for 5000 ms and is swiped away by 50 px to the right (product.md#constants). */
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/**
- * The toast of a public page. Its region is always there, otherwise screen readers miss the first
- * one.
- */
+/** A public page's toast. Its region is always there, or screen readers miss the first. */
 export function Toast({ toast, onClose }: Props) {
   return (
     <div className="toasts" role="status" aria-live="polite">

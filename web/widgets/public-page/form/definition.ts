@@ -13,10 +13,7 @@ export interface Definition<C extends string, Body> {
   para: Purpose;
   /** The id of the place that a reload scrolls to the top of the window. */
   top: string;
-  /**
-   * The fields that appear once an event is chosen, in the order of the screen; they are their ids
-   * too.
-   */
+  /** The fields after the choice of an event, in order; they are their ids too. */
   fields: readonly C[];
   /** Fields that must never reach the browser's storage. */
   secret: readonly C[];

@@ -13,8 +13,7 @@ export interface Draft<C extends string> extends Wanted {
 /** The parts of a form's definition that its draft needs. */
 export type Kept<C extends string> = Pick<Definition<C, unknown>, "name" | "fields" | "secret">;
 
-// For values that the storage refuses, because it is switched off or full, and for those that must
-// not get there.
+// For values that the storage refuses, and for those that must not get there.
 const memory = new Map<string, unknown>();
 
 export function blank<C extends string>({ fields }: Pick<Kept<C>, "fields">): Draft<C> {

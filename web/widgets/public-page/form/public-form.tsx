@@ -22,10 +22,7 @@ interface Props<C extends string, Body> {
   children: ReactNode;
 }
 
-/**
- * A public form: city, then event, then its own fields (product.md#states), and the result of
- * sending it.
- */
+/** A public form: city, event, its own fields (product.md#states), and the result. */
 export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
   const { form, submission } = props;
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Nobody fills four fields faster. A faster script has to wait, but a quick visitor is never
- * refused.
- */
+/** Nobody fills four fields faster: a script has to wait, but a visitor is never refused. */
 const LEAST_FILLING_MS = 1500;
 
 /**

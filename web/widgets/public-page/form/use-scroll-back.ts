@@ -23,8 +23,7 @@ export function useScrollBack(
   useEffect(() => {
     if (!isRestored || !isComplete || done.current) return;
     done.current = true;
-    // It waits one frame: in the frame in which the fields appear, the scrolling would count as a
-    // layout shift.
+    // In the frame in which the fields appear, scrolling would count as a layout shift.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         document.getElementById(top)?.scrollIntoView({ behavior: "instant" }),

@@ -72,7 +72,7 @@ describe("places", () => {
       /^server\/features\/[a-z-]+\/(?:(?:routes|queries|commands|rules|export)(?:-[a-z-]+)?\.ts|[a-z-]+(?:\.db|\.postgres)?\.test\.ts)?$/;
     expectNone(
       places.filter((place) => /^server\/features\/./.test(place) && !known.test(place)),
-      "routes wire, queries read, commands write, rules decide, export streams: the same in every feature, so that a newcomer finds it (architecture.md#where-things-go).",
+      "routes wire, queries read, commands write, rules decide, export names the columns of a file: the same in every feature, so that a newcomer finds it (architecture.md#where-things-go).",
     );
   });
 

@@ -1,5 +1,5 @@
 import { and, is, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { PgColumn } from "drizzle-orm/pg-core";
+import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { CsvFormat } from "#shared/csv-columns.ts";
 import type { Db } from "./client.ts";
@@ -43,13 +43,20 @@ function isUsedByOthers({ $client }: Db): boolean {
  * A limit for the planner, which expects far more rows. There can be more than PIECE between two
  * places if rows moved there meanwhile.
  */
-export const MOST = 2 * PIECE;
+const MOST = 2 * PIECE;
 
 interface Rows {
   /** The table, and the joins that its columns need. */
   from: SQL;
   where: SQL | undefined;
   sort: Sort;
+  /**
+   * Joined to the rows of `table` once a piece of them is chosen: joined to the whole list, PostgreSQL would keep each event
+   * for a second reading that never comes.
+   */
+  late?: { table: PgTable; join: SQL } | undefined;
+  /** For the placeholders in `where`. */
+  values?: Record<string, unknown>;
 }
 
 /** A list to be written: its columns by their titles, and its rows. */
@@ -73,36 +80,40 @@ export function listOfSheet(db: Db, sheet: CsvSheet, separator: "," | ";"): CsvL
 /**
  * Reads the rows between keys of the list; a place is the cursor of a page that would begin there.
  */
-function piecesOf(db: Db, { from, where, sort }: Rows, { line, finish }: CsvLines): CsvList {
+function piecesOf(db: Db, rows: Rows, { line, finish }: CsvLines): CsvList {
+  const { from, where, sort, late, values } = rows;
   const { direction } = sort;
   const keys = Object.values(sort.by);
   const { orderBy } = keyset(keys, direction, undefined);
   const behind = (place: string | undefined) => keyset(keys, direction, place).after;
-  const upTo = (place: string | undefined) => {
-    const after = behind(place);
-    return after && sql`NOT ${after}`;
-  };
+  const upTo = (place: string | undefined) => keyset(keys, direction, place).upTo;
+  const order = sql`ORDER BY ${sql.join(orderBy, sql`, `)}`;
   const slice = (what: SQL, condition: SQL | undefined, rest: SQL) =>
-    sql`(SELECT ${what} FROM ${from} WHERE ${condition ?? sql`true`} ORDER BY ${sql.join(orderBy, sql`, `)} ${rest}) slice`;
+    sql`SELECT ${what} FROM ${from} WHERE ${condition ?? sql`true`} ${order} ${rest}`;
+  const piece = (condition: SQL | undefined) => {
+    const most = sql`LIMIT ${sql.raw(String(MOST))}`;
+    if (late === undefined) return slice(sql`${line} AS line`, condition, most);
+    const { table, join } = late;
+    const chosen = slice(sql`${table}.*`, condition, most);
+    return sql`SELECT ${line} AS line FROM (${chosen}) ${table} ${join} ${order}`;
+  };
   const key = sql`ARRAY[${sql.join(keys.map(textOf), sql`, `)}] AS key`;
   return {
     placeAfter: async (place) => {
       const last = sql`OFFSET ${sql.raw(String(PIECE - 1))} LIMIT 1`;
       const [row] = await read<{ key: string[] }>(
         db,
-        sql`SELECT key FROM ${slice(key, and(where, behind(place)), last)}`,
+        slice(key, and(where, behind(place)), last),
+        values,
       );
       return row && cursorOf(row.key);
     },
     linesBetween: async (start, end) => {
-      const rows = slice(
-        sql`${line} AS line`,
-        and(where, behind(start), upTo(end)),
-        sql`LIMIT ${sql.raw(String(MOST))}`,
-      );
+      const condition = and(where, behind(start), upTo(end));
       const [row] = await read<{ lines: string | null; n: number }>(
         db,
-        sql`SELECT string_agg(line, '') AS lines, count(*)::int AS n FROM ${rows}`,
+        sql`SELECT string_agg(line, '') AS lines, count(*)::int AS n FROM (${piece(condition)}) piece`,
+        values,
       );
       if (row?.n === MOST) throw new Error("too many rows between two places of an export");
       return finish(row?.lines ?? "");
@@ -116,6 +127,10 @@ function textOf(key: PgColumn | SQL): SQL {
   return isMoment ? isoInstant(key) : sql`${key}::text`;
 }
 
-function read<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
-  return inTurn(db, () => runOnce<Row>(db, { build: () => statement, values: {} }));
+function read<Row extends object>(
+  db: Db,
+  statement: SQL,
+  values: Record<string, unknown> = {},
+): Promise<Row[]> {
+  return inTurn(db, () => runOnce<Row>(db, { build: () => statement, values }));
 }

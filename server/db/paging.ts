@@ -16,17 +16,18 @@ export interface Page<Row> {
  * Order and start of a page by keyset, never by offset (product.md#the-api).
  * @param columns the sort key; the last one unique
  * @param cursor a former page's `next`
- * @returns a condition (undefined on the first page) and the order
+ * @returns the order, and two conditions, undefined without a cursor: `after` holds for the rows behind the cursor, `upTo` for
+ *   all others
  * @throws AppError invalid when the cursor is not ours
  */
 export function keyset(
   columns: (PgColumn | SQL)[],
   direction: "asc" | "desc",
   cursor: string | undefined,
-): { after: SQL | undefined; orderBy: SQL[] } {
+): { after: SQL | undefined; upTo: SQL | undefined; orderBy: SQL[] } {
   const order = sql.raw(direction);
   const orderBy = columns.map((column) => sql`${column} ${order}`);
-  if (cursor === undefined) return { after: undefined, orderBy };
+  if (cursor === undefined) return { after: undefined, upTo: undefined, orderBy };
   const values = valuesOfCursor(cursor, columns);
   const key = sql.join(
     columns.map((column) => sql`${column}`),
@@ -36,7 +37,10 @@ export function keyset(
     values.map((value) => sql`${value}`),
     sql`, `,
   );
-  return { after: sql`(${key}) ${sql.raw(direction === "asc" ? ">" : "<")} (${start})`, orderBy };
+  // Each is a comparison of rows: PostgreSQL ends an index scan by it, but not by the negation of the other.
+  const [after, upTo] = direction === "asc" ? [">", "<="] : ["<", ">="];
+  const compare = (sign: string) => sql`(${key}) ${sql.raw(sign)} (${start})`;
+  return { after: compare(after), upTo: compare(upTo), orderBy };
 }
 
 /** The order of a list: its columns by their path ("franquia.razaoSocial"), the last one unique. */

@@ -5,6 +5,7 @@ import type { Host } from "../lib/database-url.ts";
 // - a statement that fails leaves its connection open, because the driver's own pool closes it, and whoever sends statements
 //   that fail would cost the server a process each;
 // - every statement can be watched, because the driver publishes no events of them;
+// - behind a pooler a statement loses its name, because its next connection may be another server process;
 // - a connection asks which of several servers takes writes, because the driver knows one server.
 
 /** Called when a statement is sent; it returns a function for the statement's end. */
@@ -42,14 +43,10 @@ export class Client extends pg.Client {
     this.#shared = settings.shared;
   }
 
-  get keepsNames(): boolean {
-    return this.#shared.keepsNames;
-  }
-
   override query = ((...given: unknown[]) => this.ask(given)) as pg.Client["query"];
 
   protected ask(asked: unknown[]): unknown {
-    const given = this.keepsNames ? asked : asked.map(unnamed);
+    const given = this.#shared.keepsNames ? asked : asked.map(unnamed);
     const send = super.query.bind(this) as Ask;
     const ended = this.#shared.watch?.(given[0]);
     if (ended === undefined) return send(...given);
@@ -93,10 +90,6 @@ export class Pool extends pg.Pool {
     this.#shared = settings.shared;
   }
 
-  get keepsNames(): boolean {
-    return this.#shared.keepsNames;
-  }
-
   /** Tells `watch` every statement of all connections from now on. */
   set watch(watch: Watch) {
     this.#shared.watch = watch;
@@ -123,9 +116,4 @@ function unnamed(given: unknown): unknown {
   const isNamed = typeof given === "object" && given !== null && "name" in given;
   // A statement with its own submit() is an object of the driver's, which must not be copied.
   return isNamed && !("submit" in given) ? { ...given, name: undefined } : given;
-}
-
-/** True if a statement may have a name on a pool or one of its connections. */
-export function keepsNames(place: pg.Pool | pg.PoolClient): boolean {
-  return (place instanceof Pool || place instanceof Client) && place.keepsNames;
 }

@@ -3,7 +3,6 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { sha256 } from "../lib/secrets.ts";
 import type { Db } from "./client.ts";
-import { keepsNames } from "./driver.ts";
 
 interface Compiled {
   text: string;
@@ -77,7 +76,7 @@ async function run<Row extends object>(
   const query = {
     text,
     values: params,
-    ...(name !== undefined && keepsNames($client) && { name }),
+    ...(name !== undefined && { name }),
   };
   try {
     const { rows } = await $client.query<Row>(query);

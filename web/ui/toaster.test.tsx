@@ -90,6 +90,21 @@ describe("the toast", () => {
     expect(inSlot()).toBe("Outro, closed");
   });
 
+  test("with a button keeps its text as wide as it is: the button stands below", () => {
+    const action = { label: "Convidar aluno", run: () => {} };
+    show({
+      title: "Matrícula efetivada!",
+      about: "Ana Dutra",
+      description: "Com sucesso.",
+      action,
+    });
+    const button = screen.getByText("Convidar aluno").closest("button");
+    const text = screen.getByText("Com sucesso.");
+    expect(text.textContent).toBe("Ana DutraCom sucesso.");
+    expect(button?.parentElement).toBe(text.parentElement);
+    expect(text.nextElementSibling).toBe(button);
+  });
+
   test("speaks Portuguese and is at most 420 px wide", () => {
     show({ title: "Salvo" });
     const region = screen.getByLabelText("Notificações (F8)");

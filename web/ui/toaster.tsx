@@ -56,14 +56,15 @@ function Message({ slot }: { slot: ToastSlot }) {
             {description}
           </Toast.Description>
         )}
+        {/* Below the text, which keeps the toast's whole width. */}
+        {action && (
+          <Toast.Action asChild altText={action.label} onClick={action.run}>
+            <Button variant="outline" size="compact" className="mt-3">
+              {action.label}
+            </Button>
+          </Toast.Action>
+        )}
       </div>
-      {action && (
-        <Toast.Action asChild altText={action.label} onClick={action.run}>
-          <Button variant="outline" size="compact">
-            {action.label}
-          </Button>
-        </Toast.Action>
-      )}
       <Toast.Close asChild>
         <Button variant="bare" size="iconCompact" aria-label="Fechar" className="-m-1">
           <X aria-hidden />

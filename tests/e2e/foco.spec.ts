@@ -91,3 +91,13 @@ test("a toast lies below the open menu of a row on a phone", async ({ page }) =>
   expect(box!.y + box!.height).toBeGreaterThan(toast!.y);
   await item.click({ trial: true });
 });
+
+test("no ring stands around the heading that takes the focus after a log-in", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByLabel("E-mail").fill("cliente@rede.test");
+  await page.getByLabel("Senha", { exact: true }).fill("demo1234");
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { name: "Dashboard do Cliente", level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS("outline-style", "none");
+});

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { formatMoney, parseMoney } from "#shared/br/money.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { countHours } from "./rules.ts";
-import type { CursoValues } from "./form-values.ts";
+import { type CursoValues, toHours } from "./form-values.ts";
 
 /** product.md#meus-cursos: total of modules and hours and the discounted value, as the form stands. */
 export function CursoSummary() {
@@ -32,5 +32,6 @@ export function CursoSummary() {
 
 /** What is not a number of hours yet counts nothing. */
 function wholeHours(text: string): number {
-  return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
+  const hours = toHours(text);
+  return Number.isInteger(hours) && hours > 0 && hours < 1_000_000 ? hours : 0;
 }

@@ -70,6 +70,11 @@ function toNumber(text: string): number {
   return isBlank(text) ? Number.NaN : Number(text.replace(",", "."));
 }
 
+/** Whole hours, as typed with or without their unit: "40", "40h", "40 horas"; NaN for everything else. */
+export function toHours(text: string): number {
+  return toNumber(text.replace(/(\d)\s*h(?:s|rs|oras?)?\.?\s*$/i, "$1"));
+}
+
 const campos = ({ titulo, descricao, valor, valorComDesconto, parcelas }: CursoValues) => ({
   titulo,
   descricao: isBlank(descricao) ? null : descricao,
@@ -86,7 +91,7 @@ export const NovoCursoForm = z
     modulos: values.modulos.map(({ titulo, modulo, cargaHoraria }) => ({
       titulo,
       modulo,
-      cargaHoraria: toNumber(cargaHoraria),
+      cargaHoraria: toHours(cargaHoraria),
     })),
   }))
   .pipe(NovoCurso);
@@ -107,7 +112,7 @@ export const EdicaoCursoForm = z
     ...campos(values),
     modulos: values.modulos.map((modulo) => ({
       ...modulo,
-      cargaHoraria: toNumber(modulo.cargaHoraria),
+      cargaHoraria: toHours(modulo.cargaHoraria),
     })),
   }))
   .pipe(EdicaoCurso);

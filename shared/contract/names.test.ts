@@ -34,6 +34,12 @@ const staff: [field: string, schema: z.core.$ZodType][] = [
   ["ticket", NovoTicket.shape.titulo],
 ];
 
+test.each(visitors)("a single letter is refused with a sentence as %s", (_field, schema) => {
+  const { error } = z.safeParse(schema, " a ");
+  expect(error?.issues[0]?.message).toBe("Escreva o nome inteiro, não só a inicial");
+  expect(z.safeParse(schema, "Li").success).toBe(true);
+});
+
 describe.each(visitors)("the name of a %s", (_field, schema) => {
   const messageOf = (value: string) =>
     z.core.safeParse(schema, value).error?.issues.map(({ message }) => message);

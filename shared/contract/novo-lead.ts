@@ -8,14 +8,13 @@ import { stripTelefone } from "../br/telefone.ts";
 
 /** A person's name as typed, without invisible characters. */
 export const nomePessoa = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(120, "Use no máximo 120 caracteres"),
-      z.refine(isVisible, INVISIBLE_MESSAGE),
-    );
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.refine((name) => name.length !== 1, "Escreva o nome inteiro, não só a inicial"),
+    z.maxLength(120, "Use no máximo 120 caracteres"),
+    z.refine(isVisible, INVISIBLE_MESSAGE),
+  );
 
 /** A visitor's e-mail: kept as typed, compared without case (product.md#repeated-sign-up). */
 export const emailPessoa = z

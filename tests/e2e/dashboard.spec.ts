@@ -114,3 +114,18 @@ test("a client sees which event to repeat, and finds its leads", async ({ page }
   });
   expect(complaints).toEqual([]);
 });
+
+test("the cards leave no hole in their grid, at any width", async ({ page }) => {
+  await signIn(page, "franquia@rede.test");
+  for (const width of [390, 800, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const list = page.getByRole("list", { name: "Resumo" });
+    await expect(list.getByRole("listitem")).toHaveCount(7);
+    const gap = await list.evaluate((element) => {
+      const last = element.lastElementChild?.getBoundingClientRect().right ?? 0;
+      return Math.abs(element.getBoundingClientRect().right - last);
+    });
+    expect(gap, `${width} px`).toBeLessThan(1);
+  }
+});

@@ -118,6 +118,17 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Nenhuma métrica disponível")).toBeTruthy();
   });
 
+  test("shows a newcomer a sentence in place of a dozen empty charts", async () => {
+    const none = { totalClientes: 0, totalEventos: 0, totalInteresses: 0 };
+    browser.obstruct("/api/dashboard/metrics", () => Response.json(none));
+    await browser.open("/", norte.micro);
+    expect(
+      await screen.findByText("Os gráficos aparecem aqui assim que houver o que contar."),
+    ).toBeTruthy();
+    expect(screen.getByRole("list", { name: "Resumo" }).children).toHaveLength(3);
+    expect(screen.queryByRole("heading", { name: "Para decidir" })).toBeNull();
+  });
+
   test("says when there is no data, and when there is none for the role", async () => {
     const clear = browser.obstruct(
       "/api/dashboard/metrics",

@@ -11,7 +11,9 @@ import { LoadFailed } from "./load-failed.tsx";
 
 /** product.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
-const grid = "grid pairs gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4";
+/** Without holes, however many there are: the cards of the last row share its width. */
+const grid =
+  "grid pairs gap-3 max-md:[&>:last-child:nth-child(odd)]:col-span-full md:flex md:flex-wrap md:gap-4 md:[&>*]:min-w-[28%] md:[&>*]:flex-1 xl:[&>*]:min-w-[22%]";
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
 
 /** The counts that the server returned, one card each (product.md#dashboard). */

@@ -8,7 +8,7 @@ import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { type Place, places } from "./screen-charts.ts";
 import { AttentionWaiting, ChartsWaiting, DashboardWaiting } from "./dashboard-waiting.tsx";
-import { type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
+import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { MetricCards } from "./metric-cards.tsx";
@@ -35,6 +35,31 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
       {series.isPending && <AttentionWaiting />}
       <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
       <MetricCards metrics={metrics} />
+      {isNewcomer(metrics) ? (
+        <p className="mt-6 rounded-lg border border-dashed border-border-strong px-4 py-6 text-center text-fg-muted">
+          Os gráficos aparecem aqui assim que houver o que contar.
+        </p>
+      ) : (
+        <ForDeciding {...{ role, series, viewer, refresh, chosen }} />
+      )}
+    </>
+  );
+}
+
+/** Whether nothing at all has been counted yet: a dozen empty charts would tell nobody anything. */
+function isNewcomer({ data }: MetricsQuery): boolean {
+  return data != null && Object.values(data).every((count) => count === 0);
+}
+
+interface ForDecidingProps extends ChartsProps {
+  refresh: () => void;
+  chosen: ReturnType<typeof usePeriodo>;
+}
+
+/** The charts under their heading. */
+function ForDeciding({ role, series, viewer, refresh, chosen }: ForDecidingProps) {
+  return (
+    <>
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-lg font-semibold">Para decidir</h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -60,7 +85,7 @@ function Charts({ role, series, viewer }: ChartsProps) {
   const slicing = useSlicing(series.isPending, SLICES);
   if (!useCome(series.isPending)) return <ChartsWaiting />;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
       <Slices
         {...slicing}
         of={[

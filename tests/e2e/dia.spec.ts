@@ -101,7 +101,7 @@ test("a day of the franqueador, in clicks", async ({ page }) => {
   await signIn(page, "franqueador@rede.test");
   await task(day, "who waits, and enrol the first", { taps: 2 }, enrolWhoWaits);
   await task(day, "the late ticket, and its answer", { taps: 3, fields: 1 }, async () => {
-    const count = await follow(page, /chamados? abertos? há mais de 7 dias/);
+    const count = await follow(page, /tickets? abertos? há mais de 7 dias/);
     await expect(page.getByRole("article")).toHaveCount(count);
     await page.getByRole("button", { name: "Responder" }).first().click();
     await fill(page, { Resolução: "Enviamos a arte corrigida." });

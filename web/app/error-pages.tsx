@@ -44,7 +44,7 @@ export function AccessDeniedPage() {
           </Link>
           {session.canOpen("/sac") && (
             <Link to="/sac" className={buttonStyle({ variant: "link", size: "inline" })}>
-              Abrir chamado no SAC
+              Abrir ticket no SAC
             </Link>
           )}
         </>

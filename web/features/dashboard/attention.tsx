@@ -67,7 +67,7 @@ function itemsOf(series: Series, { today }: Viewer): Item[] {
     late > 0 && {
       key: "chamados",
       icon: LifeBuoy,
-      text: `${plural(late, "chamado aberto", "chamados abertos")} há mais de 7 dias`,
+      text: `${plural(late, "ticket aberto", "tickets abertos")} há mais de 7 dias`,
       to: chamadosOf("mais_de_7_dias", late),
     },
     ...empty.slice(0, EVENTS).map(({ id, nomeEscola, dataEvento, leads, alunos }) => ({

@@ -187,13 +187,7 @@ describe("the way from a figure", () => {
       "Pernambuco: 1 evento",
       "/eventos?agenda=sem_cancelados&de=2026-02-09&ate=2026-03-10&estado=PE",
     ],
-    [
-      "open tickets",
-      norma,
-      "O que responder primeiro?",
-      "Ver chamados",
-      "/sac?status=em_andamento",
-    ],
+    ["open tickets", norma, "O que responder primeiro?", "Ver tickets", "/sac?status=em_andamento"],
   ])("leads to %s", async (_what, person, title, name, to) => {
     const { user, address } = await browser.open("/", person);
     const at = await chart(title);

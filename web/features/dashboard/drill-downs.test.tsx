@@ -121,7 +121,7 @@ describe("what a list was cut down to", () => {
   test("stands over the tickets of an age, whose tabs count the same", async () => {
     await ticketsOf(browser).addTicket("Antigo", { createdAt: new Date("2026-02-20T12:00:00Z") });
     const { user, address } = await browser.open("/", norma);
-    await user.click(await screen.findByRole("link", { name: /chamado.* há mais de 7 dias/ }));
+    await user.click(await screen.findByRole("link", { name: /ticket.* há mais de 7 dias/ }));
     await waitFor(() => expect(address()).toBe("/sac?status=em_andamento&idade=mais_de_7_dias"));
     await user.click(
       await screen.findByRole("button", { name: "Remover filtro Idade: Mais de 7 dias" }),

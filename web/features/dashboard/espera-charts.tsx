@@ -96,16 +96,16 @@ const ages = [
 /** Open tickets by age. */
 export const chamados: Chart = {
   key: "chamados",
-  kicker: "Chamados abertos no SAC",
+  kicker: "Tickets abertos no SAC",
   title: "O que responder primeiro?",
   draw: ({ chamados: open }) => ({
     summary:
       !open || open.abertos === 0
-        ? "Nenhum chamado aberto."
-        : `${plural(open.abertos, "chamado aberto", "chamados abertos")}, ` +
+        ? "Nenhum ticket aberto."
+        : `${plural(open.abertos, "ticket aberto", "tickets abertos")}, ` +
           `${formatNumber(open.maisDe7Dias)} há mais de 7 dias.`,
     table: {
-      head: ["Idade", "Chamados"],
+      head: ["Idade", "Tickets"],
       rows: open
         ? ages.map(({ key, idade }) => ({
             key,
@@ -115,7 +115,7 @@ export const chamados: Chart = {
     },
     picture: open && open.abertos > 0 && <Ages open={open} />,
     more: {
-      label: "Ver chamados",
+      label: "Ver tickets",
       path: "/sac",
       search: { status: "em_andamento" },
       rows: open?.abertos,

@@ -82,7 +82,7 @@ describe("the first steps", () => {
   test("are not ticked by having looked at a page", async () => {
     const { user, back, address } = await browser.open("/", norma);
     const before = await steps();
-    expect(before.next).toBe("Responder um chamado do SAC");
+    expect(before.next).toBe("Responder um ticket do SAC");
     await user.click((await list()).getByRole("link", { name: before.next ?? "" }));
     await waitFor(() => expect(address()).toBe("/sac"));
     back();

@@ -84,7 +84,7 @@ export const firstSteps: Readonly<Record<Exclude<Role, "aluno">, readonly FirstS
     inscricao,
     {
       key: "sac",
-      text: "Responder um chamado do SAC",
+      text: "Responder um ticket do SAC",
       to: { path: "/sac" },
       isDone: ({ series }) => some(series.chamados?.respondidos),
     },

@@ -42,13 +42,13 @@ describe("the page", () => {
 
   test("is where a denied page leads those who may open it", async () => {
     const { user, address, close } = await browser.open("/leads", norte.franquia);
-    await user.click(await screen.findByRole("link", { name: "Abrir chamado no SAC" }));
+    await user.click(await screen.findByRole("link", { name: "Abrir ticket no SAC" }));
     await screen.findByRole("heading", { level: 1, name: TITLE });
     expect(address()).toBe("/sac");
     close();
     await browser.open("/sac", norte.cliente);
     await text("Acesso Negado");
-    expect(screen.queryByRole("link", { name: "Abrir chamado no SAC" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Abrir ticket no SAC" })).toBeNull();
   });
 
   test("asks for the people of the network as a franqueador, and uses nothing of the answer", async () => {

@@ -53,6 +53,7 @@ describe("'Convidar aluno'", () => {
     expect(rowOf("Ana Dutra").getByText(/Convidado em/).textContent).toBe(
       "Convidado em 10/03/2026",
     );
+    expect(rowOf("Ana Dutra").getByText("Convite pendente")).toBeTruthy();
     expect(await mails()).toEqual([["set-password", "aluna0@familia.test"]]);
     await user.click(button("Reenviar convite a Ana Dutra"));
     expect(await text("Convite reenviado")).toBeTruthy();

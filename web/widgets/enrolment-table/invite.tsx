@@ -1,4 +1,4 @@
-import { UserCheck } from "lucide-react";
+import { MailQuestionMark, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -47,6 +47,11 @@ export function InviteState({ row: { temAcesso, convidadoEm } }: { row: Omit<Inv
       {temAcesso && (
         <Badge tone="ok" icon={UserCheck}>
           Tem acesso
+        </Badge>
+      )}
+      {!temAcesso && convidadoEm !== null && (
+        <Badge tone="info" icon={MailQuestionMark}>
+          Convite pendente
         </Badge>
       )}
       {convidadoEm !== null && (

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
+import { isUuid } from "#web/lib/uuid.ts";
 import { useCallback } from "react";
 import { anyText, useSaid } from "#web/lib/search.ts";
 
@@ -33,6 +34,8 @@ export interface UrlDialog {
   /** The address asks for one of the dialogs. */
   isOpen: boolean;
   isNew: boolean;
+  /** The id of the row that something new begins as, or null. */
+  copying: string | null;
   /** The id of the row to edit, or null. */
   editing: string | null;
   /** The id of the row to read, or null. */
@@ -47,6 +50,8 @@ export interface UrlDialog {
    */
   correcting: string | null;
   openNew: () => void;
+  /** Opens the form of something new, which begins as this row. */
+  copy: (id: string) => void;
   edit: (id: string) => void;
   view: (id: string) => void;
   openPoster: (id: string) => void;
@@ -79,12 +84,14 @@ export function useUrlDialog(): UrlDialog {
   return {
     isOpen: asksForDialog(said),
     isNew: said.novo !== "",
+    copying: isUuid(said.novo) ? said.novo : null,
     editing: said.editar || null,
     viewing: said.ver || null,
     poster: said.cartaz || null,
     person: said.pessoa || null,
     correcting: said.corrigir || null,
     openNew: useCallback(() => open("novo", "1"), [open]),
+    copy: useCallback((id: string) => open("novo", id), [open]),
     edit: useCallback((id: string) => open("editar", id), [open]),
     view: useCallback((id: string) => open("ver", id), [open]),
     openPoster: useCallback((id: string) => open("cartaz", id), [open]),

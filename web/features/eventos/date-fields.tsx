@@ -18,7 +18,7 @@ export function DateFields({ horario }: Props) {
   });
   // "14h às 17h" fits into no time field and must survive an edit.
   const [isClock] = useState(horario === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(horario));
-  const isLate = isValidData(evento) && distribuicao > evento;
+  const isAnotherDay = isValidData(evento) && isValidData(distribuicao) && distribuicao !== evento;
   return (
     <>
       <TextField<EventoValues>
@@ -27,10 +27,10 @@ export function DateFields({ horario }: Props) {
         type="date"
         required
         hint={
-          isLate ? (
-            <Warning>A distribuição está marcada para depois do evento.</Warning>
+          isAnotherDay ? (
+            <Warning>As famílias são avisadas de que o cartão é entregue no dia do evento.</Warning>
           ) : (
-            "Dia em que os cartões são entregues aos alunos, antes do evento."
+            "Dia em que os alunos recebem o cartão: o do evento, como dizemos às famílias."
           )
         }
       />

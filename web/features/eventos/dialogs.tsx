@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Evento } from "#shared/contract/eventos.ts";
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
 import { isUuid } from "#web/lib/uuid.ts";
@@ -13,9 +14,11 @@ import { takesSignUps } from "./rules-sign-up.ts";
 
 /** The dialog that the address asks for and the role may open, if any. */
 export function EventosDialogs({ dialog }: { dialog: UrlDialog }) {
-  const { isNew, editing, poster, close } = dialog;
+  const { isNew, copying, editing, poster, close } = dialog;
   const { role } = useSession().user;
   if (isNew && may(role, "eventos:create")) {
+    if (copying !== null)
+      return <Copia key={copying} id={copying} isOwn={role === "cliente"} onClose={close} />;
     return role === "cliente" ? (
       <NovoOfOwnCliente onClose={close} />
     ) : (
@@ -36,10 +39,21 @@ interface DialogProps {
 }
 
 /** product.md#eventos: a client chooses no client, its own is loaded. */
-function NovoOfOwnCliente({ onClose }: Pick<DialogProps, "onClose">) {
+function NovoOfOwnCliente({ copied, onClose }: Pick<DialogProps, "onClose"> & { copied?: Evento }) {
   const { data: own, error } = useOwnCliente();
-  if (own) return <NovoEventoDialog ownCliente={own} onClose={onClose} />;
+  if (own) return <NovoEventoDialog ownCliente={own} copied={copied} onClose={onClose} />;
   return <DialogPending title="Novo Evento" error={error} onClose={onClose} />;
+}
+
+/** 'Duplicar evento': a new one that begins as another. */
+function Copia({ id, isOwn, onClose }: DialogProps & { isOwn: boolean }) {
+  const { data: copied, error } = useEvento(id);
+  if (!copied) return <DialogPending title="Novo Evento" error={error} onClose={onClose} />;
+  return isOwn ? (
+    <NovoOfOwnCliente copied={copied} onClose={onClose} />
+  ) : (
+    <NovoEventoDialog ownCliente={null} copied={copied} onClose={onClose} />
+  );
 }
 
 function EditarById({ id, onClose }: DialogProps) {

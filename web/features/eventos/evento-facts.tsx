@@ -59,7 +59,12 @@ export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
 
 /** The same, and what only the page of the event has room for. */
 export function allFactsOf(evento: Evento, withCliente: boolean): Fact[] {
-  const value = `Distribuição em ${formatData(evento.dataDistribuicao)}`;
+  const { dataDistribuicao, dataEvento } = evento;
+  // The families are told of the day of the event.
+  const value =
+    dataDistribuicao === dataEvento
+      ? "Cartões entregues no dia do evento"
+      : `Distribuição em ${formatData(dataDistribuicao)}; as famílias são avisadas do dia do evento`;
   const label = "Data de distribuição";
   return [
     ...factsOf(evento, withCliente),

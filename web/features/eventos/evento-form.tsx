@@ -5,24 +5,30 @@ import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useCreateEvento, useUpdateEvento } from "./data.ts";
 import { EventoFields } from "./evento-fields.tsx";
-import { edicaoForm, emptyEvento, NovoEventoForm, valuesOf } from "./form-values.ts";
+import { copyOf, edicaoForm, emptyEvento, NovoEventoForm, valuesOf } from "./form-values.ts";
 
 interface NovoProps {
   /** The client who is signed in; null for those who choose one. */
   ownCliente: Cliente | null;
+  /** The event that it begins as; its days and its status are chosen anew. */
+  copied?: Evento | undefined;
   onClose: () => void;
 }
 
 /** 'Novo Evento' (product.md#eventos). */
-export function NovoEventoDialog({ ownCliente, onClose }: NovoProps) {
+export function NovoEventoDialog({ ownCliente, copied, onClose }: NovoProps) {
   const create = useCreateEvento();
   return (
     <FormDialog
       title="Novo Evento"
-      description="Informe onde e quando será o evento e quais cursos ele oferece."
+      description={
+        copied
+          ? `Os dados são os do evento na ${copied.nomeEscola}: escolha as novas datas.`
+          : "Informe onde e quando será o evento e quais cursos ele oferece."
+      }
       schema={NovoEventoForm}
-      defaultValues={emptyEvento(ownCliente)}
-      draftKey="eventos:novo"
+      defaultValues={copied ? copyOf(copied) : emptyEvento(ownCliente)}
+      draftKey={copied ? `eventos:copia:${copied.id}` : "eventos:novo"}
       submitLabel="Criar Evento"
       pendingLabel="Criando..."
       save={(body, idempotencyKey) => create({ body, idempotencyKey })}

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { Pencil } from "lucide-react";
+import { Copy, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
@@ -15,7 +15,7 @@ import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import { useSession } from "#web/widgets/session.ts";
-import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { BackLink } from "./back-link.tsx";
 import { useFicha } from "./data.ts";
 import { Divulgacao } from "./divulgacao.tsx";
@@ -86,13 +86,7 @@ function Home({ evento, ficha, renderPeople }: HomeProps) {
       <PageHeader
         title={`Evento na ${nomeEscola}`}
         description={`${formatData(dataEvento)} (${relativeDay(dataEvento, today)}), ${horario} · ${placeOf(evento)}`}
-        actions={
-          may(role, "eventos:update") && (
-            <Button variant="outline" onClick={() => dialog.edit(id)}>
-              <Pencil aria-hidden /> Editar
-            </Button>
-          )
-        }
+        actions={<Actions id={id} dialog={dialog} />}
       />
       <EventoNumeros {...{ evento, ficha }} />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
@@ -106,7 +100,28 @@ function Home({ evento, ficha, renderPeople }: HomeProps) {
         </Painel>
       </div>
       <EventoPessoas evento={evento} renderPeople={renderPeople} />
-      {(dialog.editing ?? dialog.poster) !== null && <EventosDialogs dialog={dialog} />}
+      {(dialog.editing ?? dialog.poster ?? dialog.copying) !== null && (
+        <EventosDialogs dialog={dialog} />
+      )}
+    </>
+  );
+}
+
+/** What the role may do with the event as a whole. */
+function Actions({ id, dialog }: { id: string; dialog: UrlDialog }) {
+  const { role } = useSession().user;
+  return (
+    <>
+      {may(role, "eventos:create") && (
+        <Button variant="outline" onClick={() => dialog.copy(id)}>
+          <Copy aria-hidden /> Duplicar evento
+        </Button>
+      )}
+      {may(role, "eventos:update") && (
+        <Button variant="outline" onClick={() => dialog.edit(id)}>
+          <Pencil aria-hidden /> Editar
+        </Button>
+      )}
     </>
   );
 }

@@ -131,7 +131,7 @@ describe("Novo Evento", () => {
     await browser.open("/eventos?novo=1", cliente);
     await screen.findByRole("dialog", { name: "Novo Evento" });
     for (const [name, said] of [
-      ["Data de distribuição", /cartões são entregues/],
+      ["Data de distribuição", /recebem o cartão: o do evento/],
       ["Valor total do desconto", /crédito que cada aluno ganha/],
     ] as const) {
       const id = field(name).getAttribute("aria-describedby");
@@ -191,7 +191,9 @@ describe("Novo Evento", () => {
     await user.clear(field("Data do evento"));
     await user.type(field("Data do evento"), "2020-01-01");
     expect(await text("Esta data já passou.")).toBeTruthy();
-    expect(screen.getByText("A distribuição está marcada para depois do evento.")).toBeTruthy();
+    expect(
+      screen.getByText("As famílias são avisadas de que o cartão é entregue no dia do evento."),
+    ).toBeTruthy();
     await user.click(
       within(screen.getByRole("dialog")).getByRole("button", { name: "Criar Evento" }),
     );

@@ -84,6 +84,11 @@ export function valuesOf(evento: Evento): EventoValues {
   };
 }
 
+/** A new event with everything of another but its days and its status. */
+export function copyOf(evento: Evento): EventoValues {
+  return { ...valuesOf(evento), dataDistribuicao: "", dataEvento: "", status: "agendado" };
+}
+
 /** product.md#validation: the form words it another way than the schema. */
 const ALUNOS = "Quantidade de alunos deve ser pelo menos 1";
 

@@ -6,22 +6,40 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 
 interface Props {
   evento: Evento;
-  /** Address of the sign-up. */
+  /** Address of the sign-up, or of the activation with the event chosen. */
   link: string;
+  /** What the sheet is hung up for: before the event the sign-up, at it the activation. */
+  purpose: keyof typeof purposes;
 }
 
+const purposes = {
+  inscricao: {
+    band: "Crédito educacional gratuito",
+    call: "Faça sua inscrição pelo celular",
+    code: "QR Code da inscrição",
+  },
+  ativacao: {
+    band: "Recebeu o cartão?",
+    call: "Ative o crédito do aluno pelo celular",
+    code: "QR Code da ativação",
+  },
+} as const;
+
 /** One A4 page to hang up at the school; as wide as its container, everything on it in proportion (poster.css). */
-export function PosterSheet({ evento, link }: Props) {
+export function PosterSheet({ evento, link, purpose }: Props) {
   const logo = appLogo();
+  const { band, call, code } = purposes[purpose];
+  // To be typed from a wall: protocol and choices go without saying.
+  const shown = link.replace(/^https?:\/\//, "").replace(/\?.*$/, "");
   const { nomeEscola, dataEvento, horario, local, cidade, estado } = evento;
   return (
     <div className="cartaz">
       <p className="cartaz-faixa">
         {logo && <img className="cartaz-logo" src={logo} alt={APP_NAME} />}
-        Crédito educacional gratuito
+        {band}
       </p>
       <div className="cartaz-corpo">
-        <p className="cartaz-chamada">Faça sua inscrição pelo celular</p>
+        <p className="cartaz-chamada">{call}</p>
         <p className="cartaz-escola" data-size={sizeOf(nomeEscola)}>
           {nomeEscola}
         </p>
@@ -32,9 +50,11 @@ export function PosterSheet({ evento, link }: Props) {
         <p className="cartaz-onde">
           {localEventoLabels[local]} · {cidade} - {estado}
         </p>
-        <QrCode className="cartaz-codigo" text={link} label="QR Code da inscrição" />
+        <QrCode className="cartaz-codigo" text={link} label={code} />
         <p className="cartaz-como">Aponte a câmera para o código ou acesse:</p>
-        <p className="cartaz-link">{link}</p>
+        <p className="cartaz-link" data-size={shown.length > 34 ? "long" : undefined}>
+          {shown}
+        </p>
       </div>
     </div>
   );

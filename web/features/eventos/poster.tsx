@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { createPortal } from "react-dom";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
@@ -15,14 +15,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The poster of an event on the screen; printing prints it and nothing else, on one page. */
+/** The poster of an event on the screen; printing prints it and nothing else, on two pages. */
 export function Poster({ evento, onClose }: Props) {
-  const link = eventoAddress(location.origin, evento.codigo);
-  const sheet = <PosterSheet evento={evento} link={link} />;
+  const sheets = sheetsOf(evento);
   return (
     <Dialog
       title="QR Code do evento"
-      description={`Cartaz de inscrição do evento na ${evento.nomeEscola}`}
+      description={`Cartaz do evento na ${evento.nomeEscola}: uma folha para a inscrição, outra para a ativação no dia`}
       onClose={onClose}
     >
       <DialogBody className="bg-surface-2">
@@ -32,9 +31,16 @@ export function Poster({ evento, onClose }: Props) {
           aria-label="Cartaz"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="mx-auto max-w-md overflow-hidden rounded-sm border border-border shadow-card"
+          className="mx-auto grid max-w-md gap-4"
         >
-          <div className="cartaz-moldura">{sheet}</div>
+          {sheets.map((sheet) => (
+            <div
+              key={sheet.key}
+              className="cartaz-moldura overflow-hidden rounded-sm border border-border shadow-card"
+            >
+              {sheet}
+            </div>
+          ))}
         </div>
       </DialogBody>
       <DialogFooter>
@@ -46,16 +52,31 @@ export function Poster({ evento, onClose }: Props) {
           <Printer aria-hidden /> Imprimir
         </Button>
       </DialogFooter>
-      <Printed>{sheet}</Printed>
+      <Printed sheets={sheets} />
     </Dialog>
   );
 }
 
-/** A copy of the sheet beside the application, which alone is printed. */
-function Printed({ children }: { children: ReactNode }) {
+/** One for the sign-up, one for the activation with the event chosen. */
+function sheetsOf(evento: Evento): readonly ReactElement[] {
+  const link = eventoAddress(location.origin, evento.codigo);
+  const choice = new URLSearchParams({ cidade: evento.cidade, evento: evento.id });
+  const activation = `${location.origin}/credito-ativacao?${choice}`;
+  return [
+    <PosterSheet key="inscricao" purpose="inscricao" evento={evento} link={link} />,
+    <PosterSheet key="ativacao" purpose="ativacao" evento={evento} link={activation} />,
+  ];
+}
+
+/** A copy of the sheets beside the application, which alone is printed. */
+function Printed({ sheets }: { sheets: readonly ReactElement[] }) {
   return createPortal(
     <div className="cartaz-impresso" aria-hidden>
-      <div className="cartaz-moldura">{children}</div>
+      {sheets.map((sheet) => (
+        <div key={sheet.key} className="cartaz-moldura">
+          {sheet}
+        </div>
+      ))}
     </div>,
     document.body,
   );

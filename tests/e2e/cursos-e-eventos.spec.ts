@@ -109,32 +109,28 @@ test("a client's day: course, event, poster, sign-up, lead", async ({ page, brow
   expect(complaints.filter((text) => !text.includes("401 (Unauthorized)"))).toEqual([]);
 });
 
-test(
-  "the poster prints on two A4 pages, sign-up and activation, alone, dark theme or not",
-  ONCE,
-  async ({ page }) => {
-    await signIn(page, "cliente@rede.test");
-    await page.goto("/eventos");
-    for (const theme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await rowWith(page, "Princesa do Norte").getByRole("button", { name: "QR Code" }).click();
-      await expect(page.getByRole("img", { name: "QR Code da inscrição" })).toBeVisible();
-      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
-        "latin1",
-      );
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-      const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-      expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
-      await page.emulateMedia({ media: "print" });
-      await expect(page.locator("body > .cartaz-impresso")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
-      await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
-      await page.emulateMedia({ media: null });
-      await page.goBack();
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
-  },
-);
+test("the poster prints on two A4 pages, alone, dark theme or not", ONCE, async ({ page }) => {
+  await signIn(page, "cliente@rede.test");
+  await page.goto("/eventos");
+  for (const theme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await rowWith(page, "Princesa do Norte").getByRole("button", { name: "QR Code" }).click();
+    await expect(page.getByRole("img", { name: "QR Code da inscrição" })).toBeVisible();
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
+      "latin1",
+    );
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("body > .cartaz-impresso")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+});
 
 test("micro and franchise edit the events of their schools", async ({ page }, { project }) => {
   const escola = `Escola das Edições ${project.name}`;

@@ -1,0 +1,10 @@
+import { matriculasScreen } from "#web/features/matriculas/screen.tsx";
+import { EventoPeople } from "#web/widgets/enrolment-table/evento-people.tsx";
+import { useBulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
+import { useSession } from "#web/widgets/session.ts";
+
+/** Who was enrolled at an event. */
+export function Matriculas({ eventoId }: { eventoId: string }) {
+  const { role } = useSession().user;
+  return <EventoPeople screen={matriculasScreen(role, useBulkInvite())} eventoId={eventoId} />;
+}

@@ -36,7 +36,7 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
   const cause = causeOf(thrown);
   if (!(cause instanceof Error)) return undefined;
   const { code = "", constraint = "" } = cause as Error & { code?: string; constraint?: string };
-  if (code === "23505") return takenBy(constraint, cause);
+  if (code === "23505") return takenBy([constraint], cause);
   if (code === "23503")
     return new AppError("not-found", "Registro relacionado não encontrado", { cause });
   if (INVALID.has(code))
@@ -51,16 +51,16 @@ export function fromDatabase(thrown: unknown): AppError | undefined {
 }
 
 /**
- * The refusal of a value that another row has.
- * @param constraint the unique constraint's name
- * @param cause the database's own error; absent where the value was looked up before
+ * The refusal of values that other rows have, all of them at once.
+ * @param constraints the unique constraints' names
+ * @param cause the database's own error; absent where the values were looked up before
  */
-export function takenBy(constraint: string, cause?: Error): AppError {
-  const known = uniqueMessages[constraint];
-  const message = known?.message ?? "Este registro já existe";
+export function takenBy(constraints: readonly string[], cause?: Error): AppError {
+  const issues = constraints.flatMap((constraint) => uniqueMessages[constraint] ?? []);
+  const message = issues.map((issue) => issue.message).join(". ") || "Este registro já existe";
   return new AppError("conflict", message, {
     ...(cause && { cause }),
-    ...(known && { issues: [known] }),
+    ...(issues.length > 0 && { issues }),
   });
 }
 

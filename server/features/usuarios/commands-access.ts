@@ -44,10 +44,10 @@ export async function createWithPassword(
   create: (tx: Db, passwordHash: string) => Promise<Stored>,
 ): Promise<Stored> {
   const { email, cnpj, password, enviarAcesso } = call.body;
-  if (enviarAcesso === true || password === undefined)
-    return call.once((tx) => create(tx, NO_PASSWORD));
   const taken = await findTaken(db, unit, { email, cnpj });
-  const passwordHash = taken ?? (await hashPassword(password, call.actor.userId));
+  const hasLink = enviarAcesso === true || password === undefined;
+  const passwordHash =
+    taken ?? (hasLink ? NO_PASSWORD : await hashPassword(password, call.actor.userId));
   return call.once(async (tx) => {
     // A repetition never runs the work, so it gets no refusal for its own row.
     if (passwordHash instanceof AppError) throw passwordHash;
@@ -56,18 +56,22 @@ export async function createWithPassword(
 }
 
 /**
- * @returns the refusal of an e-mail or CNPJ that another row has, in the words of the constraint
+ * @returns the refusal of e-mail and CNPJ that other rows have, all at once, in the words of the
+ * constraints
  */
 async function findTaken(
   db: Db,
   unit: Unit | undefined,
   { email, cnpj }: Pick<NewAccount, "email" | "cnpj">,
 ): Promise<AppError | undefined> {
-  if ((await db.$count(users, eq(users.email, email))) > 0) return takenBy("users_email_unique");
-  if (unit === undefined || cnpj === undefined) return undefined;
-  const table = units[unit];
-  if ((await db.$count(table, eq(table.cnpj, cnpj))) === 0) return undefined;
-  return takenBy(`${getTableName(table)}_cnpj_unique`);
+  const taken: string[] = [];
+  if ((await db.$count(users, eq(users.email, email))) > 0) taken.push("users_email_unique");
+  if (unit !== undefined && cnpj !== undefined) {
+    const table = units[unit];
+    const isTaken = (await db.$count(table, eq(table.cnpj, cnpj))) > 0;
+    if (isTaken) taken.push(`${getTableName(table)}_cnpj_unique`);
+  }
+  return taken.length > 0 ? takenBy(taken) : undefined;
 }
 
 /**

@@ -32,7 +32,7 @@ export const funnelPerEvent: Chart = {
     picture: ranking.length > 0 && (
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
         {ranking.slice(0, MULTIPLES).map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="min-w-0">
             <Multiple evento={one} role={role} />
           </li>
         ))}

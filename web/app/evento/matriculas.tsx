@@ -1,10 +1,11 @@
 import { matriculasScreen } from "#web/features/matriculas/screen.tsx";
 import { EventoPeople } from "#web/widgets/enrolment-table/evento-people.tsx";
+import type { Figure } from "#web/widgets/enrolment-table/figure.ts";
 import { useBulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { useSession } from "#web/widgets/session.ts";
 
 /** Who was enrolled at an event. */
-export function Matriculas({ eventoId }: { eventoId: string }) {
+export function Matriculas(props: { eventoId: string; figure: Figure }) {
   const { role } = useSession().user;
-  return <EventoPeople screen={matriculasScreen(role, useBulkInvite())} eventoId={eventoId} />;
+  return <EventoPeople screen={matriculasScreen(role, useBulkInvite())} {...props} />;
 }

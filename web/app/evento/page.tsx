@@ -1,5 +1,5 @@
 import { EventoHome } from "#web/features/eventos/evento-home.tsx";
-import type { Aba } from "#web/features/eventos/search.ts";
+import type { RenderPeople } from "#web/features/eventos/evento-pessoas.tsx";
 import { leadsScreen } from "#web/features/leads/screen.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
@@ -24,10 +24,11 @@ const Matriculas = lazyComponent(
 
 /** `/eventos/:id` (product.md#an-event): the event of one feature, and its people by the lists of three others. */
 export default function EventoPage() {
-  const renderPeople = (aba: Aba, id: string) => {
-    if (aba === "matriculas") return <Matriculas eventoId={id} />;
-    if (aba === "ativacoes") return <Ativacoes eventoId={id} />;
-    return <EventoPeople screen={leadsScreen} eventoId={id} />;
+  const renderPeople: RenderPeople = (aba, eventoId, figure) => {
+    const of = { eventoId, figure };
+    if (aba === "matriculas") return <Matriculas {...of} />;
+    if (aba === "") return <EventoPeople screen={leadsScreen} {...of} />;
+    return <Ativacoes {...of} isWaiting={aba === "aguardando"} />;
   };
   return <EventoHome notFound={<NotFoundPage />} renderPeople={renderPeople} />;
 }

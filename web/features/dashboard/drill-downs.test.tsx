@@ -89,7 +89,10 @@ describe("what a list was cut down to", () => {
     const { user, address } = await browser.open("/", norte.micro);
     await user.click(await screen.findByText("1 pré-matrícula espera há mais de 7 dias"));
     await screen.findByText("Quem Espera");
-    expect(address()).toBe("/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias");
+    expect(address()).toBe(
+      "/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias&ordem=criacao",
+    );
+    expect(screen.getByRole("columnheader", { name: "Espera" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Exportar CSV" }));
     await waitFor(() =>
       expect(browser.calls).toContain(
@@ -97,9 +100,11 @@ describe("what a list was cut down to", () => {
       ),
     );
     await user.click(screen.getByRole("button", { name: "Remover filtro Idade: Mais de 7 dias" }));
-    await waitFor(() => expect(address()).toBe("/pre-matriculas?situacao=aguardando"));
+    await waitFor(() =>
+      expect(address()).toBe("/pre-matriculas?situacao=aguardando&ordem=criacao"),
+    );
     await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
-    await waitFor(() => expect(address()).toBe("/pre-matriculas"));
+    await waitFor(() => expect(address()).toBe("/pre-matriculas?ordem=criacao"));
   });
 
   test("names the unit of the way here", async () => {

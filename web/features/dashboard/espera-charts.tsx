@@ -1,5 +1,6 @@
 import { formatNome } from "#shared/br/nome.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
+import type { OrdemDe } from "#shared/ordens.ts";
 import type { Idade, Situacao } from "#shared/recortes.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
@@ -9,10 +10,12 @@ import { ListLink } from "./list-link.tsx";
 
 // Who waits, and how long: pré-matrículas that nobody called, tickets that nobody answered.
 
-const WAITING = { situacao: "aguardando", idade: "mais_de_7_dias" } satisfies Record<
-  string,
-  Situacao | Idade
->;
+/** Who has waited longest first. */
+const WAITING = {
+  situacao: "aguardando",
+  idade: "mais_de_7_dias",
+  ordem: "criacao",
+} satisfies Record<string, Situacao | Idade | OrdemDe<"pessoas">>;
 
 /** The pré-matrículas that have waited for a week. */
 export const paradasOf = (rows: number): Target => ({

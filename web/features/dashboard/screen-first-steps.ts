@@ -62,7 +62,7 @@ const ativacao: FirstStep = {
 const matricula: FirstStep = {
   key: "matricula",
   text: "Efetivar a primeira matrícula",
-  to: { path: "/pre-matriculas", search: { situacao: "aguardando" } },
+  to: { path: "/pre-matriculas", search: { situacao: "aguardando", ordem: "criacao" } },
   isDone: ({ metrics }) => some(metrics.totalMatriculas),
 };
 

@@ -29,6 +29,8 @@ interface Row {
 const read: Record<Aba, (query: Query, signal: AbortSignal) => Promise<Page<Row>>> = {
   "": (query, signal) => callPage(leads.list, { query }, { signal }),
   ativacoes: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
+  aguardando: (query, signal) =>
+    callPage(preMatriculas.list, { query: { ...query, situacao: "aguardando" } }, { signal }),
   matriculas: (query, signal) => callPage(matriculas.list, { query }, { signal }),
 };
 

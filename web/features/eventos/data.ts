@@ -79,13 +79,20 @@ export function useEvento(id: string) {
   });
 }
 
-/** The event of its own page, with its figures. */
+/** The event of its own page, with its figures, and the way to read them anew together with the lists of its people. */
 export function useFicha(id: string) {
-  return useQuery({
+  const client = useQueryClient();
+  const ficha = useQuery({
     queryKey: [KEY, "ficha", id],
     queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
     enabled: isUuid(id),
   });
+  const readAll = () =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [, what, of] }) =>
+        (what === "ficha" && of === id) || Object(of).evento === id,
+    });
+  return { ...ficha, readAll };
 }
 
 /** product.md#eventos: a client's own id is the first result of the clients call. */

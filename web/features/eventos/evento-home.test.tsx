@@ -99,8 +99,9 @@ describe("the event's page", () => {
     expect(await screen.findByRole("heading", { name: "Lista de leads" })).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Aguardando efetivação" }));
     expect(await screen.findByRole("heading", { name: "Lista de pré-matrículas" })).toBeTruthy();
-    expect(address()).toMatch(/^\/eventos\/[^?]+\?aba=ativacoes/);
-    expect(button("Ativações 3").getAttribute("aria-pressed")).toBe("true");
+    expect(address()).toMatch(/^\/eventos\/[^?]+\?aba=aguardando/);
+    expect(button("Aguardando 2").getAttribute("aria-pressed")).toBe("true");
+    expect(await text("2 pré-matrículas")).toBeTruthy();
     await user.click(button("Matrículas 1"));
     expect(await screen.findByRole("heading", { name: "Lista de matrículas" })).toBeTruthy();
   });

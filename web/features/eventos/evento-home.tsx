@@ -21,9 +21,8 @@ import { useFicha } from "./data.ts";
 import { Divulgacao } from "./divulgacao.tsx";
 import { allFactsOf, EventoFacts } from "./evento-facts.tsx";
 import { EventoNumeros } from "./evento-numeros.tsx";
-import { EventoPessoas } from "./evento-pessoas.tsx";
+import { EventoPessoas, type RenderPeople } from "./evento-pessoas.tsx";
 import { Painel } from "./painel.tsx";
-import type { Aba } from "./search.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
@@ -32,7 +31,7 @@ interface Props {
   /** For an id of no event, or of one that this role does not see. */
   notFound: ReactNode;
   /** The lists of its people, of other features. */
-  renderPeople: (aba: Aba, id: string) => ReactNode;
+  renderPeople: RenderPeople;
 }
 
 /** `/eventos/:id` (product.md#an-event). */
@@ -99,7 +98,7 @@ function Home({ evento, ficha, renderPeople }: HomeProps) {
           />
         </Painel>
       </div>
-      <EventoPessoas evento={evento} renderPeople={renderPeople} />
+      <EventoPessoas {...{ evento, ficha, renderPeople }} />
       {(dialog.editing ?? dialog.poster ?? dialog.copying) !== null && (
         <EventosDialogs dialog={dialog} />
       )}

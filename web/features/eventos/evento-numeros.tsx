@@ -10,7 +10,7 @@ import type { Aba } from "./search.ts";
 interface Props {
   evento: Evento;
   /** Where they come from; the last attempt to read them anew may have failed. */
-  ficha: Pick<ReturnType<typeof useFicha>, "dataUpdatedAt" | "error" | "isFetching" | "refetch">;
+  ficha: Pick<ReturnType<typeof useFicha>, "dataUpdatedAt" | "error" | "isFetching" | "readAll">;
 }
 
 /** How far the people of an event have come; each figure leads to those whom it counts. */
@@ -30,7 +30,7 @@ export function EventoNumeros({ evento: { qtdAlunos, numeros }, ficha }: Props) 
         <Numero
           label="Aguardando efetivação"
           value={aguardando}
-          aba="ativacoes"
+          aba="aguardando"
           help={
             <Help question="O que é efetivar?">
               Transforma a pré-matrícula em matrícula, uma única vez e sem volta. Depois o aluno
@@ -59,7 +59,7 @@ function Idade({ ficha }: Pick<Props, "ficha">) {
       <Freshness
         updatedAt={ficha.dataUpdatedAt}
         isFetching={ficha.isFetching}
-        onRefresh={() => void ficha.refetch()}
+        onRefresh={ficha.readAll}
         what="os números"
       />
     </div>

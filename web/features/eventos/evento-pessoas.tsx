@@ -7,18 +7,24 @@ import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
+import type { Figure } from "#web/widgets/enrolment-table/figure.ts";
 import { useSession } from "#web/widgets/session.ts";
+import type { useFicha } from "./data.ts";
 import { type Aba, eventoSearch } from "./search.ts";
 
 const WhatsAppList = lazyDialog(async () => (await import("./whatsapp-list.tsx")).WhatsAppList);
 
+/** Draws one of the lists of an event's people. */
+export type RenderPeople = (aba: Aba, id: string, figure: Figure) => ReactNode;
+
 interface Props {
   evento: Evento;
-  renderPeople: (aba: Aba, id: string) => ReactNode;
+  ficha: Pick<ReturnType<typeof useFicha>, "isFetching" | "refetch" | "readAll">;
+  renderPeople: RenderPeople;
 }
 
 /** Who signed up, who activated, who is enrolled: one list at a time, and all of it for WhatsApp. */
-export function EventoPessoas({ evento, renderPeople }: Props) {
+export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
   const { role } = useSession().user;
   const [isListed, setListed] = useState(false);
   const { filters, change } = useUrlFilters(eventoSearch);
@@ -27,6 +33,7 @@ export function EventoPessoas({ evento, renderPeople }: Props) {
   const options = [
     { value: "", label: `Inscrições ${formatNumber(numeros.leads)}` },
     { value: "ativacoes", label: `Ativações ${formatNumber(numeros.preMatriculas)}` },
+    { value: "aguardando", label: `Aguardando ${formatNumber(numeros.aguardando)}` },
     { value: "matriculas", label: `Matrículas ${formatNumber(numeros.matriculas)}` },
   ] as const;
   return (
@@ -47,8 +54,24 @@ export function EventoPessoas({ evento, renderPeople }: Props) {
           </Button>
         )}
       </div>
-      <div key={aba}>{renderPeople(aba, id)}</div>
+      <div key={aba}>{renderPeople(aba, id, figureOf(evento, aba, ficha))}</div>
       {isListed && <WhatsAppList {...{ evento, aba }} onClose={() => setListed(false)} />}
     </section>
   );
+}
+
+/** What the page counts the people of a list by. */
+function figureOf({ numeros }: Evento, aba: Aba, ficha: Props["ficha"]): Figure {
+  const counts = {
+    "": numeros.leads,
+    ativacoes: numeros.preMatriculas,
+    aguardando: numeros.aguardando,
+    matriculas: numeros.matriculas,
+  };
+  return {
+    count: counts[aba],
+    isReading: ficha.isFetching,
+    read: () => void ficha.refetch(),
+    readAll: ficha.readAll,
+  };
 }

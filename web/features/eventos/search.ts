@@ -33,7 +33,10 @@ const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");
 export const eventosSearch = { ...cardsSearch, modo: oneOf(["calendario"]), mes: month, dia: day };
 
 /** What the address of `/eventos/:id` says: which of its people, those who signed up unless told. */
-export const eventoSearch = { ...listSearch, aba: oneOf(["ativacoes", "matriculas"]) };
+export const eventoSearch = {
+  ...listSearch,
+  aba: oneOf(["ativacoes", "aguardando", "matriculas"]),
+};
 export type Aba = Said<typeof eventoSearch>["aba"];
 
 /** How the events are looked at, and the way to change it. */

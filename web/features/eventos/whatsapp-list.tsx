@@ -23,6 +23,7 @@ interface Props {
 const stages = [
   { value: "", label: "Inscrições" },
   { value: "ativacoes", label: "Ativações" },
+  { value: "aguardando", label: "Aguardando" },
   { value: "matriculas", label: "Matrículas" },
 ] as const;
 

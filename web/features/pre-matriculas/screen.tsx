@@ -11,6 +11,8 @@ import { BulkInviteButton } from "#web/widgets/enrolment-table/invite.tsx";
 import {
   contactField,
   CursoBadge,
+  Espera,
+  ESPERA,
   eventFields,
 } from "#web/widgets/enrolment-table/person-fields.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
@@ -51,6 +53,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
         className: "max-w-36 min-[1500px]:max-w-64",
       },
       ...eventFields,
+      esperaField,
       {
         label: "Efetivação",
         on: ["table"],
@@ -75,6 +78,15 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
     }),
   };
 }
+
+/** Drawn where all rows wait. */
+const esperaField: Screen["fields"][number] = {
+  label: ESPERA,
+  on: ["table", "card"],
+  value: ({ createdAt }) => <Espera moment={createdAt} />,
+  card: "labelled",
+  className: "whitespace-nowrap tabular-nums",
+};
 
 function progressOf(bulk: BulkEfetivar, invite: BulkInvite) {
   if (bulk.progress) return <BulkProgress doing="Efetivando" {...bulk} />;

@@ -48,12 +48,13 @@ export function useEnrolments<Row extends EnrolmentRow>(screen: EnrolmentScreen<
   };
 }
 
-/** The people of one event, with the search as the only filter. */
+/** The people of one event, with the search and what they are `cut` down to as the only filters. */
 export function useEnrolmentsOf<Row extends EnrolmentRow>(
   screen: EnrolmentScreen<Row>,
   eventoId: string,
+  cut: Partial<Pick<Filters, "situacao" | "ordem">>,
 ) {
-  return useList(sourceOf(screen), preMatriculasSearch, { fixed: { evento: eventoId } });
+  return useList(sourceOf(screen), preMatriculasSearch, { fixed: { evento: eventoId, ...cut } });
 }
 
 function sourceOf<Row extends EnrolmentRow>({

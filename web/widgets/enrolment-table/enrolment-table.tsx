@@ -21,6 +21,7 @@ import { isNarrowed, isOneEvent } from "./meant.ts";
 import { MetricCards } from "./metric-cards.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
+import { ESPERA } from "./person-fields.tsx";
 import { sharedEvent } from "./shared-event.ts";
 
 interface Props<Row extends EnrolmentRow> {
@@ -40,6 +41,7 @@ export function EnrolmentTable<Row extends EnrolmentRow>({ screen }: Props<Row>)
       <EnrolmentList
         {...{ screen, list, ...emptyOf(texts, list) }}
         exported={exports ? toQuery(list.filters) : null}
+        isWaiting={list.filters.situacao === "aguardando"}
       />
     </>
   );
@@ -52,11 +54,13 @@ interface ListProps<Row extends EnrolmentRow> extends Props<Row> {
   /** The query of its CSV; null for users who may not export. */
   exported: ListQuery | null;
   hides?: readonly string[];
+  /** True if all rows wait, so that they tell for how long. */
+  isWaiting: boolean;
 }
 
 /** The rows with their actions, and the dialog of each person. */
 export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
-  const { screen, list, exported, ...shown } = props;
+  const { screen, list, exported, isWaiting, ...shown } = props;
   const { texts, rowAction, isOwn = false } = screen;
   const { openPerson, person, correcting, close } = useUrlDialog();
   const row = useHeldRow(list.list, correcting ?? person, close);
@@ -72,7 +76,8 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
         failed={texts.failed}
         forbidden={texts.forbidden}
         {...shown}
-        {...shared}
+        note={shared?.note}
+        hides={[...(shown.hides ?? shared?.hides ?? []), ...(isWaiting ? [] : [ESPERA])]}
         {...(exported ? takingAlong(screen, exported) : {})}
         renderFoot={(row) => (
           <>

@@ -3,18 +3,27 @@ import { SearchFilter } from "../list/search-filter.tsx";
 import { useSession } from "../session.ts";
 import { toQuery, useEnrolmentsOf } from "./data.ts";
 import { EnrolmentList } from "./enrolment-table.tsx";
+import { type Figure, useInStep } from "./figure.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 import { EVENT_FIELDS } from "./shared-event.ts";
+
+const WAITING = { situacao: "aguardando", ordem: "criacao" } as const;
 
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
   eventoId: string;
+  /** The number by which the page counts them. */
+  figure: Figure;
+  /** True if only those are listed who wait to be efetivadas, the longest first. */
+  isWaiting?: boolean;
 }
 
 /** A list of people on an event's page, without the fields that the page shows. */
-export function EventoPeople<Row extends EnrolmentRow>({ screen, eventoId }: Props<Row>) {
+export function EventoPeople<Row extends EnrolmentRow>(props: Props<Row>) {
+  const { screen, eventoId, figure, isWaiting = false } = props;
   const { role } = useSession().user;
-  const list = useEnrolmentsOf(screen, eventoId);
+  const cut = isWaiting ? WAITING : {};
+  const list = useInStep(useEnrolmentsOf(screen, eventoId, cut), figure);
   const { texts, exportAction } = screen;
   const { busca } = list.filters;
   return (
@@ -28,8 +37,9 @@ export function EventoPeople<Row extends EnrolmentRow>({ screen, eventoId }: Pro
       <EnrolmentList
         {...{ screen, list }}
         empty={{ none: texts.empty, hint: texts.emptyHint, isFiltered: busca !== "" }}
-        exported={may(role, exportAction) ? toQuery({ evento: eventoId, busca }) : null}
+        exported={may(role, exportAction) ? toQuery({ evento: eventoId, busca, ...cut }) : null}
         hides={EVENT_FIELDS}
+        isWaiting={isWaiting}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callPage } from "#web/lib/api.ts";
 import { eventos } from "#web/lib/calls.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -25,6 +25,7 @@ export function useMetrics<Row extends EnrolmentRow>(
   { list, isFiltered }: ListState<Row>,
   listsEvents: boolean,
 ): Metrics & { refresh: () => void } {
+  const client = useQueryClient();
   const hasCards = texts.metrics !== undefined;
   const total = useQuery({
     queryKey: [key, "total"],
@@ -44,7 +45,8 @@ export function useMetrics<Row extends EnrolmentRow>(
     total: isFiltered ? countOf(total) : shown,
     events: listsEvents ? countOf(events) : "hidden",
     refresh: () => {
-      if (isFiltered) void total.refetch();
+      // Also one that is not shown now, which would not fit to these rows any more.
+      void client.invalidateQueries({ queryKey: [key, "total"] });
       if (hasCards && listsEvents) void events.refetch();
     },
   };

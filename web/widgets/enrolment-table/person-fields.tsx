@@ -1,8 +1,10 @@
-import { formatData, formatDataHora } from "#shared/br/data.ts";
+import { daysBetween, formatData, formatDataHora, todayInSaoPaulo } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
 import type { Lead } from "#shared/contract/leads.ts";
+import { plural } from "#web/lib/format.ts";
+import { useToday } from "#web/lib/today.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { RowField } from "../list/fields.tsx";
 import { placeOf } from "../place.ts";
@@ -18,6 +20,15 @@ export function Moment({ moment }: { moment: string }) {
       {shown.slice(0, "DD/MM/AAAA".length)}
     </time>
   );
+}
+
+/** Label of the field that lists of those who wait alone have. */
+export const ESPERA = "Espera";
+
+/** For how many days somebody has waited since `moment`. */
+export function Espera({ moment }: { moment: string }) {
+  const days = daysBetween(todayInSaoPaulo(new Date(moment)), useToday());
+  return <>{days < 1 ? "desde hoje" : `há ${plural(days, "dia", "dias")}`}</>;
 }
 
 export function CursoBadge({ curso }: { curso: string | null }) {

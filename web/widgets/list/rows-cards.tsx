@@ -49,7 +49,7 @@ export function RowsCards<Row extends { id: string }>(props: Props<Row>) {
             className={cn(
               card,
               onOpen && pressable,
-              props.selection?.has(row.id) && "border-primary bg-primary-soft",
+              props.selection?.has(row.id) && "border-primary! bg-primary-soft!",
             )}
           >
             <Card {...props} row={row} />

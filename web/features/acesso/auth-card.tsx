@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHeading } from "#web/lib/heading.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
 import { Logo } from "#web/widgets/brand.tsx";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
 import { useDemoAccounts } from "./data-login.ts";
@@ -9,12 +11,21 @@ interface Props {
   greeting?: string;
   /** A field of the card takes the focus, not its heading. */
   focusesField?: boolean;
+  /** Words of a link to the log-in at the end of the card. */
+  wayToLogin?: string;
   children: ReactNode;
   below?: ReactNode;
 }
 
 /** The frame of the screens without a session: logo, greeting and one card of 400 px. */
-export function AuthCard({ title, greeting, focusesField = false, children, below }: Props) {
+export function AuthCard({
+  title,
+  greeting,
+  focusesField = false,
+  wayToLogin,
+  children,
+  below,
+}: Props) {
   const heading = useHeading(title, !focusesField);
   const isDemo = useDemoAccounts().length > 0;
   return (
@@ -30,6 +41,13 @@ export function AuthCard({ title, greeting, focusesField = false, children, belo
             {title}
           </h1>
           {children}
+          {wayToLogin && (
+            <p className="mt-4 text-center">
+              <Link to="/auth" className={buttonStyle({ variant: "link", size: "inline" })}>
+                {wayToLogin}
+              </Link>
+            </p>
+          )}
         </section>
         {below}
       </main>

@@ -17,13 +17,11 @@ export function ResetPassword() {
   if (link.isLoading) return <Spinner />;
   const isInvitation = link.data?.isInvitation ?? false;
   return (
-    <AuthCard title={isInvitation ? "Crie sua senha" : "Redefinir Senha"}>
+    <AuthCard
+      title={isInvitation ? "Crie sua senha" : "Redefinir Senha"}
+      wayToLogin="Voltar para o login"
+    >
       <Content token={token} link={link} />
-      <p className="mt-4 text-center">
-        <Link to="/auth" className={buttonStyle({ variant: "link", size: "inline" })}>
-          Voltar para o login
-        </Link>
-      </p>
     </AuthCard>
   );
 }

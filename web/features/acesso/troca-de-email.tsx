@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { AuthCard } from "./auth-card.tsx";
 import { useAnswerEmailChange, useEmailChange } from "./data-login.ts";
@@ -14,13 +13,8 @@ export function TrocaDeEmail() {
   const change = useEmailChange(pedido);
   if (change.isLoading) return <Spinner />;
   return (
-    <AuthCard title="Troca de e-mail">
+    <AuthCard title="Troca de e-mail" wayToLogin="Ir para o login">
       <Content pedido={pedido} {...change} />
-      <p className="mt-4 text-center">
-        <Link to="/auth" className={buttonStyle({ variant: "link", size: "inline" })}>
-          Ir para o login
-        </Link>
-      </p>
     </AuthCard>
   );
 }

@@ -39,8 +39,8 @@ export function EnrolledCell({ row, matricula }: Props) {
     nomeEscola: evento.nomeEscola,
   };
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-1">
-      <span className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-2 gap-y-0.5">
+    <span className="flex min-w-0 flex-1 flex-wrap dense:flex-nowrap items-center justify-between gap-1">
+      <span className="flex min-w-0 flex-1 basis-32 flex-wrap dense:flex-nowrap items-center gap-x-2 gap-y-0.5">
         <EfetivadaBadge />
         {isFresh && <UndoButton row={undoable} />}
         <InviteState row={matricula} />

@@ -124,9 +124,11 @@ export const plantedBugs: Record<string, Bug> = {
   },
   "the palette searches everywhere": {
     shows: /api\/busca/,
-    rewrite: within(
-      /json_agg\(found\)[^]*contains_pattern/,
-      open(column("eventos", "micro_franquia_id")),
+    // In the lists of all kinds: one kind alone shows in few worlds, and by chance in none of sixty.
+    rewrite: within(/json_agg\(found\)[^]*contains_pattern/, (text) =>
+      ["clientes", "eventos", "leads", "pre_matriculas", "matriculas"]
+        .flatMap((table) => [column(table, "micro_franquia_id"), column(table, "franquia_id")])
+        .reduce((changed, condition) => open(condition)(changed), text),
     ),
   },
   "the figures count everybody's leads": scope(

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvField } from "./csv.ts";
 
+// Holds product.md#csv-files: quotes, and cells that are disarmed.
 test.each([
   ["texto", '"texto"'],
   ['diz "oi"', '"diz ""oi"""'],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { headingsIn } from "#tests/support/headings.ts";
 import { everyPlace, inProject, topLevel } from "#tests/support/sources.ts";
 
 /**
@@ -19,20 +20,7 @@ const texts: Text[] = [...topLevel(), ...docs, ...everyPlace()]
   .map((file) => ({ file, text: readFileSync(inProject(file), "utf8") }));
 const markdown = texts.filter(({ file }) => file.endsWith(".md"));
 
-/** "Usuários, by role" → "usuarios-by-role". */
-const slugOf = (heading: string): string =>
-  heading
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9 -]/g, "")
-    .trim()
-    .replaceAll(" ", "-");
-
-/** The slugs of a document's headings, in their order; what stands in a code block is no heading. */
-const slugsIn = (text: string): string[] =>
-  [...text.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6} (.+)$/gm)].map(
-    ([, heading = ""]) => slugOf(heading),
-  );
+const slugsIn = (text: string): string[] => headingsIn(text).map(({ slug }) => slug);
 
 const headings = new Map(
   markdown

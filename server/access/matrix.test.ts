@@ -114,6 +114,7 @@ test("the walk covers the whole contract, and what is public is on this list", (
   ]);
 });
 
+// Holds product.md#who-may-do-what for every call.
 describe.each(guarded)("%s", (_name, endpoint) => {
   const { access } = endpoint;
 

@@ -7,6 +7,7 @@ import { compareWorld, growWorld } from "#tests/support/worlds.ts";
 
 const app = await useApp({ RATE_LIMITS: "off" });
 
+// Holds product.md#roles-and-the-tree: each role reaches its own part of the tree.
 test.each(Array.from({ length: 25 }, (_, index) => index + 1))(
   "world %i",
   async (seed) => {

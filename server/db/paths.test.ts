@@ -56,6 +56,7 @@ async function liars(): Promise<unknown[]> {
   return rows;
 }
 
+// Holds product.md#roles-and-the-tree: every row lies on one way through the tree.
 describe("the path of a row", () => {
   test("comes from its parent, never from the caller", async () => {
     const stranger = {

@@ -15,6 +15,7 @@ const evento: LinkedEvento = {
   state: "open",
 };
 
+// Holds product.md#short-addresses: the page of each.
 describe("withEvento", () => {
   test("an open event: school, day, value, the way to the form, and chosen in it", () => {
     const html = withEvento(PAGE, evento);

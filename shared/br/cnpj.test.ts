@@ -55,6 +55,7 @@ describe("stripCnpj", () => {
   });
 });
 
+// Holds product.md#check-digits.
 describe("isValidCnpj", () => {
   test.each([
     "11.222.333/0001-81",

@@ -40,6 +40,7 @@ const inSight = (page: Page) =>
     return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length;
   });
 
+// Holds product.md#screens: the height of dense rows and the colour of marked ones.
 test("'Compacta' is one line of 40 px a row in every list, and shows 16 people on 900 px", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "./query.ts";
 
+// Holds product.md#constants: reads.
 test("the query client neither retries, refetches nor ages, as product.md says", () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({

@@ -14,6 +14,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
+// Holds product.md#messages and product.md#constants: the toast.
 describe("the toast", () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -10,6 +10,7 @@ import { novoCliente, takenEmail } from "#tests/support/forms.ts";
 const { anybody, as, db } = await useApp();
 const { norte, irma, sul } = cast;
 
+// Holds product.md#unit-of-a-new-row: a client is its micro-franchise's and its seller's.
 describe("POST /api/clientes", () => {
   test("by the micro-franchise belongs to no seller", async () => {
     const mario = await as(norte.micro);
@@ -161,6 +162,7 @@ describe("PATCH /api/clientes/:id", () => {
   });
 });
 
+// Holds product.md#unit-of-a-new-row: a client lists exactly its own row.
 describe("GET /api/clientes", () => {
   test("gives a client exactly its own row, without what only editors see", async () => {
     const clara = await as(norte.cliente);

@@ -100,6 +100,7 @@ describe("POST /api/cursos", () => {
   });
 });
 
+// Holds product.md#courses: a course is switched off for good.
 describe("PATCH /api/cursos/:id", () => {
   const params = { id: norte.curso };
 

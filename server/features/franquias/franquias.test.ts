@@ -17,6 +17,7 @@ async function rows() {
 }
 
 describe("POST /api/franquias", () => {
+  // Holds product.md#personal-data: the CPF of staff is sealed.
   test("stores the franchise and its account together, stripped, the CPF sealed", async () => {
     const norma = await as(cast.norma);
     const { status, body } = await norma.call(contract.create, { body: novaUnidade });
@@ -140,6 +141,7 @@ describe("POST /api/franquias", () => {
   });
 });
 
+// Holds product.md#deactivation of a franchise: sessions end, nothing below is touched.
 describe("PATCH /api/franquias/:id", () => {
   const params = { id: norte.franquia.unitId };
 

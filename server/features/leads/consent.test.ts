@@ -17,6 +17,7 @@ const person = {
 const cpfs = { cpfAluno: "529.982.247-25", cpfResponsavel: "111.444.777-35" };
 const rows = async () => [await db.$count(leads), await db.$count(preMatriculas)];
 
+// Holds product.md#public-pages: the consent, where it is asked for.
 describe("CONSENT_REQUIRED is asked for by the server too", () => {
   test.each([undefined, false])("without consent (%j) nothing is stored", async (consentimento) => {
     const before = await rows();

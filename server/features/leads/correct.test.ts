@@ -30,6 +30,7 @@ async function letters() {
 const open = (link: string, iniciais: string) =>
   anybody.refused(contract.open, { body: { link, iniciais } });
 
+// Holds product.md#correcting-a-sign-up.
 test("names, e-mail and phone are corrected, found by the search and noted by their fields", async () => {
   const { status } = await correct({
     nomeAluno: "Joana Lima",

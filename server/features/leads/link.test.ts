@@ -32,6 +32,7 @@ const open = (link: string, iniciais: string) =>
 const refused = (link: string, iniciais: string) =>
   anybody.refused(contract.open, { body: { link, iniciais } });
 
+// Holds product.md#link-of-the-confirmation-letter.
 test("the student's initials open what the sign-up told, in any case and without their accents", async () => {
   const link = await linkOfLetter();
   for (const iniciais of ["ES", "és"])

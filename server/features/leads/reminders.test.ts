@@ -31,6 +31,7 @@ beforeEach(async () => {
   await db.update(eventos).set({ isActive: false }).where(eq(eventos.id, cast.balcao.evento));
 });
 
+// Holds product.md#reminders: who gets which letter, and when.
 describe("reminders", () => {
   test("two days before and on the morning, at eight, once each, to who signed up and has not activated", async () => {
     await signUp(db, 2);

@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 const params = { id: waiting };
 
+// Holds product.md#efetivar: once, whoever presses.
 describe("POST /api/matriculas/efetivar/:id", () => {
   test.each<[string, Person]>([
     ["the school", norte.cliente],

@@ -10,6 +10,7 @@ import { novaUnidade, takenEmail } from "#tests/support/forms.ts";
 const { anybody, as, db } = await useApp();
 const { norte, irma, sul } = cast;
 
+// Holds product.md#unit-of-a-new-row: the session says whose the unit is, no body can.
 describe("POST /api/micro-franquias", () => {
   test("puts the unit under the caller's franchise, with its account", async () => {
     const flavia = await as(norte.franquia);

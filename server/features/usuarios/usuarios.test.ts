@@ -10,6 +10,7 @@ import { novoVendedor, takenEmail } from "#tests/support/forms.ts";
 const { anybody, as, db } = await useApp();
 const { norte, irma, sul } = cast;
 
+// Holds product.md#unit-of-a-new-row: a seller is the caller's micro-franchise's.
 describe("POST /api/vendedores", () => {
   test("makes a seller of the caller's micro-franchise who can sign in", async () => {
     const mario = await as(norte.micro);
@@ -87,6 +88,7 @@ describe("GET /api/usuarios", () => {
   });
 });
 
+// Holds product.md#deactivation of accounts, never of one's own.
 describe("PATCH /api/usuarios/:id", () => {
   const params = { id: norte.vendedor.id };
 

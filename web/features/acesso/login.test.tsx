@@ -23,6 +23,7 @@ const toast = async (title: string) => {
   return (await region.findByText(title)).closest("li");
 };
 
+// Holds product.md#sign-in: the login.
 describe("the login", () => {
   test("has the texts of product.md", async () => {
     await browser.open("/auth");

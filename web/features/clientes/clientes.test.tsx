@@ -43,6 +43,7 @@ async function addKits() {
   );
 }
 
+// Holds product.md#clientes.
 describe("the list of clients", () => {
   test("has the columns of product.md and a count", async () => {
     await open();

@@ -10,6 +10,7 @@ const { choose, fill, posts, submit, visitor } = await startVisitor("/credito-at
 
 const INSTAGRAM = "Mozilla/5.0 (Linux; Android 13; SM-A245M; wv) Chrome/120 Mobile Instagram 311.0";
 
+// Holds product.md#activation-page: page and form.
 test("shows what product.md names", async () => {
   render(<CreditoAtivacao />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(

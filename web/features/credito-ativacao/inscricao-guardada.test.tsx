@@ -19,6 +19,7 @@ async function arrive(link = signLeadLink(visitor.secrets, { id: norte.lead, edi
   return { lead, iniciais: await screen.findByLabelText(/^Iniciais do aluno/) };
 }
 
+// Holds product.md#link-of-the-confirmation-letter on the page.
 test("after the initials only the CPFs remain to be typed", async () => {
   const { lead, iniciais } = await arrive();
   const letters = (lead?.nomeAluno ?? "").split(" ").map((word) => word.charAt(0));

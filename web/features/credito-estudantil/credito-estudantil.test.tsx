@@ -17,6 +17,7 @@ import { CreditoEstudantil } from "./page.tsx";
 const { norte } = cast;
 const { choose, chooseCity, posts, submit, visitor } = await startVisitor("/credito-estudantil");
 
+// Holds product.md#sign-up-page: page and form.
 test("shows what product.md names", () => {
   render(<CreditoEstudantil />);
   const words = screen.getAllByText("PARABÉNS");
@@ -38,6 +39,7 @@ test("shows what product.md names", () => {
   expect(button().compareDocumentPosition(screen.getByText(/LGPD/))).toBe(2); // stands above
 });
 
+// Holds product.md#states: the public form.
 describe("choosing", () => {
   test("city, then event, then the fields; another city clears the event", async () => {
     render(<CreditoEstudantil />);

@@ -28,6 +28,7 @@ const values = {
 const { values: empty } = blank(inscricao);
 const complete = { cidade: "Campinas", evento, values, needsConsent: false, hasConsented: false };
 
+// Holds product.md#validation: the sign-up.
 describe("validate", () => {
   test("hands over what the server stores: trimmed names, digits of the phone, nothing else", async () => {
     expect(await validate(inscricao, complete)).toEqual({

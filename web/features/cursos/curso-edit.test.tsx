@@ -14,6 +14,7 @@ const { cliente } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 const MODULOS = `/api/cursos/${norte.curso}/modulos`;
 
+// Holds product.md#calls of a course.
 describe("Editar Curso", () => {
   async function openEdit() {
     const screenOf = await browser.open(`/cursos?editar=${norte.curso}`, cliente);

@@ -13,6 +13,7 @@ const { cliente } = norte;
 const writes = () => browser.calls.filter((call) => !call.startsWith("GET "));
 const MODULOS = `/api/cursos/${norte.curso}/modulos`;
 
+// Holds product.md#courses: what fails is named, and sent again alone.
 describe("what the server has already got", () => {
   async function openEdit() {
     const screenOf = await browser.open(`/cursos?editar=${norte.curso}`, cliente);

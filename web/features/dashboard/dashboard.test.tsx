@@ -17,6 +17,7 @@ const cards = async () => {
     .map((card) => card.textContent);
 };
 
+// Holds product.md#dashboard of the staff.
 describe("the dashboard", () => {
   test.each([
     ["Dashboard Geral", "Visão geral do sistema de franquias", norma],

@@ -19,6 +19,7 @@ const steps = async () => {
   return { count: getByText(/concluídos$/).textContent, next, others };
 };
 
+// Holds product.md#first-steps.
 describe("the first steps", () => {
   test("of an empty dashboard begin with one next step", async () => {
     await browser.db.delete(leads).where(eq(leads.id, cast.balcao.lead));

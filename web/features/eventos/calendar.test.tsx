@@ -14,6 +14,7 @@ const { cliente } = norte;
 /** What the screens call today: theirs is the real clock. */
 const today = todayInSaoPaulo(new Date());
 
+// Holds product.md#eventos: the calendar.
 describe("the calendar", () => {
   const day = (name: string) => screen.getByRole("button", { name });
 

@@ -43,6 +43,7 @@ afterEach(() => {
   seen("visible");
 });
 
+// Holds product.md#an-event.
 describe("the event's page", () => {
   test.each([
     ["franqueador", norma, false],

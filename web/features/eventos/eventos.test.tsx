@@ -16,6 +16,7 @@ const { cliente, micro, franquia } = norte;
 /** What the screens call today: theirs is the real clock. */
 const today = todayInSaoPaulo(new Date());
 
+// Holds product.md#eventos: cards, list and filters.
 describe("the cards", () => {
   test("show everything of an event, to the letter", async () => {
     const day = addDays(today, 3);

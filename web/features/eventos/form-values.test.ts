@@ -56,6 +56,7 @@ const messages = (values: EventoValues) =>
     ]) ?? [],
   );
 
+// Holds product.md#validation: the form of an event.
 describe("a new event", () => {
   test("leaves out what is optional and empty, a discount of 0 too", () => {
     const sent = NovoEventoForm.parse({ ...filled, valorTotalDesconto: "0,00", cep: " " });

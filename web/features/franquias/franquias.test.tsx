@@ -51,6 +51,7 @@ async function open(path = "/franquias", person = norma) {
   return opened;
 }
 
+// Holds product.md#franquias.
 describe("'Lista de Franquias'", () => {
   test("has the columns of product.md, id8, count and formatted CNPJ", async () => {
     await addNowhere();

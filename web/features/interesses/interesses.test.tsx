@@ -17,6 +17,7 @@ const cards = () =>
     .getAllByRole("listitem")
     .map((card) => [...card.children].map(({ textContent }) => textContent).join(": "));
 
+// Holds product.md#lists-of-people: Interesses, and the four cards.
 describe("/interesses", () => {
   test("starts with the interests of all events", async () => {
     const { address } = await browser.open("/interesses", norte.cliente);

@@ -8,6 +8,7 @@ const browser = await startBrowser();
 const { norte } = cast;
 const { cliente } = norte;
 
+// Holds product.md#lists-of-people: Leads.
 const listCalls = () => browser.calls.filter((call) => /^GET \/api\/leads(\?|$)/.test(call));
 const text = (name: string) => screen.findByText(name);
 const select = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Evento" });

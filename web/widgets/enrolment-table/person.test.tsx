@@ -26,6 +26,7 @@ const path = async () =>
     .getAllByRole("listitem")
     .map((step) => step.textContent);
 
+// Holds product.md#lists-of-people: the dialog of a person.
 describe("a person", () => {
   test("is opened by name, with contact, event and the path so far", async () => {
     const { user, address, back } = await browser.open("/interesses", norte.cliente);

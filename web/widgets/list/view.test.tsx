@@ -27,6 +27,7 @@ async function openMenu(user: User) {
   return within(await screen.findByRole("menu"));
 }
 
+// Holds product.md#screens: 'Exibição' and 'Ordenar por'.
 describe("'Colunas'", () => {
   test("hides a column for this user, who finds it hidden again", async () => {
     const { user, close } = await open("/franquias", norma);

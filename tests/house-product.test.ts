@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { headingsIn } from "#tests/support/headings.ts";
+import { everyPlace, inProject } from "#tests/support/sources.ts";
+
+/**
+ * Every rule of docs/product.md is held by a test that says so: who changes the rule finds the test, and who changes the
+ * test finds the rule. The check is a function of texts, so that the last tests of this file can show what it finds.
+ */
+type Text = { file: string; text: string };
+
+/** Whether a file tests the product; house tests look at the repository, and plant citations of their own. */
+const isTest = (file: string): boolean =>
+  !file.startsWith("tests/house") &&
+  (/\.(?:test|spec)\.tsx?$/.test(file) || /^tests\/torture\/.+\.ts$/.test(file));
+
+/** The slugs of the headings below the title that no test cites as `product.md#<slug>`. */
+function uncited(product: string, files: Text[]): string[] {
+  const cited = new Set(
+    files
+      .filter(({ file }) => isTest(file))
+      .flatMap(({ text }) => [...text.matchAll(/\bproduct\.md#([\w-]+)/g)])
+      .map(([, slug]) => slug),
+  );
+  return headingsIn(product)
+    .filter(({ level, slug }) => level > 1 && !cited.has(slug))
+    .map(({ slug }) => slug);
+}
+
+const product = readFileSync(inProject("docs/product.md"), "utf8");
+const tests = everyPlace()
+  .filter(isTest)
+  .map((file) => ({ file, text: readFileSync(inProject(file), "utf8") }));
+
+test("every heading of docs/product.md is cited by a test that holds it", () => {
+  expect(headingsIn(product).length).toBeGreaterThan(50);
+  expect(
+    uncited(product, tests),
+    "Write `// Holds product.md#<slug>.` above the tests that hold the rules of the heading, or write these tests first " +
+      "(architecture.md#names).",
+  ).toEqual([]);
+});
+
+describe("a heading without a test is found:", () => {
+  const planted = "# What it does\n\n## States\n\n### Postal code\n";
+  const cite = (slug: string, document = "product"): string => `// Holds ${document}.md#${slug}.`;
+  const beside = (file: string, text: string): Text[] => [
+    { file: "shared/states.test.ts", text: cite("states") },
+    { file, text },
+  ];
+
+  test.each([
+    ["nothing cites it", "web/a.test.tsx", ""],
+    ["only the program cites it", "web/a.tsx", cite("postal-code")],
+    ["only a house test cites it", "tests/house-a.test.ts", cite("postal-code")],
+    ["a longer name is cited", "web/a.test.tsx", cite("postal-codes")],
+    ["another document's is cited", "web/a.test.tsx", cite("postal-code", "design")],
+  ])("%s", (_why, file, text) => {
+    expect(uncited(planted, beside(file, text))).toEqual(["postal-code"]);
+  });
+
+  test.each(["server/a.postgres.test.ts", "web/a.test.tsx", "tests/e2e/a.spec.ts"])(
+    "not where %s cites it",
+    (file) => {
+      expect(uncited(planted, beside(file, cite("postal-code")))).toEqual([]);
+    },
+  );
+});

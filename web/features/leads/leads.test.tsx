@@ -8,7 +8,6 @@ const browser = await startBrowser();
 const { norte } = cast;
 const { cliente } = norte;
 
-// Holds product.md#lists-of-people: Leads.
 const listCalls = () => browser.calls.filter((call) => /^GET \/api\/leads(\?|$)/.test(call));
 const text = (name: string) => screen.findByText(name);
 const select = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Evento" });
@@ -17,6 +16,7 @@ const students = () =>
     .getAllByRole("rowheader")
     .map((cell) => cell.textContent);
 
+// Holds product.md#lists-of-people: Leads.
 describe("the start of /leads", () => {
   test("asks for an event and shows no rows, although the select reads all", async () => {
     const { user, address } = await browser.open("/leads", cliente);

@@ -6,12 +6,15 @@ const AFTER_MS = 4_000;
 
 /**
  * Fetches the code of a role's other pages while nobody waits for anything, one after the other, so that a broken line or a server
- * that starts anew takes none of them away (product.md#shell). Not where data are to be saved.
+ * that starts anew takes none of them away (product.md#shell); on a phone the menu first. Not where data are to be saved.
  * @returns what ends it
  */
 export function prefetchPages(role: Role): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => {};
+  // Below the sidebar's width the menu itself is a part, and no page is reached without it.
+  if (globalThis.matchMedia("(width < 64rem)").matches)
+    void idle().then(() => import("./drawer.tsx").catch(() => {}));
   let isOver = false;
   const fetchAll = async () => {
     for (const { roles, load } of pages) {

@@ -5,7 +5,7 @@ import { SETTING_NAMES } from "#server/env.ts";
 import { capelo } from "#tests/support/capelo.ts";
 import { inProject } from "#tests/support/sources.ts";
 
-// What starts the product elsewhere. The programs themselves read these files in `npm run drill`; no container was run.
+// These files start the product elsewhere; the programs that read them run in `npm run drill`, but no container was ever run.
 
 type Flags = { flags: string[] };
 const { flags }: Flags = await import(inProject("scripts/run/runtime.mjs"));
@@ -27,7 +27,7 @@ const compose = parse(read("compose.yaml"), { merge: true }) as {
 const services = Object.entries(compose.services);
 const given = compose.services["app-a"]?.environment ?? {};
 
-/** Not an instance's: the image or the file itself says them, or the command line alone reads them. */
+/** No instance reads these settings: the image or the file itself gives them, or the command line alone reads them. */
 const NOT_OF_AN_INSTANCE = [
   "NODE_ENV",
   "PORT",
@@ -133,7 +133,7 @@ test("npm test hears no setting of the machine", () => {
   );
 });
 
-/** What a unit gives up, by line. */
+/** The lines in which a unit gives up rights, from UMask on. */
 const wallsOf = (unit: string): string[] =>
   read(`deploy/${unit}.service`)
     .split("\n")

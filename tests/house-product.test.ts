@@ -9,7 +9,7 @@ import { everyPlace, inProject } from "#tests/support/sources.ts";
  */
 type Text = { file: string; text: string };
 
-/** Whether a file tests the product; house tests look at the repository, and plant citations of their own. */
+/** True if a file tests the product; house tests look at the repository, and plant citations of their own. */
 const isTest = (file: string): boolean =>
   !file.startsWith("tests/house") &&
   (/\.(?:test|spec)\.tsx?$/.test(file) || /^tests\/torture\/.+\.ts$/.test(file));

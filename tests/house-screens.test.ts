@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { everyPlace, everySource } from "#tests/support/sources.ts";
 
 /**
- * What a file of a web feature may be called. The rule is a function of a name and a text, so that the last tests of
+ * The names that a file of a web feature may have. The rule is a function of a name and a text, so that the last tests of
  * this file can show that it finds a planted breach.
  */
 const KNOWN = new RegExp(

@@ -17,7 +17,7 @@ const TYPED = [
   /\bPASSWORD\s+'/i,
   /\$\{?\w*(?:KEY|PASSWORD|SECRET|TOKEN)/,
 ];
-/** What a command prints becomes a word of another; the shell's own printf, and the environment of a command, are read by nobody else. */
+/** Finds `$(…)`: it turns a command's output into a word of another, which the list of processes shows; printf and a command's environment stay unseen. */
 const DRAWN = new RegExp(
   String.raw`(?<before>(?:[^\n;&|(]|\|(?! ))*)\$\([^)]*${SECRET}[^)]*\)`,
   "gi",

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { freePort, isReady } from "./support/server.ts";
 
-// What an operator gets: a tarball that runs alone, beside nothing of the project but Node.
+// An operator gets a tarball and runs it with Node; a file that only the repository has would be missed there.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const inProject = (place: string) => path.join(root, place);
@@ -30,7 +30,7 @@ function pack(): Buffer {
   return readFileSync(inProject(`dist/capelo-${manifestOf(root).version}.tgz`));
 }
 
-/** As `npm ci` would leave it; the packages are this project's, so that nothing is fetched. */
+/** Unpacks as `npm ci` would leave it; the packages are this project's, so that nothing is fetched. */
 async function unpack(): Promise<Manifest> {
   const tarball = inProject(`dist/capelo-${manifestOf(root).version}.tgz`);
   execFileSync("tar", ["xzf", tarball, "-C", folder, "--strip-components=1"]);

@@ -30,7 +30,7 @@ const declaration = (page: Page) =>
   page.getByRole("article", { name: "Declaração de Crédito Estudantil" });
 const codeOf = (page: Page) => declaration(page).locator(".codigo").textContent();
 
-/** What the printer would get: number of pages, and their size in points. */
+/** The number of printed pages, and their size in points. */
 async function printed(page: Page): Promise<{ pages: number; size: string | undefined }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const size = /\/MediaBox \[([^\]]+)\]/.exec(pdf)?.[1];

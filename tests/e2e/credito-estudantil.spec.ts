@@ -12,7 +12,7 @@ test.afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-/** How many leads of that student the network's head finds. */
+/** Counts the leads of that student that the franqueador finds. */
 async function storedLeads(page: Page, nomeAluno: string): Promise<number> {
   const data = { email: "franqueador@rede.test", password: "demo1234" };
   expect((await page.request.post("/api/login", { ...fromOurPage, data })).status()).toBe(200);

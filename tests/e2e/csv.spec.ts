@@ -31,7 +31,7 @@ test("a cell after ; , TAB or a line break is no formula, whichever separator op
   const files = {
     comma: fileWith(","),
     semicolon: fileWith(";"),
-    // What would happen without the apostrophes: else this test might pass for nothing.
+    // Without the apostrophe this cell becomes a formula: if it did not, this test would pass for nothing.
     armed: bytes('Ana,"a";=1+1\r\n'),
   };
   for (const separators of [",", ";", "\t", ",;\t"]) {

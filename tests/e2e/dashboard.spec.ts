@@ -20,7 +20,7 @@ async function expectLines(page: Page, lines: number): Promise<void> {
   await expect(drawn.first()).toHaveAttribute("points", /^0\.0,/);
 }
 
-/** How far below the edge of its card each sign of a count stands, each distance once. */
+/** The distances between the top of a card and its icon, each once: heads at several heights would look uneven. */
 const headsOf = (page: Page) =>
   page
     .getByRole("list", { name: "Resumo" })

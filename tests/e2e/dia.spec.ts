@@ -48,7 +48,7 @@ async function enrolWhoWaits(page: Page): Promise<void> {
   await expect(page.getByText("Matrícula efetivada!", { exact: true })).toBeVisible();
 }
 
-/** How many signed up, activated and are enrolled, of an event of the next weeks. */
+/** Reads on the page of a coming event who signed up, activated and is enrolled. */
 async function seeEvent(page: Page): Promise<void> {
   const next = page.getByRole("region", { name: "Próximos eventos" });
   await next.getByRole("link").first().click();

@@ -14,7 +14,7 @@ import { expect } from "./support/server.ts";
 // the student's own page.
 
 const ALUNA = "Érica dos Santos";
-/** Of this walk alone. */
+/** No other test writes to this mailbox, so every letter in it belongs to this walk. */
 const EMAIL = "erica@familia.test";
 
 /** A letter to the family, from the demonstration's page of mails. */

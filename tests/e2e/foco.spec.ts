@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./support/rede.ts";
 
-// What lies over what, which only a browser knows.
+// Only a browser knows which element covers another.
 
 test("the first failed submit leaves the focused field in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });

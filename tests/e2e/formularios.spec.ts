@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { CEP } from "./support/cep.ts";
 import { expect, fill, signIn, test } from "./support/rede.ts";
 
-// What only a browser shows of the forms: the postal code's look-up under the page's security policy, the caret in a
+// Only a browser shows these parts of a form: the postal code's look-up under the page's security policy, the caret in a
 // masked field, Back and the closing of a tab with something unsaved.
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -44,7 +44,7 @@ test("leaving the CEP fills city and state, or says why not", async ({ page }) =
     page.getByText("Erro ao consultar CEP. Verifique sua conexão.", { exact: true }),
   ).toBeVisible();
 
-  // As typed, 8 characters are enough to ask; 7 digits are not enough to answer.
+  // The look-up starts at 8 characters, and refuses these 7 digits.
   await leaveCep(page, "50030-23");
   await expect(page.getByText("CEP deve conter 8 dígitos", { exact: true })).toBeVisible();
 });

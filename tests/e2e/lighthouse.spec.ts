@@ -24,7 +24,7 @@ type Scores = Record<string, number>;
 interface Attempt {
   scores: Scores;
   slowdown: number;
-  /** What Lighthouse thinks of the machine at this moment. */
+  /** Lighthouse's own measure of the machine's speed at this moment. */
   index: number;
 }
 
@@ -46,7 +46,7 @@ async function measure(url: string, port: number, cpuSlowdownMultiplier: number)
   };
 }
 
-/** How much this machine is to be slowed to be that phone. */
+/** The slowdown that makes that phone of this machine. */
 const slowdownFor = (index: number) =>
   Math.max(LEAST_SLOWDOWN, Math.min(FULL, (FULL * index) / DESKTOP_INDEX));
 

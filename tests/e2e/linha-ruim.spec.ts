@@ -9,10 +9,10 @@ import { expect, fromOurPage, test } from "./support/server.ts";
 interface Form {
   path: string;
   button: string;
-  /** Of the call that sends it, and of the list that shows what was stored. */
+  /** The path of the call that sends the form; the list of the same path shows what was stored. */
   api: string;
   done: string;
-  /** Whether a reload shows it again. */
+  /** True if a reload shows the success again. */
   isKept: boolean;
   cpfs: Record<string, string>;
 }

@@ -112,7 +112,7 @@ for (const [address, calls] of [
     await signIn(page, "franqueador@rede.test");
     await page.setViewportSize({ width: 390, height: 800 });
     const shifts = await watchShifts(page);
-    // What stands in their place is seen first, as on a slow line.
+    // A slow line shows the placeholders first; an answer that comes too fast would hide a shift.
     await page.route(calls, async (route) => {
       await expect(page.locator("[data-skeleton], [data-placeholder]").first()).toBeVisible();
       await untilStill(page);

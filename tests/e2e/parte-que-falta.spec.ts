@@ -2,7 +2,7 @@ import { ATIVACAO, ATIVAR, fillActivation, newCpf } from "./support/ativacao.ts"
 import { choose, listenTo, openEvent } from "./support/inscricao.ts";
 import { expect, test } from "./support/server.ts";
 
-// What a sent form leads to is fetched late: a line that breaks meanwhile takes nothing away.
+// The page fetches its success screen late: a line that breaks meanwhile must take no answer away.
 
 test("a declaration that cannot be fetched: the credit counts, its code is told, and it is tried again", async ({
   page,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, expectAccessible, fill, signIn, test } from "./support/rede.ts";
 
-// What only a browser shows of a session's end: several tabs, and the page that is loaded anew for another user.
+// Only a browser has several tabs, and loads the page anew when a session ends and another user comes.
 
 const FORM = "/franquias?novo=1";
 const question = (page: Page) => page.getByRole("dialog", { name: "Sua sessão terminou" });

@@ -17,10 +17,10 @@ const VIEWS = [
 const viewsOf = (n: number) =>
   process.env["EVERY_VIEW"] === "on" ? VIEWS : [VIEWS[n % VIEWS.length] ?? VIEWS[0]];
 
-/** How far the page and the dialog over it can be scrolled sideways, once what lies over a field has followed it. */
+/** The pixels by which the page and its dialog scroll sideways, once every popover has followed its field. */
 const sideways = (page: Page) =>
   page.evaluate(async () => {
-    // As a browser tells when its text is made larger.
+    // A browser sends this event when its text is made larger.
     dispatchEvent(new Event("resize"));
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     return [document.documentElement, ...document.querySelectorAll("[data-dialog]")].map(
@@ -29,7 +29,7 @@ const sideways = (page: Page) =>
   });
 
 /**
- * How far the page goes on below its content. What is hidden from sight alone is taken out of the flow, and lengthens the page
+ * The blank pixels below the content. Text for screen readers alone is taken out of the flow, and lengthens the page
  * where the scroller around it does not hold it.
  */
 const blankBelow = (page: Page) =>

@@ -11,7 +11,7 @@ export async function untilStill(page: Page): Promise<void> {
         return playState === "running" && Number.isFinite(end);
       });
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What inherits a colour sets out when its parent has arrived: still is what has not moved for a few frames.
+    // A child that inherits a colour moves only after its parent: a page is still after a few frames without movement.
     for (let still = 0; still < 4; still += 1) {
       await frame();
       const left = moving();

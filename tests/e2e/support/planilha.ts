@@ -22,7 +22,7 @@ export interface Cell {
 }
 
 /**
- * What the import dialog of a Brazilian's LibreOffice proposes for a file that begins with a byte order mark: quote,
+ * The import filter that a Brazilian's LibreOffice proposes for a file that begins with a byte order mark: quote,
  * UTF-8, from line 1, Brazilian Portuguese; cells that look like numbers or dates become such.
  */
 const csvWith = (separators: string) => {

@@ -15,18 +15,18 @@ const MAIN = fileURLToPath(new URL("../../../dist/server/main.js", import.meta.u
 export const START_MS = 60_000;
 export const STOP_MS = 15_000;
 
-/** Of a test that a width or a finger does not change: once, on the desktop. */
+/** Tags a test that neither width nor touch can change: it runs once, on the desktop. */
 export const ONCE = { tag: "@once" };
-/** Of a test that measures milliseconds: when all others are done. */
+/** Tags a test that measures milliseconds: it runs when all others are done. */
 export const ALONE = { tag: "@alone" };
 
-/** What a browser says of a page's write; `page.request` is none and says nothing by itself. */
+/** A browser sends this header with a page's write; `page.request` does not, and the server would refuse it. */
 export const fromOurPage = { headers: { "sec-fetch-site": "same-origin" } };
 
 /** A server of its own, as `npm start` runs it: built, with the demonstration data, in a temporary folder. */
 export type RunningServer = {
   url: string;
-  /** What it has printed so far, both streams. */
+  /** Returns all that the process has printed, both streams. */
   output: () => string;
   /** Ends it as an operator would; rejects when it does not end cleanly. */
   stop: () => Promise<void>;

@@ -29,17 +29,17 @@ import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 import { enrolmentSearch, preMatriculasSearch } from "#web/widgets/enrolment-table/filters.ts";
 
-/** A page of the staff: who may open it, who finds it in the sidebar, and its code once it is built. */
+/** A page of the staff: the roles that may open it, its links in their sidebars, and its code. */
 export interface StaffPage {
   path: StaffPath;
   /** Its name outside of the sidebar. */
   label: string;
   icon: LucideIcon;
-  /** Who may open it (product.md#shell). */
+  /** The roles that may open it (product.md#shell). */
   roles: readonly Role[];
   /** Its link per role, to the letter, in the order of this table (product.md#shell). */
   sidebar: Partial<Record<Role, string>>;
-  /** What its address says beside the dialogs. */
+  /** The fields of its address, without those of the dialogs. */
   search: SearchSchema;
   /** Fetches its code. */
   load: () => Promise<{ default: ComponentType }>;
@@ -191,7 +191,7 @@ export function pageAt(path: string): StaffPage | undefined {
   return pages.find((page) => page.path === path);
 }
 
-/** Whether this role may open the page at `path`. */
+/** True if this role may open the page at `path`. */
 export function canOpen(role: Role, path: StaffPath | EventoPath): boolean {
   const page = path.startsWith("/eventos/") ? eventoPage : pageAt(path);
   return page?.roles.includes(role) ?? false;

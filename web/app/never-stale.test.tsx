@@ -6,7 +6,7 @@ import { startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
 
-/** How often a list was read under any filters. */
+/** Counts the reads of a list under any filters. */
 const reads = (path: string) =>
   browser.calls.filter((call) => call.split("?", 1)[0] === `GET ${path}`).length;
 

@@ -3,7 +3,7 @@ import version from "virtual:texto/versao";
 /** Which version of the news a user has seen, on this device. */
 const keyOf = (userId: string) => `capelo:novidades:${userId}`;
 
-/** Whether there are news that this user has not opened here. */
+/** True if this user has not opened the newest version's news on this device. */
 export function hasNews(userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== version;

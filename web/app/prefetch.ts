@@ -23,7 +23,7 @@ export function prefetchPages(role: Role): () => void {
       await idle();
     }
   };
-  // What cannot be fetched is told when somebody opens it.
+  // A failure stays silent here: the page tells it when somebody opens it.
   const timer = setTimeout(() => void fetchAll().catch(() => {}), AFTER_MS);
   return () => {
     isOver = true;

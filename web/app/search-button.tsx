@@ -9,7 +9,7 @@ const opens = {
 } as const;
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
-/** As it is written on this keyboard. */
+/** The keys as this machine's keyboard names them. */
 export const PALETTE_KEYS = IS_APPLE ? "⌘K" : "Ctrl K";
 
 /** Opens the palette: looks like the field that it opens. */

@@ -5,10 +5,7 @@ import { sentenceOf } from "#web/lib/api.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
 
-/**
- * Holds everything back until it is known who is here. A read that fails is not an answer: it shows an error,
- * never the login page.
- */
+/** Holds the application back until the session is read. A read that fails is no answer: it shows an error, never the login. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery);
   if (session.isSuccess) return children;

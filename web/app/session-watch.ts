@@ -22,7 +22,7 @@ export type SessionWatch = ReturnType<typeof watchSession>;
 const ANSWERS: readonly string[] = [acesso.user.path, acesso.login.path];
 
 /**
- * What happens when a session ends (docs/decisions/024). With a form open, the password is asked for in place and the
+ * Acts when a session ends (docs/decisions/024). With a form open, the password is asked for in place and the
  * refused calls are repeated; otherwise the login opens. When another tab signs out or lets another user in, nothing of
  * the former user stays on this one.
  */
@@ -38,7 +38,7 @@ export function watchSession(parts: Parts) {
   };
   onUnauthenticated(async (url) => {
     const user = userNow();
-    // Of several calls that fail together the first one leads out.
+    // Several calls may fail together: the first one leads out, and the others must not do so again.
     if (!user || ANSWERS.includes(url)) return false;
     if (isFormOpen()) return question.ask(user);
     leadToLogin(parts);

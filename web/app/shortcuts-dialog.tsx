@@ -6,7 +6,7 @@ import { showOverlay } from "./overlay-store.ts";
 import { PALETTE_KEYS } from "./search-button.tsx";
 
 interface Shortcut {
-  /** Alternatives. */
+  /** Any one of these keys does it. */
   keys: readonly string[];
   what: string;
 }

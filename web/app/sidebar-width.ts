@@ -5,7 +5,7 @@ const menu = stored("capelo:menu", ["aberto", "recolhido"]);
 
 const toggle = () => menu.set(menu.get() === "aberto" ? "recolhido" : "aberto");
 
-/** Whether the sidebar shows icons only; Ctrl+B changes it, on this device for good. */
+/** Remembers on this device if the sidebar shows icons only; Ctrl+B changes it. */
 export function useSidebarWidth(): { isCompact: boolean; toggle: () => void } {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

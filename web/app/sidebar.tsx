@@ -9,14 +9,14 @@ import { SidebarLinks } from "./sidebar-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface Props {
-  /** Icons only. */
+  /** True if the sidebar shows icons only. */
   isCompact?: boolean;
   onToggleCompact?: () => void;
-  /** Called when a link is followed: the drawer closes. */
+  /** Called when a link is followed, so that the drawer closes. */
   onNavigate?: () => void;
 }
 
-/** Logo, who is here, the links of the role and 'Sair' (product.md#shell). */
+/** Logo, the user's button, the links of the role and 'Sair' (product.md#shell). */
 export function Sidebar({ isCompact = false, onToggleCompact, onNavigate }: Props) {
   const navigate = useNavigate();
   const logout = useLogout(() => navigate({ to: "/auth" }));

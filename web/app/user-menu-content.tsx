@@ -26,7 +26,7 @@ export interface UserMenuProps extends Pick<UserButtonProps, "isCompact"> {
   onNavigate: (() => void) | undefined;
 }
 
-/** Who is here, and behind it: settings of this device, and the pages that have no link in the sidebar. */
+/** The user's button and its menu: settings of this device, and the pages that have no link in the sidebar. */
 export function UserMenuContent({ isCompact, onNavigate, defaultOpen }: UserMenuProps & Opening) {
   return (
     <DropdownMenu.Root defaultOpen={defaultOpen} modal={false}>

@@ -11,7 +11,7 @@ interface Props {
   isWaiting: boolean;
 }
 
-/** Who activated the credit of an event, or those of them who wait. */
+/** The people who activated the credit of an event, or those of them who wait. */
 export function Ativacoes(props: Props) {
   const { role } = useSession().user;
   const invite = useBulkInvite();

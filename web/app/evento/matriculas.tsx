@@ -4,7 +4,7 @@ import type { Figure } from "#web/widgets/enrolment-table/figure.ts";
 import { useBulkInvite } from "#web/widgets/enrolment-table/invite-data.ts";
 import { useSession } from "#web/widgets/session.ts";
 
-/** Who was enrolled at an event. */
+/** The people who were enrolled at an event. */
 export function Matriculas(props: { eventoId: string; figure: Figure }) {
   const { role } = useSession().user;
   return <EventoPeople screen={matriculasScreen(role, useBulkInvite())} {...props} />;

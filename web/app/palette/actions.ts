@@ -4,7 +4,7 @@ import { useLogout } from "#web/features/acesso/data.ts";
 import { showOverlay } from "../overlay-store.ts";
 import type { Destination } from "./search.ts";
 
-/** What a choice in the palette does to the application. */
+/** The effects that a choice in the palette may have on the application. */
 export interface PaletteActions {
   /** Goes to a page. */
   go: (path: StaffPath) => void;
@@ -14,7 +14,7 @@ export interface PaletteActions {
   open: (at: Destination) => void;
   signOut: () => void;
   showShortcuts: () => void;
-  /** Nothing more to do: back to where one was. */
+  /** Closes the palette and gives the focus back to where it was. */
   close: () => void;
 }
 

@@ -7,7 +7,7 @@ import type { StaffPath } from "#web/lib/paths.ts";
 import { canOpen, pages } from "../nav.ts";
 import type { PaletteActions } from "./actions.ts";
 
-/** What the palette does by itself, without asking the server. */
+/** An entry of the palette that works without asking the server. */
 export interface Entry {
   label: string;
   icon: LucideIcon;
@@ -32,7 +32,7 @@ const creations: readonly { label: string; path: StaffPath; action: Action }[] =
   { label: "Novo Ticket", path: "/sac", action: "sac-tickets:create" },
 ];
 
-/** What this role may open and create. */
+/** The pages that this role may open, and the things that it may create. */
 export function placesOf(role: Role, actions: PaletteActions): Section[] {
   return [
     { title: "Ir para", entries: pageEntries(role, actions) },
@@ -40,7 +40,7 @@ export function placesOf(role: Role, actions: PaletteActions): Section[] {
   ];
 }
 
-/** What everybody may set. */
+/** The settings, which every role has. */
 export function settingsOf(actions: PaletteActions): Section[] {
   return [
     { title: "Tema", entries: themeEntries(actions) },

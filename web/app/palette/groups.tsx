@@ -47,12 +47,12 @@ const kinds: Record<BuscaKind, { title: string; icon: LucideIcon }> = {
 
 interface FoundProps {
   groups: readonly FoundGroup[];
-  /** They answer an earlier term: they stay until the new ones come, but cannot be chosen. */
+  /** True while the groups answer an earlier term: they stay until the new ones come, but cannot be chosen. */
   isStale: boolean;
   onOpen: PaletteActions["open"];
 }
 
-/** What the server has found, kind by kind. */
+/** The hits of the server, kind by kind. */
 export function FoundGroups({ groups, isStale, onOpen }: FoundProps) {
   return groups.map(({ kind, hits }) => (
     <Group key={kind} title={kinds[kind].title} isDimmed={isStale}>
@@ -95,7 +95,7 @@ function Group({ title, isDimmed = false, children }: GroupProps) {
 }
 
 interface RowProps {
-  /** Its value: cmdk tells the rows apart by it. */
+  /** The row's value, by which cmdk tells the rows apart: two people may share a name. */
   id: string;
   icon: LucideIcon;
   isDisabled?: boolean;

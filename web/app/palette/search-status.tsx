@@ -4,14 +4,14 @@ import { Button } from "#web/ui/button.tsx";
 
 interface Props {
   typed: string;
-  /** Rows that stand above. */
+  /** The number of rows above. */
   count: number;
   isSearching: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** Below the rows: that more may come, that nothing was found, or that the search failed. Read out as it changes. */
+/** Says below the rows that more may come, that nothing was found, or that the search failed; screen readers hear each change. */
 export function SearchStatus({ typed, count, isSearching, error, retry }: Props) {
   const text = typed.trim();
   return (

@@ -55,7 +55,7 @@ export function useFound(typed: string) {
   };
 }
 
-/** What the server takes as a term. */
+/** True if the server takes a term of this length. */
 const isLongEnough = ({ length }: string) => length >= BUSCA_MIN && length <= BUSCA_MAX;
 
 /** The hits that can be opened; a group without any is left out. */

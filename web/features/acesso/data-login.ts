@@ -65,7 +65,7 @@ export function useResetPassword() {
   });
 }
 
-/** What the link of a mail about another e-mail stands for. */
+/** Reads the change of e-mail that a mailed link stands for. */
 export function useEmailChange(pedido: string) {
   return useQuery({
     queryKey: ["email-change", pedido],

@@ -10,7 +10,7 @@ import { useNewPassword } from "./use-new-password.ts";
 
 interface Props {
   token: string;
-  /** Of the account, which the mail went to. */
+  /** The account's e-mail, which the invitation went to. */
   email: string;
 }
 

@@ -6,7 +6,7 @@ import type { NewPassword } from "./use-new-password.ts";
 
 interface Props {
   form: NewPassword;
-  /** Of the first field. */
+  /** The label of the first field. */
   label: string;
 }
 

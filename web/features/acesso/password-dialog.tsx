@@ -11,9 +11,9 @@ import { PasswordField } from "./password-field.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";
 
 export interface PasswordProps {
-  /** Whose session has ended. */
+  /** The user whose session has ended. */
   user: SessionUser;
-  /** Somebody is signed in again: the same user or another. */
+  /** Called when somebody is signed in again: the same user or another. */
   onEntered: (user: SessionUser) => void;
   onCancel: () => void;
 }
@@ -22,7 +22,7 @@ type Credentials = BodyOf<typeof acesso.login>;
 
 const resolver = resolverOf<Credentials>(({ login }) => login);
 
-/** Over the page of a session that has ended: the password, so that nothing that was typed is lost. */
+/** Asks for the password over the page of a session that has ended, so that nothing that was typed is lost. */
 export function PasswordDialog(props: PasswordProps) {
   const { login, submit, register, errors } = usePassword(props);
   const isBusy = login.isPending || login.isSuccess;

@@ -7,7 +7,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { outcomeOf } from "./rules-outcome.ts";
 import { useNewPassword } from "./use-new-password.ts";
 
-/** How long the success is shown before the login opens. */
+/** The success is shown this long before the login opens. */
 const REDIRECT_MS = 3000;
 
 const words = { fallback: "Erro ao redefinir senha", bad: /Erro|inválido|coincidem/ };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { acesso, NovaSenha } from "#shared/contract/acesso.ts";
 import { CONFIRMED } from "#shared/password.ts";
 
-// What checks the forms of /auth before they are sent: as large as the rest of the page, and fetched after it.
+// The checks of the forms of /auth weigh as much as the rest of the page, and are fetched after it.
 
 const Passwords = z
   .object({ newPassword: NovaSenha, confirmation: z.string() })

@@ -2,7 +2,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { sentenceOf } from "#web/lib/api.ts";
 
 interface Words {
-  /** Where the server's refusal says nothing. */
+  /** Shown where the server's refusal has no sentence of its own. */
   fallback: string;
   /** Words that make a message red (product.md#messages). */
   bad: RegExp;

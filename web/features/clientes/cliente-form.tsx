@@ -61,7 +61,7 @@ export function ClienteFields({ cliente }: { cliente: Cliente | null }) {
 type EditedKit = (typeof kitsDoFormulario)[number];
 const offeredKit = (kit: Cliente["kit"]) => kitsDoFormulario.find((offered) => offered === kit);
 
-/** What the form of an existing client starts with. */
+/** The start values of an existing client's form. */
 export function valuesOfCliente(cliente: Cliente) {
   const { nomeFantasia, produto, kit } = cliente;
   return {

@@ -54,5 +54,5 @@ export function useToggleCliente() {
   });
 }
 
-/** To who has no password yet. */
+/** Sends the access link to an account that has no password yet. */
 export const useClienteAccess = () => useSendAccess(clientes.sendAccess, KEY);

@@ -1,6 +1,6 @@
 import { Help } from "#web/ui/help.tsx";
 
-/** What else comes of a client's deactivation. */
+/** Explains the consequences of a client's deactivation. */
 export function DeactivationHelp() {
   return (
     <Help question="O que acontece com os eventos dele?">

@@ -85,7 +85,7 @@ function Cut({ of }: RecorteProps) {
   return (of.filters.desde || of.filters.ate) && <RecorteChips of={of} />;
 }
 
-/** What can be done with a client: edit, and ask whether to switch it off or on. */
+/** The actions of a client's row: edit, and the question before it is switched off or on. */
 function actionsOf(
   { edit }: UrlDialog,
   sendAccess: (id: string) => void,

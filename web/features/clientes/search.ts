@@ -3,7 +3,6 @@ import { ordens } from "#shared/ordens.ts";
 import { day, oneOf } from "#web/lib/search.ts";
 import { listSearch, ordemParam, status } from "#web/widgets/list/facets.ts";
 
-/** What the address of `/clientes` says. */
 export const clientesSearch = {
   ...listSearch,
   ...ordemParam(ordens.clientes),

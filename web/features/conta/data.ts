@@ -8,7 +8,7 @@ import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
 
 const SESSIONS = "conta-sessoes";
-/** Who is here, as the shell asked for it. */
+/** The key under which the shell keeps the signed-in user. */
 const USER = ["user"];
 
 /** Where this account is signed in, read anew at every visit. */

@@ -1,6 +1,6 @@
 import type { Sessao } from "#shared/contract/conta.ts";
 
-/** What to call a session: "Chrome no Windows". */
+/** A session's name for its owner: "Chrome no Windows". */
 export function deviceOf({ browser, system }: Pick<Sessao, "browser" | "system">): string {
   if (browser !== null && system !== null) return `${browser} no ${system}`;
   return browser ?? system ?? "Navegador desconhecido";

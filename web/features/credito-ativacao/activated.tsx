@@ -4,7 +4,7 @@ import { LatePart } from "#web/widgets/public-page/late-part.tsx";
 
 interface Props {
   credito: Impressa;
-  /** Another student is to be activated. */
+  /** Called when another student is to be activated. */
   onAgain: () => void;
 }
 

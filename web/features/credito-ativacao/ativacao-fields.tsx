@@ -8,7 +8,7 @@ import { type Guardada, InscricaoGuardada } from "./inscricao-guardada.tsx";
 import type { Field } from "./form.ts";
 
 interface Props {
-  /** What the confirmation letter's link carries; null where another link or none led here. */
+  /** The key in the confirmation letter's link; null where another link or none led here. */
   link: string | null;
   isLocked: boolean;
   field: (id: Field) => BoundField;

@@ -12,11 +12,11 @@ import { isInAppBrowser } from "./rules-in-app-browser.ts";
 interface Props {
   /** Without CPFs after a reload. */
   credito: Impressa;
-  /** Another student is to be activated. */
+  /** Called when another student is to be activated. */
   onAgain: () => void;
 }
 
-/** What takes the form's place after success (product.md#activation-page): the party, the value, the declaration. */
+/** Takes the form's place after success (product.md#activation-page): the party, the value, the declaration. */
 export function Celebration({ credito: given, onAgain }: Props) {
   const [credito, setCredito] = useState(given);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -54,7 +54,7 @@ export function Celebration({ credito: given, onAgain }: Props) {
   );
 }
 
-/** With whom the contract is made without which the credit does not count. */
+/** Names the school: without its contract the credit does not count. */
 function Enrolment({ credito, escola }: { credito: Impressa; escola: Escola }) {
   const text = `Olá! O crédito de ${credito.nomeAluno} está ativado (código ${credito.codigo}) e quero fazer a matrícula.`;
   return (

@@ -6,7 +6,7 @@ import { type Failure, send } from "#web/widgets/public-page/form/send.ts";
 
 const { open } = addresses<typeof leads>()({ open: "POST /api/public/inscricoes" });
 
-/** What the sign-up fills in. */
+/** The stored sign-up, which fills the form in. */
 export type Guardada = {
   nomeAluno: string;
   nomeResponsavel: string;

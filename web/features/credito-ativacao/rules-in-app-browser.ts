@@ -1,7 +1,7 @@
 /** Instagram and Facebook open links inside themselves; so does every app that shows a page in Android's WebView. */
 const IN_APP = /Instagram|FBAN|FBAV|FB_IAB|; wv\)/;
 
-/** Whether this is the built-in browser of an app, which cannot print (design.md#public-pages). */
+/** True in the built-in browser of an app, which cannot print (design.md#public-pages). */
 export function isInAppBrowser(userAgent: string): boolean {
   return IN_APP.test(userAgent);
 }

@@ -2,7 +2,7 @@ import { useHydrated } from "#web/widgets/public-page/form/use-draft.ts";
 import { isInAppBrowser, chromeLink } from "./rules-in-app-browser.ts";
 
 /**
- * What will be printed, and where it can be (design.md#public-pages). The line is there for everybody: an
+ * Says that a declaration will be printed, and where (design.md#public-pages). The line is there for everybody: an
  * advice that appeared only in the browsers that need it would push the form down.
  */
 export function Tip() {

@@ -4,7 +4,7 @@ import type { Impressa } from "#web/widgets/declaracao/declaracao.tsx";
 import { useHydrated } from "#web/widgets/public-page/form/use-draft.ts";
 
 /**
- * What the activation led to. The entry of the browser's history keeps it, without CPFs and contacts: a reload and the way
+ * Keeps the activation's credit in the entry of the browser's history, without CPFs and contacts: a reload and the way
  * back show it again, a new visit begins with the form.
  * @returns the credit, undefined where there is none yet; what keeps one, and what forgets it
  */

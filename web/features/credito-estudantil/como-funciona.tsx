@@ -1,4 +1,4 @@
-/** How it works, in three steps (product.md#sign-up-page). */
+/** “Como funciona” in three steps (product.md#sign-up-page). */
 export function ComoFunciona() {
   return (
     <section className="section section-light" id="como-funciona" aria-labelledby="steps-title">

@@ -19,7 +19,7 @@ interface Props extends SignUp {
   onSibling: (draft: Draft<Field>) => void;
 }
 
-/** Stays after the toast has gone: what was done, the event to remember, whom to ask, and what comes next. */
+/** Stays after the toast has gone: tells of the sign-up, the event, the contact and the next step. */
 export function Confirmation({ lead, evento, onSibling }: Props) {
   // Also where the second child of a visit takes the place of the first.
   useLayoutEffect(showConfirmation, [lead]);

@@ -7,7 +7,7 @@ import type { Definition } from "#web/widgets/public-page/form/definition.ts";
 const FIELDS = ["nomeAluno", "nomeResponsavel", "email", "telefone"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What a sent form has led to. */
+/** The result of a sent form. */
 export interface SignUp {
   lead: LeadConfirmado;
   evento: EventoPublico;

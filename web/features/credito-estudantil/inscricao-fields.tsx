@@ -6,7 +6,7 @@ import type { Field } from "./form.ts";
 
 interface Props {
   field: (id: Field) => BoundField;
-  /** Whether the student's name is all that is missing, so that the focus goes there, once. */
+  /** True if the student's name alone is missing: the focus goes there, once. */
   wantsNameRef: RefObject<boolean>;
 }
 

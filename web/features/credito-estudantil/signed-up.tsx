@@ -4,7 +4,7 @@ import { LatePart } from "#web/widgets/public-page/late-part.tsx";
 import type { Field, SignUp } from "./form.ts";
 
 interface Props extends SignUp {
-  /** A sibling is to be signed up: the form as it begins. */
+  /** Called when a sibling is to be signed up: the form begins anew. */
   onSibling: (draft: Draft<Field>) => void;
 }
 

@@ -11,7 +11,7 @@ export function formatCodigo(text: string): string {
   return (characters.match(/.{1,5}/g) ?? []).join("-");
 }
 
-/** What is wrong with a typed code; undefined when it is complete. Whether it exists, the server knows. */
+/** The error of a typed code; undefined when it is complete. Only the server knows if the code exists. */
 export function codigoError(text: string): string | undefined {
   const { length } = text.replace(/[^0-9A-Za-z]/g, "");
   if (length === 0) return "Digite o código da declaração";

@@ -3,7 +3,7 @@ import type { Failure } from "#web/widgets/public-page/form/send.ts";
 import { codigoError, formatCodigo } from "./rules-codigo.ts";
 import { fetchDeclaracao, type Declaracao } from "./data.ts";
 
-/** What is known of the code. */
+/** The state of the question for a code. */
 export type Result =
   | { kind: "none" | "checking" }
   | { kind: "valid"; declaracao: Declaracao }

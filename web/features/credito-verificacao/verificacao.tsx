@@ -85,7 +85,7 @@ function Answer({ result }: { result: Result }) {
   return result.kind === "refused" ? <Refusal failure={result.failure} /> : null;
 }
 
-/** What to do about a code that is refused, by the status of the answer. */
+/** Advice for a refused code, by the status of the answer. */
 const ADVICE: Readonly<Record<number, string>> = {
   404: "Confira cada letra e número do código impresso. Um papel sem código válido não garante o crédito.",
   410: "A ativação deste papel foi desfeita e ele não garante o crédito. Em caso de dúvida, fale com a escola.",

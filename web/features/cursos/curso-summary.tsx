@@ -30,7 +30,7 @@ export function CursoSummary() {
   );
 }
 
-/** What is not a number of hours yet counts nothing. */
+/** Reads the hours of a module; text that is not yet a number counts 0, or the sum would show NaN. */
 function wholeHours(text: string): number {
   const hours = toHours(text);
   return Number.isInteger(hours) && hours > 0 && hours < 1_000_000 ? hours : 0;

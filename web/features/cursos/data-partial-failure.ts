@@ -32,7 +32,7 @@ function nameOf(change: Change, { modulos }: EdicaoCurso): string {
 }
 
 /**
- * What the server says of one field goes to that field; everything else is told on top of the form.
+ * Puts the server's complaint about one field at that field; every other failure stands on top of the form.
  * @param isRestStored whether other calls of the same save succeeded
  */
 export function failureOf(failures: Failure[], body: EdicaoCurso, isRestStored: boolean): unknown {
@@ -44,7 +44,7 @@ export function failureOf(failures: Failure[], body: EdicaoCurso, isRestStored: 
     : new PartialFailure(failures, body, isRestStored);
 }
 
-/** What the toast says of a save that failed: the reason of its first call that did (product.md#messages). */
+/** The toast's text for a failed save: the reason of the first call that failed (product.md#messages). */
 export function reasonOf(error: Error): string {
   const [first] = error instanceof PartialFailure ? error.failures : [];
   return first ? saidOf(first) : messageOr(error, UPDATE_FAILED);

@@ -52,12 +52,12 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
   return {
     save: save.mutateAsync,
     remove: remove.mutateAsync,
-    /** Whether the server has the module: then removing it is a call. */
+    /** True if the server has the module: then removing it is a call. */
     isStored: (rowId: string) => saved.current.modulos.some(({ id }) => id === rowId),
   };
 }
 
-/** Of several calls some may have been stored although another failed. */
+/** Reads the course anew after a failure too: some of the calls may have been stored although another failed. */
 const refreshed = { refreshes: [KEY], refreshesAfter: () => true };
 
 interface Tools {

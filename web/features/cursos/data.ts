@@ -23,7 +23,7 @@ export function useCurso(id: string, rows: readonly Curso[]) {
     queryKey: [KEY, "um", id],
     queryFn: ({ signal }) => (isUuid(id) ? call(cursos.get, { params: { id } }, { signal }) : null),
     initialData: () => rows.find((row) => row.id === id),
-    // What an earlier visit has seen must not be edited again.
+    // A copy from an earlier visit must not be edited: it would undo what others have changed since.
     gcTime: 0,
   });
 }

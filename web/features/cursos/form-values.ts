@@ -6,7 +6,7 @@ import { moneyText } from "#web/ui/money-input.tsx";
 
 /** A module as its fields hold it. */
 export interface ModuloValues {
-  /** Of the stored module, or a made-up one until it is stored. */
+  /** The stored module's id, or a made-up one until it is stored. */
   id: string;
   modulo: string;
   titulo: string;

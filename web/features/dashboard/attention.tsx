@@ -20,7 +20,7 @@ interface Item {
   to: Target;
 }
 
-/** What cannot wait, each with the way to those very rows: the first thing on the page. */
+/** Tells of rows that cannot wait, first on the page; each line links to exactly those rows. */
 export function Attention({ series, viewer }: { series: Series; viewer: Viewer }) {
   const items = itemsOf(series, viewer);
   return (

@@ -8,7 +8,7 @@ import { ContactButtons, ContactLines } from "#web/widgets/enrolment-table/conta
 import type { Activated, Caminho } from "./rules-caminhos.ts";
 import { nextStepOf } from "./rules-next-step.ts";
 
-/** What a student asks about a path: what to do next, the declaration, whom to ask, and the course. */
+/** Answers a student's questions about a path: the next step, the declaration, the contact, and the course. */
 export function CaminhoDetails({ caminho }: { caminho: Caminho }) {
   const today = useToday();
   const { activated } = caminho;

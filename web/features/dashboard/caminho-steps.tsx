@@ -8,7 +8,7 @@ import type { Caminho } from "./rules-caminhos.ts";
 
 const STEPS = ["Interesse", "Pré-matrícula", "Matrícula"] as const;
 
-/** How far one path has come: Interesse → Pré-matrícula → Matrícula. */
+/** The progress of one path: Interesse → Pré-matrícula → Matrícula. */
 export function CaminhoSteps({ caminho: { nome, curso, evento, moments } }: { caminho: Caminho }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function CaminhoSteps({ caminho: { nome, curso, evento, moments } }: { ca
 interface StepProps {
   label: string;
   moment: string | null;
-  /** Also without a moment of its own: who activated without having signed up was interested all the same. */
+  /** Ticks a step without a moment of its own: a person who activated without a sign-up was interested all the same. */
   isPassed: boolean;
   isFirst: boolean;
 }

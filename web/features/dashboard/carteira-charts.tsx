@@ -7,7 +7,7 @@ import type { Chart } from "./screen-chart.ts";
 import { share } from "./format.ts";
 import { ListLink } from "./list-link.tsx";
 
-// What one role alone is shown: a seller's clients, and what a client's students want to learn.
+// Charts of one role alone: a seller's clients, and the courses that a client's students want.
 
 /** A seller's clients by product. */
 export const clientesPorProduto: Chart = {
@@ -44,7 +44,7 @@ export const clientesPorProduto: Chart = {
   },
 };
 
-/** A seller's pace. */
+/** The clients that a seller registered, month by month. */
 export const clientesPorMes: Chart = {
   key: "clientes-por-mes",
   kicker: "Clientes cadastrados por mês",
@@ -120,7 +120,7 @@ function formatMes(mes: string, length: keyof typeof months): string {
   return months[length].format(new Date(`${mes}-15T12:00:00Z`)).replace(".", "");
 }
 
-/** What the students of a client's events chose. */
+/** The courses that students of a client's events chose. */
 export const cursosProcurados: Chart = {
   key: "cursos-procurados",
   kicker: "Cursos mais procurados",

@@ -29,7 +29,7 @@ export class ChartBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** What stands where a chart would. */
+/** Takes the place of a chart that failed. */
 export function Unavailable({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <div

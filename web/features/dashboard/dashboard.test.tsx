@@ -8,7 +8,7 @@ const { norma, norte } = cast;
 
 const summary = () => screen.getByRole("list", { name: "Resumo" });
 
-/** What the cards say, in their order. */
+/** The texts of the cards, in their order. */
 const cards = async () => {
   await screen.findByRole("main");
   await waitFor(() => expect(screen.queryByText("Carregando métricas…")).toBeNull());

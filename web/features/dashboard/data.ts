@@ -14,7 +14,7 @@ export function useMetrics() {
 
 export type MetricsQuery = ReturnType<typeof useMetrics>;
 
-/** What the charts show; while another period is read, the former one stands. */
+/** Reads the figures of the charts; while another period is read, the former one stands. */
 export function useSeries(periodo: Periodo) {
   return useQuery({
     queryKey: ["dashboard", "series", periodo],

@@ -7,7 +7,7 @@ import { startBrowser } from "#tests/support/screen.tsx";
 import { addEvent, SEGUNDO_EVENTO, signUp } from "#tests/support/sign-ups.ts";
 import { ticketsOf } from "#tests/support/tickets.ts";
 
-// What a link of the dashboard says, and what stands behind it (docs/decisions/028).
+// A link of the dashboard says a number, and its list must have as many rows (docs/decisions/028).
 
 const browser = await startBrowser();
 const { norma, norte } = cast;
@@ -50,7 +50,7 @@ function promises(): [href: string, rows: number][] {
   return [...new Map(said)].filter(([, rows]) => rows > 0);
 }
 
-/** How many rows the list at an address has. */
+/** Counts the rows of the list at an address. */
 async function rowsAt(href: string, person: Person): Promise<number> {
   const [path = ""] = href.split("?", 1);
   browser.calls.length = 0;

@@ -8,9 +8,9 @@ import { idadeLabels } from "#web/widgets/list/recorte-labels.ts";
 import type { Chart, Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 
-// Who waits, and how long: pré-matrículas that nobody called, tickets that nobody answered.
+// Charts of people who wait: pré-matrículas that nobody called, tickets that nobody answered.
 
-/** Who has waited longest first. */
+/** Opens the list with the longest wait first. */
 const WAITING = {
   situacao: "aguardando",
   idade: "mais_de_7_dias",

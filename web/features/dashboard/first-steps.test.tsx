@@ -12,7 +12,7 @@ const NAME = "Primeiros passos";
 const list = async () => within(await screen.findByRole("region", { name: NAME }));
 const settled = () => screen.findByRole("heading", { name: "Precisa de atenção" });
 
-/** What there is to be seen: the one next step, and the others with their ticks. */
+/** The visible steps: the one next step, and the others with their ticks. */
 const steps = async () => {
   const { getByText, getAllByRole } = await list();
   const [next, ...others] = getAllByRole("link").map(({ textContent }) => textContent?.trim());

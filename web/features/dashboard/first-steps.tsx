@@ -17,7 +17,7 @@ interface Props {
   metrics: MetricsQuery;
 }
 
-/** A step, and what the data says of it. */
+/** A step, and whether the data shows it done. */
 interface State {
   step: FirstStep;
   isDone: boolean;
@@ -82,7 +82,7 @@ function Checklist({ states, next, onDismiss }: ChecklistProps) {
   );
 }
 
-/** How far one has come. */
+/** The number of steps that are done, as a bar. */
 function Progress({ labelledBy, count, of }: { labelledBy: string; count: number; of: number }) {
   return (
     <div

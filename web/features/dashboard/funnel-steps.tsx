@@ -10,7 +10,7 @@ export interface Step {
   key: "alunos" | "leads" | "preMatriculas" | "matriculas";
   label: string;
   value: number;
-  /** Of the period before, where there is one to compare with. */
+  /** The count of the period before, where there is one to compare with. */
   before?: number;
   /** Share of the step above, and what that is called. */
   rate?: { value: number | null; of: string };

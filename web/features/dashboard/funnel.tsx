@@ -9,7 +9,7 @@ export const CONVERSAO_HELP =
   "Conversão do funil = matrículas ÷ leads × 100. Conta os eventos realizados no período e quem veio por eles, em " +
   "qualquer data. Eventos cancelados ficam de fora.";
 
-/** How many of the expected students came how far, against the period before. */
+/** The funnel from expected students to enrolments, against the period before. */
 export const funnel: Chart = {
   key: "funil",
   kicker: "Conversão do funil",

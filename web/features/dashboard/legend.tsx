@@ -14,7 +14,7 @@ export interface Line {
   to?: Target;
 }
 
-/** What the lines are, each with the total of its days. */
+/** Names the lines, each with the total of its days. */
 export function Legend({ lines, hasMarks }: { lines: Line[]; hasMarks: boolean }) {
   return (
     <figcaption>

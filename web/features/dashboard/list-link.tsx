@@ -10,7 +10,7 @@ interface Props {
   className?: string;
   /** Names a bar, a line or a row: a target of 24 px, which breaks where its row is narrow. */
   isLabel?: boolean;
-  /** For what a picture says without words. */
+  /** The link's words, where a picture has none. */
   label?: string;
   /** For the pointer alone: the same link stands beside it in words. */
   isPointed?: boolean;

@@ -11,7 +11,7 @@ import { LoadFailed } from "./load-failed.tsx";
 
 /** product.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];
-/** Without holes, however many there are: the cards of the last row share its width. */
+/** The cards of the last row share its width, so that no count of cards leaves a hole. */
 const grid =
   "grid pairs gap-3 max-md:[&>:last-child:nth-child(odd)]:col-span-full md:flex md:flex-wrap md:gap-4 md:[&>*]:min-w-[28%] md:[&>*]:flex-1 xl:[&>*]:min-w-[22%]";
 const card = "rounded-lg border border-border bg-surface p-4 shadow-card md:p-5";
@@ -86,7 +86,7 @@ function Card({ card: { label, path, icon: Icon }, count }: { card: MetricCard; 
 const LEADS =
   "As mesmas pessoas de Interesses, com o nome que os clientes veem: quem se inscreveu num evento.";
 
-/** What stands while the counts are on their way. */
+/** Stands in the cards' place until the counts come. */
 export function Placeholders() {
   return (
     <div role="status">

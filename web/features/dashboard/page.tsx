@@ -27,7 +27,7 @@ const heads: Record<Role, { title: string; description: string }> = {
   aluno: { title: "Dashboard do Aluno", description: "Seus interesses e pré-matrículas" },
 };
 
-/** What each role comes here to do most: the dialog of another page (design.md#interactions). */
+/** The most frequent task of each role: it opens the dialog of another page (design.md#interactions). */
 const actions: Partial<Record<Role, { label: string; path: StaffPath }>> = {
   franqueador: { label: "+ Nova Franquia", path: "/franquias" },
   franquia: { label: "Nova Micro-franquia", path: "/micro-franquias" },

@@ -3,7 +3,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { useUrlFilters } from "#web/widgets/list/url-filters.ts";
 import { dashboardSearch, USUAL } from "./search.ts";
 
-/** How far the charts look back, as it stands in the address; the usual is left out. */
+/** The period of the charts, from the address; the usual one is left out. */
 export function usePeriodo() {
   const { filters, change } = useUrlFilters(dashboardSearch);
   const periodo: Periodo = filters.periodo || USUAL;

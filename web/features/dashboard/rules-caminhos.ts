@@ -1,6 +1,6 @@
 import type { PainelDoAluno } from "#shared/contract/dashboard.ts";
 
-/** What there is from the activation on. */
+/** The fields that a path has from the activation on. */
 export type Activated = Pick<PainelDoAluno["preMatriculas"][number], "codigo" | "escola" | "curso">;
 
 /** The path of a student from an interest to the enrolment. */

@@ -2,7 +2,7 @@ import { formatData } from "#shared/br/data.ts";
 import type { Caminho } from "./rules-caminhos.ts";
 
 /**
- * What a student does next on a path to an enrolment, in one sentence.
+ * Tells a student the next step on a path to an enrolment, in one sentence.
  * @param today YYYY-MM-DD
  */
 export function nextStepOf({ moments, evento }: Caminho, today: string): string {

@@ -13,7 +13,7 @@ export interface Target {
   unidade?: string;
 }
 
-/** Who looks at a chart, and on what day. */
+/** The reader of a chart, and the day. */
 export interface Viewer {
   role: Role;
   /** Today in São Paulo, YYYY-MM-DD. */
@@ -44,7 +44,7 @@ export interface Chart {
   kicker: string;
   /** A question that the picture answers. */
   title: string;
-  /** How the figures are made. */
+  /** Explains how the figures are made. */
   help?: string;
   draw: (series: Series, viewer: Viewer) => Picture;
 }

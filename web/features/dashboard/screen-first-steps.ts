@@ -2,7 +2,7 @@ import type { Metrics, Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Target } from "./screen-chart.ts";
 
-/** What a step's tick is read from: the data alone, so every device and every person of a unit sees the same. */
+/** A step's tick is read from the data alone, so that every device and every person of a unit sees the same. */
 interface Facts {
   metrics: Metrics;
   series: Series;

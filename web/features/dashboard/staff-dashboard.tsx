@@ -16,7 +16,7 @@ import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
 import type { Viewer } from "./screen-chart.ts";
 import { Upcoming } from "./upcoming.tsx";
 
-/** What needs attention and the cards fill a phone: the charts come below, one by one, once they are here. */
+/** The attention list and the cards fill a phone: the charts come below, one by one, once they are here. */
 const SLICES = { first: 0, step: 1 };
 
 /** The dashboard of those who run the network: what waits, counts, charts and what comes. */
@@ -46,7 +46,7 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   );
 }
 
-/** Whether nothing at all has been counted yet: a dozen empty charts would tell nobody anything. */
+/** True if nothing at all has been counted yet: a dozen empty charts would tell nobody anything. */
 function isNewcomer({ data }: MetricsQuery): boolean {
   return data != null && Object.values(data).every((count) => count === 0);
 }

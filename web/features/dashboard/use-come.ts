@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 
 /**
- * Whether what is waited for has come once; a later try does not take the page away again. What is drawn then is drawn in
+ * True once an awaited answer has come; a later try does not take the page away again. The page is then drawn in
  * slices, between which a phone answers a touch.
  */
 export function useCome(isWaiting: boolean): boolean {

@@ -5,7 +5,7 @@ import { useSession } from "#web/widgets/session.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** What the list of events was filtered by when this event was opened from it. */
+    /** The filters of the list of events from which this event was opened. */
     lista?: object;
   }
 }

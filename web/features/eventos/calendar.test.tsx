@@ -11,7 +11,7 @@ const browser = await startBrowser();
 const escola = escolaOf(browser);
 const { norte } = cast;
 const { cliente } = norte;
-/** What the screens call today: theirs is the real clock. */
+/** The screens read the real clock, so this test's events lie around the real day. */
 const today = todayInSaoPaulo(new Date());
 
 // Holds product.md#eventos: the calendar.

@@ -99,7 +99,7 @@ interface DayProps {
   cards: CardContext;
 }
 
-/** What happens on the chosen day. */
+/** The events of the chosen day. */
 function Day({ day, eventos, cards }: DayProps) {
   if (day === "") {
     return <p className="mt-4 text-fg-muted">Escolha um dia para ver seus eventos.</p>;

@@ -75,7 +75,7 @@ function useChosenCliente(clientes: readonly Cliente[]) {
   };
 }
 
-/** What the list below the field shows. */
+/** The search behind the list below the field. */
 function useSearch() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");

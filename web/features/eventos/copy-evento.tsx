@@ -32,7 +32,7 @@ interface Props extends Pick<
   "variant" | "size" | "aria-describedby"
 > {
   kind: keyof typeof kinds;
-  /** One that takes sign-ups. */
+  /** An event that takes sign-ups. */
   evento: Evento;
 }
 

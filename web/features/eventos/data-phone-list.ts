@@ -7,7 +7,7 @@ import { leads, matriculas, preMatriculas } from "#web/lib/calls.ts";
 import type { Phoned } from "./rules-phone-list.ts";
 import type { Aba } from "./search.ts";
 
-/** How many people a list names at most. */
+/** The most people that a list names. */
 export const LISTED = 1000;
 /** product.md#the-api: the largest page. */
 const LARGEST = 200;

@@ -4,14 +4,14 @@ import { cn } from "#web/ui/cn.ts";
 import { longDate } from "#shared/br/long-date.ts";
 import { looks } from "./status-badge.tsx";
 
-/** How many events a cell names; the others are counted. */
+/** The most events that a cell names; the others are counted. */
 const NAMED = 2;
 
 interface Props {
   day: string;
   /** Where Tab enters the grid. */
   isHome: boolean;
-  /** Of the month before or after. */
+  /** True for a day of the month before or after. */
   isOutside: boolean;
   isToday: boolean;
   isChosen: boolean;
@@ -47,7 +47,7 @@ export function DayCell({ day, isHome, isOutside, isToday, isChosen, eventos, on
   );
 }
 
-/** What is seen of a day, where there is room for it. */
+/** The visible part of a day, where there is room for it. */
 function Visible({ day, isToday, eventos }: Pick<Props, "day" | "isToday" | "eventos">) {
   return (
     <span aria-hidden className="flex min-w-0 flex-col items-stretch gap-1">

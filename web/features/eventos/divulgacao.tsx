@@ -19,7 +19,7 @@ interface Props {
   onPoster: () => void;
 }
 
-/** How students get to the sign-up: short link, QR code, poster and reminder, while there is one. */
+/** The ways to an event's sign-up, while it is open: short link, QR code, poster and reminder. */
 export function Divulgacao({ evento, onPoster }: Props) {
   const today = useToday();
   return (

@@ -10,14 +10,14 @@ import { EventoFacts, factsOf } from "./evento-facts.tsx";
 import { takesSignUps } from "./rules-sign-up.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** What a card needs beside its event. */
+/** The props that all cards of a list share. */
 export interface CardContext {
   /** Absent for those who may not edit: the franqueador. */
   onEdit?: ((id: string) => void) | undefined;
   onPoster: (id: string) => void;
   /** Today in São Paulo, YYYY-MM-DD. */
   today: string;
-  /** Whether the card names the client. */
+  /** True if the card names the client. */
   withCliente: boolean;
 }
 

@@ -19,7 +19,7 @@ const figure = (label: string) =>
   );
 const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 
-/** Who activated so many days ago. */
+/** Stores an activation of so many days ago. */
 const activate = (nome: string, days: number) =>
   browser.db.insert(preMatriculas).values({
     eventoId: evento,

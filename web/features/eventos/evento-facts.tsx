@@ -23,18 +23,18 @@ import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";
 
 interface Fact {
-  /** What the icon says, for those who do not see it. */
+  /** The icon's meaning, for those who do not see it. */
   label: string;
   icon: LucideIcon;
   value: string;
-  /** On phones it comes first: when it is, before where. */
+  /** The first fact on a phone: the day comes before the place. */
   isTime: boolean;
   /** The day: how far it is stands beside it. */
   isDay: boolean;
 }
 
 /**
- * What a card tells of an event (product.md#eventos); an absent postal code, observation or discount has no line.
+ * The facts of an event on its card (product.md#eventos); an absent postal code, observation or discount has no line.
  * @param withCliente false for the client itself, whose events all are its own
  */
 export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
@@ -57,7 +57,7 @@ export function factsOf(evento: Evento, withCliente: boolean): Fact[] {
   });
 }
 
-/** The same, and what only the page of the event has room for. */
+/** The facts of the card, and those that only the page of the event has room for. */
 export function allFactsOf(evento: Evento, withCliente: boolean): Fact[] {
   const { dataDistribuicao, dataEvento } = evento;
   // The families are told of the day of the event.

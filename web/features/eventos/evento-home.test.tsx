@@ -13,7 +13,7 @@ const escola = escolaOf(browser);
 const { irma, norma, norte } = cast;
 const { cliente, franquia, micro, vendedor } = norte;
 const home = `/eventos/${norte.evento}`;
-/** What the screens call today: theirs is the real clock. */
+/** The screens read the real clock, so this test's events lie around the real day. */
 const today = todayInSaoPaulo(new Date());
 
 const heading = () => screen.findByRole("heading", { level: 1 });
@@ -32,7 +32,7 @@ const addWaiting = () =>
     })),
   );
 
-/** Whether the tab is in front. */
+/** Puts the tab in front, or behind. */
 function seen(state: DocumentVisibilityState): void {
   Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
   window.dispatchEvent(new Event("visibilitychange"));

@@ -106,7 +106,7 @@ function Home({ evento, ficha, renderPeople }: HomeProps) {
   );
 }
 
-/** What the role may do with the event as a whole. */
+/** The role's actions on the event as a whole. */
 function Actions({ id, dialog }: { id: string; dialog: UrlDialog }) {
   const { role } = useSession().user;
   return (

@@ -13,7 +13,7 @@ interface Props {
   ficha: Pick<ReturnType<typeof useFicha>, "dataUpdatedAt" | "error" | "isFetching" | "readAll">;
 }
 
-/** How far the people of an event have come; each figure leads to those whom it counts. */
+/** The figures of an event's people; each leads to those whom it counts. */
 export function EventoNumeros({ evento: { qtdAlunos, numeros }, ficha }: Props) {
   const { leads, preMatriculas, aguardando, matriculas } = numeros;
   const alunos = plural(qtdAlunos, "aluno", "alunos");
@@ -49,7 +49,7 @@ export function EventoNumeros({ evento: { qtdAlunos, numeros }, ficha }: Props) 
   );
 }
 
-/** How old the figures are, and the way to new ones. */
+/** The age of the figures, and the button that reads them anew. */
 function Idade({ ficha }: Pick<Props, "ficha">) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">

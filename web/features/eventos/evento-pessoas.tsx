@@ -23,7 +23,7 @@ interface Props {
   renderPeople: RenderPeople;
 }
 
-/** Who signed up, who activated, who is enrolled: one list at a time, and all of it for WhatsApp. */
+/** The people who signed up, activated or are enrolled: one list at a time, and all of it for WhatsApp. */
 export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
   const { role } = useSession().user;
   const [isListed, setListed] = useState(false);
@@ -60,7 +60,7 @@ export function EventoPessoas({ evento, ficha, renderPeople }: Props) {
   );
 }
 
-/** What the page counts the people of a list by. */
+/** The page's own count of the people of a list. */
 function figureOf({ numeros }: Evento, aba: Aba, ficha: Props["ficha"]): Figure {
   const counts = {
     "": numeros.leads,

@@ -13,7 +13,7 @@ const browser = await startBrowser();
 const escola = escolaOf(browser);
 const { balcao, bela, norma, norte } = cast;
 const { cliente, micro, franquia } = norte;
-/** What the screens call today: theirs is the real clock. */
+/** The screens read the real clock, so this test's events lie around the real day. */
 const today = todayInSaoPaulo(new Date());
 
 // Holds product.md#eventos: cards, list and filters.

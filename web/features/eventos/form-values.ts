@@ -10,7 +10,7 @@ import { moneyText } from "#web/ui/money-input.tsx";
 export interface EventoValues {
   /** "" for an event of the micro-franchise itself, and until a client is chosen. */
   clienteId: string;
-  /** What the client's field shows. */
+  /** The text in the client's field. */
   clienteNome: string;
   nomeEscola: string;
   tipoEscola: string;
@@ -29,7 +29,7 @@ export interface EventoValues {
   status: string;
 }
 
-/** What an event takes over from its client: most are held at the client's own school. */
+/** An event takes these over from its client: most are held at the client's own school. */
 type Origin = Pick<Cliente, "nomeFantasia" | "cep" | "cidade" | "estado">;
 
 /** The fields that the client fills; "" for what is not known of it. */

@@ -8,7 +8,7 @@ interface Props {
   evento: Evento;
   /** Address of the sign-up, or of the activation with the event chosen. */
   link: string;
-  /** What the sheet is hung up for: before the event the sign-up, at it the activation. */
+  /** The sheet serves the sign-up before the event, and the activation at it. */
   purpose: keyof typeof purposes;
 }
 
@@ -60,7 +60,7 @@ export function PosterSheet({ evento, link, purpose }: Props) {
   );
 }
 
-/** How large a school's name may stand on the page. */
+/** A long name gets smaller letters, or it would run out of its room on the page. */
 function sizeOf({ length }: string): "long" | "longest" | undefined {
   if (length > 90) return "longest";
   return length > 45 ? "long" : undefined;

@@ -10,7 +10,7 @@ import { PosterSheet } from "./poster-sheet.tsx";
 import "./poster.css";
 
 interface Props {
-  /** One that takes sign-ups. */
+  /** An event that takes sign-ups. */
   evento: Evento;
   onClose: () => void;
 }

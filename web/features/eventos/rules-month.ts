@@ -7,7 +7,7 @@ const A_SUNDAY = "2023-01-01";
 
 const names = new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** Whether `s` is a month YYYY-MM. */
+/** True if `s` is a month YYYY-MM. */
 export function isMonth(s: string): boolean {
   return isValidData(`${s}-01`);
 }

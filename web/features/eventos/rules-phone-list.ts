@@ -6,9 +6,9 @@ import type { Evento } from "#shared/contract/eventos.ts";
 export interface Phoned {
   id: string;
   nome: string;
-  /** Who answers for the student; null where that is not known. */
+  /** The student's guardian; null where none is known. */
   responsavel: string | null;
-  /** As it is shown. */
+  /** With its mask. */
   telefone: string;
 }
 

@@ -9,7 +9,7 @@ type Reminded = Pick<
 >;
 
 /**
- * What the school sends to its groups before an event: WhatsApp shows words between asterisks in bold.
+ * The text that a school sends to its groups before an event: WhatsApp shows words between asterisks in bold.
  * @param origin of the installation, for the link of the event
  */
 export function reminderText(evento: Reminded, origin: string): string {

@@ -29,17 +29,17 @@ export const cardsSearch = {
 /** YYYY-MM. */
 const month: Param = (text) => (isValidData(`${text}-01`) ? text : "");
 
-/** What the address of `/eventos` says: cards unless the calendar is asked for, the present month unless another is. */
+/** The address of `/eventos`: cards unless it asks for the calendar, the present month unless it names another. */
 export const eventosSearch = { ...cardsSearch, modo: oneOf(["calendario"]), mes: month, dia: day };
 
-/** What the address of `/eventos/:id` says: which of its people, those who signed up unless told. */
+/** The address of `/eventos/:id` names the list of its people: those who signed up unless it names another. */
 export const eventoSearch = {
   ...listSearch,
   aba: oneOf(["ativacoes", "aguardando", "matriculas"]),
 };
 export type Aba = Said<typeof eventoSearch>["aba"];
 
-/** How the events are looked at, and the way to change it. */
+/** The view of the events in the address, and the way to change it. */
 export interface EventosView extends Said<typeof eventosSearch> {
   change: (patch: Partial<Said<typeof eventosSearch>>) => void;
 }

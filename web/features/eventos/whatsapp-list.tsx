@@ -15,7 +15,7 @@ import type { Aba } from "./search.ts";
 
 interface Props {
   evento: Evento;
-  /** Whom it begins with. */
+  /** The list of people that the dialog opens with. */
   aba: Aba;
   onClose: () => void;
 }

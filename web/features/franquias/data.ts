@@ -54,5 +54,5 @@ export function useToggleFranquia() {
   });
 }
 
-/** To who has no password yet. */
+/** Sends the access link to an account that has no password yet. */
 export const useFranquiaAccess = () => useSendAccess(franquias.sendAccess, KEY);

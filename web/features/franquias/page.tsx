@@ -58,7 +58,7 @@ export default function FranquiasPage() {
   );
 }
 
-/** What can be done with a franchise: edit, switch it off or on. */
+/** The actions of a franchise's row: edit, switch it off or on. */
 function actionsOf(
   { edit }: UrlDialog,
   sendAccess: (id: string) => void,

@@ -3,7 +3,6 @@ import { ordens } from "#shared/ordens.ts";
 import { oneOf } from "#web/lib/search.ts";
 import { listSearch, ordemParam, status } from "#web/widgets/list/facets.ts";
 
-/** What the address of `/franquias` says. */
 export const franquiasSearch = {
   ...listSearch,
   ...ordemParam(ordens.franquias),

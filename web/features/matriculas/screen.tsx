@@ -80,11 +80,11 @@ const withAccess: Partial<RowField<Matricula>> = {
     </span>
   ),
   isPinned: true,
-  // As wide as 'Reenviar convite': nothing moves under the pointer.
+  // The column is as wide as 'Reenviar convite', so that nothing moves under the pointer.
   className: "w-px min-w-36 tabular-nums",
 };
 
-/** What is the same for everybody. */
+/** The parts of the screen that all roles share. */
 const fixed: Omit<Screen, "fields"> = {
   key: "matriculas",
   asksForEvent: false,

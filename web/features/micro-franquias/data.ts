@@ -46,5 +46,5 @@ export function useUpdateMicroFranquia() {
   });
 }
 
-/** To who has no password yet. */
+/** Sends the access link to an account that has no password yet. */
 export const useMicroFranquiaAccess = () => useSendAccess(microFranquias.sendAccess, KEY);

@@ -74,7 +74,7 @@ const emptyFor = (openNew: false | (() => void)) => ({
 const descriptionFor = (isReadOnly: boolean) =>
   isReadOnly ? "Visualize todas as micro-franquias do sistema" : "Gerencie suas micro-franquias";
 
-/** What can be done with a micro-franchise. */
+/** The actions of a micro-franchise's row. */
 function editOf({ edit }: UrlDialog, sendAccess: (id: string) => void) {
   return ({ id, razaoSocial, user }: MicroFranquia) => (
     <div className="flex justify-end gap-1">

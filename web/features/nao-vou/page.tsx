@@ -1,7 +1,7 @@
 import { Footer } from "#web/widgets/public-page/footer.tsx";
 import { Header } from "#web/widgets/public-page/header.tsx";
 
-/** Where a reminder's 'Não vou' leads. It has no script; the server writes event and button in the place of the mark. */
+/** A reminder's 'Não vou' leads here. The page has no script; the server writes event and button in the place of the mark. */
 export function NaoVou() {
   return (
     <>

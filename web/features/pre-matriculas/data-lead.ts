@@ -4,7 +4,7 @@ import { leads, preMatriculas } from "#web/lib/calls.ts";
 import { patchRow, useSaving } from "#web/widgets/save.ts";
 import { KEY } from "./data.ts";
 
-/** As many as can be looked through; the search finds the others. */
+/** Nobody looks through more rows than these; the search finds the others. */
 const SHOWN = 20;
 
 /** Leads of an event under what is typed, while the list is open. */

@@ -21,7 +21,7 @@ import { useGraces } from "./use-graces.ts";
 export const KEY = "pre-matriculas";
 const EFETIVAR = ["efetivar"];
 
-/** Whether this very row is being converted, by its own button or with others. */
+/** True while this very row is being converted, by its own button or with others. */
 export function useIsEfetivando(id: string): boolean {
   const isThis = ({ state }: { state: { variables: unknown } }) => state.variables === id;
   return useIsMutating({ mutationKey: EFETIVAR, predicate: isThis }) > 0;
@@ -41,7 +41,7 @@ function useEfetivarCall() {
   }).mutateAsync;
 }
 
-/** How the screen offers to invite those who have just become students. */
+/** Offers to invite those who have just become students. */
 type Offer = (rows: readonly Invitable[]) => void;
 
 /** Efetivar of one row, with its toasts (product.md#states, product.md#messages). */

@@ -8,7 +8,7 @@ import { useDesfazer } from "./data-correction.ts";
 
 export interface DesfazerDialogProps {
   row: PreMatricula;
-  /** After it was undone, or because somebody gave up. */
+  /** Called after the activation was undone, or when the question is left. */
   onClose: () => void;
 }
 

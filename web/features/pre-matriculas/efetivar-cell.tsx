@@ -11,7 +11,7 @@ import { useGraces } from "./use-graces.ts";
 
 interface Props {
   row: PreMatricula;
-  /** Whether this role may do it. */
+  /** True if this role may do it. */
   isAllowed: boolean;
   invite: BulkInvite;
 }

@@ -11,7 +11,6 @@ import { InviteState } from "#web/widgets/enrolment-table/invite.tsx";
 import { type Undoable, useUndoEnrolment } from "#web/widgets/enrolment-table/undo-data.ts";
 import { useGraces, useIsFresh } from "./use-graces.ts";
 
-/** That it has been done. */
 export const EfetivadaBadge = () => (
   <Badge tone="ok" icon={CircleCheck}>
     Efetivada

@@ -59,7 +59,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
         on: ["table"],
         value: (row) => (isAllowed || row.efetivada ? actions(row) : null),
         isPinned: true,
-        // As wide as 'Efetivando...' and the menu: nothing moves under the pointer.
+        // The column is as wide as 'Efetivando...' and the menu, so that nothing moves under the pointer.
         className: "w-px min-w-44",
       },
     ],
@@ -69,7 +69,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
         !row.efetivada && <CorrigirDialog key={row.id} row={row} onClose={onClose} />,
     }),
     ...(may(role, "pre-matriculas:vincular") && {
-      // Another row begins anew.
+      // The key lets another row begin anew, or it would inherit the state of the former one.
       more: (row) => <LeadLink key={row.id} row={row} />,
     }),
     ...(isAllowed && {
@@ -97,7 +97,7 @@ interface RowActionsProps extends ComponentProps<typeof EfetivarCell> {
   mayCorrect: boolean;
 }
 
-/** What a row offers: 'Efetivar', and a menu while it can still be corrected. */
+/** The actions of a row: 'Efetivar', and a menu while it can still be corrected. */
 function RowActions({ mayCorrect, ...efetivar }: RowActionsProps) {
   if (!mayCorrect || efetivar.row.efetivada) return <EfetivarCell {...efetivar} />;
   return (
@@ -128,7 +128,7 @@ function BulkActions({ rows, bulk, invite, clear }: BulkProps) {
   );
 }
 
-/** What is the same for everybody. */
+/** The parts of the screen that all roles share. */
 const fixed: Omit<Screen, "fields"> = {
   key: KEY,
   asksForEvent: false,

@@ -68,7 +68,7 @@ export function useGraces(): Graces {
   return graces;
 }
 
-/** Whether this row was efetivada just now. */
+/** True if this row was efetivada just now. */
 export function useIsFresh(id: string): boolean {
   const graces = useGraces();
   return useSyncExternalStore(graces.subscribe, () => graces.has(id));

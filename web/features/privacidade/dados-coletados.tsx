@@ -1,4 +1,4 @@
-/** What is collected, form by form. */
+/** The data that each form collects. */
 export function DadosColetados() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Footer } from "#web/widgets/public-page/footer.tsx";
 import { DadosColetados } from "./dados-coletados.tsx";
 import { SeusDireitos } from "./seus-direitos.tsx";
 
-/** What happens with the data of the public forms (LGPD art. 9). Static: it has no script. */
+/** Tells visitors the use of the data in the public forms (LGPD art. 9). Static: it has no script. */
 export function Privacidade() {
   return (
     <>

@@ -82,7 +82,7 @@ function Warning() {
 }
 
 interface SettledProps extends Pick<Props, "ticket" | "details" | "now"> {
-  /** What was to be the answer. */
+  /** The answer that came too late. */
   late: string;
 }
 

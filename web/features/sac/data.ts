@@ -18,7 +18,7 @@ export const ticketsList: PagedList<Asked<typeof ticketsSearch>, Ticket> = {
   list: (query, signal) => callPage(sac.list, { query }, { signal }),
 };
 
-/** How many tickets stand in each status, under the other filters. */
+/** Counts the tickets of each status, under the other filters. */
 export function useCounts({ busca, idade }: Said<typeof ticketsSearch>) {
   const query = { busca: busca || undefined, idade: idade || undefined };
   return useQuery({
@@ -59,7 +59,7 @@ export function useCreateTicket() {
   });
 }
 
-/** Whether somebody else has answered first. */
+/** True if somebody else has answered first. */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409;
 

@@ -8,7 +8,7 @@ import { useFieldError } from "#web/widgets/form/fields.tsx";
 const LEAST = 10;
 const COUNTER = "descricao-contagem";
 
-/** What has happened; its length is counted as the contract counts it, without the spaces around it. */
+/** The description; its length is counted as the contract counts it, without the spaces around it. */
 export function DescricaoField() {
   const { register } = useFormContext();
   const typed: unknown = useWatch({ name: "descricao" });

@@ -7,7 +7,7 @@ import { TicketDialog } from "./ticket-dialog.tsx";
 interface Props {
   dialog: UrlDialog;
   mayAnswer: boolean;
-  /** The ticket of this id has its answer. */
+  /** Called when the ticket of this id has its answer. */
   onAnswered: (id: string) => void;
 }
 
@@ -24,7 +24,7 @@ interface OpenedProps extends Omit<Props, "dialog"> {
   onClose: () => void;
 }
 
-/** Read anew: since the list was read somebody may have answered. */
+/** Reads the ticket anew: somebody may have answered since the list was read. */
 function Opened({ id, ...more }: OpenedProps) {
   const { data: ticket, error } = useTicket(id);
   if (ticket) return <TicketDialog ticket={ticket} {...more} />;

@@ -4,7 +4,7 @@ import type { Ticket } from "#shared/contract/sac.ts";
 /** product.md#constants: a ticket's number on the screen. */
 export const id8 = ({ id }: Pick<Ticket, "id">): string => `#${id.slice(0, 8)}`;
 
-/** Who has opened it, by name where there is one. */
+/** The requester's name, or the e-mail where there is none. */
 export const requesterOf = ({ solicitante }: Pick<Ticket, "solicitante">): string =>
   solicitante.nome ?? solicitante.email;
 
@@ -15,6 +15,6 @@ export const unitOf = ({
 }: Pick<Ticket, "microFranquia" | "franquia">): string =>
   microFranquia?.razaoSocial ?? franquia?.razaoSocial ?? MISSING;
 
-/** Who has answered it. */
+/** The name of the person who answered, or the e-mail where there is none. */
 export const answererOf = ({ responsavel }: Pick<Ticket, "responsavel">): string =>
   responsavel?.nome ?? MISSING;

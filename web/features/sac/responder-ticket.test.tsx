@@ -33,7 +33,7 @@ async function open(person = norma, ticket = id) {
   return opened;
 }
 
-/** What somebody else does in another browser. */
+/** Answers the ticket as somebody else in another browser would. */
 const answerAs = async (resolucao: string) => {
   const caller = await browser.as(norma);
   await caller.call(sac.answer, { params: { id }, body: { status: "cancelado", resolucao } });

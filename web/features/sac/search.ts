@@ -3,7 +3,7 @@ import { IDADES } from "#shared/recortes.ts";
 import { oneOf } from "#web/lib/search.ts";
 import { listSearch } from "#web/widgets/list/facets.ts";
 
-/** What the address of `/sac` says; the tabs are the statuses. */
+/** The tabs are the statuses. */
 export const ticketsSearch = {
   ...listSearch,
   status: oneOf(valuesOf(ticketStatusLabels)),

@@ -5,7 +5,7 @@ import type { sac } from "#shared/contract/sac.ts";
 import { type TicketStatus, ticketStatusLabels, valuesOf } from "#shared/labels.ts";
 import { formatNumber } from "#web/lib/format.ts";
 
-/** Of the first tab, which filters by nothing. */
+/** The value of the first tab, which filters by nothing. */
 const TODOS = "todos";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   /** Absent until they are known. */
   counts: AnswerOf<typeof sac.counts> | undefined;
   onChange: (status: TicketStatus | "") => void;
-  /** What is shown under the chosen tab. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

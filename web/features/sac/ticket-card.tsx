@@ -12,7 +12,7 @@ interface Props {
   ticket: Ticket;
   now: Date;
   onOpen: (id: string) => void;
-  /** Whether the person in front of it answers tickets. */
+  /** True if the signed-in person answers tickets. */
   mayAnswer: boolean;
 }
 

@@ -32,7 +32,7 @@ export function TicketsList({ tickets, dialog, mayAnswer }: Props) {
     void counts.refetch();
   };
   const [opened] = useState(Date.now);
-  // How long ago something was is told as of the last reading, which the list names.
+  // The ages count from the last reading, which the list names: a running clock would tell of older tickets than were read.
   const now = new Date(Math.max(opened, list.updatedAt));
   return (
     <StatusTabs

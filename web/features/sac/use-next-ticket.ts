@@ -5,7 +5,7 @@ import type { Pages } from "#web/widgets/list/pages.ts";
 interface Next {
   /** Null where nobody else waits for an answer. */
   ticket: Ticket | null;
-  /** When the one before was settled. */
+  /** The moment at which the former ticket was settled. */
   at: number;
 }
 

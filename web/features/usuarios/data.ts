@@ -43,7 +43,7 @@ export function useToggleUsuario() {
   });
 }
 
-/** To who has no password yet. */
+/** Sends the access link to an account that has no password yet. */
 export const useUsuarioAccess = () => useSendAccess(usuarios.sendAccess, KEY);
 
 /** The franqueador answers in the owner's stead, who has lost the old mailbox for instance. */

@@ -7,7 +7,7 @@ import { EmailText } from "#web/ui/email-text.tsx";
 import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 
-/** Who it is, where the name may be missing. */
+/** The account's name, or its e-mail where the name is missing. */
 export const nomeOuEmail = ({ nome, email }: Usuario): string =>
   isBlank(nome) ? email : formatNome(nome);
 

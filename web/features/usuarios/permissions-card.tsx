@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 
-/** What the accounts of a micro-franchise may do (product.md#who-may-do-what). */
+/** Explains the rights of a micro-franchise's accounts (product.md#who-may-do-what). */
 export function PermissionsCard() {
   return (
     <section

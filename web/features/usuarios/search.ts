@@ -3,7 +3,6 @@ import { ordens } from "#shared/ordens.ts";
 import { oneOf } from "#web/lib/search.ts";
 import { listSearch, ordemParam } from "#web/widgets/list/facets.ts";
 
-/** What the address of `/usuarios` says. */
 export const usuariosSearch = {
   ...listSearch,
   ...ordemParam(ordens.usuarios),

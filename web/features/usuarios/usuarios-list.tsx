@@ -21,7 +21,7 @@ import { perfilFacet } from "./screen.ts";
 import { usuariosSearch } from "./search.ts";
 import { ToggleUsuario } from "./toggle-usuario.tsx";
 
-/** In place of what can be done with a row. */
+/** Takes the place of a row's actions. */
 const OWN = <span className="text-xs text-fg-muted">Você</span>;
 
 /** The role filter, by the role of who looks (product.md#usuarios). */
@@ -79,7 +79,7 @@ interface UsuarioActionsProps {
   onToggle: () => void;
 }
 
-/** What can be done with an account: nothing with one's own. */
+/** The actions of an account's row: none on one's own. */
 function UsuarioActions({ row, onToggle }: UsuarioActionsProps) {
   const { id: ownId, role } = useSession().user;
   const sendAccess = useUsuarioAccess();

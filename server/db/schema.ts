@@ -68,6 +68,8 @@ const path = () =>
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 const createdAt = () => instant().notNull().defaultNow();
 const money = () => numeric({ precision: 10, scale: 2 });
+/** The moment when its person was forgotten. The row counts on, and says nothing of anybody. */
+const esquecidoEm = () => instant();
 const isActive = () => boolean().notNull().default(true);
 
 /** The folded text of the columns, one per line, so that no search matches across two of them. */
@@ -110,6 +112,7 @@ export const users = pgTable(
     vendedorId: uuid(),
     clienteId: uuid(),
     isActive: isActive(),
+    esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     updatedAt: instant()
       .notNull()
@@ -455,6 +458,7 @@ export const leads = pgTable(
      * The edition of its letters' links. Another e-mail begins a new one, which ends the old links.
      */
     edicaoDoLink: smallint().notNull().default(0),
+    esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
   },
@@ -505,6 +509,7 @@ export const preMatriculas = pgTable(
     cpfAlunoHmac: text(),
     /** The declaration's code: 100 random bits, the only way to look one up. */
     codigo: text(),
+    esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("nome", "email", "telefone", "curso_interesse"),
   },
@@ -645,6 +650,7 @@ export const sacTickets = pgTable(
     prioridade: ticketPriority().notNull().default("media"),
     resolucao: text(),
     resolvedAt: instant(),
+    esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("titulo", "id::text"),
   },

@@ -7,6 +7,7 @@ import { eventos, leads } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
+import { refuseForgotten } from "../../db/forget/forget.ts";
 import { insertMail, sealMail, withdrawMails } from "../../mail/outbox.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { eventFacts, told } from "./commands.ts";
@@ -31,6 +32,7 @@ export async function correctLead(
     const mine = and(scope.leads, eq(leads.id, id));
     const [row] = await tx.select().from(leads).where(mine).for("update");
     const before = found(row, "Lead não encontrado");
+    refuseForgotten(before);
     const changed = (Object.keys(asked) as (keyof PatchLead)[]).filter(
       (field) => asked[field] !== before[field],
     );

@@ -109,6 +109,7 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
         eq(leads.eventoId, evento.id),
         sql`${leads.createdAt} < ${due.toISOString()}`,
         isNull(leads.naoVaiEm),
+        isNull(leads.esquecidoEm),
         unlessIn(sql`${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id}`),
         unlessIn(sql`${matriculas} WHERE ${matriculas.leadId} = ${leads.id}`),
         unlessIn(

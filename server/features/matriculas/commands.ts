@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { placesOf, scopeOfRole } from "../../access/scope.ts";
@@ -24,7 +24,7 @@ interface Seen {
  * entry in the trail (product.md#efetivar). The unique key on the pré-matrícula decides between
  * simultaneous calls; the later ones get the same row. The first one tells the student by mail,
  * after the time in which the list offers 'Desfazer'.
- * @throws AppError not-found outside the scope
+ * @throws AppError not-found outside the scope, and where the person was forgotten
  */
 export async function efetivarPreMatricula(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -45,7 +45,7 @@ const value = sql.placeholder;
 function efetivar(role: Role): SQL {
   const scope = scopeOfRole(role);
   return sql`WITH waiting AS (
-      SELECT * FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, value("id")))}
+      SELECT * FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, value("id")), isNull(preMatriculas.esquecidoEm))}
       FOR SHARE
     ), stored AS (
       INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { refuseForgotten } from "../../db/forget/forget.ts";
 import { matriculas, preMatriculas } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
 
@@ -9,7 +10,7 @@ import { AppError } from "../../lib/errors.ts";
  * come before.
  * @param refused the sentence for one that is enrolled
  * @returns undefined outside the scope
- * @throws AppError conflict for one that is enrolled
+ * @throws AppError conflict for one that is enrolled, or whose person was forgotten
  */
 export async function lockWaiting(
   tx: Db,
@@ -28,5 +29,6 @@ export async function lockWaiting(
     .from(matriculas)
     .where(and(scope.matriculas, eq(matriculas.preMatriculaId, id)));
   if (enrolled) throw new AppError("conflict", refused);
+  if (row) refuseForgotten(row);
   return row;
 }

@@ -1,0 +1,203 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { NO_PASSWORD } from "../../lib/password.ts";
+import * as t from "../schema.ts";
+
+// A test holds these lists to the schema: a new column must be said to be of somebody or of nobody.
+
+/** The rows of a person, by their ids. */
+export interface Rows {
+  leads: string[];
+  preMatriculas: string[];
+  users: string[];
+  sacTickets: string[];
+}
+type Kind = keyof Rows;
+
+/** The fate of a table's columns when a person is forgotten. */
+export interface Fate {
+  table: PgTable;
+  /** The columns by which its rows belong to a person; absent for tables that hold no visitor. */
+  of?: Partial<Record<Kind, PgColumn>>;
+  /** The columns that say something of the person, and what they say after it. */
+  becomes?: Record<string, SQL | string | boolean | null>;
+  /** Its rows are deleted. */
+  goes?: true;
+  /** The columns that say nothing of a person, or those of a table that is kept (`why`). */
+  stays: string;
+  why?: string;
+}
+
+/** The name of everybody who was forgotten. */
+const NOBODY = "Pessoa esquecida";
+const SAID = "Texto esquecido";
+/** `.invalid` never exists (RFC 2606); the id keeps the unique keys. */
+const nowhere = (id: PgColumn) => sql`${id}::text || '@esquecido.invalid'`;
+
+const PATH = "franqueadorId franquiaId microFranquiaId vendedorId clienteId";
+const UNIT = "id userId emailContato cnpj repLegal cep cidade estado isActive createdAt busca";
+const ENROLLED = "the contract of an enrolment is kept (docs/decisions/049)";
+const CONTRACT = "a unit of the network and who answers for it";
+const FIGURES = "numbers";
+const OWN = "the server about itself";
+
+export const fates: Fate[] = [
+  {
+    table: t.leads,
+    of: { leads: t.leads.id },
+    becomes: {
+      nomeAluno: NOBODY,
+      nomeResponsavel: NOBODY,
+      email: nowhere(t.leads.id),
+      telefone: "",
+      // The links of its letters die.
+      edicaoDoLink: sql`${t.leads.edicaoDoLink} + 1`,
+      repeticao: sql`0`,
+      esquecidoEm: sql`now()`,
+    },
+    stays: `id eventoId ${PATH} naoVaiEm createdAt busca`,
+  },
+  {
+    table: t.preMatriculas,
+    of: { preMatriculas: t.preMatriculas.id },
+    becomes: {
+      nome: NOBODY,
+      nomeResponsavel: null,
+      email: nowhere(t.preMatriculas.id),
+      telefone: null,
+      cursoInteresse: null,
+      cpfAlunoHmac: null,
+      codigo: null,
+      esquecidoEm: sql`now()`,
+    },
+    stays: `id eventoId leadId ${PATH} createdAt busca`,
+  },
+  {
+    table: t.users,
+    of: { users: t.users.id },
+    becomes: {
+      email: nowhere(t.users.id),
+      password: NO_PASSWORD,
+      nome: NOBODY,
+      cpf: null,
+      dataNascimento: null,
+      endereco: null,
+      telefone: null,
+      isActive: false,
+      esquecidoEm: sql`now()`,
+    },
+    stays: `id role ${PATH} createdAt updatedAt busca`,
+  },
+  {
+    table: t.sacTickets,
+    of: { sacTickets: t.sacTickets.id, users: t.sacTickets.solicitanteId },
+    becomes: {
+      titulo: SAID,
+      descricao: SAID,
+      resolucao: sql`CASE WHEN ${t.sacTickets.resolucao} IS NOT NULL THEN ${SAID} END`,
+      esquecidoEm: sql`now()`,
+    },
+    stays:
+      "id solicitanteId responsavelId franqueadorId franquiaId microFranquiaId departamento status prioridade resolvedAt createdAt busca",
+  },
+  {
+    table: t.sessions,
+    of: { users: t.sessions.userId },
+    goes: true,
+    stays: "id userId createdAt lastSeenAt browser system",
+  },
+  {
+    table: t.passwordResetTokens,
+    of: { users: t.passwordResetTokens.userId },
+    goes: true,
+    stays: "id userId token expiresAt used createdAt",
+  },
+  {
+    table: t.emailChanges,
+    of: { users: t.emailChanges.userId },
+    goes: true,
+    stays: "id userId oldEmail newEmail createdAt expiresAt confirmedAt refusedAt",
+  },
+  {
+    table: t.idempotencyKeys,
+    // A form that is sent again with the key of a forgotten row must be stored anew.
+    of: { leads: t.idempotencyKeys.resourceId, preMatriculas: t.idempotencyKeys.resourceId },
+    goes: true,
+    stays: "caller key endpoint bodyHash resourceId createdAt",
+  },
+  {
+    table: t.outbox,
+    stays:
+      "id template lane recipient payload facts attempts nextAttemptAt deferredTo leasedUntil sentAt deadAt lastError failedAt createdAt",
+    why: "forgotten by address and content (letters.ts)",
+  },
+  {
+    table: t.matriculas,
+    stays: `id preMatriculaId eventoId ${PATH} leadId nome email telefone cursoInteresse efetivadaEm createdAt busca`,
+    why: ENROLLED,
+  },
+  {
+    table: t.alunos,
+    stays: `id userId preMatriculaId ${PATH} isActive createdAt convidadoEm`,
+    why: "the account of an enrolment",
+  },
+  {
+    table: t.franqueadores,
+    stays: "id userId razaoSocial cnpj createdAt",
+    why: CONTRACT,
+  },
+  { table: t.franquias, stays: `${UNIT} razaoSocial franqueadorId`, why: CONTRACT },
+  {
+    table: t.microFranquias,
+    stays: `${UNIT} razaoSocial franquiaId franqueadorId`,
+    why: CONTRACT,
+  },
+  {
+    table: t.vendedores,
+    stays: "id userId microFranquiaId franqueadorId franquiaId isActive createdAt",
+    why: CONTRACT,
+  },
+  {
+    table: t.clientes,
+    stays: `${UNIT} nomeFantasia produto kit microFranquiaId vendedorId franqueadorId franquiaId`,
+    why: CONTRACT,
+  },
+  {
+    table: t.cursos,
+    stays: `id ${PATH} titulo descricao valor valorComDesconto parcelas isActive createdAt busca`,
+    why: "an offer",
+  },
+  {
+    table: t.cursoModulos,
+    stays: `id cursoId ${PATH} titulo modulo cargaHoraria ordem isActive`,
+    why: "an offer",
+  },
+  {
+    table: t.eventos,
+    stays: `id ${PATH} nomeEscola tipoEscola cep cidade estado dataDistribuicao dataEvento horario local qtdAlunos valorTotalDesconto observacao status isActive codigo createdAt busca`,
+    why: "a place and a day",
+  },
+  { table: t.eventosCursos, stays: `eventoId cursoId ${PATH}`, why: "an offer" },
+  { table: t.lembretes, stays: "leadId dataEvento tipo createdAt", why: "moments of letters" },
+  { table: t.ativacoesDesfeitas, stays: "id eventoId codigo desfeitaEm", why: "of nobody" },
+  { table: t.matriculasDesfeitas, stays: "id eventoId desfeitaEm", why: "of nobody" },
+  { table: t.totals, stays: "unitId day leads preMatriculas matriculas paradas", why: FIGURES },
+  {
+    table: t.totalChanges,
+    stays: `id eventoId ${PATH} day leads preMatriculas matriculas paradas`,
+    why: FIGURES,
+  },
+  {
+    table: t.auditLog,
+    stays: "id at actorId action entity entityId requestId details",
+    why: "ids and numbers alone, with a term of its own",
+  },
+  {
+    table: t.installation,
+    stays: "id demonstrationAt productionAt keyFingerprint cpfKey mailsHeldAt backupAt",
+    why: OWN,
+  },
+  { table: t.instances, stays: "id name release startedAt seenAt", why: OWN },
+  { table: t.releaseFiles, stays: "address body isBrotli seenAt", why: OWN },
+  { table: t.rateLimits, stays: "key points expire", why: "hashes that expire within a day" },
+];

@@ -1,0 +1,70 @@
+import { and, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { AppError } from "../../lib/errors.ts";
+import type { Secrets } from "../../lib/secrets.ts";
+import type { Db } from "../client.ts";
+import { leads, preMatriculas, users } from "../schema.ts";
+import { fates, type Fate, type Rows } from "./fates.ts";
+import { forgetLetters, type Told } from "./letters.ts";
+
+/**
+ * Forgets people, in the caller's transaction and for good: their rows stay in every figure, list
+ * and total, and say nothing of anybody any more (docs/decisions/049). With them go the sessions,
+ * links and letters of these people. What was forgotten before is left as it is.
+ * @param rows ids; the caller has decided that none is kept with an enrolment
+ */
+export async function forget(tx: Db, secrets: Secrets, rows: Rows, now: Date): Promise<void> {
+  const people = await tellOf(tx, rows);
+  for (const fate of fates) {
+    const where = whereOf(fate, rows);
+    if (where === undefined) continue;
+    if (fate.goes) await tx.delete(fate.table).where(where);
+    else if (fate.becomes)
+      await tx
+        .update(fate.table)
+        .set({ ...fate.becomes, esquecidoEm: now })
+        .where(and(where, isNull(columnOf(fate, "esquecidoEm"))));
+  }
+  if (people.length > 0) await forgetLetters(tx, secrets, people);
+}
+
+/** @throws AppError conflict for a row whose person was forgotten */
+export function refuseForgotten({ esquecidoEm }: { esquecidoEm: Date | null }): void {
+  if (esquecidoEm !== null)
+    throw new AppError("conflict", "Esta pessoa foi esquecida: dela não há mais nada a mudar.");
+}
+
+function whereOf({ of = {} }: Fate, rows: Rows): SQL | undefined {
+  const arms = Object.entries(of).flatMap(([kind, column]) => {
+    const ids = rows[kind as keyof Rows];
+    return ids.length > 0 ? [inArray(column, ids)] : [];
+  });
+  return or(...arms);
+}
+
+function columnOf({ table }: Fate, name: string): PgColumn {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const column = columns[name];
+  if (column === undefined) throw new Error(`${name} is no column`);
+  return column;
+}
+
+/** Locks the rows that are still to be forgotten, and reads whose letters go with them. */
+async function tellOf(tx: Db, rows: Rows): Promise<Told[]> {
+  const named = [
+    { table: leads, nome: leads.nomeAluno, ids: rows.leads },
+    { table: preMatriculas, nome: preMatriculas.nome, ids: rows.preMatriculas },
+    { table: users, nome: users.nome, ids: rows.users },
+  ];
+  const people: Told[] = [];
+  for (const { table, nome, ids } of named)
+    if (ids.length > 0)
+      people.push(
+        ...(await tx
+          .select({ email: table.email, nome: sql<string>`coalesce(${nome}, '')` })
+          .from(table)
+          .where(and(inArray(table.id, ids), isNull(table.esquecidoEm)))
+          .for("update")),
+      );
+  return people;
+}

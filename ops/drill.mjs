@@ -3,7 +3,7 @@
  * of deploy/ as they are, on the loopback alone, and prints a table drill → figure. Run with Node 24, after a build.
  *
  * A drill is a file of ops/drill/ that exports `title` and `run(drill)`; what it gets is in drill/parts/drill.mjs.
- * `--write` puts the table into docs/operations.md; rows of drills that did not run stay as they were.
+ * `--write` puts the table into ops/figures.md; rows of drills that did not run stay as they were.
  * Exit code 1 when a drill broke or one of its figures is not as it should be.
  */
 import "#scripts/test/environment.mjs";
@@ -61,7 +61,7 @@ async function main({ list, write, names }) {
   const figures = [];
   for (const name of names) figures.push(...(await runOne(name, (drill) => (current = drill))));
   console.log(`\n${tableOf(figures)}`);
-  const document = inProject("docs/operations.md");
+  const document = inProject("ops/figures.md");
   if (write) writeFileSync(document, withTable(readFileSync(document, "utf8"), figures));
   return figures.every(({ isGood }) => isGood) ? 0 : 1;
 }

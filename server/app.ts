@@ -15,6 +15,7 @@ import { readPresence, setPresence } from "./features/leads/commands-presence.ts
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
+import { pessoasRoutes } from "./features/pessoas/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
@@ -46,6 +47,7 @@ const features = [
   leadsRoutes,
   matriculasRoutes,
   microFranquiasRoutes,
+  pessoasRoutes,
   preMatriculasRoutes,
   sacRoutes,
   systemRoutes,

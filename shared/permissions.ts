@@ -67,6 +67,9 @@ export const permissions = {
   "sac-tickets:answer": ["franqueador"],
   "sac-users:list": ["franqueador"],
 
+  /** The page of a person, for the staff roles that may list all of its stages. */
+  "pessoas:read": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
   /** Finds rows in the lists that the role may open. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

@@ -24,6 +24,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   franquias: (unit) => unit.franquia.unitId,
   "micro-franquias": (unit) => unit.micro.unitId,
   matriculas: (unit) => unit.preMatricula,
+  pessoas: (unit) => unit.lead,
   sac: (unit) => unit.ticketMicro,
   usuarios: (unit) => unit.vendedor.id,
 };

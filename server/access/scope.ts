@@ -11,7 +11,6 @@ import {
 import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
 import {
   alunos,
-  auditLog,
   clientes,
   cursoModulos,
   cursos,
@@ -48,7 +47,6 @@ export const tenantTables = {
   matriculas,
   alunos,
   sacTickets,
-  auditLog,
   totals,
   totalChanges,
   users,
@@ -65,7 +63,7 @@ export const GLOBAL_TABLES = {
   lembretes: "written with the letter that it counts, read by the reminders alone",
   ativacoes_desfeitas: "reached by a declaration's code, or with its event through the scope",
   matriculas_desfeitas: "reached with its event through the scope",
-  failed_log_ins: "numbers on their way to the trail",
+  audit_log: "written by the server, read by operators",
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",
   instances: "a row of each server about itself",

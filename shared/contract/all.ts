@@ -14,6 +14,7 @@ import * as matriculas from "./matriculas.ts";
 import * as microFranquias from "./micro-franquias.ts";
 import * as novaPreMatricula from "./nova-pre-matricula.ts";
 import * as novoLead from "./novo-lead.ts";
+import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
 import * as sac from "./sac.ts";
 import * as unidade from "./unidade.ts";
@@ -35,6 +36,7 @@ const contract = {
   leads: leads.leads,
   matriculas: matriculas.matriculas,
   microFranquias: microFranquias.microFranquias,
+  pessoas: pessoas.pessoas,
   preMatriculas: preMatriculas.preMatriculas,
   sac: sac.sac,
   usuarios: usuarios.usuarios,
@@ -69,6 +71,7 @@ const modules: Record<string, unknown>[] = [
   microFranquias,
   novaPreMatricula,
   novoLead,
+  pessoas,
   preMatriculas,
   sac,
   unidade,

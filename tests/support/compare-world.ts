@@ -9,6 +9,7 @@ import { franquias } from "#shared/contract/franquias.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
+import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { sac } from "#shared/contract/sac.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
@@ -20,7 +21,7 @@ import type { Answer, Caller } from "./app.ts";
 import type { Dice } from "./dice.ts";
 import { plainPresent } from "./plain-agenda.ts";
 import { byName, byText, sample, typedFrom, type PlainList, type View } from "./plain-lists.ts";
-import { plainPainel, plainPeople } from "./plain-people.ts";
+import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
 import { plainUnits } from "./plain-units.ts";
@@ -73,6 +74,7 @@ export async function compareReads(look: Look): Promise<void> {
   await compareFigures(look);
   await compareSearch(look);
   for (const one of singles) await compareOne(look, ...one);
+  for (const table of ["leads", "pre", "mat"] as const) await comparePessoa(look, table);
 }
 
 const isAllowed = ({ view: { role } }: Look, { access }: Endpoint): boolean =>
@@ -226,4 +228,16 @@ async function compareOne(
   const expected = list.rows(view, {}).find((shown) => (shown as { id: string }).id === row.id);
   hold(look, endpoint.path, { id: row.id }, [status, expected === undefined ? 404 : 200]);
   if (status === 200 && expected) hold(look, endpoint.path, {}, [normal(body), expected]);
+}
+
+/** Reads the page of a person by a row of its way; a neighbour's must not be found. */
+async function comparePessoa(look: Look, table: "leads" | "pre" | "mat"): Promise<void> {
+  const { view, caller, roll } = look;
+  const row = sample<{ id: string }>(view.seen[table], view.all[table], roll);
+  if (row === undefined || !isAllowed(look, pessoas.get)) return;
+  const { id } = row;
+  const { status, body } = await caller.refused(pessoas.get, { params: { id } });
+  const expected = plainPessoa(view, id);
+  hold(look, pessoas.get.path, { id }, [status, expected === undefined ? 404 : 200]);
+  if (status === 200 && expected) hold(look, pessoas.get.path, { id }, [body, expected]);
 }

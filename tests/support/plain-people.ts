@@ -143,6 +143,46 @@ function matricula(row: Rows["mat"][number], view: View): object {
   };
 }
 
+const oldestFirst = <Row extends { createdAt: Date; id: string }>(rows: Row[]): Row[] =>
+  newestFirst(rows).toReversed();
+
+/** The page of a person, by the id of any row of the way; undefined where none is in reach. */
+export function plainPessoa(view: View, id: string): object | undefined {
+  const { seen, all } = view;
+  const asked = {
+    lead: rowOf(seen.leads, id),
+    pre: rowOf(seen.pre, id),
+    mat: rowOf(seen.mat, id),
+  };
+  const row = asked.lead ?? asked.pre ?? asked.mat;
+  if (row === undefined) return undefined;
+  const leadId = asked.lead?.id ?? (asked.pre ?? asked.mat)?.leadId ?? null;
+  const activations = oldestFirst(seen.pre.filter((each) => leadId && each.leadId === leadId));
+  const pre = asked.lead
+    ? activations[0]
+    : (asked.pre ?? rowOf(seen.pre, asked.mat!.preMatriculaId));
+  const without = seen.mat
+    .filter((each) => each.leadId === asked.lead?.id && each.preMatriculaId === null)
+    .toSorted((a, b) => a.efetivadaEm.getTime() - b.efetivadaEm.getTime());
+  const mat =
+    seen.mat.find((each) => pre && each.preMatriculaId === pre.id) ?? asked.mat ?? without[0];
+  const school = rowOf(all.clientes, row.clienteId);
+  const isOfLead = leadId !== null && pre?.id === activations[0]?.id;
+  return {
+    id: isOfLead ? leadId : (pre?.id ?? id),
+    evento: {
+      id: row.eventoId,
+      ...eventoDoAluno(view, row.eventoId),
+      cliente: school ? { id: school.id, nomeFantasia: school.nomeFantasia } : null,
+    },
+    lead: leadId === null ? null : lead(rowOf(seen.leads, leadId)!, view),
+    preMatricula: pre ? preMatricula(pre, view) : null,
+    declaracaoEm: pre?.codigo ? iso(pre.createdAt) : null,
+    matricula: mat ? matricula(mat, view) : null,
+    outras: activations.filter((each) => each.id !== pre?.id).map(({ id, nome }) => ({ id, nome })),
+  };
+}
+
 export const plainPeople = {
   leads: people("leads", lead),
   preMatriculas: people("pre", preMatricula),

@@ -34,6 +34,7 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
   });
   const pre = [
     ...leads.filter(() => roll.chance(0.5)).map(({ id, eventoId }) => person(eventoId, id)),
+    ...leads.filter(() => roll.chance(0.1)).map(({ id, eventoId }) => person(eventoId, id)),
     ...eventos.filter(() => roll.chance(0.3)).map((eventoId) => person(eventoId, null)),
   ];
   await insert(pre, (rows) => db.insert(schema.preMatriculas).values(rows));

@@ -101,6 +101,10 @@ export const microFranquias = addresses<
   cancelEmailChange: "DELETE /api/micro-franquias/:id/troca-de-email",
 });
 
+export const pessoas = addresses<typeof import("#shared/contract/pessoas.ts").pessoas>()({
+  get: "GET /api/pessoas/:id",
+});
+
 export const preMatriculas = addresses<
   typeof import("#shared/contract/pre-matriculas.ts").preMatriculas
 >()({

@@ -189,13 +189,8 @@ export const fates: Fate[] = [
   },
   {
     table: t.auditLog,
-    stays: "id at actorId action entity entityId requestId details franqueadorId franquiaId",
+    stays: "id at actorId action entity entityId requestId details",
     why: "ids and numbers alone, with a term of its own",
-  },
-  {
-    table: t.failedLogIns,
-    stays: "hour userId address further lastAt",
-    why: "numbers on their way to the trail",
   },
   {
     table: t.installation,

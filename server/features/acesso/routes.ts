@@ -43,8 +43,7 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
 
 function passwordRoutes(on: Mount, deps: Deps): void {
   on(acesso.forgotPassword, async ({ body, request }) => {
-    const source = sourceOf(request.ip);
-    await requestPasswordReset(deps, { email: body.email, source, requestId: request.id });
+    await requestPasswordReset(deps, body.email, sourceOf(request.ip));
     return {
       message:
         "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.",

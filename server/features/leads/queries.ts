@@ -1,12 +1,13 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { leads as contract } from "#shared/contract/leads.ts";
+import type { Lead, leads as contract } from "#shared/contract/leads.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { MOMENT, type JsonPage } from "../../db/json-page.ts";
 import {
+  isoInstant,
   jsonInstant,
   jsonObject,
   jsonObjectOf,
@@ -14,7 +15,8 @@ import {
   jsonText,
   orNull,
 } from "../../db/json.ts";
-import { clientes, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { found } from "../../lib/errors.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 
 /** Lists the scope's leads, newest first. The franqueador gets the client too (product.md#data). */
@@ -25,11 +27,26 @@ export function listLeads(
 ): Promise<JsonPage> {
   return readPeople(db, who, query, "leads", (role) => ({
     row: leadJson(role),
-    joins:
-      role === "franqueador"
-        ? sql`LEFT JOIN ${clientes} ON ${clientes.id} = ${leads.clienteId}`
-        : sql``,
+    joins: joinsFor(role),
   }));
+}
+
+/** @throws AppError not-found outside the scope */
+export async function getLead(db: Db, { actor, scope }: Who, id: string): Promise<Lead> {
+  const { rows } = await db.execute<{ json: string }>(sql`
+    SELECT ${leadJson(actor.role)} AS json
+    FROM (
+      SELECT ${leads}.*, ${isoInstant(leads.createdAt)} AS ${MOMENT} FROM ${leads}
+      WHERE ${and(scope.leads, eq(leads.id, id))}
+    ) ${leads} JOIN ${eventos} ON ${eventos.id} = ${leads.eventoId} ${joinsFor(actor.role)}`);
+  const { json } = found(rows[0], "Inscrição não encontrada");
+  return JSON.parse(json) as Lead;
+}
+
+function joinsFor(role: Role): SQL {
+  return role === "franqueador"
+    ? sql`LEFT JOIN ${clientes} ON ${clientes.id} = ${leads.clienteId}`
+    : sql``;
 }
 
 function leadJson(role: Role): SQL<string> {

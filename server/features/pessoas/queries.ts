@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Pessoa } from "#shared/contract/pessoas.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { found } from "../../lib/errors.ts";
+import { eventoResumo } from "../leads/queries-people.ts";
+import { getLead } from "../leads/queries.ts";
+import { getMatricula } from "../matriculas/queries.ts";
+import { getPreMatricula } from "../pre-matriculas/queries.ts";
+
+/**
+ * Reads a student's way at one event (docs/decisions/050).
+ * @param id of the lead, the pré-matrícula or the matrícula
+ * @throws AppError not-found outside the scope
+ */
+export async function getPessoa(db: Db, who: Who, id: string): Promise<Pessoa> {
+  const { eventoId, ...ids } = await readWay(db, who.scope, id);
+  const [evento, lead, preMatricula, matricula, activations] = await Promise.all([
+    readEvento(db, who.scope, eventoId),
+    ids.leadId === null ? null : getLead(db, who, ids.leadId),
+    ids.preMatriculaId === null ? null : getPreMatricula(db, who, ids.preMatriculaId),
+    ids.matriculaId === null ? null : getMatricula(db, who, ids.matriculaId),
+    ids.leadId === null ? [] : readActivations(db, who.scope, ids.leadId),
+  ]);
+  // Its own page is that of the lead only with the lead's first activation.
+  const isOfLead = lead !== null && preMatricula?.id === activations[0]?.id;
+  return {
+    id: isOfLead ? lead.id : (preMatricula?.id ?? id),
+    evento,
+    lead,
+    preMatricula,
+    declaracaoEm: ids.hasDeclaracao ? (preMatricula?.createdAt ?? null) : null,
+    matricula,
+    outras: activations.filter((other) => other.id !== preMatricula?.id),
+  };
+}
+
+interface Way extends Record<string, unknown> {
+  eventoId: string;
+  leadId: string | null;
+  preMatriculaId: string | null;
+  matriculaId: string | null;
+  hasDeclaracao: boolean;
+}
+
+/**
+ * Finds the rows of the way by any of their ids, which are unique among all tables. A lead stands
+ * with its first activation; an enrolment follows its activation.
+ */
+async function readWay(db: Db, scope: Scope, id: string): Promise<Way> {
+  const none = sql`NULL::uuid`;
+  const { rows } = await db.execute<Way>(sql`
+    SELECT way.evento_id AS "eventoId", way.lead_id AS "leadId", ${preMatriculas.id} AS "preMatriculaId",
+      coalesce(${enrolmentOf(scope, preMatriculas.id)}, way.matricula_id) AS "matriculaId",
+      ${preMatriculas.codigo} IS NOT NULL AS "hasDeclaracao"
+    FROM (
+      SELECT ${leads.eventoId}, ${leads.id} AS lead_id, ${firstActivation(scope)} AS pre_id,
+        ${enrolmentWithout(scope)} AS matricula_id
+      FROM ${leads} WHERE ${and(scope.leads, eq(leads.id, id))}
+      UNION ALL
+      SELECT ${preMatriculas.eventoId}, ${preMatriculas.leadId}, ${preMatriculas.id}, ${none}
+      FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, id))}
+      UNION ALL
+      SELECT ${matriculas.eventoId}, ${matriculas.leadId}, ${matriculas.preMatriculaId}, ${matriculas.id}
+      FROM ${matriculas} WHERE ${and(scope.matriculas, eq(matriculas.id, id))}
+    ) way
+    LEFT JOIN ${preMatriculas} ON ${and(scope.preMatriculas, eq(preMatriculas.id, sql`way.pre_id`))}`);
+  return found(rows[0], "Pessoa não encontrada");
+}
+
+const firstActivation = (scope: Scope): SQL => sql`(
+  SELECT ${preMatriculas.id} FROM ${preMatriculas}
+  WHERE ${and(scope.preMatriculas, eq(preMatriculas.leadId, leads.id))}
+  ORDER BY ${preMatriculas.createdAt}, ${preMatriculas.id} LIMIT 1)`;
+
+const enrolmentOf = (scope: Scope, preMatriculaId: PgColumn): SQL => sql`(
+  SELECT ${matriculas.id} FROM ${matriculas}
+  WHERE ${and(scope.matriculas, eq(matriculas.preMatriculaId, preMatriculaId))})`;
+
+/** The enrolment of a lead that came from no activation. */
+const enrolmentWithout = (scope: Scope): SQL => sql`(
+  SELECT ${matriculas.id} FROM ${matriculas}
+  WHERE ${and(scope.matriculas, eq(matriculas.leadId, leads.id), isNull(matriculas.preMatriculaId))}
+  ORDER BY ${matriculas.efetivadaEm}, ${matriculas.id} LIMIT 1)`;
+
+/** The activations of a lead, the first first. */
+function readActivations(db: Db, scope: Scope, leadId: string): Promise<Pessoa["outras"]> {
+  return db
+    .select({ id: preMatriculas.id, nome: preMatriculas.nome })
+    .from(preMatriculas)
+    .where(and(scope.preMatriculas, eq(preMatriculas.leadId, leadId)))
+    .orderBy(asc(preMatriculas.createdAt), asc(preMatriculas.id));
+}
+
+async function readEvento(db: Db, scope: Scope, id: string): Promise<Pessoa["evento"]> {
+  const [row] = await db
+    .select({
+      id: eventos.id,
+      ...eventoResumo,
+      horario: eventos.horario,
+      cliente: { id: clientes.id, nomeFantasia: clientes.nomeFantasia },
+    })
+    .from(eventos)
+    .leftJoin(clientes, eq(clientes.id, eventos.clienteId))
+    .where(and(scope.eventos, eq(eventos.id, id)));
+  return found(row, "Evento não encontrado");
+}

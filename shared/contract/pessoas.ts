@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { EventoResumo, Lead } from "./leads.ts";
+import { Matricula } from "./matriculas.ts";
+import { PreMatricula } from "./pre-matriculas.ts";
+import { id, instant } from "./values.ts";
+
+/** One student at one event, whatever the stage: each row of the way as its list shows it. */
+export const Pessoa = z.object({
+  /** The lead's where the page is the lead's own, else the row's that was asked for. */
+  id,
+  evento: EventoResumo.extend({
+    id,
+    horario: z.string(),
+    /** Null for an event that a micro-franchise holds itself. */
+    cliente: z.object({ id, nomeFantasia: z.string() }).nullable(),
+  }),
+  lead: Lead.nullable(),
+  preMatricula: PreMatricula.nullable(),
+  /** The moment from which its declaration can be verified; null without an activation. */
+  declaracaoEm: instant.nullable(),
+  matricula: Matricula.nullable(),
+  /** Other activations that hang on the same lead: they are pages of their own. */
+  outras: z.array(z.object({ id, nome: z.string() })),
+});
+export type Pessoa = z.infer<typeof Pessoa>;
+
+export const pessoas = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/pessoas/:id",
+    summary:
+      "A student at an event by the id of the lead, the pré-matrícula or the matrícula: all rows of the way",
+    access: "pessoas:read",
+    params: z.strictObject({ id }),
+    response: Pessoa,
+  }),
+};

@@ -7,6 +7,8 @@ test.each([
   ["/leads/", "/leads"],
   ["/auth", "/auth"],
   ["/eventos/5", "/eventos/$id"],
+  ["/pessoas/5", "/pessoas/$id"],
+  ["/pessoas", undefined],
   ["/lead", undefined],
   ["/leads/novo", undefined],
   ["/wp-login.php", undefined],

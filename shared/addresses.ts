@@ -15,6 +15,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/cursos",
   "/eventos",
   "/eventos/$id",
+  "/pessoas/$id",
   "/leads",
   "/interesses",
   "/pre-matriculas",

@@ -9,6 +9,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/reset-password": "features/acesso/reset-password.tsx",
   "/troca-de-email": "features/acesso/troca-de-email.tsx",
   "/eventos/$id": "app/evento/page.tsx",
+  "/pessoas/$id": "app/pessoa/page.tsx",
 };
 /** The page itself already loads the files of this chunk. */
 const ENTRY = "index.html";

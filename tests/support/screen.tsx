@@ -4,7 +4,7 @@ import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event"
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, vi } from "vitest";
 import { App, createStaffApp } from "#web/app/app.tsx";
-import { eventoPage, pages } from "#web/app/nav.ts";
+import { pages, recordPages } from "#web/app/nav.ts";
 import { type TestApp, useApp } from "./app.ts";
 import { fillGaps, setViewport } from "./browser.ts";
 import type { Person } from "./cast.ts";
@@ -108,7 +108,7 @@ async function compilePages(): Promise<void> {
     import("#web/app/shortcuts-dialog.tsx"),
 
     import("#web/ui/toaster.tsx"),
-    ...[...pages, eventoPage].map(({ load }) => load?.()),
+    ...[...pages, ...recordPages].map(({ load }) => load?.()),
   ]);
 }
 

@@ -36,6 +36,8 @@ describe("the table of pages", () => {
     expect(canOpen("vendedor", "/eventos")).toBe(false);
     expect(canOpen("vendedor", "/eventos/1")).toBe(true);
     expect(canOpen("aluno", "/eventos/1")).toBe(false);
+    expect(canOpen("vendedor", "/pessoas/1")).toBe(true);
+    expect(canOpen("aluno", "/pessoas/1")).toBe(false);
   });
 
   test("offers outside of the sidebar what has no link there", () => {

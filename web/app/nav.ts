@@ -25,7 +25,7 @@ import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
-import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
+import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 import { enrolmentSearch, preMatriculasSearch } from "#web/widgets/enrolment-table/filters.ts";
 
@@ -178,13 +178,23 @@ export const pages: readonly StaffPage[] = [
   },
 ];
 
-/** One event: for every role that sees it in a list, and in no menu. */
-export const eventoPage: Pick<StaffPage, "roles" | "search" | "load"> & { path: string } = {
-  path: "/eventos/$id",
-  roles: permissions["eventos:list"],
-  search: eventoSearch,
-  load: () => import("./evento/page.tsx"),
-};
+type RecordPage = Pick<StaffPage, "roles" | "search" | "load"> & { path: RecordPath };
+
+/** The pages of one record: for every role that sees it in a list, and in no menu. */
+export const recordPages: readonly RecordPage[] = [
+  {
+    path: "/eventos/$id",
+    roles: permissions["eventos:list"],
+    search: eventoSearch,
+    load: () => import("./evento/page.tsx"),
+  },
+  {
+    path: "/pessoas/$id",
+    roles: permissions["pessoas:read"],
+    search: {},
+    load: () => import("./pessoa/page.tsx"),
+  },
+];
 
 /** The page at an address, if it is one of the staff's. */
 export function pageAt(path: string): StaffPage | undefined {
@@ -192,8 +202,9 @@ export function pageAt(path: string): StaffPage | undefined {
 }
 
 /** True if this role may open the page at `path`. */
-export function canOpen(role: Role, path: StaffPath | EventoPath): boolean {
-  const page = path.startsWith("/eventos/") ? eventoPage : pageAt(path);
+export function canOpen(role: Role, path: StaffPath | RecordPath): boolean {
+  const record = recordPages.find(({ path: of }) => path.startsWith(of.replace("$id", "")));
+  const page = record ?? pageAt(path);
   return page?.roles.includes(role) ?? false;
 }
 

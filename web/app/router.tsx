@@ -18,7 +18,7 @@ import { dialogOf, dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { eventoPage, pages, type StaffPage } from "./nav.ts";
+import { pages, recordPages, type StaffPage } from "./nav.ts";
 import { StaffLayout } from "./staff-layout.tsx";
 
 interface Context {
@@ -128,7 +128,7 @@ const routeTree = root.addChildren([
   resetPassword,
   trocaDeEmail,
   unauthorized,
-  staff.addChildren([...pages, eventoPage].map(staffPage)),
+  staff.addChildren([...pages, ...recordPages].map(staffPage)),
 ]);
 
 /** All addresses of the staff application. `history` is the browser's unless a test brings another. */

@@ -14,5 +14,5 @@ export type StaffPath =
   | "/usuarios"
   | "/conta";
 
-/** The page of one event by its id; no menu shows it. */
-export type EventoPath = `/eventos/${string}`;
+/** The page of one record by its id; no menu shows it. */
+export type RecordPath = `/${"eventos" | "pessoas"}/${string}`;

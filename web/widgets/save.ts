@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
+import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { call, type Page, sentenceOf } from "#web/lib/api.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { type ToastMessage, toast } from "#web/ui/toast-store.ts";
@@ -101,7 +102,7 @@ const TOUCHED: Partial<Record<string, readonly string[]>> = {
 
 /**
  * Refreshes what a save changes (product.md#calls): the lists of these keys and those that show
- * parts of them, the dashboard's figures, the palette's results. Shown data are read at once,
+ * parts of them, pages of people, the dashboard's figures, the palette's results. Shown data are read at once,
  * others at the next visit.
  */
 function refreshLists(client: QueryClient, ...keys: string[]): void {
@@ -115,14 +116,22 @@ export function refreshListsBut(
   ...keys: string[]
 ): void {
   const roots = keys.flatMap((key) => [key, ...(TOUCHED[key] ?? [])]);
-  for (const root of new Set([...roots, "dashboard", "busca"]))
+  for (const root of new Set([...roots, "pessoas", "dashboard", "busca"]))
     void client.invalidateQueries({
       queryKey: [root],
       refetchType: root === resting ? "none" : "active",
     });
 }
 
-/** Changes one row in every list of this key that holds it. */
+/** The row of a list on the page of its person. */
+const ON_PAGE: Partial<Record<string, "lead" | "preMatricula" | "matricula">> = {
+  leads: "lead",
+  interesses: "lead",
+  "pre-matriculas": "preMatricula",
+  matriculas: "matricula",
+};
+
+/** Changes one row in every list of this key that holds it, and on the page of its person. */
 export function patchRow(client: QueryClient, key: string, id: string, patch: object): void {
   const inPage = <Row extends { id: string }>(page: Page<Row>): Page<Row> => ({
     ...page,
@@ -136,4 +145,10 @@ export function patchRow(client: QueryClient, key: string, id: string, patch: ob
     { queryKey: [key, "feed"] },
     (feed) => feed && { ...feed, pages: feed.pages.map(inPage) },
   );
+  const stage = ON_PAGE[key];
+  if (stage === undefined) return;
+  client.setQueriesData<Pessoa>({ queryKey: ["pessoas"] }, (pessoa) => {
+    const row = pessoa?.[stage];
+    return pessoa && row?.id === id ? { ...pessoa, [stage]: { ...row, ...patch } } : pessoa;
+  });
 }

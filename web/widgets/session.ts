@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
-import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
+import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 
 /** The signed-in user, for every staff page. */
 export interface Session {
   user: SessionUser;
   /** True if the page at `path` exists and this role may open it. */
-  canOpen: (path: StaffPath | EventoPath) => boolean;
+  canOpen: (path: StaffPath | RecordPath) => boolean;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -80,6 +80,17 @@ const evento: Tela = {
   },
 };
 
+/** The page of the first person of a list. */
+const pessoaPage = (path: string): Tela => ({
+  what: `the page of a person of ${path}`,
+  path,
+  show: async (page) => {
+    await page.locator("[data-row]").first().getByRole("button").first().click();
+    await dialog(page).getByRole("link", { name: "Abrir página" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Caminho" })).toBeVisible();
+  },
+});
+
 const selected = (path: string): Tela => ({
   what: `the selection of ${path}`,
   path,
@@ -216,6 +227,8 @@ const cliente: Tela[] = [
   menu("/leads?evento=todos", "Formas de exportar", "the forms of the export"),
   pessoa("/leads?evento=todos"),
   pessoa("/pre-matriculas"),
+  pessoaPage("/pre-matriculas"),
+  pessoaPage("/leads?evento=todos"),
 ];
 
 const visitante: Tela[] = [

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Series } from "#shared/contract/dashboard.ts";
 import type { Role } from "#shared/labels.ts";
-import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
+import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 
 /** A page with its filters in the address. */
 export interface Target {
-  path: StaffPath | EventoPath;
+  path: StaffPath | RecordPath;
   search?: Record<string, string>;
   /** The figure that leads there, where it counts the rows of that list. */
   rows?: number;

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CopyEvento } from "./copy-evento.tsx";
-import { Painel } from "./painel.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
 import { takesSignUps } from "./rules-sign-up.ts";
 
 const QrCode = lazyComponent(async () => (await import("#web/ui/qr-code.tsx")).QrCode, {

@@ -4,16 +4,13 @@ import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { may } from "#shared/permissions.ts";
-import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { useToday } from "#web/lib/today.ts";
-import { isUuid } from "#web/lib/uuid.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { placeOf } from "#web/widgets/place.ts";
+import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { BackLink } from "./back-link.tsx";
@@ -22,7 +19,7 @@ import { Divulgacao } from "./divulgacao.tsx";
 import { allFactsOf, EventoFacts } from "./evento-facts.tsx";
 import { EventoNumeros } from "./evento-numeros.tsx";
 import { EventoPessoas, type RenderPeople } from "./evento-pessoas.tsx";
-import { Painel } from "./painel.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
@@ -38,31 +35,17 @@ interface Props {
 export function EventoHome({ notFound, renderPeople }: Props) {
   const { id = "" } = useParams({ strict: false });
   const ficha = useFicha(id);
-  const { data: evento, error, isFetching, refetch } = ficha;
-  if (!isUuid(id) || (error instanceof ApiError && error.status === 404)) return notFound;
-  if (evento) return <Home {...{ evento, ficha, renderPeople }} />;
   return (
-    <>
-      <PageHeader title="Evento" description="Números, pessoas e divulgação de um evento" />
-      {error ? (
-        <Alert
-          tone="bad"
-          title="Falha ao carregar o evento"
-          action={
-            <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Alert>
-      ) : (
-        <div aria-busy className="grid gap-4">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-48 w-full" />
-        </div>
-      )}
-    </>
+    <RecordPage
+      id={id}
+      read={ficha}
+      title="Evento"
+      description="Números, pessoas e divulgação de um evento"
+      failed="Falha ao carregar o evento"
+      notFound={notFound}
+    >
+      {(evento) => <Home {...{ evento, ficha, renderPeople }} />}
+    </RecordPage>
   );
 }
 

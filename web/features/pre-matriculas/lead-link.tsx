@@ -20,10 +20,7 @@ export function LeadLink({ row }: LeadLinkProps) {
   const nome = formatNome(row.nome);
   const isJoined = row.leadId !== null;
   return (
-    <section aria-labelledby="lead-title" className="mt-6">
-      <h3 id="lead-title" className="mb-3 text-base font-semibold">
-        Lead
-      </h3>
+    <>
       {isJoined ? (
         <Joined row={row} onPart={() => setAsked({ id: "", label: "" })} />
       ) : (
@@ -41,7 +38,7 @@ export function LeadLink({ row }: LeadLinkProps) {
           }
         />
       )}
-    </section>
+    </>
   );
 }
 

@@ -11,9 +11,11 @@ import { BulkInviteButton } from "#web/widgets/enrolment-table/invite.tsx";
 import {
   contactField,
   CursoBadge,
+  GuardianLine,
   Espera,
   ESPERA,
   eventFields,
+  responsavelField,
 } from "#web/widgets/enrolment-table/person-fields.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
@@ -46,6 +48,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
   return {
     ...fixed,
     fields: [
+      { ...responsavelField, on: ["card", "details"] },
       contactField,
       {
         label: "Curso de Interesse",
@@ -70,7 +73,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
     }),
     ...(may(role, "pre-matriculas:vincular") && {
       // The key lets another row begin anew, or it would inherit the state of the former one.
-      more: (row) => <LeadLink key={row.id} row={row} />,
+      more: { title: "Lead", render: (row) => <LeadLink key={row.id} row={row} /> },
     }),
     ...(isAllowed && {
       bulkAction: (rows, clear) => <BulkActions {...{ rows, bulk, invite, clear }} />,
@@ -146,6 +149,7 @@ const fixed: Omit<Screen, "fields"> = {
   },
   situacao: facetOf("situacao", "Situação", "Todas as situações", situacaoLabels),
   nameHeader: "Nome",
+  below: ({ nomeResponsavel }) => <GuardianLine nome={nomeResponsavel} />,
   list: (query, signal) => callPage(preMatriculas.list, { query }, { signal }),
   exportUrl: (query) => urlOf(preMatriculas.exportCsv, { query }),
   sheet: { name: "pre-matriculas", ...csvColumns["pre-matriculas"] },

@@ -4,6 +4,7 @@ import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExportButton } from "../list/export-button.tsx";
 import type { EmptyTexts } from "../list/empty.tsx";
+import type { RowLook } from "../list/fields.tsx";
 import { useHeldRow } from "../list/held-row.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
@@ -105,13 +106,14 @@ function useShared<Row extends EnrolmentRow>({ list, hides }: ListProps<Row>) {
   return sharedEvent(list.list.rows, isOne);
 }
 
-const lookOf = <Row extends EnrolmentRow>({ nameHeader, fields }: EnrolmentScreen<Row>) => ({
+const lookOf = <Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>): RowLook<Row> => ({
   name: {
-    header: nameHeader,
+    header: screen.nameHeader,
     of: (row: Row) => contactOf(row).nome,
+    below: (row: Row, place) => place === "table" && screen.below?.(row),
     className: "min-w-36 max-w-40! min-[1500px]:max-w-64! dense:max-w-44!",
   },
-  fields,
+  fields: screen.fields,
 });
 
 function markingOf<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {

@@ -2,7 +2,7 @@ import { daysBetween, formatData, formatDataHora, todayInSaoPaulo } from "#share
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { MISSING, isBlank, orMissing } from "#shared/br/text.ts";
-import type { Lead } from "#shared/contract/leads.ts";
+import type { PreMatricula } from "#shared/contract/pre-matriculas.ts";
 import { plural } from "#web/lib/format.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -41,9 +41,22 @@ export function CursoBadge({ curso }: { curso: string | null }) {
   );
 }
 
-export const responsavelField: RowField<Lead> = {
+/** The guardian below the student, in lists that have no column for it. */
+export function GuardianLine({ nome }: { nome: string | null }) {
+  if (isBlank(nome)) return null;
+  return (
+    <span className="block text-xs break-words text-fg-muted dense:hidden">
+      <abbr title="Responsável" className="no-underline">
+        Resp.
+      </abbr>{" "}
+      {formatNome(nome)}
+    </span>
+  );
+}
+
+export const responsavelField: RowField<Pick<PreMatricula, "nomeResponsavel">> = {
   label: "Responsável",
-  value: ({ nomeResponsavel }) => formatNome(nomeResponsavel),
+  value: ({ nomeResponsavel }) => orMissing(formatNome(nomeResponsavel ?? "")),
   card: "labelled",
   className: "max-w-64 break-words dense:max-w-32!",
 };

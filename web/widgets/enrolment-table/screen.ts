@@ -50,13 +50,15 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
   situacao?: Facet<"situacao", Situacao>;
   /** The header of the first column: the person's name, which opens the person's dialog. */
   nameHeader: string;
+  /** The second line of a name in the table. */
+  below?: (row: Row) => ReactNode;
   fields: readonly RowField<Row>[];
   /** The actions of a row, for its card and the person's dialog. */
   rowAction?: (row: Row) => ReactNode;
   /** The form that corrects a row, for users who may; `CorrigirButton` or the address opens it. */
   correction?: (row: Row, onClose: () => void) => ReactNode;
-  /** A further part of the person's dialog, below the steps. */
-  more?: (row: Row) => ReactNode;
+  /** A further part of the person's dialog, below the steps, and of the person's page. */
+  more?: { title: string; render: (row: Row) => ReactNode };
   /** Actions on the selected rows besides export; `clear` ends the selection. */
   bulkAction?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** The progress of such an action; until its end it replaces the actions. */

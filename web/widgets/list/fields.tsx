@@ -32,7 +32,7 @@ export interface RowLook<Row> {
     header: string;
     of: (row: Row) => string;
     /** A part below the name in the list. */
-    below?: (row: Row) => ReactNode;
+    below?: ((row: Row, place: "table" | "card") => ReactNode) | undefined;
     className?: string;
     ordem?: string;
   };
@@ -138,7 +138,7 @@ function Name<Row extends { id: string }>(props: NameProps<Row>) {
   return (
     <>
       {onOpen ? <RowName {...{ name, isHeading }} onOpen={() => onOpen(row.id)} /> : name}
-      {look.name.below?.(row)}
+      {look.name.below?.(row, isHeading ? "card" : "table")}
     </>
   );
 }

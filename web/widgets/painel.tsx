@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the event's page. */
+/** A part of the page of an event, a person or a unit. */
 export function Painel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { formatData } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
+import type { Pessoa } from "#shared/contract/pessoas.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
+import { type Details, DetailsList } from "#web/widgets/details-dialog.tsx";
+import { Moment } from "#web/widgets/enrolment-table/person-fields.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
+import { placeOf } from "#web/widgets/place.ts";
+import { familyOf } from "./rules.ts";
+
+const link = `${buttonStyle({ variant: "link", size: "inline" })} whitespace-normal! text-left`;
+
+/** The student, and the school and event that the page is of. */
+export function Aluno({ pessoa }: { pessoa: Pessoa }) {
+  const { evento, lead, preMatricula, matricula } = pessoa;
+  const { id, nomeEscola, dataEvento, horario, cliente } = evento;
+  const details: Details = [
+    ["Aluno", formatNome(familyOf(pessoa).aluno)],
+    ["Curso de Interesse", (matricula ?? preMatricula)?.cursoInteresse],
+    [
+      "Evento",
+      <Link key={id} to={`/eventos/${id}`} className={link}>
+        {nomeEscola}
+      </Link>,
+    ],
+    ["Data do Evento", `${formatData(dataEvento)}, ${horario}`],
+    ["Cidade", placeOf(evento)],
+    ["Cliente", cliente?.nomeFantasia ?? "Evento da própria unidade"],
+    ...(lead?.naoVaiEm
+      ? [["Presença", <Absence key="presenca" moment={lead.naoVaiEm} />] as const]
+      : []),
+  ];
+  return (
+    <Painel title="Aluno e evento">
+      <DetailsList details={details} />
+    </Painel>
+  );
+}
+
+const Absence = ({ moment }: { moment: string }) => (
+  <>
+    Avisou que não vai em <Moment moment={moment} />
+  </>
+);

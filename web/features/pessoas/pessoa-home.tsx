@@ -1,0 +1,118 @@
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatData } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
+import type { Pessoa } from "#shared/contract/pessoas.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
+import { Freshness } from "#web/widgets/list/freshness.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { placeOf } from "#web/widgets/place.ts";
+import { RecordPage } from "#web/widgets/record-page.tsx";
+import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { Aluno } from "./aluno.tsx";
+import { Caminho } from "./caminho.tsx";
+import { usePessoa } from "./data.ts";
+import { Inscricao } from "./inscricao.tsx";
+import { Outras } from "./outras.tsx";
+import { ProximoPasso } from "./proximo-passo.tsx";
+import { Responsavel } from "./responsavel.tsx";
+import { familyOf } from "./rules.ts";
+import { StageBadge } from "./stage-badge.tsx";
+
+/** The parts that other features bring to the page: actions and forms of their lists. */
+export interface Parts {
+  /** The actions of this role on the person at its stage. */
+  renderAction: (pessoa: Pessoa) => ReactNode;
+  /** The correction of the sign-up, beside the actions of a later stage. */
+  renderLeadAction: (lead: NonNullable<Pessoa["lead"]>) => ReactNode;
+  /** The form that corrects one row of the way. */
+  renderCorrection: (pessoa: Pessoa, id: string, onClose: () => void) => ReactNode;
+  /** The section that joins an activation to a sign-up; nothing where this role may not. */
+  renderLink: (pessoa: Pessoa) => ReactNode;
+}
+
+/** `/pessoas/:id` (product.md#a-person). */
+export function PessoaHome(parts: Parts) {
+  const { id = "" } = useParams({ strict: false });
+  const read = usePessoa(id);
+  return (
+    <RecordPage
+      id={id}
+      read={read}
+      title="Pessoa"
+      description="Responsável, caminho e próximo passo de um aluno em um evento"
+      failed="Falha ao carregar a pessoa"
+      notFound={<NotFound />}
+    >
+      {(pessoa) => (
+        <>
+          <Home pessoa={pessoa} {...parts} />
+          <div className="mt-2 flex justify-end">
+            <Freshness
+              updatedAt={read.dataUpdatedAt}
+              isFetching={read.isFetching}
+              onRefresh={() => void read.refetch()}
+            />
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
+  const { correcting, close } = useUrlDialog();
+  const { evento, lead } = pessoa;
+  const { nomeEscola, dataEvento } = evento;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to={`/eventos/${evento.id}`}
+          className={buttonStyle({ variant: "link", size: "inline" })}
+        >
+          <ArrowLeft aria-hidden /> Evento na {nomeEscola}
+        </Link>
+        <StageBadge pessoa={pessoa} />
+      </div>
+      <PageHeader
+        title={formatNome(familyOf(pessoa).aluno)}
+        description={`Aluno · evento de ${formatData(dataEvento)} em ${placeOf(evento)}`}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Column>
+          <Responsavel pessoa={pessoa} />
+          <ProximoPasso pessoa={pessoa} actions={parts.renderAction(pessoa)} />
+          <Caminho pessoa={pessoa} />
+        </Column>
+        <Column>
+          <Aluno pessoa={pessoa} />
+          {lead && <Inscricao {...{ pessoa, lead }} action={parts.renderLeadAction(lead)} />}
+          {parts.renderLink(pessoa)}
+          <Outras pessoa={pessoa} />
+        </Column>
+      </div>
+      {correcting !== null && parts.renderCorrection(pessoa, correcting, close)}
+    </>
+  );
+}
+
+/** A further section of the page is a `Painel` in one of its two columns; on a phone the second stands below the first. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-w-0 gap-4">{children}</div>
+);
+
+function NotFound() {
+  return (
+    <PageHeader
+      title="Pessoa não encontrada"
+      description="Ela não existe, a ativação dela foi desfeita, ou ela é de outra unidade da rede."
+      actions={
+        <Link to="/pre-matriculas" className={buttonStyle({ variant: "outline" })}>
+          Ver pré-matrículas
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { isUuid } from "#web/lib/uuid.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PageHeader } from "./page-header.tsx";
+
+interface Props<Row> {
+  /** The id in the address, which may be any text. */
+  id: string;
+  read: Pick<UseQueryResult<Row>, "data" | "error" | "isFetching" | "refetch">;
+  /** The head of the page while the row is not here. */
+  title: string;
+  description: string;
+  /** The title of the alert where it cannot be read. */
+  failed: string;
+  /** For an id of no row, or of one that this role does not see. */
+  notFound: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** The page of one row: waiting, not found, failed, or the row. */
+export function RecordPage<Row>(props: Props<Row>) {
+  const { id, read, title, description, failed, notFound, children } = props;
+  const { data, error, isFetching, refetch } = read;
+  if (!isUuid(id) || (error instanceof ApiError && error.status === 404)) return notFound;
+  if (data !== undefined) return children(data);
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      {error ? (
+        <Alert
+          tone="bad"
+          title={failed}
+          action={
+            <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {sentenceOf(error)}
+        </Alert>
+      ) : (
+        <div aria-busy className="grid gap-4">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+    </>
+  );
+}

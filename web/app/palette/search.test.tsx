@@ -7,6 +7,7 @@ import { offline, startBrowser } from "#tests/support/screen.tsx";
 const browser = await startBrowser();
 const { norma, norte, bela } = cast;
 
+const person = new RegExp(`^/pessoas/${norte.lead}$`);
 const event = new RegExp(`^/eventos/${norte.evento}$`);
 
 const heading = () => screen.findByRole("heading", { level: 1 });
@@ -55,8 +56,8 @@ describe("the search of the palette", () => {
   });
 
   test.each([
-    ["a lead of a school", norte.cliente, "estudante", "Leads", /^\/leads\?evento=.+&pessoa=/],
-    ["a lead of a seller", norte.vendedor, "estudante", "Leads", /^\/interesses\?.+&pessoa=/],
+    ["a lead of a school", norte.cliente, "estudante", "Leads", person],
+    ["a lead of a seller", norte.vendedor, "estudante", "Leads", person],
     ["an event", norte.micro, "Escola nor", "Eventos", event],
     ["an event of a seller", norte.vendedor, "escola", "Eventos", event],
     ["a client of a franchise", norte.franquia, "escola norte", "Clientes", /^\/micro-franquias\?/],
@@ -131,7 +132,7 @@ describe("the search of the palette", () => {
     await screen.findByText("1 resultado");
     expect(selected()?.textContent).toContain("Estudante irma");
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(address()).toContain("busca=Estudante+irma"));
+    await waitFor(() => expect(address()).toBe(`/pessoas/${cast.irma.lead}`));
   });
 
   test("finds by the number of a phone", async () => {

@@ -5,12 +5,12 @@ import { may } from "#shared/permissions.ts";
 import { call } from "#web/lib/api.ts";
 import { busca } from "#web/lib/calls.ts";
 import { useDebounced } from "#web/lib/debounce.ts";
-import type { EventoPath, StaffPath } from "#web/lib/paths.ts";
+import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import { type Session, useSession } from "#web/widgets/session.ts";
 
 /** A page with the record open, or the list filtered down to it. */
 export interface Destination {
-  to: StaffPath | EventoPath;
+  to: StaffPath | RecordPath;
   search: Record<string, string>;
 }
 
@@ -73,7 +73,7 @@ function reachable(groups: BuscaGroup[], { canOpen }: Session): FoundGroup[] {
 
 /** Where a row may be looked at, the best place first: not every role has every page (product.md#shell). */
 function destinationsOf(kind: BuscaKind, hit: BuscaHit): Destination[] {
-  const { id, term, eventoId = "", microFranquia = "" } = hit;
+  const { id, term, microFranquia = "" } = hit;
   switch (kind) {
     case "franquias":
     case "micro-franquias":
@@ -87,17 +87,13 @@ function destinationsOf(kind: BuscaKind, hit: BuscaHit): Destination[] {
       return [{ to: `/eventos/${id}`, search: {} }];
     case "cursos":
       return [{ to: "/cursos", search: { busca: term, editar: id } }];
+    case "leads":
     case "pre-matriculas":
     case "matriculas":
-      return [{ to: `/${kind}`, search: { evento: eventoId, busca: term, pessoa: id } }];
+      return [{ to: `/pessoas/${id}`, search: {} }];
     case "usuarios":
       return [{ to: "/usuarios", search: { busca: term, ver: id } }];
     case "tickets":
       return [{ to: "/sac", search: { busca: term, ver: id } }];
-    case "leads":
-      return (["/leads", "/interesses"] as const).map((to) => ({
-        to,
-        search: { evento: eventoId, busca: term, pessoa: id },
-      }));
   }
 }

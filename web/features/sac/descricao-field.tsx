@@ -4,7 +4,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
 
-/** product.md#constants: what a description must have at least. */
+/** product.md#validation: what a description must have at least. */
 const LEAST = 10;
 const COUNTER = "descricao-contagem";
 

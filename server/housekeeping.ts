@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { removeExpiredAccess } from "./access/session.ts";
-import { removeOldEntries } from "./db/audit.ts";
+import { removeOldEntries, tellFailedLogIns } from "./db/audit.ts";
 import type { Db } from "./db/client.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
@@ -44,6 +44,7 @@ export function startWorks(
       HOUR,
       "housekeeping failed",
     ),
+    repeat(() => tellFailedLogIns(db, now()), MINUTE, "failed log-ins not told"),
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),

@@ -11,6 +11,7 @@ import {
 import { QueryBuilder, type PgColumn } from "drizzle-orm/pg-core";
 import {
   alunos,
+  auditLog,
   clientes,
   cursoModulos,
   cursos,
@@ -47,6 +48,7 @@ export const tenantTables = {
   matriculas,
   alunos,
   sacTickets,
+  auditLog,
   totals,
   totalChanges,
   users,
@@ -63,7 +65,7 @@ export const GLOBAL_TABLES = {
   lembretes: "written with the letter that it counts, read by the reminders alone",
   ativacoes_desfeitas: "reached by a declaration's code, or with its event through the scope",
   matriculas_desfeitas: "reached with its event through the scope",
-  audit_log: "written by the server, read by operators",
+  failed_log_ins: "numbers on their way to the trail",
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",
   instances: "a row of each server about itself",

@@ -729,6 +729,10 @@ export const outbox = pgTable(
   ],
 );
 
+/**
+ * The trail of who did and saw what (docs/decisions/050). Triggers refuse every change of an entry,
+ * and write its path columns, as they were at that moment: an entry stays where it was made.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -739,9 +743,39 @@ export const auditLog = pgTable(
     entity: text().notNull(),
     entityId: text(),
     requestId: text(),
-    details: jsonb(),
+    details: jsonb().$type<Record<string, string | number | boolean>>(),
+    franqueadorId: uuid(),
+    franquiaId: uuid(),
   },
-  (t) => [index("audit_log_at_idx").on(t.at), index("audit_log_actor_idx").on(t.actorId, t.at)],
+  (t) => [
+    index("audit_log_at_idx").on(t.at),
+    index("audit_log_actor_idx").on(t.actorId, t.at),
+    index("audit_log_entity_idx")
+      .on(t.entityId)
+      .where(sql`${t.entityId} IS NOT NULL`),
+    ...listIndexes(
+      "audit_log",
+      { franqueador: t.franqueadorId, franquia: t.franquiaId },
+      t.at,
+      t.id,
+    ),
+  ],
+);
+
+/** Failed log-ins of the running hour, until their numbers stand in the trail. */
+export const failedLogIns = pgTable(
+  "failed_log_ins",
+  {
+    hour: instant().notNull(),
+    /** Null for all e-mails that no account has. */
+    userId: uuid(),
+    /** Keyed hash of the source; null for the account's addresses beyond the first ones. */
+    address: text(),
+    /** Those after the first, which has an entry of its own at once. */
+    further: integer().notNull().default(0),
+    lastAt: instant().notNull(),
+  },
+  (t) => [unique("failed_log_ins_place").on(t.hour, t.userId, t.address).nullsNotDistinct()],
 );
 
 export const idempotencyKeys = pgTable(

@@ -76,6 +76,14 @@ CREATE POLICY below ON sac_tickets TO capelo_guarded USING (CASE (SELECT caller(
   WHEN 'micro_franquia' THEN micro_franquia_id = (SELECT caller_unit('micro_franquia'))
   ELSE false END);
 
+-- Everybody's acts are written to the trail; the heads of network and franchise read it.
+ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
+CREATE POLICY written ON audit_log FOR INSERT TO capelo_guarded WITH CHECK (true);
+CREATE POLICY below ON audit_log FOR SELECT TO capelo_guarded USING (CASE (SELECT caller('role'))
+  WHEN 'franqueador' THEN franqueador_id = (SELECT caller_unit('franqueador'))
+  WHEN 'franquia' THEN franquia_id = (SELECT caller_unit('franquia'))
+  ELSE false END);
+
 -- The units above and the caller's own: their names stand in rows below.
 ALTER TABLE franqueadores ENABLE ROW LEVEL SECURITY;
 CREATE POLICY above ON franqueadores FOR SELECT TO capelo_guarded USING (id = (SELECT caller_unit('franqueador')));

@@ -84,6 +84,7 @@ describe("loadDemo", () => {
       password_reset_tokens: 0,
       outbox: 0,
       audit_log: 0,
+      failed_log_ins: 0,
       idempotency_keys: 0,
       installation: 0,
       instances: 0,

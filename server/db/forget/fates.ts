@@ -189,8 +189,13 @@ export const fates: Fate[] = [
   },
   {
     table: t.auditLog,
-    stays: "id at actorId action entity entityId requestId details",
+    stays: "id at actorId action entity entityId requestId details franqueadorId franquiaId",
     why: "ids and numbers alone, with a term of its own",
+  },
+  {
+    table: t.failedLogIns,
+    stays: "hour userId address further lastAt",
+    why: "numbers on their way to the trail",
   },
   {
     table: t.installation,

@@ -19,21 +19,20 @@ const FORGOT_MILLISECONDS = 250;
 /**
  * Queues a mail with a reset link, if the address has an account that may enter. Older links stop
  * working.
- * @param source of the call, see `sourceOf`
+ * @param asked the source of the call, see `sourceOf`, and its request id
  * @throws AppError too-many after 3 requests per hour and account, known or not, or 20 per hour and
  * source
  */
 export async function requestPasswordReset(
   deps: Deps,
-  email: string,
-  source: string,
+  { email, source, requestId }: { email: string; source: string; requestId: string },
 ): Promise<void> {
   await deps.limits.hit("forgot-source", source);
   await deps.limits.hit("forgot", sha256(email));
-  await Promise.all([queueResetMail(deps, email), delay(FORGOT_MILLISECONDS)]);
+  await Promise.all([queueResetMail(deps, email, requestId), delay(FORGOT_MILLISECONDS)]);
 }
 
-async function queueResetMail(deps: Deps, email: string): Promise<void> {
+async function queueResetMail(deps: Deps, email: string, requestId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     // The lock orders this and a simultaneous change of e-mail: either that change ends this link,
     // or no link is made.
@@ -46,6 +45,7 @@ async function queueResetMail(deps: Deps, email: string): Promise<void> {
     const way = await openPasswordLink(tx, deps, userId, { minutes: RESET_MINUTES });
     const data = { nome, ...way, minutes: RESET_MINUTES };
     await queueMail(tx, deps, { template: "reset-password", recipient: email, data });
+    await audit(tx, { action: "ask-reset", entity: "users", entityId: userId, requestId });
   });
 }
 

@@ -43,7 +43,8 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
 
 function passwordRoutes(on: Mount, deps: Deps): void {
   on(acesso.forgotPassword, async ({ body, request }) => {
-    await requestPasswordReset(deps, body.email, sourceOf(request.ip));
+    const source = sourceOf(request.ip);
+    await requestPasswordReset(deps, { email: body.email, source, requestId: request.id });
     return {
       message:
         "Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.",

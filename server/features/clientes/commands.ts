@@ -11,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { cancelEmailChangeOf } from "../acesso/commands-email-answer.ts";
 import { sendAccessOf } from "../usuarios/commands-access.ts";
-import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
+import { actionOf, splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
 import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
 /** Stores a client of the caller's unit and its account, in the caller's transaction. */
@@ -80,7 +80,7 @@ export async function updateCliente(
       .where(mine);
     await audit(tx, {
       actorId: actor.userId,
-      action: "update",
+      action: actionOf(body, details),
       entity: "clientes",
       entityId: id,
       requestId,

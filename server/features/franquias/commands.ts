@@ -9,7 +9,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { sendAccessOf } from "../usuarios/commands-access.ts";
-import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
+import { actionOf, splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
 import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
 /** Stores a franchise and its account, in the caller's transaction: both or none. */
@@ -64,7 +64,7 @@ export async function updateFranquia(
       .where(mine);
     await audit(tx, {
       actorId: actor.userId,
-      action: "update",
+      action: actionOf(body, details),
       entity: "franquias",
       entityId: id,
       requestId,

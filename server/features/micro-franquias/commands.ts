@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { cancelEmailChangeOf } from "../acesso/commands-email-answer.ts";
 import { sendAccessOf } from "../usuarios/commands-access.ts";
-import { splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
+import { actionOf, splitUnit, syncUnitAccount } from "../usuarios/commands-unit.ts";
 import { type AccountParts, createAccount } from "../usuarios/commands.ts";
 
 /**
@@ -70,7 +70,7 @@ export async function updateMicroFranquia(
       .where(mine);
     await audit(tx, {
       actorId: actor.userId,
-      action: "update",
+      action: actionOf(body, details),
       entity: "micro_franquias",
       entityId: id,
       requestId,

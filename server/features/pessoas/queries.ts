@@ -12,7 +12,7 @@ import { getMatricula } from "../matriculas/queries.ts";
 import { getPreMatricula } from "../pre-matriculas/queries.ts";
 
 /**
- * Reads a student's way at one event (docs/decisions/050).
+ * Reads a student's way at one event (docs/decisions/051).
  * @param id of the lead, the pré-matrícula or the matrícula
  * @throws AppError not-found outside the scope
  */

@@ -97,6 +97,12 @@ export async function syncUnitAccount(
   };
 }
 
+/** The edit's action in the trail: switching a unit counts more than what else was changed. */
+export function actionOf({ isActive }: UnitBody, { fields }: Synced["details"]): string {
+  if (!fields.split(" ").includes("isActive")) return "update";
+  return isActive ? "activate" : "deactivate";
+}
+
 function changedFields(asked: object, before: Record<string, unknown>): string[] {
   return Object.entries(asked)
     .filter(([name, value]) => value !== undefined && value !== before[name])

@@ -8,7 +8,7 @@ import { isUuid } from "#web/lib/uuid.ts";
 const KEY = "pessoas";
 
 /**
- * The person of the page. The address moves to the id that outlives the steps (docs/decisions/050): an activation that is
+ * The person of the page. The address moves to the id that outlives the steps (docs/decisions/051): an activation that is
  * undone takes its own id away.
  */
 export function usePessoa(id: string) {

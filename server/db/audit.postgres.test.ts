@@ -1,0 +1,67 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrateServer } from "./migrate.ts";
+import { rolesSql } from "./roles.ts";
+
+// The trail under the two roles of `capelo roles`: the one that serves may add and read.
+
+const server = process.env["TEST_DATABASE_URL"] ?? "";
+const NAME = `trail_${process.pid}`;
+const OWNER = `${NAME}_owner`;
+const url = (user: string) =>
+  Object.assign(new URL(server), { username: user, password: user, pathname: NAME }).href;
+const admin = new pg.Client({ connectionString: server });
+const serves = new pg.Client({ connectionString: url(NAME) });
+
+beforeAll(async () => {
+  await admin.connect();
+  const lines = rolesSql({ serves: url(NAME), owns: url(OWNER) });
+  const connect = lines.findIndex((line) => line.startsWith("\\connect"));
+  for (const line of lines.slice(0, connect)) await admin.query(line);
+  const inside = new pg.Client({
+    connectionString: Object.assign(new URL(server), { pathname: NAME }).href,
+  });
+  await inside.connect();
+  for (const line of lines.slice(connect + 1)) await inside.query(line);
+  await inside.end();
+  await migrateServer(url(OWNER));
+  await serves.connect();
+  await serves.query(`INSERT INTO audit_log (action, entity, at) VALUES ('x', 'leads', now()),
+    ('x', 'users', now()), ('old', 'users', now() - interval '2 years')`);
+}, 60_000);
+
+afterAll(async () => {
+  await serves.end();
+  await admin.query(`DROP DATABASE IF EXISTS ${NAME}`);
+  await admin.query(`DROP ROLE IF EXISTS ${NAME}`);
+  await admin.query(`DROP ROLE IF EXISTS ${OWNER}`);
+  await admin.end();
+});
+
+const entries = async () => {
+  const { rows } = await serves.query<{ entity: string }>(
+    "SELECT entity FROM audit_log ORDER BY id",
+  );
+  return rows.map(({ entity }) => entity);
+};
+
+test.each([
+  ["UPDATE audit_log SET actor_id = NULL", /append-only/],
+  ["DELETE FROM audit_log", /append-only/],
+  ["BEGIN; SET LOCAL capelo.past_term = 'on'; DELETE FROM audit_log", /append-only/],
+  ["TRUNCATE audit_log", /permission denied/],
+  ["ALTER TABLE audit_log DISABLE TRIGGER ALL", /must be owner/],
+  ["DROP TRIGGER append_only ON audit_log", /must be owner/],
+  ["SET session_replication_role = replica", /permission denied/],
+])("the serving role may not %s", async (statement, refusal) => {
+  await expect(serves.query(statement)).rejects.toThrow(refusal);
+  await serves.query("ROLLBACK");
+  expect(await entries()).toEqual(["leads", "users", "users"]);
+});
+
+test("it removes what is past its term, and only that, by the owner's function", async () => {
+  const { rows } = await serves.query("SELECT remove_old_entries(now() + interval '1 day', 10)");
+  expect(rows).toEqual([{ remove_old_entries: 1 }]);
+  expect(await entries()).toEqual(["leads", "users"]);
+  await expect(serves.query("DELETE FROM audit_log")).rejects.toThrow(/append-only/);
+});

@@ -6,4 +6,6 @@ export interface Who {
   actor: Actor;
   scope: Scope;
   requestId: string;
+  /** The version of the row that the caller has read, for an edit (docs/decisions/052). */
+  seen?: string | undefined;
 }

@@ -31,6 +31,7 @@ import { readSessionCookie } from "./cookie.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
 import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { ifMatchOf } from "./if-match.ts";
 import { schemasOf } from "./parsing.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
 import { noteWrite, placeOfReads } from "./place-of-reads.ts";
@@ -45,6 +46,8 @@ export interface Context<E extends Endpoint> {
   /** The database to read: the primary, or a replica if the endpoint may lag. Never for writes. */
   db: Db;
   requestId: string;
+  /** The version of the row that the caller has read, where the endpoint is `versioned`. */
+  seen: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Runs a write once per Idempotency-Key header. */
@@ -142,6 +145,7 @@ function contextOf<E extends Endpoint>(
     },
     db: placeOfReads(endpoint, request, deps),
     requestId: request.id,
+    seen: endpoint.versioned && ifMatchOf(request),
     request,
     reply,
     once: async (work: (tx: Db) => Promise<Stored>) =>

@@ -46,6 +46,7 @@ export const refusals: Json = {
   Forbidden: refused("The role may not do this, or the write comes from another site"),
   NotFound: refused("There is no such row within the caller's reach"),
   Conflict: refused("It contradicts what is stored, or the key came with another body before"),
+  Changed: refused("The row has changed since the version of If-Match was read"),
   TooLarge: refused("The body is too large"),
   TooMany: refused("Too many calls", retryAfter),
   Refused: refused("Any other refusal"),
@@ -55,7 +56,7 @@ export const refusals: Json = {
 /** @returns the answers of a call by status; all follow from its declaration */
 export function answersOf(endpoint: Endpoint, sides: Sides): Json {
   const { params, query, body, access, path, method, idempotent } = endpoint;
-  const { limit, eventLimit, countsCalls } = endpoint;
+  const { limit, eventLimit, countsCalls, versioned } = endpoint;
   const isPublic = access === "public";
   const isByRole = !isPublic && access !== "signed-in";
   const isCounted = limit ?? eventLimit ?? countsCalls ?? isWrite(endpoint);
@@ -66,6 +67,7 @@ export function answersOf(endpoint: Endpoint, sides: Sides): Json {
     ...((isByRole || method !== "GET") && { 403: refusal("Forbidden") }),
     ...(path.includes(":") && { 404: refusal("NotFound") }),
     ...(idempotent && { 409: refusal("Conflict") }),
+    ...(versioned && { 412: refusal("Changed") }),
     ...(body && { 413: refusal("TooLarge") }),
     ...(isCounted && { 429: refusal("TooMany") }),
     "4XX": refusal("Refused"),

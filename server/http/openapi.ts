@@ -3,6 +3,7 @@ import type { Access, Endpoint } from "#shared/contract/endpoint.ts";
 import { permissions } from "#shared/permissions.ts";
 import { PLAIN_NAME, SECURE_NAME } from "./cookie.ts";
 import { IDEMPOTENCY_KEY } from "./idempotency-key.ts";
+import { IF_MATCH } from "./if-match.ts";
 import { answersOf, headers, refusals } from "./openapi-answers.ts";
 import {
   describeSchemas,
@@ -114,7 +115,7 @@ function accessInWords(access: Access): string {
   return `${access} (${permissions[access].join(", ")})`;
 }
 
-function parametersOf({ params, query, idempotent }: Endpoint, { sent }: Sides): Json[] {
+function parametersOf({ params, query, idempotent, versioned }: Endpoint, { sent }: Sides): Json[] {
   const fields = (at: "path" | "query", schema: Endpoint["query"]): Json[] => {
     if (schema === undefined) return [];
     const { properties = {}, required = [] } = sent.writeOut(schema) as {
@@ -139,6 +140,16 @@ function parametersOf({ params, query, idempotent }: Endpoint, { sent }: Sides):
             in: "header",
             description: "A repetition with the same key stores nothing new and answers 200",
             schema: key,
+          },
+        ]
+      : []),
+    ...(versioned
+      ? [
+          {
+            name: "If-Match",
+            in: "header",
+            description: "The row's `versao` in quotes; another one is answered with 412",
+            schema: { type: "string", pattern: IF_MATCH.source },
           },
         ]
       : []),

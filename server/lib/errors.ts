@@ -8,6 +8,7 @@ export const errorStatus = {
   "not-found": 404,
   conflict: 409,
   gone: 410,
+  changed: 412,
   "too-large": 413,
   "too-many": 429,
   unavailable: 503,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
 import { kitLabels, produtoLabels, valuesOf, type Kit } from "../labels.ts";
-import { busca, id, ordem, paging, required, separador } from "./values.ts";
+import { busca, id, ordem, paging, required, separador, versao } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { feitos } from "./recortes.ts";
 import {
@@ -31,6 +31,7 @@ export const kitsDoFormulario = [
 
 export const Cliente = z.object({
   id,
+  versao,
   nomeFantasia: z.string(),
   cnpj: z.string(),
   repLegal: z.string(),
@@ -97,6 +98,14 @@ export const clientes = {
     page: true,
     mayLag: true,
   }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/clientes/:id",
+    summary: "A client of the caller's scope",
+    access: "clientes:list",
+    params: z.strictObject({ id }),
+    response: Cliente,
+  }),
   exportCsv: endpoint({
     method: "GET",
     path: "/api/clientes/export.csv",
@@ -125,6 +134,7 @@ export const clientes = {
     params: z.strictObject({ id }),
     body: PatchCliente,
     response: Cliente,
+    versioned: true,
   }),
   sendAccess: endpoint({
     method: "POST",

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { compareMoney } from "../br/money.ts";
-import { amount, busca, id, money, optionalLines, paging, required } from "./values.ts";
+import { amount, busca, id, money, optionalLines, paging, required, versao } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter } from "./unidade.ts";
 
 export const Modulo = z.object({
   id,
+  versao,
   titulo: z.string(),
   /** A number or label, such as 1 or 2A (product.md#data). */
   modulo: z.string(),
@@ -17,6 +18,7 @@ export type Modulo = z.infer<typeof Modulo>;
 
 export const Curso = z.object({
   id,
+  versao,
   clienteId: id,
   titulo: z.string(),
   descricao: z.string().nullable(),
@@ -138,6 +140,7 @@ export const cursos = {
     params: curso,
     body: PatchCurso,
     response: Curso,
+    versioned: true,
   }),
   createModulo: endpoint({
     method: "POST",
@@ -158,6 +161,7 @@ export const cursos = {
     params: modulo,
     body: PatchModulo,
     response: Modulo,
+    versioned: true,
   }),
   deleteModulo: endpoint({
     method: "DELETE",

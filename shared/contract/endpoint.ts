@@ -43,6 +43,11 @@ interface Declaration {
    */
   mayLag?: true;
   idempotent?: true;
+  /**
+   * Honours If-Match with the `versao` of the row that the caller has read; another is a 412
+   * (docs/decisions/052).
+   */
+  versioned?: true;
   limit?: Limit;
   eventLimit?: EventLimit;
   /** Counts its calls in its own way (server/features), and refuses too many. */

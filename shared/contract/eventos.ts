@@ -15,6 +15,7 @@ import {
   paging,
   required,
   separador,
+  versao,
 } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -22,6 +23,7 @@ const count = z.number().int().min(0);
 
 export const Evento = z.object({
   id,
+  versao,
   clienteId: id.nullable(),
   microFranquiaId: id.nullable(),
   cliente: z.object({ nomeFantasia: z.string() }).nullable(),
@@ -173,6 +175,7 @@ export const eventos = {
     params: z.strictObject({ id }),
     body: EdicaoEvento,
     response: Evento,
+    versioned: true,
   }),
   cidades: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
-import { busca, id, ordem, paging, separador } from "./values.ts";
+import { busca, id, ordem, paging, separador, versao } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   booleanFilter,
@@ -13,6 +13,7 @@ import {
 
 export const Franquia = z.object({
   id,
+  versao,
   razaoSocial: z.string(),
   cnpj: z.string(),
   repLegal: z.string(),
@@ -55,6 +56,14 @@ export const franquias = {
     page: true,
     mayLag: true,
   }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/franquias/:id",
+    summary: "A franchise of the caller's scope",
+    access: "franquias:list",
+    params: z.strictObject({ id }),
+    response: Franquia,
+  }),
   exportCsv: endpoint({
     method: "GET",
     path: "/api/franquias/export.csv",
@@ -83,6 +92,7 @@ export const franquias = {
     params: z.strictObject({ id }),
     body: PatchFranquia,
     response: Franquia,
+    versioned: true,
   }),
   sendAccess: endpoint({
     method: "POST",

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ordens } from "../ordens.ts";
-import { busca, id, ordem, paging, separador } from "./values.ts";
+import { busca, id, ordem, paging, separador, versao } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { booleanFilter, camposUnidade, ContaUnidade, patchOf, withAcesso } from "./unidade.ts";
 
 export const MicroFranquia = z.object({
   id,
+  versao,
   razaoSocial: z.string(),
   cnpj: z.string(),
   repLegal: z.string(),
@@ -43,6 +44,14 @@ export const microFranquias = {
     page: true,
     mayLag: true,
   }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/micro-franquias/:id",
+    summary: "A micro-franchise of the caller's scope",
+    access: "micro-franquias:list",
+    params: z.strictObject({ id }),
+    response: MicroFranquia,
+  }),
   exportCsv: endpoint({
     method: "GET",
     path: "/api/micro-franquias/export.csv",
@@ -71,6 +80,7 @@ export const microFranquias = {
     params: z.strictObject({ id }),
     body: PatchMicroFranquia,
     response: MicroFranquia,
+    versioned: true,
   }),
   sendAccess: endpoint({
     method: "POST",

@@ -7,6 +7,9 @@ import { onOneLine, withoutControls } from "../br/text.ts";
 /** The id of a row: a uuid of any version. */
 export const id = z.guid("Identificador inválido");
 
+/** The version of a row, to send in If-Match with an edit (docs/decisions/052). */
+export const versao = z.string();
+
 /** A date `AAAA-MM-DD` that exists (product.md#dates-and-money: a string from column to screen). */
 export const data = z.string().refine(isValidData, "Data inválida").meta({ format: "date" });
 

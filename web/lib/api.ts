@@ -47,6 +47,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True where the row has changed since the version that the call named. */
+export function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
+
 /**
  * The sentence that tells a person why a call failed.
  * @param silent used where the server answered without a reason
@@ -69,6 +74,8 @@ interface Options {
   signal?: AbortSignal;
   /** Makes a POST repeatable, because the same key never stores twice. */
   idempotencyKey?: string;
+  /** The `versao` of the row that an edit began with: the server refuses the edit of another. */
+  ifMatch?: string;
 }
 
 /**
@@ -135,6 +142,7 @@ async function send<E extends Endpoint>(
   const headers = new Headers();
   if (input.body !== undefined) headers.set("content-type", "application/json");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  if (options.ifMatch) headers.set("if-match", `"${options.ifMatch}"`);
   return request(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,

@@ -19,6 +19,7 @@ export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>
 
 export const clientes = addresses<typeof import("#shared/contract/clientes.ts").clientes>()({
   list: "GET /api/clientes",
+  get: "GET /api/clientes/:id",
   exportCsv: "GET /api/clientes/export.csv",
   create: "POST /api/clientes",
   update: "PATCH /api/clientes/:id",
@@ -70,6 +71,7 @@ export const eventos = addresses<typeof import("#shared/contract/eventos.ts").ev
 
 export const franquias = addresses<typeof import("#shared/contract/franquias.ts").franquias>()({
   list: "GET /api/franquias",
+  get: "GET /api/franquias/:id",
   exportCsv: "GET /api/franquias/export.csv",
   create: "POST /api/franquias",
   update: "PATCH /api/franquias/:id",
@@ -94,6 +96,7 @@ export const microFranquias = addresses<
   typeof import("#shared/contract/micro-franquias.ts").microFranquias
 >()({
   list: "GET /api/micro-franquias",
+  get: "GET /api/micro-franquias/:id",
   exportCsv: "GET /api/micro-franquias/export.csv",
   create: "POST /api/micro-franquias",
   update: "PATCH /api/micro-franquias/:id",

@@ -2,12 +2,18 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
+import { useSeenRow } from "./form/changes.ts";
 import type { FormDialogOptions } from "./form/use-form-dialog.ts";
 import { detailsOf, type RowLook } from "./list/fields.tsx";
 import { useHeldRow } from "./list/held-row.ts";
 import type { Pages } from "./list/pages.ts";
 import type { UrlDialog } from "./url-dialog.ts";
 import type { NewRowProps } from "./use-created.tsx";
+
+interface Versioned {
+  id: string;
+  versao: string;
+}
 
 /** The props of a page's dialogs. */
 export interface RowDialogsProps<Row> extends NewRowProps {
@@ -38,7 +44,13 @@ interface EditForm<Values extends FieldValues, Body, Row> extends Pick<
   description: (row: Row) => string;
   valuesOf: (row: Row) => Options<Values, Body>["defaultValues"];
   draftKey: (row: Row) => string;
-  update: (sent: { params: { id: string }; body: NoInfer<Body> }) => Promise<unknown>;
+  /** Reads the row as it is now. */
+  read: (id: string) => Promise<Row>;
+  update: (sent: {
+    params: { id: string };
+    body: NoInfer<Body>;
+    ifMatch: string;
+  }) => Promise<unknown>;
 }
 
 interface NewProps<Row, Values extends FieldValues, Body> extends RowDialogsProps<Row> {
@@ -57,7 +69,7 @@ interface EditProps<Row, Values extends FieldValues, Body> extends Pick<
 
 /** The dialog that the address asks for, if this role may open it. */
 export function RowDialogs<
-  Row extends { id: string },
+  Row extends Versioned,
   New extends FieldValues,
   NewBody,
   Edited extends FieldValues,
@@ -95,18 +107,20 @@ function NewDialog<Row extends { id: string }, Values extends FieldValues, Body>
   );
 }
 
-function EditDialog<Row extends { id: string }, Values extends FieldValues, Body>(
+function EditDialog<Row extends Versioned, Values extends FieldValues, Body>(
   props: EditProps<Row, Values, Body> & { row: Row },
 ) {
   const { dialog, editar, row, renderFields } = props;
-  const { description, valuesOf, draftKey, update, ...form } = editar;
+  const { description, valuesOf, draftKey, read, update, ...form } = editar;
+  const { seen, reread } = useSeenRow(row, read, valuesOf);
   return (
     <FormDialog
       {...form}
       description={description(row)}
       defaultValues={valuesOf(row)}
       draftKey={draftKey(row)}
-      save={(body) => update({ params: { id: row.id }, body })}
+      save={(body) => update({ params: { id: row.id }, body, ifMatch: seen.versao })}
+      reread={reread}
       onClose={dialog.close}
     >
       {renderFields(row)}

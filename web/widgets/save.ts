@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
-import { call, type Page, sentenceOf } from "#web/lib/api.ts";
+import { call, isChanged, type Page, sentenceOf } from "#web/lib/api.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { type ToastMessage, toast } from "#web/ui/toast-store.ts";
 
@@ -62,14 +62,18 @@ export function useSaving<Sent, Answer>(saving: Saving<Sent, Answer>) {
         const { id, otherwise } = early(sent);
         patchRow(client, key, id, otherwise);
       }
-      toastFailure(title, error, description?.(error) ?? sentenceOf(error));
+      // The form asks about a row that has changed (form/changes.ts).
+      if (!isChanged(error)) toastFailure(title, error, description?.(error) ?? sentenceOf(error));
       if (early || refreshesAfter?.(error)) refreshLists(client, ...refreshes);
     },
   });
 }
 
-/** The input of one call: params and body, and the key that makes a create repeatable. */
-type SentTo<E extends Endpoint> = CallOf<E> & KeyOf<E>;
+/**
+ * The input of one call: params and body, the key that makes a create repeatable, and the version
+ * of an edited row.
+ */
+type SentTo<E extends Endpoint> = CallOf<E> & KeyOf<E> & { ifMatch?: string };
 type KeyOf<E extends Endpoint> = E extends { idempotent: true }
   ? { idempotencyKey: string }
   : { idempotencyKey?: undefined };
@@ -83,7 +87,10 @@ export function useSave<E extends Endpoint>({
   endpoint,
   ...outcome
 }: Outcome<SentTo<E>, AnswerOf<E>> & { endpoint: E }) {
-  const send = (sent: SentTo<E>) => call(endpoint, sent, { idempotencyKey: sent.idempotencyKey });
+  const send = (sent: SentTo<E>) => {
+    const { idempotencyKey, ifMatch } = sent;
+    return call(endpoint, sent, { idempotencyKey, ifMatch });
+  };
   return useSaving({ ...outcome, send }).mutateAsync;
 }
 

@@ -18,6 +18,7 @@ describe("POST /api/clientes", () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
+      versao: expect.any(String),
       nomeFantasia: "Colégio Açaí",
       cnpj: "12ABC34501DE35",
       repLegal: "Tomé Açaí",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { NovoCliente, PatchCliente } from "#shared/contract/clientes.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { Who } from "../../access/who.ts";
@@ -7,6 +7,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { clientes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { refuseChanged, versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { cancelEmailChangeOf } from "../acesso/commands-email-answer.ts";
@@ -60,7 +61,7 @@ function ownerFrom(actor: Actor): { microFranquiaId: string; vendedorId: string 
 
 /**
  * Edits, or (de)activates: an inactive client can no longer log in (product.md#states).
- * @throws AppError not-found outside the scope
+ * @throws AppError not-found outside the scope; changed where `who.seen` is another version
  */
 export async function updateCliente(
   deps: Pick<Deps, "db"> & AccountParts,
@@ -71,8 +72,13 @@ export async function updateCliente(
   const { actor, scope, requestId } = who;
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.clientes, eq(clientes.id, id));
-    const [before] = await tx.select().from(clientes).where(mine).for("update");
+    const [before] = await tx
+      .select({ ...getTableColumns(clientes), versao: versionOfUnit(clientes) })
+      .from(clientes)
+      .where(mine)
+      .for("update");
     const current = { ...found(before, "Cliente não encontrado"), role: "cliente" } as const;
+    refuseChanged(current.versao, who.seen);
     const { account, details } = await syncUnitAccount(tx, deps, who, current, body);
     await tx
       .update(clientes)

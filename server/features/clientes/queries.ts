@@ -8,6 +8,7 @@ import { since, until } from "../../db/days.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { clientes, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
+import { versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { accountColumns, accountOf } from "../usuarios/queries.ts";
@@ -73,6 +74,7 @@ function selectClientes(db: Db) {
   return db
     .select({
       id: clientes.id,
+      versao: versionOfUnit(clientes),
       nomeFantasia: clientes.nomeFantasia,
       cnpj: clientes.cnpj,
       repLegal: clientes.repLegal,

@@ -13,6 +13,7 @@ import { getCliente, listClientes } from "./queries.ts";
 
 export function clientesRoutes(on: Mount, deps: Deps): void {
   on(clientes.list, (call) => listClientes({ ...deps, db: call.db }, call, call.query));
+  on(clientes.get, (call) => getCliente(deps, call, call.params.id));
   on(clientes.exportCsv, (call) => exportClientes(call.db, call, call.query, deps.now()));
   on(clientes.create, async (call) => {
     const { id, created } = await createWithPassword(deps, call, "clientes", (tx, passwordHash) =>

@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { cursoModulos, cursos } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { refuseChanged, versionOf } from "../../db/version.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 /** Stores a course of the calling client with its modules, in the caller's transaction. */
@@ -34,20 +35,19 @@ export async function createCurso(
   return { id, created: true };
 }
 
-/** @throws AppError not-found outside the scope */
+/** @throws AppError not-found outside the scope; changed where `seen` is another version */
 export async function updateCurso(
   db: Db,
-  { actor, scope, requestId }: Who,
+  { actor, scope, requestId, seen }: Who,
   id: string,
   body: PatchCurso,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const [row] = await tx
+    refuseChanged(await lockCurso(tx, scope, id), seen);
+    await tx
       .update(cursos)
       .set(body)
-      .where(and(scope.cursos, eq(cursos.id, id)))
-      .returning({ id: cursos.id });
-    found(row, "Curso não encontrado");
+      .where(and(scope.cursos, eq(cursos.id, id)));
     const action = body.isActive === false ? "deactivate" : "update";
     await audit(tx, { actorId: actor.userId, action, entity: "cursos", entityId: id, requestId });
   });
@@ -68,19 +68,26 @@ export async function createModulo(
   return { id: found(row, "Módulo não encontrado").id, created: true };
 }
 
-/** @throws AppError not-found outside the scope, or when the module belongs to another course */
+/**
+ * @throws AppError not-found outside the scope, or when the module belongs to another course;
+ * changed where `seen` is another version
+ */
 export async function updateModulo(
   db: Db,
-  { scope }: Who,
+  { scope, seen }: Who,
   { id, moduloId }: ModuloKey,
   body: PatchModulo,
 ): Promise<void> {
-  const [row] = await db
-    .update(cursoModulos)
-    .set(body)
-    .where(moduloOf(scope, { id, moduloId }))
-    .returning({ id: cursoModulos.id });
-  found(row, "Módulo não encontrado");
+  await transaction(db, async (tx) => {
+    const mine = moduloOf(scope, { id, moduloId });
+    const [row] = await tx
+      .select({ versao: versionOf(cursoModulos) })
+      .from(cursoModulos)
+      .where(mine)
+      .for("update");
+    refuseChanged(found(row, "Módulo não encontrado").versao, seen);
+    await tx.update(cursoModulos).set(body).where(mine);
+  });
 }
 
 /**
@@ -118,11 +125,12 @@ function moduloOf(scope: Who["scope"], { id, moduloId }: ModuloKey) {
   return and(scope.cursoModulos, eq(cursoModulos.cursoId, id), eq(cursoModulos.id, moduloId));
 }
 
-async function lockCurso(tx: Db, scope: Who["scope"], id: string): Promise<void> {
+/** @returns the version of the locked course */
+async function lockCurso(tx: Db, scope: Who["scope"], id: string): Promise<string> {
   const [row] = await tx
-    .select({ id: cursos.id })
+    .select({ versao: versionOf(cursos) })
     .from(cursos)
     .where(and(scope.cursos, eq(cursos.id, id)))
     .for("update");
-  found(row, "Curso não encontrado");
+  return found(row, "Curso não encontrado").versao;
 }

@@ -25,6 +25,7 @@ describe("modules", () => {
       201,
       {
         id: expect.any(String),
+        versao: expect.any(String),
         titulo: "Redes",
         modulo: "2",
         cargaHoraria: 10,

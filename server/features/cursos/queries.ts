@@ -6,10 +6,12 @@ import type { Db } from "../../db/client.ts";
 import { countRows, readPage, type Page } from "../../db/paging.ts";
 import { cursoModulos, cursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
+import { versionOf } from "../../db/version.ts";
 import { found } from "../../lib/errors.ts";
 
 const columns = {
   id: cursos.id,
+  versao: versionOf(cursos),
   clienteId: cursos.clienteId,
   titulo: cursos.titulo,
   descricao: cursos.descricao,
@@ -21,6 +23,7 @@ const columns = {
 
 const moduloColumns = {
   id: cursoModulos.id,
+  versao: versionOf(cursoModulos),
   titulo: cursoModulos.titulo,
   modulo: cursoModulos.modulo,
   cargaHoraria: cursoModulos.cargaHoraria,

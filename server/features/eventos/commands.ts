@@ -8,6 +8,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { clientes, cursos, eventos, eventosCursos, leads, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { refuseChanged, versionOfEvento } from "../../db/version.ts";
 import { AppError, found } from "../../lib/errors.ts";
 
 /**
@@ -44,10 +45,17 @@ export async function createEvento(
   return { id, created: true };
 }
 
+/** The columns of a stored event that an edit is held against. */
+const stood = {
+  clienteId: eventos.clienteId,
+  status: eventos.status,
+  versao: versionOfEvento(eventos),
+};
+
 /**
  * Replaces an event: a missing optional field is cleared (product.md#changing-an-event).
  * @throws AppError not-found outside the scope; conflict for a forbidden status or for moving an
- * event that has leads; invalid for a deactivated course that the event did not have
+ * event that has leads; changed where `who.seen` is another version; invalid for a deactivated course that the event did not have
  */
 export async function updateEvento(
   db: Db,
@@ -58,12 +66,9 @@ export async function updateEvento(
   const { actor, scope, requestId } = who;
   await transaction(db, async (tx) => {
     const mine = and(scope.eventos, eq(eventos.id, id));
-    const [before] = await tx
-      .select({ clienteId: eventos.clienteId, status: eventos.status })
-      .from(eventos)
-      .where(mine)
-      .for("update");
-    const { clienteId, status } = found(before, "Evento não encontrado");
+    const [before] = await tx.select(stood).from(eventos).where(mine).for("update");
+    const { clienteId, status, versao } = found(before, "Evento não encontrado");
+    refuseChanged(versao, who.seen);
     if (body.status) checkTransition(status, body.status);
     if (body.clienteId === null && clienteId !== null) throw ownerless();
     if (body.clienteId !== clienteId) {

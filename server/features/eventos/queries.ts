@@ -11,11 +11,13 @@ import { countRows, type Page } from "../../db/paging.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
+import { versionOfEvento } from "../../db/version.ts";
 import { found } from "../../lib/errors.ts";
 import { ofStatus, readUpcomingFirst } from "./queries-order.ts";
 
 const columns = {
   id: eventos.id,
+  versao: versionOfEvento(eventos),
   clienteId: eventos.clienteId,
   microFranquiaId: eventos.microFranquiaId,
   cliente: { nomeFantasia: clientes.nomeFantasia },

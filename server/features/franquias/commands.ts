@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { NovaFranquia, PatchFranquia } from "#shared/contract/franquias.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { franquias } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { refuseChanged, versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { sendAccessOf } from "../usuarios/commands-access.ts";
@@ -44,7 +45,7 @@ export async function createFranquia(
 /**
  * Edits, or (de)activates. Deactivation ends the account's sessions and does not cascade
  * (product.md#deactivation).
- * @throws AppError not-found outside the scope
+ * @throws AppError not-found outside the scope; changed where `who.seen` is another version
  */
 export async function updateFranquia(
   deps: Pick<Deps, "db"> & AccountParts,
@@ -55,8 +56,13 @@ export async function updateFranquia(
   const { actor, scope, requestId } = who;
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.franquias, eq(franquias.id, id));
-    const [before] = await tx.select().from(franquias).where(mine).for("update");
+    const [before] = await tx
+      .select({ ...getTableColumns(franquias), versao: versionOfUnit(franquias) })
+      .from(franquias)
+      .where(mine)
+      .for("update");
     const current = { ...found(before, "Franquia não encontrada"), role: "franquia" } as const;
+    refuseChanged(current.versao, who.seen);
     const { account, details } = await syncUnitAccount(tx, deps, who, current, body);
     await tx
       .update(franquias)

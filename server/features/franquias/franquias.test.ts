@@ -24,6 +24,7 @@ describe("POST /api/franquias", () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
+      versao: expect.any(String),
       razaoSocial: "Educação & Cia Ltda",
       cnpj: "11222333000181",
       repLegal: "Tomé Açaí",

@@ -7,6 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
+import { versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { accountColumns, accountOf } from "../usuarios/queries.ts";
@@ -64,6 +65,7 @@ function selectFranquias(db: Db) {
   return db
     .select({
       id: franquias.id,
+      versao: versionOfUnit(franquias),
       razaoSocial: franquias.razaoSocial,
       cnpj: franquias.cnpj,
       repLegal: franquias.repLegal,

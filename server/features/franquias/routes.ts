@@ -8,6 +8,7 @@ import { getFranquia, listFranquias } from "./queries.ts";
 
 export function franquiasRoutes(on: Mount, deps: Deps): void {
   on(franquias.list, (call) => listFranquias({ ...deps, db: call.db }, call, call.query));
+  on(franquias.get, (call) => getFranquia(deps, call, call.params.id));
   on(franquias.exportCsv, (call) => exportFranquias(call.db, call, call.query, deps.now()));
   on(franquias.create, async (call) => {
     const { id, created } = await createWithPassword(deps, call, "franquias", (tx, passwordHash) =>

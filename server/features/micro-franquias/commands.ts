@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { NovaMicroFranquia, PatchMicroFranquia } from "#shared/contract/micro-franquias.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { microFranquias } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { refuseChanged, versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { cancelEmailChangeOf } from "../acesso/commands-email-answer.ts";
@@ -58,11 +59,16 @@ export async function updateMicroFranquia(
   const { actor, scope, requestId } = who;
   await transaction(deps.db, async (tx) => {
     const mine = and(scope.microFranquias, eq(microFranquias.id, id));
-    const [before] = await tx.select().from(microFranquias).where(mine).for("update");
+    const [before] = await tx
+      .select({ ...getTableColumns(microFranquias), versao: versionOfUnit(microFranquias) })
+      .from(microFranquias)
+      .where(mine)
+      .for("update");
     const current = {
       ...found(before, "Micro-franquia não encontrada"),
       role: "micro_franquia",
     } as const;
+    refuseChanged(current.versao, who.seen);
     const { account, details } = await syncUnitAccount(tx, deps, who, current, body);
     await tx
       .update(microFranquias)

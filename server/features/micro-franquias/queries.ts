@@ -10,6 +10,7 @@ import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { franquias, microFranquias, users } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
+import { versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { accountColumns, accountOf } from "../usuarios/queries.ts";
@@ -74,6 +75,7 @@ function selectMicroFranquias(db: Db) {
   return db
     .select({
       id: microFranquias.id,
+      versao: versionOfUnit(microFranquias),
       razaoSocial: microFranquias.razaoSocial,
       cnpj: microFranquias.cnpj,
       repLegal: microFranquias.repLegal,

@@ -13,6 +13,7 @@ import { getMicroFranquia, listMicroFranquias } from "./queries.ts";
 
 export function microFranquiasRoutes(on: Mount, deps: Deps): void {
   on(microFranquias.list, (call) => listMicroFranquias({ ...deps, db: call.db }, call, call.query));
+  on(microFranquias.get, (call) => getMicroFranquia(deps, call, call.params.id));
   on(microFranquias.exportCsv, (call) =>
     exportMicroFranquias(call.db, call, call.query, deps.now()),
   );

@@ -31,6 +31,9 @@ export function useCreateCliente() {
   });
 }
 
+/** One row as it is now, for an edit that finds that it has changed. */
+export const readCliente = (id: string) => call(clientes.get, { params: { id } });
+
 /** Edits a client. */
 export function useUpdateCliente() {
   return useSave({

@@ -1,7 +1,7 @@
 import { type Cliente, EdicaoCliente, NovoCliente } from "#shared/contract/clientes.ts";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
 import { ClienteFields, NEW_CLIENT, valuesOfCliente } from "./cliente-form.tsx";
-import { useCreateCliente, useUpdateCliente } from "./data.ts";
+import { readCliente, useCreateCliente, useUpdateCliente } from "./data.ts";
 import { clienteLook } from "./look.tsx";
 
 /** 'Novo Cliente', 'Editar Cliente', or all that is known of one (product.md#clientes). */
@@ -25,6 +25,7 @@ export function ClientesDialogs(props: RowDialogsProps<Cliente>) {
         schema: EdicaoCliente,
         valuesOf: valuesOfCliente,
         draftKey: ({ id }) => `clientes:${id}`,
+        read: readCliente,
         update: useUpdateCliente(),
       }}
       renderFields={(row) => <ClienteFields cliente={row} />}

@@ -7,6 +7,7 @@ import { CursoSummary } from "./curso-summary.tsx";
 import { useCreateCurso } from "./data.ts";
 import {
   type CursoValues,
+  type ModuloValues,
   EdicaoCursoForm,
   emptyCurso,
   NovoCursoForm,
@@ -37,12 +38,21 @@ export function NovoCursoDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const CHANGE_WORDS = {
+  modulos: {
+    label: "Módulos",
+    text: (modulos: unknown) => (modulos as ModuloValues[]).map(({ titulo }) => titulo).join(", "),
+  },
+};
+
 type Rename = (rowId: string, id: string) => void;
 
 /** 'Editar Curso' (product.md#meus-cursos). */
 export function EditarCursoDialog({ curso, onClose }: { curso: Curso; onClose: () => void }) {
   const rename = useRef<Rename>(() => {});
-  const { save, remove, isStored } = useSaveCurso(curso, (rowId, id) => rename.current(rowId, id));
+  const { save, reread, remove, isStored } = useSaveCurso(curso, (rowId, id) =>
+    rename.current(rowId, id),
+  );
   return (
     <FormDialog
       title="Editar Curso"
@@ -52,6 +62,8 @@ export function EditarCursoDialog({ curso, onClose }: { curso: Curso; onClose: (
       draftKey={`cursos:${curso.id}`}
       summary={<CursoSummary />}
       save={(body) => save(body)}
+      reread={reread}
+      changeWords={CHANGE_WORDS}
       onClose={onClose}
     >
       <RowNames onReady={(renameRow) => (rename.current = renameRow)} />

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { Curso, Modulo, NovoModulo } from "#shared/contract/cursos.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { ApiError, call, isChanged } from "#web/lib/api.ts";
 import { cursos } from "#web/lib/calls.ts";
 import { useSaving } from "#web/widgets/save.ts";
 import { type Change, changesOf } from "./rules-changes.ts";
 import { DELETE_FAILED, FAILED, KEY, messageOr } from "./data.ts";
-import type { EdicaoCurso } from "./form-values.ts";
+import { type EdicaoCurso, valuesOf } from "./form-values.ts";
 import { type Failure, failureOf, reasonOf } from "./data-partial-failure.ts";
 
 /**
@@ -18,20 +18,7 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
   const saved = useRef(curso);
   const keyFor = useModuloKeys();
   const save = useSaving({
-    send: async (body: EdicaoCurso) => {
-      const failures: Failure[] = [];
-      const changes = changesOf(saved.current, body);
-      for (const change of changes) {
-        try {
-          saved.current = await apply(saved.current, change, { keyFor, onStored });
-        } catch (error) {
-          // The session has ended: nothing else would be let through.
-          if (error instanceof ApiError && error.status === 401) throw error;
-          failures.push({ change, error });
-        }
-      }
-      if (failures.length > 0) throw failureOf(failures, body, failures.length < changes.length);
-    },
+    send: (body: EdicaoCurso) => saveChanges(saved, body, { keyFor, onStored }),
     ...refreshed,
     success: (_, { titulo }) => ({ title: "Curso atualizado", description: titulo }),
     failure: { title: FAILED, description: reasonOf },
@@ -49,12 +36,34 @@ export function useSaveCurso(curso: Curso, onStored: (rowId: string, id: string)
       description: (error) => messageOr(error, DELETE_FAILED),
     },
   });
+  const reread = async () => {
+    saved.current = await call(cursos.get, { params: { id: curso.id } });
+    return valuesOf(saved.current);
+  };
   return {
     save: save.mutateAsync,
+    /** The values of the course as it is now, which the next save is compared with. */
+    reread,
     remove: remove.mutateAsync,
     /** True if the server has the module: then removing it is a call. */
     isStored: (rowId: string) => saved.current.modulos.some(({ id }) => id === rowId),
   };
+}
+
+/** Sends each change by its call, and keeps in `saved` what the server has got. */
+async function saveChanges(saved: { current: Curso }, body: EdicaoCurso, tools: Tools) {
+  const failures: Failure[] = [];
+  const changes = changesOf(saved.current, body);
+  for (const change of changes) {
+    try {
+      saved.current = await apply(saved.current, change, tools);
+    } catch (error) {
+      // The session has ended: nothing else would be let through. Or the form must ask first.
+      if ((error instanceof ApiError && error.status === 401) || isChanged(error)) throw error;
+      failures.push({ change, error });
+    }
+  }
+  if (failures.length > 0) throw failureOf(failures, body, failures.length < changes.length);
 }
 
 /** Reads the course anew after a failure too: some of the calls may have been stored although another failed. */
@@ -69,12 +78,15 @@ interface Tools {
 async function apply(saved: Curso, change: Change, { keyFor, onStored }: Tools): Promise<Curso> {
   const { id, modulos } = saved;
   if (change.kind === "curso") {
-    const answer = await call(cursos.update, { params: { id }, body: change.body });
+    const sent = { params: { id }, body: change.body };
+    const answer = await call(cursos.update, sent, { ifMatch: saved.versao });
     return { ...answer, modulos };
   }
   const { rowId, body } = change;
   if (change.kind === "update") {
-    const modulo = await call(cursos.updateModulo, { params: { id, moduloId: rowId }, body });
+    const ifMatch = modulos.find((modulo) => modulo.id === rowId)?.versao;
+    const sent = { params: { id, moduloId: rowId }, body };
+    const modulo = await call(cursos.updateModulo, sent, { ifMatch });
     return { ...saved, modulos: replaced(modulos, modulo) };
   }
   const options = { idempotencyKey: keyFor(rowId, change.body) };

@@ -12,6 +12,7 @@ import {
 
 const curso: Curso = {
   id: "c",
+  versao: "1",
   clienteId: "k",
   titulo: "Inglês",
   descricao: null,
@@ -20,8 +21,24 @@ const curso: Curso = {
   parcelas: 12,
   isActive: true,
   modulos: [
-    { id: "m1", titulo: "Base", modulo: "1", cargaHoraria: 20, ordem: 1, isActive: true },
-    { id: "m2", titulo: "Conversa", modulo: "2A", cargaHoraria: 40, ordem: 2, isActive: false },
+    {
+      id: "m1",
+      versao: "1",
+      titulo: "Base",
+      modulo: "1",
+      cargaHoraria: 20,
+      ordem: 1,
+      isActive: true,
+    },
+    {
+      id: "m2",
+      versao: "1",
+      titulo: "Conversa",
+      modulo: "2A",
+      cargaHoraria: 40,
+      ordem: 2,
+      isActive: false,
+    },
   ],
 };
 const values = valuesOf(curso);

@@ -70,11 +70,15 @@ function isNear(before: unknown, month: string): boolean {
   return [-1, 0, 1].some((step) => addMonths(month, step) === before);
 }
 
+/** One event as it is now. */
+export const readEvento = (id: string, signal?: AbortSignal) =>
+  call(eventos.get, { params: { id } }, { signal });
+
 /** One event as it stands now: an edit replaces it whole, a poster hangs for weeks. */
 export function useEvento(id: string) {
   return useQuery({
     queryKey: [KEY, "agora", id],
-    queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readEvento(id, signal),
     gcTime: 0,
   });
 }
@@ -84,7 +88,7 @@ export function useFicha(id: string) {
   const client = useQueryClient();
   const ficha = useQuery({
     queryKey: [KEY, "ficha", id],
-    queryFn: ({ signal }) => call(eventos.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readEvento(id, signal),
     enabled: isUuid(id),
   });
   const readAll = () =>

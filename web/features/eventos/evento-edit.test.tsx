@@ -85,6 +85,10 @@ describe("Editar Evento", () => {
       .set({ status: "cancelado" })
       .where(eq(eventos.id, norte.evento));
     await user.click(save());
+    expect((await text(/^Status: agora está/)).textContent).toBe(
+      "Status: agora está Cancelado; o seu é Em Andamento",
+    );
+    await user.click(save());
     const message = "Um evento Cancelado não pode passar a Em Andamento";
     expect(await text("Erro ao atualizar evento")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field("Status", 1)));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { nextStatuses } from "#shared/event-status.ts";
 import { eventStatusLabels, localEventoLabels, tipoEscolaLabels } from "#shared/labels.ts";
@@ -85,9 +86,14 @@ function ClassAndCourses({ evento }: Pick<Props, "evento">) {
   );
 }
 
-/** product.md#changing-an-event: only where the event may go from here. */
+/**
+ * product.md#changing-an-event: only where the event may go from here. If somebody moves it
+ * meanwhile, the former choices stay, because one of them may be chosen.
+ */
 function StatusField({ evento: { status } }: { evento: Evento }) {
-  const options = optionsOf(eventStatusLabels, nextStatuses(status));
+  const [began] = useState(status);
+  const choices = new Set([...nextStatuses(began), ...nextStatuses(status)]);
+  const options = optionsOf(eventStatusLabels, [...choices]);
   return (
     <SelectField<EventoValues>
       name="status"

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import type { Cliente } from "#shared/contract/clientes.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
+import { plural } from "#web/lib/format.ts";
+import { useSeenRow } from "#web/widgets/form/changes.ts";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { useCreateEvento, useUpdateEvento } from "./data.ts";
+import { readEvento, useCreateEvento, useUpdateEvento } from "./data.ts";
 import { EventoFields } from "./evento-fields.tsx";
 import { copyOf, edicaoForm, emptyEvento, NovoEventoForm, valuesOf } from "./form-values.ts";
 
@@ -44,11 +46,22 @@ interface EditarProps {
   onClose: () => void;
 }
 
+/** The client stands in the form twice, by its id and by its name. */
+const CHANGE_WORDS = {
+  clienteId: null,
+  clienteNome: { label: "Cliente", text: String },
+  cursoIds: {
+    label: "Cursos",
+    text: (ids: unknown) => plural(Array.from(ids as string[]).length, "curso", "cursos"),
+  },
+};
+
 /** 'Editar Evento' (product.md#eventos). */
 export function EditarEventoDialog({ evento, onClose }: EditarProps) {
   const { role } = useSession().user;
   const update = useUpdateEvento();
-  const schema = useMemo(() => edicaoForm(evento), [evento]);
+  const { seen, reread } = useSeenRow(evento, readEvento, valuesOf);
+  const schema = useMemo(() => edicaoForm(seen), [seen]);
   return (
     <FormDialog
       title="Editar Evento"
@@ -56,10 +69,12 @@ export function EditarEventoDialog({ evento, onClose }: EditarProps) {
       schema={schema}
       defaultValues={valuesOf(evento)}
       draftKey={`eventos:${evento.id}`}
-      save={(body) => update({ params: { id: evento.id }, body })}
+      save={(body) => update({ params: { id: evento.id }, body, ifMatch: seen.versao })}
+      reread={reread}
+      changeWords={CHANGE_WORDS}
       onClose={onClose}
     >
-      <EventoFields evento={evento} choosesCliente={role !== "cliente"} />
+      <EventoFields evento={seen} choosesCliente={role !== "cliente"} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { EdicaoFranquia, type Franquia, NovaFranquia } from "#shared/contract/franquias.ts";
 import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
-import { useCreateFranquia, useUpdateFranquia } from "./data.ts";
+import { readFranquia, useCreateFranquia, useUpdateFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
 
 /** 'Nova Franquia', 'Editar Franquia', or all that is known of one (product.md#franquias). */
@@ -25,6 +25,7 @@ export function FranquiasDialogs(props: RowDialogsProps<Franquia>) {
         schema: EdicaoFranquia,
         valuesOf: unitValues,
         draftKey: ({ id }) => `franquias:${id}`,
+        read: readFranquia,
         update: useUpdateFranquia(),
       }}
       renderFields={(row) => <UnitFields isNew={row === null} />}

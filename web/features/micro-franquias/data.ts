@@ -1,6 +1,6 @@
 import type { MicroFranquia } from "#shared/contract/micro-franquias.ts";
 import { ordens } from "#shared/ordens.ts";
-import { callPage, urlOf } from "#web/lib/api.ts";
+import { call, callPage, urlOf } from "#web/lib/api.ts";
 import { microFranquias } from "#web/lib/calls.ts";
 import { isActiveIn } from "#web/widgets/list/facets.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
@@ -35,6 +35,9 @@ export function useCreateMicroFranquia() {
     failure: { title: "Erro ao criar micro-franquia" },
   });
 }
+
+/** One row as it is now, for an edit that finds that it has changed. */
+export const readMicroFranquia = (id: string) => call(microFranquias.get, { params: { id } });
 
 /** Edits a micro-franchise. */
 export function useUpdateMicroFranquia() {

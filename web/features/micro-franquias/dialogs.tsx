@@ -5,7 +5,7 @@ import {
 } from "#shared/contract/micro-franquias.ts";
 import { NEW_UNIT, UnitFields, unitValues } from "#web/widgets/form/unit-fields.tsx";
 import { RowDialogs, type RowDialogsProps } from "#web/widgets/row-dialogs.tsx";
-import { useCreateMicroFranquia, useUpdateMicroFranquia } from "./data.ts";
+import { readMicroFranquia, useCreateMicroFranquia, useUpdateMicroFranquia } from "./data.ts";
 import { microFranquiaLook } from "./look.tsx";
 
 /** 'Nova Micro-franquia', 'Editar Micro-franquia', or all that is known of one (product.md#micro-franquias). */
@@ -30,6 +30,7 @@ export function MicroFranquiasDialogs(props: RowDialogsProps<MicroFranquia>) {
         schema: EdicaoMicroFranquia,
         valuesOf: unitValues,
         draftKey: ({ id }) => `micro-franquias:${id}`,
+        read: readMicroFranquia,
         update: useUpdateMicroFranquia(),
       }}
       renderFields={(row) => <UnitFields isNew={row === null} />}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { draftName } from "#web/lib/user-drafts.ts";
 import { useSession } from "../session.ts";
+import { ownTexts } from "./changes.ts";
 
 /** A draft never holds these (design.md#interactions). */
 const NEVER_KEPT = new Set([
@@ -55,10 +56,7 @@ export function useDraft<Values extends FieldValues>(
 type Entry = [name: string, value: unknown];
 
 function changesOf(values: FieldValues, defaults: FieldValues): Entry[] {
-  return Object.entries(values).filter(
-    ([name, value]) =>
-      !NEVER_KEPT.has(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]),
-  );
+  return ownTexts(defaults, values).filter(([name]) => !NEVER_KEPT.has(name));
 }
 
 function readDraft(userId: string, key: string, defaults: FieldValues): Entry[] {

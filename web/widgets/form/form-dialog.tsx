@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type Path } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
+import { type ChangeWords, ChangesNotice } from "./changes-notice.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { type FormDialogOptions, type FormDialogState, useFormDialog } from "./use-form-dialog.ts";
 
@@ -14,6 +15,8 @@ interface Props<Values extends FieldValues, Body> extends FormDialogOptions<Valu
   submitLabel?: string;
   /** 'Criando...' or, by default, 'Salvando...' while pending (product.md#states). */
   pendingLabel?: string;
+  /** Words of the notice of a changed row for fields that are no plain text. */
+  changeWords?: ChangeWords;
   /** A text above the buttons, always in sight. */
   summary?: ReactNode;
   /** The fields: components of fields.tsx and its neighbours, which find the form by themselves. */
@@ -47,7 +50,7 @@ export function FormDialog<Values extends FieldValues, Body>(props: Props<Values
 
 interface FormProps<Values extends FieldValues, Body> extends Pick<
   Props<Values, Body>,
-  "submitLabel" | "pendingLabel" | "summary" | "children"
+  "submitLabel" | "pendingLabel" | "changeWords" | "summary" | "children"
 > {
   state: FormDialogState<Values, Body>;
   onCancel: () => void;
@@ -55,8 +58,8 @@ interface FormProps<Values extends FieldValues, Body> extends Pick<
 
 function Form<Values extends FieldValues, Body>(props: FormProps<Values, Body>) {
   const { submitLabel = "Salvar", pendingLabel = "Salvando...", summary, children } = props;
-  const { state, onCancel } = props;
-  const { form, submit, isPending, failure, draft } = state;
+  const { state, onCancel, changeWords = {} } = props;
+  const { form, submit, isPending, failure, draft, changes } = state;
   return (
     <FormProvider {...form}>
       <form
@@ -66,6 +69,9 @@ function Form<Values extends FieldValues, Body>(props: FormProps<Values, Body>) 
       >
         <DialogBody>
           {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+          {changes.told && (
+            <ChangesNotice changes={changes.told} words={changeWords} onTakeAll={changes.takeAll} />
+          )}
           <FormAlert failure={failure} onGo={(path) => form.setFocus(path as Path<Values>)} />
           {children}
         </DialogBody>

@@ -8,8 +8,9 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError, sentenceOf } from "#web/lib/api.ts";
+import { ApiError, isChanged, sentenceOf } from "#web/lib/api.ts";
 import { randomKey } from "#web/lib/random-key.ts";
+import { type Change, changesBetween, ownTexts } from "./changes.ts";
 import { useDraft } from "./draft.ts";
 import { useUnsavedGuard } from "./unsaved-guard.ts";
 
@@ -25,6 +26,8 @@ export interface FormDialogOptions<Values extends FieldValues, Body> {
    * stores twice
    */
   save: (body: Body, idempotencyKey: string) => Promise<unknown>;
+  /** Reads the values that an edited row has now, after a save was told that it has changed. */
+  reread?: () => Promise<DefaultValues<Values>>;
   onClose: () => void;
 }
 
@@ -33,7 +36,7 @@ export function useFormDialog<Values extends FieldValues, Body>(
   options: FormDialogOptions<Values, Body>,
 ) {
   // If the row is read again behind the dialog, the values for comparison must not change.
-  const [defaultValues] = useState(options.defaultValues);
+  const [defaultValues, setDefaults] = useState(options.defaultValues);
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(options.schema),
     mode: "onTouched",
@@ -50,7 +53,8 @@ export function useFormDialog<Values extends FieldValues, Body>(
     options.onClose();
   };
   const guard = useUnsavedGuard(isDirty.now, leave);
-  const sending = useSending(form, options.save, () => {
+  const changes = useChanges(form, { began: defaultValues, onMoved: setDefaults });
+  const sending = useSending(form, options, changes, () => {
     isDirty.settle();
     leave();
   });
@@ -58,6 +62,7 @@ export function useFormDialog<Values extends FieldValues, Body>(
     form,
     draft,
     ...sending,
+    changes,
     guard: { ...guard, discard: () => (draft.forget(), guard.discard()) },
   };
 }
@@ -78,22 +83,61 @@ function useDirty(form: { formState: { isDirty: boolean } }) {
   return { now, settle: () => void (state.current.isSettled = true) };
 }
 
+/**
+ * Follows what somebody else saved meanwhile: fields that were left alone take it, typed text stays,
+ * and the notice shows both.
+ */
+function useChanges<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  {
+    began,
+    onMoved,
+  }: { began: DefaultValues<Values>; onMoved: (now: DefaultValues<Values>) => void },
+) {
+  const [told, setTold] = useState<Change[] | null>(null);
+  const follow = (now: DefaultValues<Values>) => {
+    const typed = form.getValues();
+    const mine = ownTexts(began, typed);
+    setTold(changesBetween(began, now, typed));
+    form.reset(now);
+    for (const [name, value] of mine)
+      form.setValue(name as Path<Values>, value, { shouldDirty: true });
+    onMoved(now);
+  };
+  const takeAll = () => {
+    form.reset();
+    setTold(null);
+  };
+  return { told, follow, takeAll, forget: () => setTold(null) };
+}
+
 function useSending<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
-  save: FormDialogOptions<Values, Body>["save"],
+  { save, reread }: Pick<FormDialogOptions<Values, Body>, "save" | "reread">,
+  changes: ReturnType<typeof useChanges<Values, Body>>,
   onSaved: () => void,
 ) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const keyFor = useIdempotencyKey();
+  const followed = async (read: () => Promise<DefaultValues<Values>>) => {
+    try {
+      changes.follow(await read());
+      return null;
+    } catch (error) {
+      return sentenceOf(error);
+    }
+  };
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
+    changes.forget();
     setPending(true);
     try {
       await save(body, keyFor(body));
       onSaved();
     } catch (error) {
-      setFailure(refuse(form, error));
+      const failure = reread && isChanged(error) ? await followed(reread) : refuse(form, error);
+      setFailure(failure);
     } finally {
       setPending(false);
     }

@@ -1,0 +1,79 @@
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Change } from "./changes.ts";
+
+/** Words for a field whose value is no text of its own; null leaves it out. */
+export type ChangeWords = Partial<
+  Record<string, { label: string; text: (value: unknown) => string } | null>
+>;
+
+interface Props {
+  changes: readonly Change[];
+  words: ChangeWords;
+  /** Puts what the row has now into the form, in place of the typed text. */
+  onTakeAll: () => void;
+}
+
+/** Both texts of a row that was saved elsewhere while it was edited here. */
+export function ChangesNotice({ changes, words, onTakeAll }: Props) {
+  const told = changes.flatMap((change) => {
+    const said = wordsOf(change.name, words);
+    return said ? [{ ...change, ...said }] : [];
+  });
+  const isBoth = told.some(({ mine }) => mine);
+  return (
+    <Alert
+      tone="bad"
+      className="mb-4"
+      title="Este cadastro mudou enquanto você o editava"
+      action={
+        isBoth && (
+          <Button variant="outline" size="small" onClick={onTakeAll}>
+            Descartar o meu texto
+          </Button>
+        )
+      }
+    >
+      <p>
+        Alguém o salvou em outra aba ou aparelho. O seu texto ainda não foi salvo: confira e salve
+        de novo.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {told.map(({ name, label, text, now, mine }) => (
+          <li key={name}>
+            {label}: agora está <b>{text(now)}</b>
+            {mine ? (
+              <>
+                ; o seu é <b>{text(mine.value)}</b>
+              </>
+            ) : (
+              ", já no formulário"
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function wordsOf(name: string, words: ChangeWords) {
+  if (name in words) return words[name] ?? null;
+  return { label: labelOf(name), text: (value: unknown) => textIn(name, value) };
+}
+
+const fieldOf = (name: string) => document.getElementsByName(name)[0];
+
+/** The label on the screen, without its asterisk, so that no field is named twice in the code. */
+function labelOf(name: string): string {
+  const field = fieldOf(name);
+  const labels = field && "labels" in field ? (field.labels as NodeListOf<Element> | null) : null;
+  return labels?.[0]?.textContent?.replace(/\s*\*\s*$/, "") || name;
+}
+
+/** A value as its field shows it: a select has words for it. */
+function textIn(name: string, value: unknown): string {
+  const field = fieldOf(name);
+  const options = field instanceof HTMLSelectElement ? [...field.options] : [];
+  const shown = options.find((option) => option.value === value)?.text ?? String(value);
+  return shown === "" ? "vazio" : shown;
+}

@@ -33,6 +33,7 @@ import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { ifMatchOf } from "./if-match.ts";
 import { schemasOf } from "./parsing.ts";
+import { createPaperTurns } from "./paper-turns.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
 import { noteWrite, placeOfReads } from "./place-of-reads.ts";
 
@@ -84,6 +85,7 @@ const PUBLIC_BODY_LIMIT = 8 * 1024;
  */
 export function mountOn(app: FastifyInstance, deps: Deps): Mount {
   const beginExport = createExportTurns();
+  const beginPaper = createPaperTurns();
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -92,7 +94,10 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       exposeHeadRoute: typeof endpoint.response !== "string",
       schema: schemasOf(endpoint),
       bodyLimit: endpoint.access === "public" ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
-      onRequest: (request) => authorise(endpoint, request, deps),
+      onRequest: async (request, reply) => {
+        if (endpoint.response === "pdf") finished(reply.raw, beginPaper());
+        await authorise(endpoint, request, deps);
+      },
       preHandler: async (request) => {
         // A caller without a session is known only by the address, which a whole school may share.
         const caller = request.actor?.userId ?? sourceOf(request.ip);

@@ -4,39 +4,24 @@ import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import type { DeclarationPaper } from "./declaration-pdf.ts";
 import type { Drawn } from "./declaration-worker.ts";
-import { AppError } from "./errors.ts";
 
-/** The most papers at once: each takes 0.1 s, so the next would wait for over three seconds. */
-const MOST = 31;
 const line = pLimit(1);
-/** Calls that have a place, whether their papers are read, wait or are drawn. */
-let placed = 0;
+/** A paper is drawn more slowly than read, so two at a time are early enough. */
+const reading = pLimit(2);
 
 /**
  * Draws a declaration in a thread of its own, one after the other, so that other calls are answered
  * meanwhile.
- * @param read gives the content. It runs once the call has a place, so that refused calls cost the
- * database nothing.
+ * @param read gives the content; a few run at a time, because many papers of one school would hold
+ * all connections
  * @returns the bytes of a PDF
- * @throws AppError unavailable when all places are taken; whatever `read` throws
+ * @throws whatever `read` throws
  */
 export async function drawDeclaration(read: () => Promise<DeclarationPaper>): Promise<Uint8Array> {
-  if (placed >= MOST)
-    throw new AppError(
-      "unavailable",
-      "Muitas declarações ao mesmo tempo. Tente novamente em 5 segundos.",
-      { retryAfter: 5 },
-    );
-  placed += 1;
-  try {
-    const paper = await read();
-    return await drawInTurn(paper);
-  } finally {
-    placed -= 1;
-  }
+  return drawInTurn(await reading(read));
 }
 
-/** Draws the declaration of a letter. Nobody waits for a letter, so there is no limit of places. */
+/** Draws a declaration whose content is known, when those before it are drawn. */
 export function drawInTurn(paper: DeclarationPaper): Promise<Uint8Array> {
   return line(() => draw(paper));
 }

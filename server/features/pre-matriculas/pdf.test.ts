@@ -4,7 +4,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { metadataOfPdf, textOfPdf } from "#tests/support/pdf.ts";
 
-const { anybody } = await useApp();
+const { anybody, database } = await useApp();
 
 const joao = {
   eventoId: cast.norte.evento,
@@ -83,6 +83,26 @@ describe("POST /api/public/declaracoes/pdf", () => {
       expect(headers["content-type"]).toMatch(/^application\/json/);
     }
   });
+
+  test("many at once hold up no call: beyond a short line they are refused before anything is counted", async () => {
+    const codigo = await activated();
+    const asked = Array.from({ length: 100 }, () => pdf(codigo, joao.cpfAluno));
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(31);
+    expect(refused).toHaveLength(69);
+    for (const { headers, body } of refused) {
+      expect(headers["retry-after"]).toBe("5");
+      expect(body).toMatchObject({
+        message: "Muitas declarações ao mesmo tempo. Tente novamente em 5 segundos.",
+      });
+    }
+    expect((await pdf(codigo, joao.cpfAluno)).status).toBe(200);
+    const { rows } = await database.pool.query<{ points: number }>(
+      "SELECT points FROM rate_limits WHERE key LIKE 'declaration-pdf:%'",
+    );
+    expect(rows).toEqual([{ points: 32 }]);
+  }, 60_000);
 
   test("five wrong CPFs a day close the code here and for the second copy", async () => {
     const codigo = await activated();

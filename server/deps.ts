@@ -1,4 +1,5 @@
 import type { Db } from "./db/client.ts";
+import type { Trail } from "./db/trail.ts";
 import type { Replicas } from "./db/replica.ts";
 import type { Env } from "./env.ts";
 import type { Counts } from "./lib/counts.ts";
@@ -15,6 +16,8 @@ export interface Deps {
   limits: RateLimits;
   secrets: Secrets;
   counts: Counts;
+  /** The readings of people's rows. */
+  trail: Trail;
   /** Absent where the settings ask for no traces. */
   tracing?: Tracing | undefined;
   now: () => Date;

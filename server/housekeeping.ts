@@ -6,6 +6,7 @@ import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
 import { removeOldFiles } from "./db/release-files.ts";
 import { foldTotals } from "./db/totals.ts";
+import type { Trail } from "./db/trail.ts";
 import type { Deps } from "./deps.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import { removeOldMails } from "./mail/outbox.ts";
@@ -23,10 +24,10 @@ type Log = Pick<FastifyBaseLogger, "warn">;
  * @returns the timers, to be cleared at the end of the process
  */
 export function startWorks(
-  parts: Parameters<typeof queueReminders>[0] & { keepRelease: () => Promise<void> },
+  parts: Parameters<typeof queueReminders>[0] & { keepRelease: () => Promise<void>; trail: Trail },
   log: Log,
 ): NodeJS.Timeout[] {
-  const { db, now, keepRelease } = parts;
+  const { db, now, keepRelease, trail } = parts;
   const repeat = (work: () => Promise<unknown>, ms: number, failure: string) => {
     const run = () =>
       void work().catch((error: unknown) =>
@@ -44,6 +45,7 @@ export function startWorks(
       HOUR,
       "housekeeping failed",
     ),
+    repeat(() => trail.flush(), SECOND, "readings not written to the trail"),
     repeat(() => tellFailedLogIns(db, now()), MINUTE, "failed log-ins not told"),
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.

@@ -12,6 +12,7 @@ import { openReplicas } from "./db/replica.ts";
 import { keepFiles } from "./db/release-files.ts";
 import { secretKeyIn } from "./db/secret-key.ts";
 import type { Pool } from "./db/driver.ts";
+import { Trail } from "./db/trail.ts";
 import { watchStatements } from "./db/statement-watch.ts";
 import { journalStream, readEnv, type Env } from "./env.ts";
 import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";
@@ -56,7 +57,8 @@ async function main(): Promise<void> {
     const heartbeat = startHeartbeat({ db, now, log, ...prepared });
     const { secrets } = heartbeat;
     const replicas = openReplicas({ primary: db, counts, log, watch }, env);
-    const parts = { db, replicas, env, limits, secrets, counts, tracing, now };
+    const trail = new Trail(db, counts);
+    const parts = { db, replicas, env, limits, secrets, counts, trail, tracing, now };
     const app = await createApp(parts, { logger: log, screens });
     const keepRelease = async () => {
       // The embedded database has only one instance, so nobody asks it for another's files.
@@ -64,12 +66,12 @@ async function main(): Promise<void> {
     };
     const poller = pollerOf({ db, secrets, app: env.app, counts, tracing, now, log }, env);
     const timers: NodeJS.Timeout[] = [];
-    const databases = replicas ? [replicas, database] : [database];
-    heartbeat.onOtherKey = endInOrder(app, databases, { timers, poller, tracing, heartbeat }, log);
+    const running = { ...parts, timers, poller, heartbeat };
+    heartbeat.onOtherKey = endInOrder(app, [replicas, database], running, log);
     // The files must be stored before the first page that names them is sent.
     await keepRelease();
     await listen(app, env);
-    timers.push(...startWorks({ db, env, secrets, now, counts, keepRelease }, log));
+    timers.push(...startWorks({ ...parts, keepRelease }, log));
   } catch (error) {
     await database.close();
     throw error;
@@ -189,6 +191,7 @@ const LATEST_END = 9_000;
 interface Running {
   timers: NodeJS.Timeout[];
   poller: MailPoller | undefined;
+  trail: Trail;
   tracing: Tracing | undefined;
   heartbeat: Heartbeat;
 }
@@ -200,8 +203,8 @@ interface Running {
  */
 function endInOrder(
   app: FastifyInstance,
-  databases: Pick<Database, "close">[],
-  { timers, poller, tracing, heartbeat }: Running,
+  databases: (Pick<Database, "close"> | undefined)[],
+  { timers, poller, trail, tracing, heartbeat }: Running,
   log: Logger,
 ): () => void {
   let ending = false;
@@ -217,8 +220,13 @@ function endInOrder(
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
     await Promise.all([drain(app.server), poller?.stop()]);
     await app.close();
+    await trail
+      .flush()
+      .catch((error: unknown) =>
+        log.warn({ err: error, lost: trail.size }, "readings not written to the trail"),
+      );
     await heartbeat.leave();
-    await Promise.all([...databases.map((each) => each.close()), tracing?.stop()]);
+    await Promise.all([...databases.map((each) => each?.close()), tracing?.stop()]);
     process.exit(code);
   };
   const endWith = (code: number) => {

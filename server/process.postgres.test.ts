@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { restart, useOwnServer } from "#tests/support/own-server.ts";
 import { drip, DRIPS } from "#tests/support/raw-http.ts";
@@ -88,3 +89,31 @@ test(
     }
   },
 );
+
+test(
+  "what was read just before the end stands in the trail after it",
+  { timeout: 30_000 },
+  async () => {
+    const server = await startProcess({ DATABASE_URL: own.cluster.url });
+    const cookie = await signInAs(server.url, "franquia@rede.test");
+    const answer = await fetch(`${server.url}/api/leads?limit=3`, { headers: { cookie } });
+    expect(await answer.json()).toHaveLength(3);
+    expect((await server.end()).code).toBe(0);
+    const client = new pg.Client({ connectionString: own.cluster.url });
+    await client.connect();
+    const { rows } = await client.query(
+      "SELECT entity, details FROM audit_log WHERE action = 'list' ORDER BY id DESC LIMIT 1",
+    );
+    await client.end();
+    expect(rows).toEqual([{ entity: "leads", details: { linhas: 3 } }]);
+  },
+);
+
+async function signInAs(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: "demo1234" }),
+  });
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+}

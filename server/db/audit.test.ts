@@ -54,6 +54,9 @@ test("an entry belongs to the part of its row, whoever acted", async () => {
   const { lead, preMatricula, matricula, evento } = norte;
   for (const [entity, entityId] of [
     ["leads", lead],
+    ["pessoas", lead],
+    ["pessoas", preMatricula],
+    ["pessoas", matricula],
     ["preMatriculas", preMatricula],
     ["matriculas", matricula],
     ["eventos", evento],

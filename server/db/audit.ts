@@ -94,17 +94,12 @@ export async function removeOldEntries(db: Db, months: number, now: Date): Promi
   }
 }
 
-/** Writes to the trail who exported how many rows of a list as CSV. */
+/** Writes to the trail who exported how many rows of which list as CSV. */
 export function auditExport(
   db: Db,
   { actor, requestId }: Pick<Who, "actor" | "requestId">,
-  { list, total }: { list: string; total: number },
+  entity: string,
+  details: NonNullable<Entry["details"]>,
 ): Promise<void> {
-  return audit(db, {
-    actorId: actor.userId,
-    action: "export",
-    entity: list,
-    requestId,
-    details: { total },
-  });
+  return audit(db, { actorId: actor.userId, action: "export", entity, requestId, details });
 }

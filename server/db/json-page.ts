@@ -8,6 +8,8 @@ import { runOnce, runPrepared } from "./statement.ts";
 
 export interface JsonPage extends JsonText {
   total: number;
+  /** The number of rows in `json`. */
+  shown: number;
   /** There are more than `total`: counting stopped there. */
   isFloor: boolean;
   next: string | undefined;
@@ -74,8 +76,9 @@ export async function readByMoment(
   if (page === undefined) throw new Error("a statement without FROM gave no row");
   const { json, total, found, at, id } = page;
   const isFloor = isCounted && total > COUNTED;
+  const shown = Math.min(found, limit);
   const next = found > limit && at !== null && id !== null ? cursorOf([at, id]) : undefined;
-  return { json, total: isFloor ? COUNTED : total, isFloor, next };
+  return { json, total: isFloor ? COUNTED : total, shown, isFloor, next };
 }
 
 /** The moment of creation in `row`, as text that is written once for all its uses. */

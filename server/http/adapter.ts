@@ -36,6 +36,7 @@ import { schemasOf } from "./parsing.ts";
 import { createPaperTurns } from "./paper-turns.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
 import { noteWrite, placeOfReads } from "./place-of-reads.ts";
+import { filtersOf, noteReading } from "./trail.ts";
 
 /** A handler's input: the parsed request and, unless the endpoint is public, the caller. */
 export interface Context<E extends Endpoint> {
@@ -190,13 +191,20 @@ async function respond(
   result: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, env, counts }: Deps,
+  deps: Deps,
 ): Promise<unknown> {
+  const { db, env, counts } = deps;
   if (endpoint.response === "csv") {
     const file = result as CsvFile;
-    if (request.actor) await auditExport(db, { actor: request.actor, requestId: request.id }, file);
+    const { actor, id: requestId } = request;
+    if (actor && endpoint.trail)
+      await auditExport(db, { actor, requestId }, endpoint.trail, {
+        ...filtersOf(request.query),
+        total: file.total,
+      });
     return sendCsv(reply, file, (by) => counts.add("exports-running", endpoint.path, by));
   }
+  noteReading(endpoint, result, request, deps);
   if (endpoint.response === "pdf") return sendPdf(reply, result as PdfFile);
   if (endpoint.response === "nothing") return reply.code(204).send();
   if (endpoint.page) {

@@ -17,7 +17,6 @@ export async function exportRows(
   const separator = separador === "virgula" ? "," : ";";
   const list = listOfSheet(db, sheet, separator);
   return {
-    list: name,
     filename: `${name}_${todayInSaoPaulo(now)}.csv`,
     total,
     text: textOfCsv({ header: Object.keys(sheet.columns), separator }, list, total),

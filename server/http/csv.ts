@@ -6,7 +6,6 @@ import { eachInWork } from "../lib/work.ts";
 
 /** A CSV download: its file name and its text, in pieces that are made when they are taken. */
 export interface CsvFile {
-  list: string;
   filename: string;
   /** The number of rows after the header; the screen shows progress by it. */
   total: number;
@@ -19,7 +18,7 @@ export interface CsvFile {
  */
 export function sendCsv(
   reply: FastifyReply,
-  { filename, total, text }: Omit<CsvFile, "list">,
+  { filename, total, text }: CsvFile,
   running: (by: 1 | -1) => void = () => {},
 ): FastifyReply {
   reply.header("content-type", "text/csv; charset=utf-8");

@@ -5,6 +5,7 @@ import Fastify from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leads } from "#shared/contract/leads.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import { Trail } from "#server/db/trail.ts";
 import { readEnv } from "#server/env.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
@@ -36,12 +37,20 @@ async function startExports(settings: { connectionTimeout?: number } = {}) {
   handleErrors(app, counts);
   await app.register(fastifyCookie);
   parseByContract(app, { checkAnswers: false });
-  const on = mountOn(app, { db, env, limits, secrets, counts, now: () => clock.now });
+  const on = mountOn(app, {
+    db,
+    env,
+    limits,
+    secrets,
+    counts,
+    trail: new Trail(db, counts),
+    now: () => clock.now,
+  });
   on(leads.exportCsv, async ({ query }) => {
     running += 1;
     if (query.busca === "falha") throw new Error("unreadable");
     const total = 1_000_000;
-    return { list: "leads", filename: "leads.csv", total, text: endless() };
+    return { filename: "leads.csv", total, text: endless() };
   });
   return { app, port: await listen(app) };
 }

@@ -85,6 +85,7 @@ const HAPPENINGS = [
   ["statements", "statements_total", "Statements of the database that ended", "statement"],
   ["statement-seconds", "statement_seconds_total", "Time that they took", "statement"],
   ["slow-statements", "slow_statements_total", "Those over SLOW_QUERY_MS", "statement"],
+  ["trail-lost", "trail_lost_total", "Readings of people's rows that the trail could not keep"],
   ["exports-running", "exports_running", "Exports that are being read", "route"],
 ] as const satisfies [Counted, string, string, string?][];
 

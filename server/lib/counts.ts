@@ -20,6 +20,8 @@ export type Counted =
   /** Seconds of these statements, by name. */
   | "statement-seconds"
   | "slow-statements"
+  /** Readings that are missing in the trail: the database was away, and too many waited for it. */
+  | "trail-lost"
   /** Exports that are being read, by route. It is the only count that also falls. */
   | "exports-running";
 

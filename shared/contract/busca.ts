@@ -54,5 +54,6 @@ export const busca = {
     response: z.array(BuscaGroup),
     limit: "search",
     mayLag: true,
+    trail: "busca",
   }),
 };

@@ -97,6 +97,7 @@ export const clientes = {
     response: z.array(Cliente),
     page: true,
     mayLag: true,
+    trail: "clientes",
   }),
   get: endpoint({
     method: "GET",
@@ -114,6 +115,7 @@ export const clientes = {
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
     mayLag: true,
+    trail: "clientes",
   }),
   create: endpoint({
     method: "POST",

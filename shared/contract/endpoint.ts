@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Action } from "../permissions.ts";
+import type { Entidade } from "../trilha.ts";
 
 /**
  * The callers of an endpoint: an action of the permission table, any signed-in user, or everybody.
@@ -42,6 +43,11 @@ interface Declaration {
    * figures.
    */
   mayLag?: true;
+  /**
+   * The trail notes who read this: a list of people, an export, or the row of the path
+   * (docs/decisions/050).
+   */
+  trail?: Entidade;
   idempotent?: true;
   /**
    * Honours If-Match with the `versao` of the row that the caller has read; another is a 412

@@ -148,6 +148,7 @@ export const eventos = {
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
     mayLag: true,
+    trail: "eventos",
   }),
   get: endpoint({
     method: "GET",

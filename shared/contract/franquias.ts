@@ -55,6 +55,7 @@ export const franquias = {
     response: z.array(Franquia),
     page: true,
     mayLag: true,
+    trail: "franquias",
   }),
   get: endpoint({
     method: "GET",
@@ -72,6 +73,7 @@ export const franquias = {
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
     mayLag: true,
+    trail: "franquias",
   }),
   create: endpoint({
     method: "POST",

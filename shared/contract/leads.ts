@@ -92,6 +92,7 @@ export const leads = {
     response: z.array(Lead),
     page: true,
     mayLag: true,
+    trail: "leads",
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -106,6 +107,7 @@ export const leads = {
     }),
     response: "csv",
     mayLag: true,
+    trail: "leads",
   }),
   update: endpoint({
     method: "PATCH",

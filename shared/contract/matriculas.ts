@@ -45,6 +45,7 @@ export const matriculas = {
     response: z.array(Matricula),
     page: true,
     mayLag: true,
+    trail: "matriculas",
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -58,6 +59,7 @@ export const matriculas = {
     }),
     response: "csv",
     mayLag: true,
+    trail: "matriculas",
   }),
   efetivar: endpoint({
     method: "POST",

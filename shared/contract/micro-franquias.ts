@@ -43,6 +43,7 @@ export const microFranquias = {
     response: z.array(MicroFranquia),
     page: true,
     mayLag: true,
+    trail: "micro_franquias",
   }),
   get: endpoint({
     method: "GET",
@@ -60,6 +61,7 @@ export const microFranquias = {
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
     mayLag: true,
+    trail: "micro_franquias",
   }),
   create: endpoint({
     method: "POST",

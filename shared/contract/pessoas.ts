@@ -34,5 +34,6 @@ export const pessoas = {
     access: "pessoas:read",
     params: z.strictObject({ id }),
     response: Pessoa,
+    trail: "pessoas",
   }),
 };

@@ -116,6 +116,7 @@ export const preMatriculas = {
     response: z.array(PreMatricula),
     page: true,
     mayLag: true,
+    trail: "preMatriculas",
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -129,6 +130,7 @@ export const preMatriculas = {
     }),
     response: "csv",
     mayLag: true,
+    trail: "preMatriculas",
   }),
   joinLead: endpoint({
     method: "PUT",

@@ -73,6 +73,7 @@ export const sac = {
     response: z.array(Ticket),
     page: true,
     mayLag: true,
+    trail: "sac_tickets",
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -82,6 +83,7 @@ export const sac = {
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
     mayLag: true,
+    trail: "sac_tickets",
   }),
   get: endpoint({
     method: "GET",
@@ -90,6 +92,7 @@ export const sac = {
     access: "sac-tickets:list",
     params: ticket,
     response: Ticket,
+    trail: "sac_tickets",
   }),
   counts: endpoint({
     method: "GET",

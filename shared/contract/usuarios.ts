@@ -50,6 +50,7 @@ export const usuarios = {
     response: z.array(Usuario),
     page: true,
     mayLag: true,
+    trail: "users",
   }),
   exportCsv: endpoint({
     method: "GET",
@@ -59,6 +60,7 @@ export const usuarios = {
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
     mayLag: true,
+    trail: "users",
   }),
   update: endpoint({
     method: "PATCH",

@@ -5,6 +5,7 @@ import { createApp } from "#server/app.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import type { Replicas } from "#server/db/replica.ts";
 import { readEnv } from "#server/env.ts";
+import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
@@ -61,6 +62,8 @@ export interface TestApp {
   secrets: Secrets;
   /** The clock of the app; tests may move it. */
   clock: { now: Date };
+  /** Its readings, which nothing writes by itself here. */
+  trail: Trail;
   /** A caller who is not signed in. */
   anybody: Caller;
   /** A signed-in person of the cast. */
@@ -82,7 +85,8 @@ export async function startTestApp(
   const secrets = createSecrets(SECRET_KEY);
   const { db } = database;
   const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
-  const parts = { db, replicas, env, limits, secrets, counts, now: () => clock.now };
+  const trail = new Trail(db, counts);
+  const parts = { db, replicas, env, limits, secrets, counts, trail, now: () => clock.now };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);
   holdToDocument(app);
@@ -90,7 +94,7 @@ export async function startTestApp(
     const token = await signIn(db, person, clock.now);
     return callerOf(app, { cookie: `${app.secureCookies ? "__Host-sessao" : "sessao"}=${token}` });
   };
-  return { app, db, database, secrets, clock, anybody: callerOf(app, {}), as };
+  return { app, db, database, secrets, clock, trail, anybody: callerOf(app, {}), as };
 }
 
 /**
@@ -104,6 +108,7 @@ export async function useApp(
   const test = await startTestApp(settings, logger);
   beforeEach(async () => {
     test.clock.now = NOON;
+    await test.trail.flush();
     await resetStage(test.database);
   });
   afterAll(() => test.app.close());

@@ -1,3 +1,4 @@
+import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,13 +51,15 @@ export function fakeBuild(): string {
 export async function startBuilt(screens: string, settings: NodeJS.ProcessEnv = {}) {
   const { db, pool } = await testDatabase();
   const env = readEnv({ SECRET_KEY: "k".repeat(32), ...settings });
+  const counts = new Counts();
   return createApp(
     {
       db,
       env,
       limits: createRateLimits(pool, false, env.limits),
       secrets: createSecrets("k".repeat(32)),
-      counts: new Counts(),
+      counts,
+      trail: new Trail(db, counts),
       now: () => NOON,
     },
     { screens },

@@ -11,6 +11,7 @@ import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { signLeadLink } from "./queries-link.ts";
+import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
 
 const api = await useApp();
@@ -26,13 +27,15 @@ writeFileSync(join(folder, "web-manifest.json"), "{}");
 writeFileSync(join(folder, "public/nao-vou.html"), "<main>__PRESENCE__</main>");
 writeFileSync(join(folder, "public/csp.json"), JSON.stringify({ "/nao-vou": [] }));
 const env = readEnv({ SECRET_KEY: "k".repeat(32) });
+const counts = new Counts();
 const site = await createApp(
   {
     db,
     env,
     secrets,
     limits: createRateLimits(api.database.pool, false, env.limits),
-    counts: new Counts(),
+    counts,
+    trail: new Trail(db, counts),
     now: () => clock.now,
   },
   { screens: folder },

@@ -39,7 +39,6 @@ export async function exportPeople(
   const separator = query.separador === "virgula" ? "," : ";";
   const list = listOfSheet(db, sheetOf(who, query, sheet), separator);
   return {
-    list: name,
     filename: await csvFileName(db, who, query.eventoId, name, now),
     total,
     text: textOfCsv({ header, separator }, list, total),

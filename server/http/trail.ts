@@ -1,0 +1,50 @@
+import type { FastifyRequest } from "fastify";
+import type { BuscaGroup } from "#shared/contract/busca.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { JsonPage } from "../db/json-page.ts";
+import type { Page } from "../db/paging.ts";
+import type { Reading } from "../db/trail.ts";
+import type { Deps } from "../deps.ts";
+
+/** Texts that a caller types. They may hold a name, so the trail says only that one was given. */
+const TYPED: ReadonlySet<string> = new Set(["busca", "q", "curso"]);
+/** The parameters that narrow nothing. */
+const FORM: ReadonlySet<string> = new Set(["limit", "cursor", "ordem", "separador"]);
+
+/** The filters of a call as the trail keeps them: ids, days and words of fixed sets. */
+export function filtersOf(query: unknown): Reading["filters"] {
+  const asked = Object.entries((query ?? {}) as Record<string, string | boolean | undefined>);
+  return Object.fromEntries(
+    asked.flatMap(([name, value]) =>
+      value === undefined || value === "" || FORM.has(name)
+        ? []
+        : [[name, TYPED.has(name) ? true : value]],
+    ),
+  );
+}
+
+/** Notes that somebody read what the endpoint says, if it is of people. */
+export function noteReading(
+  endpoint: Endpoint,
+  result: unknown,
+  request: FastifyRequest,
+  { trail, now }: Deps,
+): void {
+  const { actor, params, query, id: requestId } = request;
+  if (endpoint.trail === undefined || actor === undefined) return;
+  const of = { actorId: actor.userId, entity: endpoint.trail };
+  if (endpoint.params) {
+    const { id: entityId } = params as { id: string };
+    trail.note({ ...of, action: "open", entityId, filters: {}, rows: 1 }, requestId, now());
+    return;
+  }
+  const action = endpoint.page ? "list" : "search";
+  trail.note({ ...of, action, filters: filtersOf(query), rows: rowsOf(result) }, requestId, now());
+}
+
+function rowsOf(result: unknown): number {
+  if (Array.isArray(result))
+    return (result as BuscaGroup[]).reduce((sum, { hits }) => sum + hits.length, 0);
+  const page = result as Page<unknown> | JsonPage;
+  return "rows" in page ? page.rows.length : page.shown;
+}

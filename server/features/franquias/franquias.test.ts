@@ -197,6 +197,14 @@ describe("PATCH /api/franquias/:id", () => {
     ];
     for (const body of cases)
       expect((await norma.refused(contract.update, { params, body })).status).toBe(409);
+    const both = await norma.refused(contract.update, {
+      params,
+      body: { email: takenEmail, cnpj: other!.cnpj },
+    });
+    expect(both.body).toMatchObject({
+      message: "Email já cadastrado. CNPJ já cadastrado",
+      issues: [{ path: "email" }, { path: "cnpj" }],
+    });
     const [row] = await db.select().from(franquias).where(eq(franquias.id, params.id));
     expect(row?.razaoSocial).toBe("Franquia norte");
   });

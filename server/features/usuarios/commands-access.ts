@@ -1,16 +1,16 @@
-import { and, eq, getTableName, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
-import { clientes, franquias, microFranquias, users } from "../../db/schema.ts";
+import { users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
-import { takenBy } from "../../lib/pg-errors.ts";
 import { hashPassword, NO_PASSWORD } from "../../lib/password.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
+import { findTaken, type Unit } from "./queries-taken.ts";
 
 type Parts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 
@@ -23,10 +23,6 @@ interface NewAccount {
 }
 
 type Work = (tx: Db) => Promise<Stored>;
-
-/** The tables of units; each of them holds a CNPJ only once. */
-const units = { franquias, microFranquias, clientes };
-type Unit = keyof typeof units;
 
 /**
  * Stores an account once per Idempotency-Key. The hash costs more than the rest, so it is made
@@ -53,25 +49,6 @@ export async function createWithPassword(
     if (passwordHash instanceof AppError) throw passwordHash;
     return create(tx, passwordHash);
   });
-}
-
-/**
- * @returns the refusal of e-mail and CNPJ that other rows have, all at once, in the words of the
- * constraints
- */
-async function findTaken(
-  db: Db,
-  unit: Unit | undefined,
-  { email, cnpj }: Pick<NewAccount, "email" | "cnpj">,
-): Promise<AppError | undefined> {
-  const taken: string[] = [];
-  if ((await db.$count(users, eq(users.email, email))) > 0) taken.push("users_email_unique");
-  if (unit !== undefined && cnpj !== undefined) {
-    const table = units[unit];
-    const isTaken = (await db.$count(table, eq(table.cnpj, cnpj))) > 0;
-    if (isTaken) taken.push(`${getTableName(table)}_cnpj_unique`);
-  }
-  return taken.length > 0 ? takenBy(taken) : undefined;
 }
 
 /**

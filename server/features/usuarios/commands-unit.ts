@@ -8,6 +8,7 @@ import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import { askEmailChange, changeEmail, withdrawEmailChange } from "../acesso/commands-email.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
+import { findTaken, type Unit } from "./queries-taken.ts";
 import { createAccount, type AccountData, type AccountParts } from "./commands.ts";
 
 /**
@@ -15,6 +16,7 @@ import { createAccount, type AccountData, type AccountParts } from "./commands.t
  */
 interface UnitBody {
   repLegal?: string;
+  cnpj?: string;
   isActive?: boolean;
   email?: string;
   cpf?: string;
@@ -45,6 +47,7 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
 
 /** A unit's row before the edit, locked. */
 interface CurrentUnit extends Record<string, unknown> {
+  id: string;
   userId: string | null;
   emailContato: string | null;
   repLegal: string;
@@ -57,6 +60,12 @@ interface Synced {
   details: { fields: string };
 }
 
+const UNITS: Partial<Record<Role, Unit>> = {
+  franquia: "franquias",
+  micro_franquia: "microFranquias",
+  cliente: "clientes",
+};
+
 /**
  * Applies a unit's edit to its account, in the edit's transaction. A unit without an account gets
  * one, which its owner enters by the mailed link. A new e-mail is the unit's contact at once, but
@@ -64,7 +73,7 @@ interface Synced {
  * @param role of the unit's account: it follows a new representative, and keeps the name that its
  * owner gave it under the same one
  * @throws AppError invalid when there is an e-mail for a new account but not the rest of it;
- * conflict for a taken one
+ * conflict for a taken e-mail or CNPJ, both at once
  */
 export async function syncUnitAccount(
   tx: Db,
@@ -74,6 +83,8 @@ export async function syncUnitAccount(
   body: UnitBody,
 ): Promise<Synced> {
   const { unit, account } = splitUnit(body);
+  const taken = await findTaken(tx, UNITS[role], body, current);
+  if (taken) throw taken;
   const fields = changedFields(unit, current);
   if (current.userId !== null) {
     const { emailContato, changed } = await updateAccount(tx, parts, who, current, body);

@@ -6,6 +6,7 @@ import { acessoRoutes } from "./features/acesso/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { contaRoutes } from "./features/conta/routes.ts";
+import { contatosRoutes } from "./features/contatos/routes.ts";
 import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { findLinkedEvento } from "./features/eventos/queries-link.ts";
@@ -40,6 +41,7 @@ const features = [
   buscaRoutes,
   clientesRoutes,
   contaRoutes,
+  contatosRoutes,
   cursosRoutes,
   dashboardRoutes,
   eventosRoutes,

@@ -102,3 +102,22 @@ export type TicketPriority = keyof typeof ticketPriorityLabels;
 export function valuesOf<K extends string>(labels: Readonly<Record<K, string>>): [K, ...K[]] {
   return Object.keys(labels) as [K, ...K[]];
 }
+
+/** The outcomes of a call or message, as their buttons say them (product.md#contatos). */
+export const resultadoContatoLabels = {
+  falou: "Falou",
+  sem_resposta: "Sem resposta",
+  ligar_depois: "Ligar depois",
+  vai_matricular: "Vai matricular",
+  nao_tem_interesse: "Não tem interesse",
+  numero_errado: "Número errado",
+  nao_contatar: "Não contatar",
+} as const;
+export type ResultadoContato = keyof typeof resultadoContatoLabels;
+
+/** The stages of a person in the queue; each has a text of its own. */
+export const etapaContatoLabels = {
+  inscrito: "Inscrito, não ativou",
+  ativado: "Ativou, não matriculou",
+} as const;
+export type EtapaContato = keyof typeof etapaContatoLabels;

@@ -61,6 +61,10 @@ export const permissions = {
   "matriculas:desfazer": ["franqueador", "franquia", "micro_franquia", "cliente"],
   "matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
+  /** The roles that call families: the school, its seller and the micro-franchise. */
+  "contatos:list": ["micro_franquia", "vendedor", "cliente"],
+  "contatos:work": ["micro_franquia", "vendedor", "cliente"],
+
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:export": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:create": ["franqueador", "franquia", "micro_franquia"],

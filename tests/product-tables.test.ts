@@ -85,6 +85,8 @@ test("the table of values has every value of the database with its label", () =>
     [schema.eventStatus, labels.eventStatusLabels],
     [schema.ticketStatus, labels.ticketStatusLabels],
     [schema.ticketPriority, labels.ticketPriorityLabels],
+    [schema.resultadoContato, labels.resultadoContatoLabels],
+    [schema.etapaContato, labels.etapaContatoLabels],
     [schema.departamento, labels.departamentoLabels],
   ] as const;
   expect(Object.fromEntries(written)).toEqual(

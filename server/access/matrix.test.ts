@@ -18,6 +18,7 @@ beforeEach(() => db.update(matriculas).set({ efetivadaEm: new Date("2025-01-01")
 /** The row of a branch that stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
   clientes: (unit) => unit.cliente.unitId,
+  contatos: (unit) => unit.contato,
   cursos: (unit) => unit.curso,
   eventos: (unit) => unit.evento,
   leads: (unit) => unit.lead,
@@ -47,6 +48,8 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },
   "POST /api/pre-matriculas/:id/desfazer": { motivo: "repetida" },
   "POST /api/matriculas/:id/desfazer": { motivo: "engano" },
+  "POST /api/contatos/:id/resultado": { resultado: "falou" },
+  "POST /api/contatos/:id/desfazer": { tentativaId: cast.norte.contato },
   "PATCH /api/clientes/:id": { cidade: "Recife" },
   "PATCH /api/cursos/:id": { titulo: "Outro" },
   "POST /api/cursos/:id/modulos": { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 },

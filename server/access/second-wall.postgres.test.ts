@@ -30,6 +30,7 @@ const byPath = [
   "pre",
   "mat",
   "tickets",
+  "contatos",
 ] as const satisfies (keyof Rows)[];
 
 const keysOf = (rows: object[]): string[] =>

@@ -26,10 +26,12 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   departamentoLabels,
+  etapaContatoLabels,
   eventStatusLabels,
   kitLabels,
   localEventoLabels,
   produtoLabels,
+  resultadoContatoLabels,
   roleLabels,
   ticketPriorityLabels,
   ticketStatusLabels,
@@ -50,6 +52,8 @@ export const tipoEscola = pgEnum("tipo_escola", valuesOf(tipoEscolaLabels));
 export const eventStatus = pgEnum("event_status", valuesOf(eventStatusLabels));
 export const produto = pgEnum("produto", valuesOf(produtoLabels));
 export const kit = pgEnum("kit", valuesOf(kitLabels));
+export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoContatoLabels));
+export const etapaContato = pgEnum("etapa_contato", valuesOf(etapaContatoLabels));
 
 /** Two days before an event, or on its morning. */
 export const tipoLembrete = pgEnum("tipo_lembrete", ["dois_dias", "manha"]);
@@ -568,6 +572,159 @@ export const matriculasDesfeitas = pgTable("matriculas_desfeitas", {
   desfeitaEm: instant().notNull(),
 });
 
+/** A person of the queue: a sign-up that waits for its activation, or an activation for enrolment. */
+const person = () => ({
+  leadId: uuid().references(() => leads.id, { onDelete: "cascade" }),
+  preMatriculaId: uuid().references(() => preMatriculas.id, { onDelete: "cascade" }),
+});
+const isOnePerson = (t: { leadId: AnyPgColumn; preMatriculaId: AnyPgColumn }) =>
+  sql`num_nonnulls(${t.leadId}, ${t.preMatriculaId}) = 1`;
+
+/**
+ * The queue of people to call (docs/decisions/053). alimentar_contatos of its migration adds the
+ * people who came since the last look; no public write touches it.
+ */
+export const contatos = pgTable(
+  "contatos",
+  {
+    id: id(),
+    ...underEvento(),
+    ...person(),
+    /** 1 for a call that was promised for a moment, 2 for a sign-up, 3 for an activation. */
+    ordem: smallint().notNull(),
+    /** The moment of the sign-up or activation. */
+    desde: instant().notNull(),
+    /** The person waits since this moment, or will from it on; null where nobody is to call. */
+    venceEm: instant(),
+    /** The moment when activation or enrolment was noticed; empty again if it was undone. */
+    resolvidoEm: instant(),
+    resultado: resultadoContato(),
+    /** The number that was somebody else's; it holds only while it is still the person's number. */
+    telefoneErrado: varchar({ length: 20 }),
+    tomadoPor: uuid(),
+    tomadoPorNome: text(),
+    tomadoAte: instant(),
+  },
+  (t) => [
+    check("contatos_uma_pessoa", isOnePerson(t)),
+    unique("contatos_lead_unique").on(t.leadId),
+    unique("contatos_pre_matricula_unique").on(t.preMatriculaId),
+    index("contatos_tomado_idx")
+      .on(t.tomadoPor)
+      .where(sql`${t.tomadoPor} IS NOT NULL`),
+    index("contatos_evento_fila_idx")
+      .on(t.eventoId, t.venceEm, t.id)
+      .where(sql`${t.venceEm} IS NOT NULL`),
+    ...Object.entries(callerScopes(t)).map(([name, column]) =>
+      index(`contatos_${name}_fila_idx`)
+        .on(column, t.ordem, t.venceEm, t.id)
+        .where(sql`${t.venceEm} IS NOT NULL`),
+    ),
+  ],
+);
+
+/** The calls and messages of a person in the queue, each with its outcome. */
+export const tentativas = pgTable(
+  "tentativas",
+  {
+    id: id(),
+    ...underEvento(),
+    contatoId: uuid()
+      .notNull()
+      .references(() => contatos.id, { onDelete: "cascade" }),
+    autorId: uuid().notNull(),
+    /** The caller's name at that moment, because not everybody who reads it reaches the account. */
+    autor: text().notNull(),
+    resultado: resultadoContato().notNull(),
+    em: instant().notNull(),
+    /** The moment from which the person waits again; null where the outcome closed the contact. */
+    volta: instant(),
+    /** The contact before it, for 'Desfazer'. */
+    antes: jsonb().$type<Record<string, unknown>>().notNull(),
+    desfeitaEm: instant(),
+    desfeitaPor: text(),
+  },
+  (t) => [index("tentativas_contato_idx").on(t.contatoId, t.em)],
+);
+
+/** Notes of staff about a person; they go with the person. */
+export const anotacoes = pgTable(
+  "anotacoes",
+  {
+    id: id(),
+    ...underEvento(),
+    ...person(),
+    autorId: uuid().notNull(),
+    autor: text().notNull(),
+    texto: text().notNull(),
+    em: instant().notNull(),
+  },
+  (t) => [
+    check("anotacoes_uma_pessoa", isOnePerson(t)),
+    index("anotacoes_lead_idx").on(t.leadId, t.em),
+    index("anotacoes_pre_matricula_idx").on(t.preMatriculaId, t.em),
+  ],
+);
+
+/** The moment up to which the people of a micro-franchise stand in its queue, for each source. */
+export const filas = pgTable(
+  "filas",
+  {
+    microFranquiaId: uuid()
+      .notNull()
+      .references(() => microFranquias.id, { onDelete: "cascade" }),
+    fonte: text().notNull(),
+    ate: instant().notNull(),
+    ateId: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.microFranquiaId, t.fonte] })],
+);
+
+/** The text of a message for a stage, of any unit; the nearest unit's is used. */
+export const modelos = pgTable(
+  "modelos",
+  {
+    unidadeId: uuid().notNull(),
+    etapa: etapaContato().notNull(),
+    texto: text().notNull(),
+    alteradoEm: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.unidadeId, t.etapa] })],
+);
+
+/** The hours in which a unit calls; the nearest unit's hold. */
+export const horariosContato = pgTable(
+  "horarios_contato",
+  {
+    unidadeId: uuid().primaryKey(),
+    inicio: smallint().notNull(),
+    fim: smallint().notNull(),
+    domingos: boolean().notNull(),
+  },
+  (t) => [
+    check(
+      "horarios_contato_ordem",
+      sql`0 <= ${t.inicio} AND ${t.inicio} < ${t.fim} AND ${t.fim} <= 24`,
+    ),
+  ],
+);
+
+/**
+ * Keyed HMACs of phones and e-mails that a network must not contact again. They hold no personal
+ * data, and stay when the person's data are erased.
+ */
+export const naoContatar = pgTable(
+  "nao_contatar",
+  {
+    franqueadorId: uuid()
+      .notNull()
+      .references(() => franqueadores.id),
+    chave: text().notNull(),
+    em: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.franqueadorId, t.chave] })],
+);
+
 const counted = () => ({
   leads: integer().notNull().default(0),
   preMatriculas: integer().notNull().default(0),
@@ -872,4 +1029,9 @@ function allScopes(t: {
     vendedor: t.vendedorId,
     cliente: t.clienteId,
   };
+}
+
+/** The scopes of the roles that call people. */
+function callerScopes(t: Parameters<typeof allScopes>[0]): Record<string, AnyPgColumn> {
+  return { micro_franquia: t.microFranquiaId, vendedor: t.vendedorId, cliente: t.clienteId };
 }

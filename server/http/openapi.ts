@@ -20,6 +20,7 @@ const resources: Record<Resource, string> = {
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",
   conta: "The caller's own account: name, password, sessions",
+  contatos: "The queue of families to call, and what came of each call",
   cursos: "Courses that a client sells, with their modules",
   dashboard: "Counts and series of what the caller may see",
   eventos: "Events at schools, where families sign up",

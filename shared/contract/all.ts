@@ -4,6 +4,7 @@ import * as busca from "./busca.ts";
 import * as clientes from "./clientes.ts";
 import * as config from "./config.ts";
 import * as conta from "./conta.ts";
+import * as contatos from "./contatos.ts";
 import * as cursos from "./cursos.ts";
 import * as dashboard from "./dashboard.ts";
 import * as eventos from "./eventos.ts";
@@ -28,6 +29,7 @@ const contract = {
   clientes: clientes.clientes,
   config: config.config,
   conta: conta.conta,
+  contatos: contatos.contatos,
   cursos: cursos.cursos,
   dashboard: dashboard.dashboard,
   eventos: eventos.eventos,
@@ -61,6 +63,7 @@ const modules: Record<string, unknown>[] = [
   clientes,
   config,
   conta,
+  contatos,
   cursos,
   dashboard,
   eventos,

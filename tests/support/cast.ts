@@ -50,6 +50,7 @@ function branch(
     modulo: idOf(`${name}.modulo`),
     evento: idOf(`${name}.evento`),
     lead: idOf(`${name}.lead`),
+    contato: idOf(`${name}.contato`),
     preMatricula: idOf(`${name}.pre`),
     matricula: idOf(`${name}.matricula`),
     ticketFranquia: idOf(`${name}.ticket-franquia`),

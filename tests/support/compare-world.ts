@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { busca } from "#shared/contract/busca.ts";
 import { clientes } from "#shared/contract/clientes.ts";
+import { contatos } from "#shared/contract/contatos.ts";
 import { cursos } from "#shared/contract/cursos.ts";
 import { dashboard } from "#shared/contract/dashboard.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { eventos, type Evento } from "#shared/contract/eventos.ts";
+import { eventos } from "#shared/contract/eventos.ts";
 import { franquias } from "#shared/contract/franquias.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
@@ -18,9 +18,11 @@ import { may } from "#shared/permissions.ts";
 import { PERIODOS } from "#shared/periodo.ts";
 import { csvColumns, type CsvColumns } from "#shared/csv-columns.ts";
 import type { Answer, Caller } from "./app.ts";
+import { hold, normal } from "./compare-answer.ts";
 import type { Dice } from "./dice.ts";
 import { plainPresent } from "./plain-agenda.ts";
-import { byName, byText, sample, typedFrom, type PlainList, type View } from "./plain-lists.ts";
+import { sample, typedFrom, type PlainList, type View } from "./plain-lists.ts";
+import { plainContatos } from "./plain-contatos.ts";
 import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
@@ -48,6 +50,7 @@ const lists: [Endpoint, PlainList][] = [
   [preMatriculas.list, plainPeople.preMatriculas],
   [matriculas.list, plainPeople.matriculas],
   [sac.list, plainUnits.sac],
+  [contatos.list, plainContatos],
   [usuarios.list, plainUnits.usuarios],
 ];
 
@@ -83,14 +86,6 @@ export async function compareReads(look: Look): Promise<void> {
 const isAllowed = ({ view: { role } }: Look, { access }: Endpoint): boolean =>
   access === "signed-in" || access === "public" || may(role, access);
 
-/** Courses with the same title come in any order. */
-const normal = (row: unknown): unknown => {
-  const found = (row as Partial<Evento>).cursos;
-  if (found === undefined) return row;
-  const sorted = found.toSorted((a, b) => byName(a.titulo, b.titulo) || byText(a.id, b.id));
-  return { ...(row as Evento), cursos: sorted };
-};
-
 /** Reads a list page by page; the refusal of a role is compared too. */
 async function compareList(
   look: Look,
@@ -120,29 +115,6 @@ async function allowed(look: Look, endpoint: Endpoint, { status }: Answer<unknow
   const expected = isAllowed(look, endpoint) ? 200 : 403;
   if (status !== expected) look.differs(`${endpoint.path} answered ${status}, not ${expected}`);
   return status === 200 && expected === 200;
-}
-
-/** A row's version is a hash, which nothing but the database can tell. */
-const withoutVersion = (name: string, value: unknown) => (name === "versao" ? undefined : value);
-
-function hold(look: Look, what: string, query: unknown, [got, expected]: [unknown, unknown]): void {
-  const plain: unknown = JSON.parse(JSON.stringify(got, withoutVersion));
-  const wanted: unknown = JSON.parse(JSON.stringify(expected));
-  if (isDeepStrictEqual(plain, wanted)) return;
-  look.differs(`${what} ${JSON.stringify(query)}: ${differenceOf(plain, wanted)}`);
-}
-
-/** A short text: the first row that differs, or the two values. */
-function differenceOf(got: unknown, wanted: unknown): string {
-  if (!Array.isArray(got) || !Array.isArray(wanted)) {
-    return `${JSON.stringify(got)} instead of ${JSON.stringify(wanted)}`;
-  }
-  const length = Math.max(got.length, wanted.length);
-  const at = Array.from({ length }, (_, index) => index).find(
-    (index) => !isDeepStrictEqual(got[index], wanted[index]),
-  );
-  const [a, b] = [got, wanted].map((rows: unknown[]) => JSON.stringify(rows[at ?? 0]));
-  return `${got.length} rows instead of ${wanted.length}; row ${at}: ${a} instead of ${b}`;
 }
 
 async function compareFile(

@@ -21,6 +21,7 @@ export async function readRows(db: Db) {
     alunos: await db.select().from(schema.alunos),
     tickets: await db.select().from(schema.sacTickets),
     users: await db.select().from(schema.users),
+    contatos: await db.select().from(schema.contatos),
     emailChanges: await db.select().from(schema.emailChanges),
   };
 }
@@ -147,6 +148,7 @@ export function replanted(rows: Rows): Rows {
     alunos: at(rows.alunos, ({ preMatriculaId }) => walk.enrolment(preMatriculaId)),
     tickets: at(rows.tickets, ({ solicitanteId }) => walk.account(solicitanteId)),
     users: at(rows.users, walk.user),
+    contatos: at(rows.contatos, ({ eventoId }) => walk.evento(eventoId)),
     emailChanges: rows.emailChanges,
   };
 }

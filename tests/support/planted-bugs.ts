@@ -45,6 +45,11 @@ const trigger = (name: string, table: string): Pick<Bug, "sabotage"> => ({
 });
 
 export const plantedBugs: Record<string, Bug> = {
+  "a school's queue holds the people of every school": scope(
+    "contatos",
+    "cliente_id",
+    /api\/contatos/,
+  ),
   "a franqueador sees the franchises of every network": scope(
     "franquias",
     "franqueador_id",

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import {
   alunos,
   clientes,
+  contatos,
   cursoModulos,
   cursos,
   eventos,
@@ -120,6 +121,16 @@ async function setFunnel(tx: Db): Promise<void> {
     nome: `Estudante ${unit.name}`,
     email: `familia@${unit.name}.test`,
   });
+  await tx.insert(contatos).values(
+    branches.map((unit) => ({
+      id: unit.contato,
+      eventoId: unit.evento,
+      leadId: unit.lead,
+      ordem: 2,
+      desde: new Date("2026-03-05T12:00:00Z"),
+      resolvidoEm: new Date("2026-03-06T12:00:00Z"),
+    })),
+  );
   await tx
     .insert(preMatriculas)
     .values(branches.map((unit) => ({ ...pessoa(unit), id: unit.preMatricula })));

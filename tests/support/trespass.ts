@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { clientes } from "#shared/contract/clientes.ts";
+import { contatos } from "#shared/contract/contatos.ts";
 import { cursos } from "#shared/contract/cursos.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { eventos } from "#shared/contract/eventos.ts";
@@ -74,6 +75,8 @@ const writes: Write[] = [
   { endpoint: preMatriculas.joinLead, table: "pre", body: () => ({ leadId: null }) },
   { endpoint: preMatriculas.update, table: "pre", body: () => ({ nome: "Outro Nome" }) },
   { endpoint: matriculas.convidar, table: "mat" },
+  { endpoint: contatos.result, table: "contatos", body: () => ({ resultado: "falou" }) },
+  { endpoint: contatos.undo, table: "contatos", body: ({ id }) => ({ tentativaId: id }) },
   {
     endpoint: sac.answer,
     table: "tickets",
@@ -96,6 +99,7 @@ const smuggled: {
   foreign: keyof Rows;
   body: (own: { id: string }, foreign: { id: string }, rows: Rows) => object;
 }[] = [
+  { endpoint: contatos.next, foreign: "contatos", body: (_, { id }) => ({ id }) },
   { endpoint: eventos.create, foreign: "clientes", body: (_, { id }) => evento(id) },
   {
     endpoint: eventos.create,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
@@ -5,6 +6,7 @@ import { roleLabels, valuesOf } from "#shared/labels.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import type { Caller, TestApp } from "./app.ts";
 import { compareReads, type Look } from "./compare-world.ts";
+import { NOON } from "./cast.ts";
 import { emptyDatabase } from "./database.ts";
 import { dice, type Dice } from "./dice.ts";
 import { byName } from "./plain-lists.ts";
@@ -24,6 +26,10 @@ export async function growWorld({ db, database }: App, seed: number): Promise<vo
   await setStage(db);
   await growNetwork(db, seed);
   if (seed % 2 === 0) await foldTotals(db);
+  // The queues hold everybody before the rows are read, so that a look at them changes nothing.
+  await db.execute(
+    sql`SELECT alimentar_contatos(id, ${NOON.toISOString()}::timestamptz, true) FROM micro_franquias`,
+  );
 }
 
 export const compared = { answers: 0 };

@@ -126,6 +126,23 @@ export const fates: Fate[] = [
     stays: "caller key endpoint bodyHash resourceId createdAt",
   },
   {
+    table: t.contatos,
+    of: { leads: t.contatos.leadId, preMatriculas: t.contatos.preMatriculaId },
+    goes: true,
+    stays: `id eventoId ${PATH} leadId preMatriculaId ordem desde venceEm resolvidoEm resultado telefoneErrado tomadoPor tomadoPorNome tomadoAte`,
+  },
+  {
+    table: t.anotacoes,
+    of: { leads: t.anotacoes.leadId, preMatriculas: t.anotacoes.preMatriculaId },
+    goes: true,
+    stays: `id eventoId ${PATH} leadId preMatriculaId autorId autor texto em`,
+  },
+  {
+    table: t.tentativas,
+    stays: `id eventoId ${PATH} contatoId autorId autor resultado em volta antes desfeitaEm desfeitaPor`,
+    why: "goes with its contact",
+  },
+  {
     table: t.outbox,
     stays:
       "id template lane recipient payload facts attempts nextAttemptAt deferredTo leasedUntil sentAt deadAt lastError failedAt createdAt",
@@ -181,6 +198,14 @@ export const fates: Fate[] = [
   { table: t.lembretes, stays: "leadId dataEvento tipo createdAt", why: "moments of letters" },
   { table: t.ativacoesDesfeitas, stays: "id eventoId codigo desfeitaEm", why: "of nobody" },
   { table: t.matriculasDesfeitas, stays: "id eventoId desfeitaEm", why: "of nobody" },
+  {
+    table: t.naoContatar,
+    stays: "franqueadorId chave em",
+    why: "keyed hashes, so that nobody contacts again who asked for it (docs/decisions/053)",
+  },
+  { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
+  { table: t.modelos, stays: "unidadeId etapa texto alteradoEm", why: "texts of a unit" },
+  { table: t.horariosContato, stays: "unidadeId inicio fim domingos", why: "hours of a unit" },
   { table: t.totals, stays: "unitId day leads preMatriculas matriculas paradas", why: FIGURES },
   {
     table: t.totalChanges,

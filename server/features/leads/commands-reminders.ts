@@ -8,6 +8,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
+import { blockedOf } from "../contatos/queries-blocked.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
 
@@ -80,7 +81,9 @@ async function queueFor(parts: Parts, evento: Evento, window: Window, now: Date)
   do {
     claimed = await transaction(parts.db, async (tx) => {
       const people = await claim(tx, evento, window, now);
-      for (const lead of people)
+      // The row of a reminder is kept all the same, so that nobody is looked at twice.
+      const blocked = await blockedOf({ db: tx, secrets: parts.secrets }, people);
+      for (const lead of people.filter(({ id }) => !blocked.has(id)))
         queued += Number(await write(tx, parts, lead, evento, window, now));
       return people;
     });
@@ -88,7 +91,10 @@ async function queueFor(parts: Parts, evento: Evento, window: Window, now: Date)
   return queued;
 }
 
-type Claimed = Record<"id" | "nomeAluno" | "nomeResponsavel" | "email", string> & {
+type Claimed = Record<
+  "id" | "nomeAluno" | "nomeResponsavel" | "email" | "telefone" | "franqueadorId",
+  string
+> & {
   edition: number;
 };
 
@@ -124,7 +130,8 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
       SELECT due.id, ${evento.dataEvento}, ${tipo}, ${now.toISOString()} FROM (${people}) AS due
       ON CONFLICT DO NOTHING RETURNING lead_id
     )
-    SELECT ${leads.id} AS id, ${leads.nomeAluno} AS "nomeAluno", ${leads.nomeResponsavel} AS "nomeResponsavel", ${leads.email} AS email, ${leads.edicaoDoLink} AS edition
+    SELECT ${leads.id} AS id, ${leads.nomeAluno} AS "nomeAluno", ${leads.nomeResponsavel} AS "nomeResponsavel", ${leads.email} AS email,
+      ${leads.telefone} AS telefone, ${leads.franqueadorId} AS "franqueadorId", ${leads.edicaoDoLink} AS edition
     FROM ${leads} JOIN claimed ON claimed.lead_id = ${leads.id}`);
   return rows;
 }

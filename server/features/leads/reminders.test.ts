@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eventos, leads, preMatriculas } from "#server/db/schema.ts";
+import { eventos, leads, naoContatar, preMatriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
 import { signUp } from "#tests/support/sign-ups.ts";
+import { keysOf } from "../contatos/queries-blocked.ts";
 import { queueReminders, windowsOf } from "./commands-reminders.ts";
 import { Counts } from "#server/lib/counts.ts";
 
@@ -29,6 +30,23 @@ const sentTo = async () => (await queuedMails(app)).map(({ recipient }) => recip
 // The other event of the day has a sign-up of its own, so it is switched off.
 beforeEach(async () => {
   await db.update(eventos).set({ isActive: false }).where(eq(eventos.id, cast.balcao.evento));
+});
+
+test("whoever asked not to be contacted gets none, by phone or e-mail", async () => {
+  await signUp(db, 3);
+  const [first, second] = await db.select().from(leads).where(eq(leads.eventoId, norte.evento));
+  const keys = [
+    ...keysOf(app.secrets, { email: first!.email, telefone: null }),
+    ...keysOf(app.secrets, { email: "outro@endereco.test", telefone: second!.telefone }),
+  ];
+  await db
+    .insert(naoContatar)
+    .values(keys.map((chave) => ({ franqueadorId: cast.norma.unitId, chave, em: clock.now })));
+  const before = await db.$count(leads, eq(leads.eventoId, norte.evento));
+  const queued = await at("2026-03-18T08:00");
+  expect(queued).toBeLessThan(before - 1);
+  expect(await sentTo()).not.toContain(first!.email);
+  expect(await sentTo()).not.toContain(second!.email);
 });
 
 // Holds product.md#reminders: who gets which letter, and when.

@@ -1,0 +1,96 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Contato } from "#shared/contract/contatos.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { contatos, naoContatar, tentativas } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import type { Before } from "./commands.ts";
+import { takenUntil } from "./commands-next.ts";
+import { getContato } from "./queries.ts";
+
+type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
+
+/**
+ * Undoes the latest outcome of a person, for anybody who reaches them. The contact is as before,
+ * and the caller has the person.
+ * @throws AppError not-found outside the scope; conflict where another outcome came after it, the
+ * person has activated or enrolled meanwhile, or somebody else has them
+ */
+export async function undoResult(
+  parts: Parts,
+  who: Who,
+  id: string,
+  tentativaId: string,
+): Promise<Contato> {
+  const now = parts.now();
+  await transaction(parts.db, (tx) => putBack(tx, who, id, tentativaId, now));
+  return found(await getContato(parts, who, id, now), "Contato não encontrado");
+}
+
+async function putBack(
+  tx: Db,
+  who: Who,
+  id: string,
+  tentativaId: string,
+  now: Date,
+): Promise<void> {
+  const { actor, scope, requestId } = who;
+  const { eventoId, franqueadorId } = await lockUndoable(tx, who, id, now);
+  const last = await lastTry(tx, who, id);
+  if (last?.id !== tentativaId)
+    throw new AppError("conflict", "Só o último resultado pode ser desfeito.");
+  const nome = actor.nome ?? actor.email;
+  const { chaves, venceEm, ...before } = last.antes as unknown as Before;
+  await tx
+    .update(contatos)
+    .set({
+      ...before,
+      venceEm: venceEm === null ? null : new Date(venceEm),
+      tomadoPor: actor.userId,
+      tomadoPorNome: nome,
+      tomadoAte: takenUntil(now),
+    })
+    .where(and(scope.contatos, eq(contatos.id, id)));
+  await tx
+    .update(tentativas)
+    .set({ desfeitaEm: now, desfeitaPor: nome })
+    .where(and(scope.tentativas, eq(tentativas.id, tentativaId)));
+  const ofNetwork = eq(naoContatar.franqueadorId, franqueadorId);
+  await tx.delete(naoContatar).where(and(ofNetwork, inArray(naoContatar.chave, chaves)));
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "desfazer",
+    entity: "contatos",
+    entityId: id,
+    requestId,
+    details: { resultado: last.resultado, eventoId },
+  });
+}
+
+async function lockUndoable(tx: Db, { actor, scope }: Who, id: string, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(contatos)
+    .where(and(scope.contatos, eq(contatos.id, id)))
+    .for("update");
+  const contato = found(row, "Contato não encontrado");
+  const { tomadoPor, tomadoPorNome, tomadoAte } = contato;
+  if (contato.resolvidoEm !== null)
+    throw new AppError("conflict", "Esta pessoa já deu o passo seguinte: não há mais o que ligar.");
+  if (tomadoPor !== null && tomadoPor !== actor.userId && tomadoAte !== null && tomadoAte > now)
+    throw new AppError("conflict", `${tomadoPorNome ?? "Outra pessoa"} está com este contato.`);
+  return contato;
+}
+
+async function lastTry(tx: Db, { scope }: Who, id: string) {
+  const [last] = await tx
+    .select()
+    .from(tentativas)
+    .where(and(scope.tentativas, eq(tentativas.contatoId, id), isNull(tentativas.desfeitaEm)))
+    .orderBy(desc(tentativas.em), desc(tentativas.id))
+    .limit(1);
+  return last;
+}

@@ -1,0 +1,176 @@
+import { and, eq, gte, isNull } from "drizzle-orm";
+import type { NovoResultado, ResultadoRegistrado } from "#shared/contract/contatos.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { ageStarts } from "../../db/days.ts";
+import { contatos, leads, naoContatar, preMatriculas, tentativas } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import type { Secrets } from "../../lib/secrets.ts";
+import { keysOf } from "./queries-blocked.ts";
+import { hoursOf } from "./queries-horario.ts";
+import { comesBack, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
+
+type Parts = Pick<Deps, "db" | "secrets" | "now">;
+type Row = typeof contatos.$inferSelect;
+
+/** The contact before an outcome, as `antes` keeps it. */
+export interface Before {
+  ordem: number;
+  venceEm: string | null;
+  resultado: Row["resultado"];
+  telefoneErrado: string | null;
+  /** The keys that this outcome added to those not to be contacted. */
+  chaves: string[];
+}
+
+const FREE = { tomadoPor: null, tomadoPorNome: null, tomadoAte: null };
+
+/**
+ * Keeps the outcome of a call and what happens next (product.md#contatos). Only the caller who took
+ * the person last may tell it, so it is kept once.
+ * @throws AppError not-found outside the scope; conflict where the caller does not have the person;
+ * invalid for a promise in the past or too far ahead
+ */
+export async function keepResult(
+  { db, secrets, now: clock }: Parts,
+  who: Who,
+  id: string,
+  asked: NovoResultado,
+): Promise<ResultadoRegistrado> {
+  const now = clock();
+  const { resultado } = asked;
+  const promised = promiseOf(asked, now);
+  return transaction(db, async (tx) => {
+    const row = await lockTaken(tx, who, id);
+    const hours = await hoursOf(tx, who.actor);
+    const tries = 1 + (await countTries(tx, who, id, now));
+    const volta = comesBack(hours, { resultado, tries, ...(promised && { promised }) }, now);
+    const chaves = resultado === "nao_contatar" ? await block(tx, secrets, row, now) : [];
+    await moveOn(tx, who, row, { resultado, volta });
+    const tentativaId = await addTry(tx, who, row, { resultado, volta, chaves }, now);
+    await audit(tx, {
+      actorId: who.actor.userId,
+      action: "contatar",
+      entity: "contatos",
+      entityId: id,
+      requestId: who.requestId,
+      details: { resultado, eventoId: row.eventoId },
+    });
+    return { tentativaId, volta: volta?.toISOString() ?? null };
+  });
+}
+
+type Outcome = Pick<NovoResultado, "resultado"> & { volta: Date | null };
+
+async function moveOn(tx: Db, { scope }: Who, row: Row, { resultado, volta }: Outcome) {
+  const ownOrdem = row.leadId === null ? 3 : 2;
+  const telefoneErrado =
+    resultado === "numero_errado" ? (await addressOf(tx, row)).telefone : row.telefoneErrado;
+  await tx
+    .update(contatos)
+    .set({
+      ...FREE,
+      resultado,
+      venceEm: volta,
+      ordem: resultado === "ligar_depois" ? 1 : ownOrdem,
+      telefoneErrado,
+    })
+    .where(and(scope.contatos, eq(contatos.id, row.id)));
+}
+
+async function addTry(
+  tx: Db,
+  { actor }: Who,
+  row: Row,
+  { chaves, ...outcome }: Outcome & { chaves: string[] },
+  now: Date,
+): Promise<string> {
+  const { id, eventoId, ordem, venceEm, resultado, telefoneErrado } = row;
+  const antes: Before = {
+    ordem,
+    venceEm: venceEm?.toISOString() ?? null,
+    resultado,
+    telefoneErrado,
+    chaves,
+  };
+  const [added] = await tx
+    .insert(tentativas)
+    .values({
+      ...outcome,
+      eventoId,
+      contatoId: id,
+      autorId: actor.userId,
+      autor: actor.nome ?? actor.email,
+      em: now,
+      antes: { ...antes },
+    })
+    .returning({ id: tentativas.id });
+  return found(added, "Contato não encontrado").id;
+}
+
+function promiseOf({ quando }: NovoResultado, now: Date): Date | undefined {
+  if (quando === undefined) return undefined;
+  const moment = new Date(quando);
+  const days = (moment.getTime() - now.getTime()) / 86_400_000;
+  if (days > 0 && days <= PROMISE_DAYS) return moment;
+  const message =
+    days > 0
+      ? `Escolha um dia dos próximos ${PROMISE_DAYS} dias`
+      : "Escolha uma hora que ainda não passou";
+  throw new AppError("invalid", message, { issues: [{ path: "quando", message }] });
+}
+
+/** Locks the row of the person whom the caller has. A call may last longer than ten minutes. */
+async function lockTaken(tx: Db, { actor, scope }: Who, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(contatos)
+    .where(and(scope.contatos, eq(contatos.id, id)))
+    .for("update");
+  const contato = found(row, "Contato não encontrado");
+  const { tomadoPor, tomadoPorNome, venceEm } = contato;
+  if (tomadoPor === actor.userId && venceEm !== null) return contato;
+  throw new AppError(
+    "conflict",
+    tomadoPor === null || tomadoPor === actor.userId
+      ? "Este contato não está mais com você. Pegue-o de novo antes de dizer o resultado."
+      : `${tomadoPorNome ?? "Outra pessoa"} está com este contato.`,
+  );
+}
+
+async function countTries(tx: Db, { scope }: Who, id: string, now: Date): Promise<number> {
+  return tx.$count(
+    tentativas,
+    and(
+      scope.tentativas,
+      eq(tentativas.contatoId, id),
+      eq(tentativas.resultado, "sem_resposta"),
+      isNull(tentativas.desfeitaEm),
+      gte(tentativas.em, ageStarts(now, TRY_DAYS)),
+    ),
+  );
+}
+
+/** The person's address; the row was found in the scope. */
+async function addressOf(tx: Db, { leadId, preMatriculaId }: Row) {
+  const of = leadId === null ? preMatriculas : leads;
+  const [person] = await tx
+    .select({ email: of.email, telefone: of.telefone })
+    .from(of)
+    .where(eq(of.id, leadId ?? preMatriculaId ?? ""));
+  return found(person, "Contato não encontrado");
+}
+
+/** @returns the keys that were not kept before */
+async function block(tx: Db, secrets: Secrets, row: Row, now: Date): Promise<string[]> {
+  const keys = keysOf(secrets, await addressOf(tx, row));
+  const kept = await tx
+    .insert(naoContatar)
+    .values(keys.map((chave) => ({ franqueadorId: row.franqueadorId, chave, em: now })))
+    .onConflictDoNothing()
+    .returning({ chave: naoContatar.chave });
+  return kept.map(({ chave }) => chave);
+}

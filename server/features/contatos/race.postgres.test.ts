@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Actor } from "#server/access/actor.ts";
+import { scopeFor } from "#server/access/scope.ts";
+import type { Who } from "#server/access/who.ts";
+import { readEnv } from "#server/env.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, idOf } from "#tests/support/cast.ts";
+import { keepResult } from "./commands.ts";
+import { takeNext } from "./commands-next.ts";
+
+// Holds product.md#contatos for a whole room of callers at one queue: a card has one holder, and
+// nobody goes without a card while there are some.
+
+const { db, secrets, clock } = await useApp({ RATE_LIMITS: "off" });
+const { norte } = cast;
+const env = readEnv({ DEMO: "on", SECRET_KEY: "x".repeat(32), PUBLIC_URL: "http://localhost" });
+const parts = { db, env, secrets, now: () => clock.now };
+
+const PEOPLE = 300;
+const CALLERS = 200;
+
+/** Callers of one unit, as many as no unit has accounts. */
+const room: Who[] = Array.from({ length: CALLERS }, (_, n) => {
+  const actor: Actor = {
+    role: "micro_franquia",
+    userId: idOf(`caller ${n}`),
+    email: `${n}@sala.test`,
+    nome: `Pessoa ${n}`,
+    franqueadorId: cast.norma.unitId,
+    franquiaId: norte.franquia.unitId,
+    microFranquiaId: norte.micro.unitId,
+  };
+  return { actor, scope: scopeFor(actor), requestId: `r${n}` };
+});
+
+const everybodyTakes = () =>
+  Promise.all(room.map(async (who) => (await takeNext(parts, who, {})).contato?.id));
+
+test("200 people at one queue never have one card twice, and each has one", async () => {
+  await db.execute(sql`
+    INSERT INTO leads (evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
+    SELECT ${norte.evento}, 'Aluno ' || n, 'Mãe', 'familia' || n || '@familia.test', '8198888' || lpad(n::text, 4, '0'),
+      '2026-03-09T12:00:00Z'::timestamptz + n * interval '1 second'
+    FROM generate_series(1, ${PEOPLE}) n`);
+  const held = await everybodyTakes();
+  expect(held).not.toContain(undefined);
+  expect(new Set(held).size).toBe(CALLERS);
+
+  await Promise.all(
+    room.map((who, at) =>
+      keepResult(parts, who, held[at] ?? "", { resultado: "nao_tem_interesse" }),
+    ),
+  );
+
+  // Not everybody finds a card among the rest; the cast's own lead waits with them.
+  const rest = (await everybodyTakes()).filter((id) => id !== undefined);
+  expect(new Set(rest).size).toBe(rest.length);
+  expect(rest).toHaveLength(PEOPLE + 1 - CALLERS);
+  expect(rest.filter((id) => held.includes(id))).toEqual([]);
+}, 120_000);
+
+test("ten who tell the outcome of one card at once keep one", async () => {
+  const who = room[0]!;
+  const { contato } = await takeNext(parts, who, {});
+  const told = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      keepResult(parts, who, contato?.id ?? "", { resultado: "falou" }),
+    ),
+  );
+  expect(told.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await db.$count(sql`tentativas`)).toBe(1);
+});

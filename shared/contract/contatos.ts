@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { etapaContatoLabels, resultadoContatoLabels, valuesOf } from "../labels.ts";
+import { endpoint } from "./endpoint.ts";
+import { EventoResumo } from "./leads.ts";
+import { id, instant, paging } from "./values.ts";
+
+const resultado = z.enum(valuesOf(resultadoContatoLabels), "Escolha o resultado");
+
+/** The reasons for which somebody waits, most urgent first; the queue is in this order. */
+export const URGENCIAS = ["prometido", "evento_hoje", "inscrito", "ativado"] as const;
+
+/** A person who waits for a call (product.md#contatos). */
+export const Contato = z.object({
+  id,
+  leadId: id.nullable(),
+  preMatriculaId: id.nullable(),
+  etapa: z.enum(valuesOf(etapaContatoLabels)),
+  urgencia: z.enum(URGENCIAS),
+  nomeAluno: z.string(),
+  nomeResponsavel: z.string().nullable(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  /** The number was somebody else's. */
+  telefoneErrado: z.boolean(),
+  cursoInteresse: z.string().nullable(),
+  eventoId: id,
+  evento: EventoResumo,
+  /** The moment of the sign-up or activation. */
+  desde: instant,
+  /** Since then the person waits; null once nobody is to call. */
+  venceEm: instant.nullable(),
+  /** Calls without an answer in the last 14 days. */
+  semResposta: z.number().int().min(0),
+  ultimo: z.object({ id, resultado, em: instant, autor: z.string() }).nullable(),
+  /** Whoever has the person now, and until when. */
+  tomado: z.object({ nome: z.string(), ate: instant, meu: z.boolean() }).nullable(),
+  /** The text that WhatsApp and e-mail begin with. It never holds a CPF. */
+  mensagem: z.string(),
+});
+export type Contato = z.infer<typeof Contato>;
+
+/** The hours in which families are called; outside of them the screen asks before it goes on. */
+export const Horario = z.object({
+  inicio: z.number().int().min(0).max(23),
+  fim: z.number().int().min(1).max(24),
+  domingos: z.boolean(),
+});
+export type Horario = z.infer<typeof Horario>;
+
+/** The taken card, or why there is none. */
+export const Proximo = z.object({
+  contato: Contato.nullable(),
+  /** The hours of the caller's unit, and the moment when they begin again; null while they last. */
+  horario: Horario,
+  abreEm: instant.nullable(),
+});
+export type Proximo = z.infer<typeof Proximo>;
+
+export const PedidoDeProximo = z.strictObject({
+  /** This person of the list instead of the most urgent one. */
+  id: id.optional(),
+  eventoId: id.optional(),
+  /** People whom the caller passed over in this sitting. */
+  pulados: z.array(id).max(200, "Pule no máximo 200 pessoas").optional(),
+  /** Goes on outside of the hours. */
+  foraDoHorario: z.boolean().optional(),
+});
+export type PedidoDeProximo = z.output<typeof PedidoDeProximo>;
+
+export const NovoResultado = z
+  .strictObject({
+    resultado,
+    /** The promised moment, for `ligar_depois` alone. */
+    quando: instant.optional(),
+  })
+  .refine(({ resultado: is, quando }) => (is === "ligar_depois") === (quando !== undefined), {
+    path: ["quando"],
+    message: "Escolha o dia e a hora de ligar",
+  });
+export type NovoResultado = z.output<typeof NovoResultado>;
+
+/** The effect of an outcome; `volta` is null where it closed the contact. */
+export const ResultadoRegistrado = z.object({
+  tentativaId: id,
+  volta: instant.nullable(),
+});
+export type ResultadoRegistrado = z.infer<typeof ResultadoRegistrado>;
+
+const contato = z.strictObject({ id });
+
+export const contatos = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/contatos",
+    summary: "People of the caller's scope who wait for a call now, most urgent first",
+    access: "contatos:list",
+    query: z.strictObject({ eventoId: id.optional(), ...paging }),
+    response: z.array(Contato),
+    page: true,
+  }),
+  next: endpoint({
+    method: "POST",
+    path: "/api/contatos/proximo",
+    summary:
+      "Takes the most urgent person, or the one of `id`, for 10 minutes and for this caller alone",
+    access: "contatos:work",
+    body: PedidoDeProximo,
+    response: Proximo,
+  }),
+  result: endpoint({
+    method: "POST",
+    path: "/api/contatos/:id/resultado",
+    summary: "What came of the call; only the one who took the person may say it (409)",
+    access: "contatos:work",
+    params: contato,
+    body: NovoResultado,
+    response: ResultadoRegistrado,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/api/contatos/:id/desfazer",
+    summary: "Undoes the person's latest outcome; the caller has the person again",
+    access: "contatos:work",
+    params: contato,
+    body: z.strictObject({ tentativaId: id }),
+    response: Contato,
+  }),
+};

@@ -1,0 +1,82 @@
+import { eventos, leads, matriculas, preMatriculas } from "#server/db/schema.ts";
+import type { Db } from "#server/db/client.ts";
+import { idOf, NOON } from "./cast.ts";
+
+// People for the tests of the queue; each is named by one word.
+
+const hoursAgo = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000);
+
+/** Somebody who signed up and has not activated. */
+export async function signedUp(
+  db: Db,
+  eventoId: string,
+  name: string,
+  { hours = 1, telefone = "81988880000" } = {},
+): Promise<string> {
+  const id = idOf(`lead of ${name}`);
+  await db.insert(leads).values({
+    id,
+    eventoId,
+    nomeAluno: `${name} Aluno`,
+    nomeResponsavel: `${name} Mãe`,
+    email: `${name.toLowerCase()}@familia.test`,
+    telefone,
+    createdAt: hoursAgo(hours),
+  });
+  return id;
+}
+
+/** Somebody who activated and is not enrolled. */
+export async function activated(
+  db: Db,
+  eventoId: string,
+  name: string,
+  { hours = 1, leadId = null as string | null } = {},
+): Promise<string> {
+  const id = idOf(`pre of ${name}`);
+  await db.insert(preMatriculas).values({
+    id,
+    eventoId,
+    leadId,
+    nome: `${name} Aluno`,
+    nomeResponsavel: `${name} Mãe`,
+    email: `${name.toLowerCase()}@familia.test`,
+    telefone: "81988880000",
+    codigo: `CODE-${name}`,
+    createdAt: hoursAgo(hours),
+  });
+  return id;
+}
+
+export async function enrolled(db: Db, eventoId: string, preMatriculaId: string): Promise<string> {
+  const id = idOf(`enrolment of ${preMatriculaId}`);
+  await db.insert(matriculas).values({
+    id,
+    eventoId,
+    preMatriculaId,
+    nome: "Aluno",
+    email: "aluno@familia.test",
+    efetivadaEm: NOON,
+    createdAt: NOON,
+  });
+  return id;
+}
+
+/** An event of a client; its date is today's in the tests. */
+export async function eventToday(db: Db, clienteId: string, name: string): Promise<string> {
+  const id = idOf(`event ${name}`);
+  await db.insert(eventos).values({
+    id,
+    clienteId,
+    nomeEscola: `Colégio ${name}`,
+    tipoEscola: "publica",
+    cidade: "Olinda",
+    estado: "PE",
+    dataDistribuicao: "2026-03-10",
+    dataEvento: "2026-03-10",
+    horario: "19:00",
+    local: "escola",
+    qtdAlunos: 100,
+  });
+  return id;
+}

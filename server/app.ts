@@ -18,6 +18,7 @@ import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
 import { pessoasRoutes } from "./features/pessoas/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
+import { retencaoRoutes } from "./features/retencao/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
@@ -51,6 +52,7 @@ const features = [
   microFranquiasRoutes,
   pessoasRoutes,
   preMatriculasRoutes,
+  retencaoRoutes,
   sacRoutes,
   systemRoutes,
   usuariosRoutes,

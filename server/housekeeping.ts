@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { removeExpiredAccess } from "./access/session.ts";
 import { removeOldEntries, tellFailedLogIns } from "./db/audit.ts";
 import type { Db } from "./db/client.ts";
+import { forgetDaily } from "./db/forget/daily.ts";
+import { trailTerm } from "./db/forget/terms.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
 import { removeOldFiles } from "./db/release-files.ts";
@@ -47,6 +49,7 @@ export function startWorks(
     ),
     repeat(() => trail.flush(), SECOND, "readings not written to the trail"),
     repeat(() => tellFailedLogIns(db, now()), MINUTE, "failed log-ins not told"),
+    repeat(() => forgetDaily(parts, now()), HOUR, "nobody forgotten"),
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
@@ -62,7 +65,8 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeOldMails,
   removeExpiredCounts,
   removeOldFiles,
-  removeOldEntries: (db: Db, now: Date) => removeOldEntries(db, AUDIT_RETENTION_MONTHS, now),
+  removeOldEntries: async (db: Db, now: Date) =>
+    removeOldEntries(db, await trailTerm(db, AUDIT_RETENTION_MONTHS), now),
 });
 
 /**

@@ -22,6 +22,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/matriculas",
   "/sac",
   "/usuarios",
+  "/privacidade-da-rede",
   "/conta",
 ];
 

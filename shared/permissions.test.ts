@@ -41,6 +41,8 @@ const columns: Record<Role, Action[]> = {
     "sac-users:list",
     "pessoas:read",
     "busca:find",
+    "retencao:ver",
+    "retencao:mudar",
     "dashboard:series",
   ],
   franquia: [
@@ -73,6 +75,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:create",
     "pessoas:read",
     "busca:find",
+    "retencao:ver",
     "dashboard:series",
   ],
   micro_franquia: [
@@ -109,6 +112,7 @@ const columns: Record<Role, Action[]> = {
     "sac-tickets:create",
     "pessoas:read",
     "busca:find",
+    "retencao:ver",
     "dashboard:series",
   ],
   vendedor: [
@@ -130,6 +134,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:export",
     "pessoas:read",
     "busca:find",
+    "retencao:ver",
     "dashboard:series",
   ],
   cliente: [
@@ -157,6 +162,7 @@ const columns: Record<Role, Action[]> = {
     "matriculas:export",
     "pessoas:read",
     "busca:find",
+    "retencao:ver",
     "dashboard:series",
   ],
   aluno: ["matriculas:list", "dashboard:aluno"],

@@ -77,6 +77,10 @@ export const permissions = {
   /** Finds rows in the lists that the role may open. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
+  /** Everybody who reads of people reads when they are forgotten. */
+  "retencao:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "retencao:mudar": ["franqueador"],
+
   "dashboard:series": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "dashboard:aluno": ["aluno"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -76,6 +76,7 @@ export const GLOBAL_TABLES = {
   modelos: "reached by the ids of the caller's own unit and of the units above it",
   horarios_contato: "reached by the ids of the caller's own unit and of the units above it",
   nao_contatar: "keyed hashes, asked for a person whom the caller reaches",
+  retencoes: "reached by the caller's own franqueador; the daily run asks for each",
   idempotency_keys: "reached by the caller's own id and the key that the caller made",
   installation: "one row of the server about itself",
   instances: "a row of each server about itself",

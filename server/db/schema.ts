@@ -824,6 +824,32 @@ export const sacTickets = pgTable(
   ],
 );
 
+/** The terms after which people of a network are forgotten, in months (docs/decisions/056). */
+export const retencoes = pgTable(
+  "retencoes",
+  {
+    franqueadorId: uuid()
+      .primaryKey()
+      .references(() => franqueadores.id),
+    leads: smallint().notNull(),
+    preMatriculas: smallint().notNull(),
+    tickets: smallint().notNull(),
+    trilha: smallint().notNull(),
+    /** Nobody is forgotten before the franqueador has confirmed what was counted. */
+    confirmadaEm: instant(),
+    /** The last run that found everybody whose term was over. */
+    rodadaEm: instant(),
+    /** People and tickets that runs have forgotten, in all. */
+    pessoasEsquecidas: integer().notNull().default(0),
+    ticketsEsquecidos: integer().notNull().default(0),
+  },
+  (t) => [
+    check("retencoes_terms", sql`least(${t.leads}, ${t.tickets}, ${t.trilha}) >= 1`),
+    // A pré-matrícula is forgotten with its lead or after it, so that no one is counted twice.
+    check("retencoes_order", sql`${t.preMatriculas} >= ${t.leads}`),
+  ],
+);
+
 export const sessions = pgTable(
   "sessions",
   {

@@ -19,6 +19,7 @@ const resources: Record<Resource, string> = {
   busca: "One search over all lists",
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",
+  retencao: "The terms after which people are forgotten",
   conta: "The caller's own account: name, password, sessions",
   contatos: "The queue of families to call, and what came of each call",
   cursos: "Courses that a client sells, with their modules",

@@ -53,6 +53,18 @@ export function addDays(data: string, days: number): string {
   return isValidData(sum) ? sum : data;
 }
 
+/** The same day so many months later, or the last of that month: 31/08 and 6 is 28/02. */
+export function addMonths(data: string, months: number): string {
+  if (!isValidData(data) || !Number.isInteger(months)) return data;
+  const [year = 0, month = 1, day = 1] = data.split("-").map(Number);
+  const count = year * 12 + month - 1 + months;
+  const [inYear, inMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const last = Math.min(day, daysIn(inYear, inMonth));
+  return [String(inYear).padStart(4, "0"), inMonth, last]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}
+
 /**
  * Days from `a` to `b`: 1 when `b` is the day after, negative when before, NaN without two dates.
  */

@@ -17,6 +17,7 @@ import * as novaPreMatricula from "./nova-pre-matricula.ts";
 import * as novoLead from "./novo-lead.ts";
 import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
+import * as retencao from "./retencao.ts";
 import * as sac from "./sac.ts";
 import * as unidade from "./unidade.ts";
 import * as usuarios from "./usuarios.ts";
@@ -40,6 +41,7 @@ const contract = {
   microFranquias: microFranquias.microFranquias,
   pessoas: pessoas.pessoas,
   preMatriculas: preMatriculas.preMatriculas,
+  retencao: retencao.retencao,
   sac: sac.sac,
   usuarios: usuarios.usuarios,
   vendedores: usuarios.vendedores,
@@ -76,6 +78,7 @@ const modules: Record<string, unknown>[] = [
   novoLead,
   pessoas,
   preMatriculas,
+  retencao,
   sac,
   unidade,
   usuarios,

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import {
   alunos,
   emailChanges,
+  eventos,
   idempotencyKeys,
   leads,
   outbox,
@@ -110,4 +112,9 @@ async function plantLetters(db: Db, secrets: Secrets, at: Date): Promise<void> {
     { ...letter, template: "enrolment-effective", facts: { nome } },
     { ...letter, template: "declaration", sentAt: at },
   ]);
+}
+
+/** Sets the day of the event of a branch. */
+export async function dateEvent(db: Db, id: string, dataEvento: string): Promise<void> {
+  await db.update(eventos).set({ dataEvento }).where(eq(eventos.id, id));
 }

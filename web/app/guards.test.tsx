@@ -30,6 +30,7 @@ const table: Record<string, string[]> = {
   "/matriculas": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente", "Aluno"],
   "/sac": ["Franqueador", "Franquia", "Micro-franquia"],
   "/usuarios": ["Franqueador", "Micro-franquia"],
+  "/privacidade-da-rede": ["Franqueador"],
   "/conta": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente", "Aluno"],
 };
 

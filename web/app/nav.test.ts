@@ -20,6 +20,7 @@ describe("the table of pages", () => {
       "/matriculas": roles,
       "/sac": ["franqueador", "franquia", "micro_franquia"],
       "/usuarios": ["franqueador", "micro_franquia"],
+      "/privacidade-da-rede": ["franqueador"],
       "/conta": roles,
     });
   });

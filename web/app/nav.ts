@@ -9,6 +9,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   School,
+  ShieldCheck,
   Sparkles,
   Store,
   UserCog,
@@ -166,6 +167,15 @@ export const pages: readonly StaffPage[] = [
     sidebar: {},
     search: usuariosSearch,
     load: () => import("#web/features/usuarios/page.tsx"),
+  },
+  {
+    path: "/privacidade-da-rede",
+    label: "Privacidade da rede",
+    icon: ShieldCheck,
+    roles: ["franqueador"],
+    sidebar: {},
+    search: {},
+    load: () => import("#web/features/privacidade-da-rede/page.tsx"),
   },
   {
     path: "/conta",

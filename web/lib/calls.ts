@@ -139,3 +139,11 @@ export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").
 export const vendedores = addresses<typeof import("#shared/contract/usuarios.ts").vendedores>()({
   create: "POST /api/vendedores",
 });
+
+export const retencao = addresses<typeof import("#shared/contract/retencao.ts").retencao>()({
+  get: "GET /api/retencao",
+  update: "PUT /api/retencao",
+  count: "GET /api/retencao/contagem",
+  confirm: "POST /api/retencao/confirmacao",
+  stop: "DELETE /api/retencao/confirmacao",
+});

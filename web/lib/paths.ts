@@ -12,6 +12,7 @@ export type StaffPath =
   | "/matriculas"
   | "/sac"
   | "/usuarios"
+  | "/privacidade-da-rede"
   | "/conta";
 
 /** The page of one record by its id; no menu shows it. */

@@ -90,6 +90,7 @@ describe("loadDemo", () => {
       instances: 0,
       rate_limits: 0,
       release_files: 0,
+      retencoes: 0,
       // These are not folded yet; there are as many as events and days.
       total_changes: expect.any(Number),
       totals: 0,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { ESQUECIDO } from "#shared/esquecer.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import * as t from "../schema.ts";
 
@@ -31,8 +32,8 @@ export interface Fate {
 /** The name of everybody who was forgotten. */
 const NOBODY = "Pessoa esquecida";
 const SAID = "Texto esquecido";
-/** `.invalid` never exists (RFC 2606); the id keeps the unique keys. */
-const nowhere = (id: PgColumn) => sql`${id}::text || '@esquecido.invalid'`;
+/** The id keeps the unique keys. */
+const nowhere = (id: PgColumn) => sql`${id}::text || ${ESQUECIDO}`;
 
 const PATH = "franqueadorId franquiaId microFranquiaId vendedorId clienteId";
 const UNIT = "id userId emailContato cnpj repLegal cep cidade estado isActive createdAt busca";
@@ -226,6 +227,12 @@ export const fates: Fate[] = [
     table: t.installation,
     stays: "id demonstrationAt productionAt keyFingerprint cpfKey mailsHeldAt backupAt",
     why: OWN,
+  },
+  {
+    table: t.retencoes,
+    stays:
+      "franqueadorId leads preMatriculas tickets trilha confirmadaEm rodadaEm pessoasEsquecidas ticketsEsquecidos",
+    why: FIGURES,
   },
   { table: t.instances, stays: "id name release startedAt seenAt", why: OWN },
   { table: t.releaseFiles, stays: "address body isBrotli seenAt", why: OWN },

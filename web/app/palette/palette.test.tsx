@@ -39,6 +39,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "Matrículas Efetivadas",
       "SAC",
       "Usuários",
+      "Privacidade da rede",
     ],
     ["Nova Franquia", "Novo Ticket"],
   ],

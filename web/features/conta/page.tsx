@@ -10,7 +10,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { Card } from "./card.tsx";
+import { Card } from "#web/widgets/card.tsx";
 import { Sessoes } from "./sessoes.tsx";
 import { TrocaEmail } from "./troca-email.tsx";
 

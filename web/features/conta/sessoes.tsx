@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Card } from "./card.tsx";
+import { Card } from "#web/widgets/card.tsx";
 import { useEndOtherSessions, useEndOwnSession, useEndSession, useSessoes } from "./data.ts";
 import { deviceOf } from "./format.ts";
 

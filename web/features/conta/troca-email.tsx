@@ -1,6 +1,6 @@
 import { formatDataHora } from "#shared/br/data.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "./card.tsx";
+import { Card } from "#web/widgets/card.tsx";
 import { useAnswerOwnEmail, useOwnEmailChange } from "./data.ts";
 
 /** The change of e-mail that waits for the owner's answer; nothing where none waits. */

@@ -5,8 +5,10 @@ import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
+import { Esquecimento } from "#web/widgets/enrolment-table/esquecimento.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
@@ -91,10 +93,22 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
           {lead && <Inscricao {...{ pessoa, lead }} action={parts.renderLeadAction(lead)} />}
           {parts.renderLink(pessoa)}
           <Outras pessoa={pessoa} />
+          <Prazo pessoa={pessoa} />
         </Column>
       </div>
       {correcting !== null && parts.renderCorrection(pessoa, correcting, close)}
     </>
+  );
+}
+
+/** The day on which the person is forgotten (product.md#forgetting). */
+function Prazo({ pessoa: { lead, preMatricula, matricula } }: { pessoa: Pessoa }) {
+  const latest = matricula ?? preMatricula ?? lead;
+  if (latest === null) return null;
+  return (
+    <Painel title="Esquecimento">
+      <Esquecimento pessoa={latest} />
+    </Painel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { onlyDigits } from "#shared/br/digits.ts";
 import { fold } from "#shared/br/text.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
+import { knownEmail } from "#shared/esquecer.ts";
 import { type Role, roleLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 
@@ -20,12 +21,12 @@ export function familyOf({ lead, preMatricula, matricula }: Pessoa): Family {
   const signedUp = lead && signUpOf(lead);
   if (preMatricula === null && signedUp) return signedUp;
   const responsavel = preMatricula?.nomeResponsavel ?? signedUp?.responsavel ?? null;
-  return { aluno: nome, responsavel, email, telefone };
+  return { aluno: nome, responsavel, email: knownEmail(email), telefone };
 }
 
 export function signUpOf(lead: NonNullable<Pessoa["lead"]>): Family {
-  const { nomeAluno, nomeResponsavel, email, telefone } = lead;
-  return { aluno: nomeAluno, responsavel: nomeResponsavel, email, telefone };
+  const { nomeAluno: aluno, nomeResponsavel: responsavel, telefone } = lead;
+  return { aluno, responsavel, email: knownEmail(lead.email), telefone };
 }
 
 /** True if two rows tell the same, whatever its spelling. */

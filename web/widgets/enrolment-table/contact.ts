@@ -1,4 +1,5 @@
 import { formatNome } from "#shared/br/nome.ts";
+import { knownEmail } from "#shared/esquecer.ts";
 import { orMissing } from "#shared/br/text.ts";
 import type { EnrolmentRow } from "./screen.ts";
 
@@ -11,5 +12,6 @@ export interface Contact {
 /** The person of an enrolment, with the name in its usual spelling. */
 export function contactOf(row: EnrolmentRow): Contact {
   const nome = "nome" in row ? row.nome : row.nomeAluno;
-  return { nome: orMissing(formatNome(nome)), email: row.email, telefone: row.telefone };
+  const email = knownEmail(row.email);
+  return { nome: orMissing(formatNome(nome)), email, telefone: row.telefone };
 }

@@ -5,6 +5,7 @@ import { DetailsDialog } from "../lazy-dialogs.tsx";
 import { detailsOf, type RowLook } from "../list/fields.tsx";
 import { ContactButtons } from "./contact-cell.tsx";
 import { contactOf } from "./contact.ts";
+import { Esquecimento } from "./esquecimento.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 import { Steps } from "./steps.tsx";
 
@@ -35,6 +36,11 @@ export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
         <Steps steps={stepsOf(row)} />
       </Section>
       {screen.more && <Section title={screen.more.title}>{screen.more.render(row)}</Section>}
+      {!screen.isOwn && (
+        <Section title="Esquecimento">
+          <Esquecimento pessoa={row} />
+        </Section>
+      )}
     </DetailsDialog>
   );
 }

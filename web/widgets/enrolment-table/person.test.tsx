@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { matriculas, preMatriculas } from "#server/db/schema.ts";
+import { leads, matriculas, preMatriculas, retencoes } from "#server/db/schema.ts";
 import { setViewport } from "#tests/support/browser.ts";
-import { cast } from "#tests/support/cast.ts";
+import { cast, idOf } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -44,6 +44,40 @@ describe("a person", () => {
     back();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(address()).toBe("/interesses");
+  });
+
+  // Holds product.md#forgetting: what the dialog says of it.
+  test("is told when they are forgotten", async () => {
+    const { db } = browser;
+    const said = async (row: string, name: string | RegExp, words: string) => {
+      const { close } = await browser.open(`/interesses?pessoa=${row}`, norte.cliente);
+      const opened = within(await screen.findByRole("dialog", { name }));
+      expect(await opened.findByText(words)).toBeTruthy();
+      close();
+    };
+    const plain = { eventoId: norte.evento, nomeResponsavel: "Rita", telefone: "8133334444" };
+    const ana = { ...plain, id: idOf("ana"), nomeAluno: "Ana Lima", email: "ana@familia.test" };
+    const gone = { ...plain, id: idOf("gone"), nomeAluno: "Pessoa esquecida", telefone: "" };
+    await db.insert(leads).values([ana, { ...gone, email: "1@esquecido.invalid" }]);
+    await said(
+      ana.id,
+      "Ana Lima",
+      "Seria esquecida em 20/03/2027. O esquecimento da rede está desligado.",
+    );
+    const terms = { leads: 12, preMatriculas: 24, tickets: 24, trilha: 12 };
+    const head = { franqueadorId: cast.norma.unitId, confirmadaEm: new Date() };
+    await db.insert(retencoes).values({ ...terms, ...head });
+    await said(ana.id, "Ana Lima", "Será esquecida em 20/03/2027.");
+    await said(
+      norte.lead,
+      "Estudante norte",
+      "Não é esquecida: a matrícula é um contrato, e fica com o caminho até ela.",
+    );
+    await said(
+      gone.id,
+      /pessoa esquecida/i,
+      "Esta pessoa foi esquecida: a linha continua nos números, sem os dados dela.",
+    );
   });
 
   test("is opened by Enter on the row, or by a press on it", async () => {

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A part of the account, under its name and with what can be done to it. */
+/** A part of a page of settings, under its name and with the actions on it. */
 export function Card({ title, description, action, children }: Props) {
   const id = useId();
   return (

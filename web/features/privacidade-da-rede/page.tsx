@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { Retencao } from "#shared/contract/retencao.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { plural } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Card } from "#web/widgets/card.tsx";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { useRetencao } from "#web/widgets/retencao.ts";
+import { Esquecimento } from "./esquecimento.tsx";
+
+const PrazosDialog = lazyDialog(async () => (await import("./dialogs.tsx")).PrazosDialog);
+
+/** `/privacidade-da-rede` (product.md#forgetting). */
+export default function PrivacidadeDaRedePage() {
+  const { data, error, refetch } = useRetencao();
+  return (
+    <>
+      <PageHeader
+        title="Privacidade da rede"
+        description="Por quanto tempo a rede guarda dados de pessoas"
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {data && <Parts retencao={data} />}
+        {!data && !error && <Skeleton className="h-64" />}
+        {!data && error && (
+          <Alert
+            tone="bad"
+            title="Não foi possível carregar os prazos"
+            action={
+              <Button variant="outline" size="compact" onClick={() => void refetch()}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {sentenceOf(error)}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Parts({ retencao }: { retencao: Retencao }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Esquecimento retencao={retencao} />
+      <Card
+        title="Prazos"
+        action={
+          <Button variant="outline" onClick={() => setAsked(true)}>
+            Alterar prazos
+          </Button>
+        }
+      >
+        <Facts facts={factsOf(retencao)} />
+      </Card>
+      <Card title="O que fica, e por quê">
+        <Facts facts={KEPT} />
+      </Card>
+      {isAsked && <PrazosDialog retencao={retencao} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+type Facts = readonly (readonly [what: string, why: string])[];
+
+const meses = (n: number): string => plural(n, "mês", "meses");
+
+const factsOf = ({ leads, preMatriculas, tickets, trilha }: Retencao): Facts => [
+  ["Leads sem ativação", `${meses(leads)} depois do evento`],
+  ["Pré-matrículas sem matrícula", `${meses(preMatriculas)} depois do evento`],
+  ["Tickets respondidos", `${meses(tickets)} depois da resposta`],
+  ["Trilha", `${meses(trilha)}; vale o maior prazo da instalação`],
+];
+
+const KEPT: Facts = [
+  ["Matrículas e o caminho até elas", "O contrato com a família (LGPD, art. 16, I)"],
+  ["Contas e unidades da rede", "Os contratos entre as unidades"],
+  ["Números, funis e totais", "Não dizem quem é ninguém (art. 12)"],
+  ["Backups", "Até serem apagados: por padrão, 30 dias"],
+];
+
+function Facts({ facts }: { facts: Facts }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {facts.map(([what, why]) => (
+        <div key={what} className="min-w-0">
+          <dt className="text-xs text-fg-muted">{what}</dt>
+          <dd className="mt-0.5 wrap-anywhere">{why}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

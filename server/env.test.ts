@@ -236,6 +236,10 @@ describe("refuses, naming the variable, in one line", () => {
       { ADMIN_EMAIL: "a@b.test" },
       "Variáveis ADMIN_EMAIL e ADMIN_PASSWORD: informe as duas ou nenhuma.",
     ],
+    [
+      { BACKUP_RECIPIENT: "age1xyz" },
+      "Variável BACKUP_RECIPIENT inválida: não é uma chave pública age1….",
+    ],
   ])("%j", (source, message) => {
     expect(() => readEnv(source)).toThrow(new Error(message));
   });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 import { type AppName, appName, CAPELO } from "./lib/app-name.ts";
+import { backupSettings } from "./lib/backup-settings.ts";
 import { limitSettings, limitsOf } from "./lib/limit-settings.ts";
 import { LOGO_ADDRESS } from "./lib/logo.ts";
 import { nearestName } from "./lib/nearest.ts";
@@ -21,6 +22,7 @@ const Settings = z.object({
   MIGRATE: kind.flag.default("on"),
   MIGRATE_DATABASE_URL: kind.postgres.optional(),
   PG_BIN: kind.line.optional(),
+  ...backupSettings.shape,
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: kind.origin.optional(),
   SMTP_URL: kind.smtp.optional(),

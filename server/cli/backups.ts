@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../db/open.ts";
@@ -10,6 +10,8 @@ import { serverTarget } from "../db/backup/target-server.ts";
 import { rememberBackup } from "../db/installation.ts";
 import { secretKeyIn, storedKey } from "../db/secret-key.ts";
 import type { Env } from "../env.ts";
+import { readIdentities } from "../lib/age.ts";
+import { lockOf } from "../lib/backup-settings.ts";
 import { roleIn } from "../lib/database-url.ts";
 import { createSecrets, type Secrets } from "../lib/secrets.ts";
 import { lookAtDatabase } from "./check.ts";
@@ -26,6 +28,7 @@ const backup: OwnCommand = {
   about: "guarda o banco inteiro numa pasta nova, sem parar ninguém; a chave não vai junto",
   runAlone: async (env, { positionals: [place = ""] }) => {
     process.umask(0o077);
+    const lock = lockOf(env);
     const address = addressOf(env);
     if (address === undefined) refuseNoData(env.DATA_DIR);
     const database = await openDatabase({ ...env, DATABASE_URL: address }, () => {}, { max: 1 });
@@ -34,7 +37,7 @@ const backup: OwnCommand = {
       const { surroundings } = env;
       const server = address === undefined ? undefined : { address, surroundings };
       const now = new Date();
-      const manifest = await takeBackup(database, { place, now, secrets, server });
+      const manifest = await takeBackup(database, { place, now, secrets, lock, server });
       // The tables may be those of the release before; the backup is good all the same.
       const isNoted = await rememberBackup(database.db, now).then(
         () => true,
@@ -45,7 +48,7 @@ const backup: OwnCommand = {
         told: { place, ...manifest },
         lines: [
           `Guardado em ${place}: ${numberOf(rows)} linhas de ${Object.keys(rows).length} tabelas, ${bytes} bytes, conferidos.`,
-          `Só se restaura com a chave ${keyFingerprint}: guarde SECRET_KEY em outro lugar. Há dados pessoais: cifre a cópia que sair desta máquina.`,
+          `Só se restaura com a chave ${keyFingerprint}: guarde SECRET_KEY em outro lugar. ${lock ? "Está cifrado: sem a chave privada, ou a senha dele, ninguém o abre." : "Há dados pessoais e não está cifrado: informe BACKUP_RECIPIENT ou BACKUP_PASSPHRASE."}`,
           ...(isNoted ? [] : ["O banco não anotou este backup: execute capelo migrate."]),
         ],
       };
@@ -56,14 +59,19 @@ const backup: OwnCommand = {
 };
 
 const restore: OwnCommand = {
-  takes: "<pasta> [--check] [--replace <nome do banco ou da pasta>] [--unsigned]",
+  takes:
+    "<pasta> [--check] [--replace <nome do banco ou da pasta>] [--identity <arquivo>] [--unsigned]",
   about: "põe um backup no lugar do banco, confirmado pelo nome; --check: só experimenta",
   options: {
     check: { type: "boolean" },
     replace: { type: "string" },
+    identity: { type: "string" },
     unsigned: { type: "boolean" },
   },
-  runAlone: async (env, { positionals: [folder = ""], values: { replace, unsigned, check } }) => {
+  runAlone: async (
+    env,
+    { positionals: [folder = ""], values: { replace, identity, unsigned, check } },
+  ) => {
     process.umask(0o077);
     const isTrial = check === true;
     const keys = keysFor(env);
@@ -72,6 +80,7 @@ const restore: OwnCommand = {
       ...keys,
       isTrial,
       unsigned: unsigned === true,
+      opener: { identities: identitiesIn(identity), passphrase: env.BACKUP_PASSPHRASE },
       replace: typeof replace === "string" ? replace : undefined,
     });
     const told = toldOf(restored, isTrial);
@@ -84,6 +93,16 @@ const restore: OwnCommand = {
     };
   },
 };
+
+/** @throws Error with one pt-BR line where the file cannot be read, or has no private key */
+function identitiesIn(file: unknown): string[] {
+  if (typeof file !== "string") return [];
+  try {
+    return readIdentities(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new Error(`--identity ${file}: ${(cause as Error).message}`, { cause });
+  }
+}
 
 function toldOf(
   { manifest, migrations, kept }: Awaited<ReturnType<typeof restoreBackup>>,

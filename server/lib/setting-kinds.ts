@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { readRecipients } from "./age.ts";
 import { readDatabaseUrl, readReplicaUrl } from "./database-url.ts";
 import { readLogo } from "./logo.ts";
 
@@ -38,6 +39,7 @@ export const postgres = checkedBy(readDatabaseUrl);
 export const replicas = checkedBy(readReplicaUrl);
 /** The file is read once: a change of it counts from the next start. */
 export const logo = readBy(readLogo);
+export const recipients = readBy(readRecipients);
 export const line = z.string().trim().min(1, "está em branco").max(120, "use até 120 caracteres");
 export const email = z.email("não é um e-mail válido").toLowerCase();
 

@@ -29,6 +29,8 @@ const Manifest = z.object({
   rows: z.record(z.string(), z.number()),
   /** The last number that each sequence gave, by name; null for none. */
   sequences: z.record(z.string(), z.string().nullable()),
+  /** The file is encrypted (https://age-encryption.org/v1), and has “.age” after its name. */
+  sealed: z.literal("age").optional(),
   /** Keyed hash of all fields above, with the file's checksum; older releases signed nothing. */
   mac: z.string().optional(),
 });
@@ -44,6 +46,11 @@ function macOf(manifest: Manifest, { hmac }: Pick<Secrets, "hmac">): string {
   const { mac: _itself, ...told } = Manifest.parse(manifest);
   return hmac("backup", JSON.stringify(told));
 }
+
+/** The name of a backup's file in its folder. */
+const fileNameOf = ({ kind, sealed }: Pick<Manifest, "kind" | "sealed">): string =>
+  sealed === undefined ? FILES[kind] : `${FILES[kind]}.age`;
+
 /** @returns size and checksum of a file, for its manifest */
 export async function measureFile(file: string): Promise<Pick<Manifest, "bytes" | "sha256">> {
   const hash = createHash("sha256");
@@ -70,7 +77,7 @@ export async function readBackup(
   const manifest = await readManifest(folder);
   refuseStranger(folder, manifest, proof);
   refuseNewer(manifest);
-  const file = join(folder, FILES[manifest.kind]);
+  const file = join(folder, fileNameOf(manifest));
   const found = await measureFile(file).catch(() => undefined);
   if (found?.bytes !== manifest.bytes || found.sha256 !== manifest.sha256)
     throw new Error(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Opener } from "../../lib/age.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import { holdMails } from "../held-mails.ts";
 import { databaseOf, type Database } from "../client.ts";
@@ -9,6 +10,7 @@ import { migrateDatabase } from "../migrate.ts";
 import { compareTotals } from "../totals.ts";
 import { transaction } from "../transaction.ts";
 import { readBackup, type Manifest } from "./manifest.ts";
+import { openFile } from "./opened.ts";
 import { loadRows } from "./rows.ts";
 import { countRows, tablesOf } from "./tables.ts";
 
@@ -36,6 +38,8 @@ interface Asked {
   /** The key of the backup, if `secrets` is to replace it. */
   old?: Secrets | undefined;
   unsigned: boolean;
+  /** Opens an encrypted backup. */
+  opener: Opener;
   /** Tries everything, but replaces nothing. */
   isTrial: boolean;
 }
@@ -53,14 +57,15 @@ interface Restored {
  */
 export async function restoreBackup(
   target: Target,
-  { folder, replace, secrets, old, unsigned, isTrial }: Asked,
+  { folder, replace, secrets, old, unsigned, opener, isTrial }: Asked,
 ): Promise<Restored> {
   const keys = old === undefined ? [secrets] : [secrets, old];
   const backup = await readBackup(folder, { keys, unsigned });
   refuse(target, backup, { replace, isTrial });
+  const plain = await openFile(backup, opener);
   const fresh = await target.make();
   try {
-    await fill(target, fresh, backup);
+    await fill(target, fresh, { ...backup, file: plain.file });
     await compareRows(fresh, backup);
     const migrations = await migrateDatabase(fresh);
     const isOld = backup.keyFingerprint === old?.fingerprint;
@@ -75,6 +80,8 @@ export async function restoreBackup(
     await fresh.close().catch(() => {});
     await target.discard();
     throw error;
+  } finally {
+    plain.remove();
   }
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { chmod } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { encryptFile, type Lock } from "../../lib/age.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import { version } from "../../lib/version.ts";
 import { databaseOf, type Database, type Db } from "../client.ts";
@@ -21,6 +22,8 @@ export interface Taking {
   now: Date;
   /** The key of the settings. It must be the database's, and it signs the backup. */
   secrets: Secrets;
+  /** The lock of the file; without it the file is not encrypted. */
+  lock?: Lock | undefined;
   /** Undefined for the embedded database. */
   server?: Omit<Server, "major">;
 }
@@ -49,13 +52,25 @@ export function takeBackup(database: Database, taking: Taking): Promise<Manifest
         const tables = await tablesOf(tx);
         const rows = await countRows(tx, tables);
         await write(tx, tables, file, told.server);
-        await toDisk(file);
-        const manifest = { format: 1, kind, ...told, ...(await measureFile(file)), rows } as const;
+        const kept = await sealed(file, taking.lock);
+        await toDisk(kept);
+        const measured = { ...(await measureFile(kept)), rows };
+        const isSealed = taking.lock && ({ sealed: "age" } as const);
+        const manifest = { format: 1, kind, ...told, ...measured, ...isSealed } as const;
         return signManifest(manifest, taking.secrets);
       },
       { isolation: "repeatable read", readOnly: true, statementMs: 0 },
     );
   });
+}
+
+/** Encrypts the file and removes the plain one. @returns the file that stays */
+async function sealed(file: string, lock: Lock | undefined): Promise<string> {
+  if (lock === undefined) return file;
+  const kept = `${file}.age`;
+  await encryptFile(file, kept, lock);
+  await rm(file);
+  return kept;
 }
 
 async function describe(tx: Db, { now, secrets }: Taking) {

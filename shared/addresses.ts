@@ -11,6 +11,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/unauthorized",
   "/franquias",
   "/micro-franquias",
+  "/contatos",
   "/clientes",
   "/cursos",
   "/eventos",

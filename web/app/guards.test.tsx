@@ -21,6 +21,7 @@ const people: [label: string, person: Person][] = [
 const table: Record<string, string[]> = {
   "/franquias": ["Franqueador"],
   "/micro-franquias": ["Franqueador", "Franquia"],
+  "/contatos": ["Micro-franquia", "Vendedor", "Cliente"],
   "/clientes": ["Franqueador", "Micro-franquia", "Vendedor"],
   "/cursos": ["Cliente"],
   "/eventos": ["Franqueador", "Franquia", "Micro-franquia", "Cliente"],

@@ -11,6 +11,7 @@ describe("the table of pages", () => {
       "/": roles,
       "/franquias": ["franqueador"],
       "/micro-franquias": ["franqueador", "franquia"],
+      "/contatos": ["micro_franquia", "vendedor", "cliente"],
       "/clientes": ["franqueador", "micro_franquia", "vendedor"],
       "/cursos": ["cliente"],
       "/eventos": ["franqueador", "franquia", "micro_franquia", "cliente"],

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
+  PhoneCall,
   School,
   ShieldCheck,
   Sparkles,
@@ -18,6 +19,7 @@ import {
 import type { ComponentType } from "react";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
 import { clientesSearch } from "#web/features/clientes/search.ts";
+import { contatosSearch } from "#web/features/contatos/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
 import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
@@ -82,6 +84,15 @@ export const pages: readonly StaffPage[] = [
     load: () => import("#web/features/micro-franquias/page.tsx"),
   },
   {
+    path: "/contatos",
+    label: "Contatos",
+    icon: PhoneCall,
+    roles: permissions["contatos:list"],
+    sidebar: forRoles("Contatos", "micro_franquia", "vendedor", "cliente"),
+    search: contatosSearch,
+    load: () => import("#web/features/contatos/page.tsx"),
+  },
+  {
     path: "/clientes",
     label: "Clientes",
     icon: School,
@@ -122,7 +133,7 @@ export const pages: readonly StaffPage[] = [
     label: "Interesses",
     icon: Sparkles,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
-    sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia"),
+    sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia", "vendedor"),
     search: enrolmentSearch,
     load: () => import("#web/features/interesses/page.tsx"),
   },
@@ -131,7 +142,14 @@ export const pages: readonly StaffPage[] = [
     label: "Pré-Matrículas",
     icon: ClipboardList,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
-    sidebar: forRoles("Pré-Matrículas", "franqueador", "franquia", "micro_franquia", "cliente"),
+    sidebar: forRoles(
+      "Pré-Matrículas",
+      "franqueador",
+      "franquia",
+      "micro_franquia",
+      "vendedor",
+      "cliente",
+    ),
     search: preMatriculasSearch,
     load: () => import("#web/features/pre-matriculas/page.tsx"),
   },
@@ -145,6 +163,7 @@ export const pages: readonly StaffPage[] = [
       "franqueador",
       "franquia",
       "micro_franquia",
+      "vendedor",
       "cliente",
     ),
     search: enrolmentSearch,

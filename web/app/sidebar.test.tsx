@@ -45,6 +45,7 @@ const people: [label: string, person: Person, links: string[]][] = [
     norte.micro,
     [
       "Dashboard",
+      "Contatos",
       "Clientes",
       "Eventos",
       "Interesses",
@@ -53,11 +54,23 @@ const people: [label: string, person: Person, links: string[]][] = [
       "SAC",
     ],
   ],
-  ["Vendedor", norte.vendedor, ["Dashboard", "Clientes"]],
+  [
+    "Vendedor",
+    norte.vendedor,
+    ["Dashboard", "Contatos", "Clientes", "Interesses", "Pré-Matrículas", "Matrículas Efetivadas"],
+  ],
   [
     "Cliente",
     norte.cliente,
-    ["Dashboard", "Cursos", "Eventos", "Leads", "Pré-Matrículas", "Matrículas Efetivadas"],
+    [
+      "Dashboard",
+      "Contatos",
+      "Cursos",
+      "Eventos",
+      "Leads",
+      "Pré-Matrículas",
+      "Matrículas Efetivadas",
+    ],
   ],
   ["Aluno", norte.aluno, ["Dashboard"]],
 ];

@@ -45,6 +45,13 @@ export const conta = addresses<typeof import("#shared/contract/conta.ts").conta>
   answerEmailChange: "POST /api/conta/email",
 });
 
+export const contatos = addresses<typeof import("#shared/contract/contatos.ts").contatos>()({
+  list: "GET /api/contatos",
+  next: "POST /api/contatos/proximo",
+  result: "POST /api/contatos/:id/resultado",
+  undo: "POST /api/contatos/:id/desfazer",
+});
+
 export const cursos = addresses<typeof import("#shared/contract/cursos.ts").cursos>()({
   list: "GET /api/cursos",
   get: "GET /api/cursos/:id",

@@ -3,6 +3,7 @@ export type StaffPath =
   | "/"
   | "/franquias"
   | "/micro-franquias"
+  | "/contatos"
   | "/clientes"
   | "/cursos"
   | "/eventos"

@@ -1,9 +1,9 @@
+import { inHand } from "./contatos.ts";
 import type { Page } from "@playwright/test";
-import { todayInSaoPaulo, addDays } from "#shared/br/data.ts";
+import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import { expect } from "./server.ts";
 
 // The screens of each role, with what opens over them.
-
 export interface Tela {
   what: string;
   path: string;
@@ -243,7 +243,7 @@ export const telas = {
   franqueador,
   franquia,
   micro,
-  vendedor: [loaded("/"), loaded("/clientes")],
+  vendedor: [loaded("/"), loaded("/clientes"), loaded("/contatos"), inHand],
   cliente,
   aluno: [loaded("/"), loaded("/matriculas"), loaded("/franquias", "'Acesso Negado'")],
   visitante,

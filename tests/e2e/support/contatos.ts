@@ -1,0 +1,14 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Presses 'Próximo'; outside of the hours the page asks before it goes on. */
+async function takeNext(page: Page): Promise<void> {
+  const card = page.getByRole("region", { name: /^Contato:/ });
+  const goOn = page.getByRole("button", { name: "Continuar mesmo assim" });
+  await page.getByRole("button", { name: "Próximo" }).click();
+  await expect(card.or(goOn)).toBeVisible();
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(card).toBeVisible();
+}
+
+/** The screen of a person in hand. */
+export const inHand = { what: "a person in hand", path: "/contatos", show: takeNext };

@@ -1,0 +1,129 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { contatos } from "#server/db/schema.ts";
+import { cast, NOON } from "#tests/support/cast.ts";
+import { button, text } from "#tests/support/fields.ts";
+import { activated, signedUp } from "#tests/support/fila.ts";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { db } = browser;
+const { norte } = cast;
+
+beforeEach(async () => {
+  browser.clock.now = NOON;
+  await signedUp(db, norte.evento, "Ana", { hours: 5 });
+  await signedUp(db, norte.evento, "Bia", { hours: 4 });
+  await activated(db, norte.evento, "Caio", { hours: 3 });
+});
+
+async function open(path = "/contatos", person = norte.cliente) {
+  const opened = await browser.open(path, person);
+  await screen.findByRole("heading", { level: 1, name: "Contatos" });
+  return opened;
+}
+const rows = async () =>
+  (await within(screen.getByRole("region", { name: "Fila" })).findAllByRole("listitem")).map(
+    (row) => within(row).getByText(/Aluno$/).textContent,
+  );
+const card = (nome: string) => screen.findByRole("region", { name: `Contato: ${nome} Aluno` });
+
+// Holds product.md#contatos: what the screen shows and how a call goes.
+describe("the queue", () => {
+  test("shows who waits, most urgent first, and how many", async () => {
+    await open();
+    expect(await text("3 pessoas na fila")).toBeTruthy();
+    expect(await rows()).toEqual(["Ana Aluno", "Bia Aluno", "Caio Aluno"]);
+    expect(screen.getByRole("link", { name: "Contatos", current: "page" })).toBeTruthy();
+  });
+
+  test("says when nobody waits, and when it cannot be read", async () => {
+    await db.update(contatos).set({ venceEm: null });
+    browser.obstruct("GET /api/contatos", offline);
+    const { user } = await open("/contatos", norte.micro);
+    expect(await text("Falha ao carregar contatos")).toBeTruthy();
+    browser.obstruct("GET /api/contatos", () => new Response("[]"));
+    await user.click(button("Tentar novamente"));
+    expect(await text("Ninguém espera uma ligação agora")).toBeTruthy();
+  });
+
+  test("J and K go along the rows, Enter takes the person", async () => {
+    const { user } = await open();
+    await rows();
+    await user.keyboard("jjk");
+    expect(document.activeElement?.textContent).toContain("Ana Aluno");
+    await user.keyboard("j{Enter}");
+    expect(await card("Bia")).toBeTruthy();
+  });
+
+  test("is closed to a franchise", async () => {
+    await browser.open("/contatos", norte.franquia);
+    expect(await text("Acesso Negado")).toBeTruthy();
+  });
+});
+
+describe("a call", () => {
+  test("'Próximo' shows how to reach the person, with the message written", async () => {
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    const ana = within(await card("Ana"));
+    expect(ana.getByText("Ana Mãe")).toBeTruthy();
+    const whatsapp = ana.getByRole("link", { name: /^WhatsApp de Ana Aluno/ });
+    const sent = decodeURIComponent(whatsapp.getAttribute("href") ?? "");
+    expect(sent).toMatch(/^https:\/\/wa\.me\/5581988880000\?text=Olá, Ana! Aqui é Clara\./);
+    expect(sent).toMatch(/credito-ativacao\?inscricao=/);
+    expect(ana.getByRole("link", { name: "(81) 98888-0000" }).getAttribute("href")).toBe(
+      "tel:+5581988880000",
+    );
+    expect(ana.getByRole("link", { name: "E-mail" }).getAttribute("href")).toMatch(
+      /^mailto:ana@familia\.test\?subject=.+&body=Ol/,
+    );
+  });
+
+  test("one tap tells the outcome and leads to the next person; the toast takes it back", async () => {
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    await card("Ana");
+    await user.click(button("Sem resposta"));
+    expect(await card("Bia")).toBeTruthy();
+    expect(await text("Ana Aluno: sem resposta")).toBeTruthy();
+    expect(await text("Volta em 11/03/2026 18:00")).toBeTruthy();
+    await user.click(button("Desfazer"));
+    expect(await card("Ana")).toBeTruthy();
+    expect(await text("Resultado desfeito")).toBeTruthy();
+  });
+
+  test("'Ligar depois' asks for the day and the hour", async () => {
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    await card("Ana");
+    await user.click(button("Ligar depois"));
+    fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: "2026-03-12" } });
+    await user.click(button("Combinar ligação"));
+    expect(await text("Ana Aluno: ligar depois")).toBeTruthy();
+    const [row] = (await db.select().from(contatos)).filter(({ ordem }) => ordem === 1);
+    expect(row?.venceEm?.toISOString()).toBe("2026-03-12T12:00:00.000Z");
+  });
+
+  test("'Pular' leads to the next one", async () => {
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    await card("Ana");
+    await user.click(button("Pular"));
+    expect(await card("Bia")).toBeTruthy();
+  });
+
+  test("outside of the hours it asks before it goes on", async () => {
+    browser.clock.now = new Date("2026-03-15T15:00:00Z");
+    const { user } = await open();
+    await rows();
+    await user.click(button("Próximo"));
+    expect(await text("Fora do horário de contato")).toBeTruthy();
+    await user.click(button("Continuar mesmo assim"));
+    expect(await card("Ana")).toBeTruthy();
+  });
+});

@@ -1,11 +1,15 @@
+import { useEffect, useRef } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Change } from "./changes.ts";
 
+interface Words {
+  label: string;
+  text: (value: unknown) => string;
+}
+
 /** Words for a field whose value is no text of its own; null leaves it out. */
-export type ChangeWords = Partial<
-  Record<string, { label: string; text: (value: unknown) => string } | null>
->;
+export type ChangeWords = Partial<Record<string, Words | null>>;
 
 interface Props {
   changes: readonly Change[];
@@ -21,38 +25,48 @@ export function ChangesNotice({ changes, words, onTakeAll }: Props) {
     return said ? [{ ...change, ...said }] : [];
   });
   const isBoth = told.some(({ mine }) => mine);
+  const top = useRef<HTMLDivElement>(null);
+  // The one who pressed 'Salvar' is at the form's end, and the notice above it.
+  useEffect(() => top.current?.scrollIntoView({ block: "start" }), [changes]);
   return (
-    <Alert
-      tone="bad"
-      className="mb-4"
-      title="Este cadastro mudou enquanto você o editava"
-      action={
-        isBoth && (
-          <Button variant="outline" size="small" onClick={onTakeAll}>
-            Descartar o meu texto
-          </Button>
-        )
-      }
-    >
-      <p>
-        Alguém o salvou em outra aba ou aparelho. O seu texto ainda não foi salvo: confira e salve
-        de novo.
-      </p>
-      <ul className="mt-1 list-disc pl-5">
-        {told.map(({ name, label, text, now, mine }) => (
-          <li key={name}>
-            {label}: agora está <b>{text(now)}</b>
-            {mine ? (
-              <>
-                ; o seu é <b>{text(mine.value)}</b>
-              </>
-            ) : (
-              ", já no formulário"
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div ref={top} className="mb-4 scroll-mt-4">
+      <Alert
+        tone="bad"
+        title="Este cadastro mudou enquanto você o editava"
+        action={
+          isBoth && (
+            <Button variant="outline" size="small" onClick={onTakeAll}>
+              Descartar o meu texto
+            </Button>
+          )
+        }
+      >
+        <p>
+          Alguém o salvou em outra aba ou aparelho. O seu texto ainda não foi salvo: confira e salve
+          de novo.
+        </p>
+        <ul className="mt-1 list-disc pl-5">
+          {told.map((change) => (
+            <ChangedField key={change.name} {...change} />
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
+function ChangedField({ label, text, now, mine }: Change & Words) {
+  return (
+    <li>
+      {label}: agora está <b>{text(now)}</b>
+      {mine ? (
+        <>
+          ; o seu é <b>{text(mine.value)}</b>
+        </>
+      ) : (
+        ", já no formulário"
+      )}
+    </li>
   );
 }
 

@@ -11,6 +11,7 @@ import { cursosRoutes } from "./features/cursos/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { findLinkedEvento } from "./features/eventos/queries-link.ts";
 import { eventosRoutes } from "./features/eventos/routes.ts";
+import { fatoresRoutes } from "./features/fatores/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
@@ -46,6 +47,7 @@ const features = [
   cursosRoutes,
   dashboardRoutes,
   eventosRoutes,
+  fatoresRoutes,
   franquiasRoutes,
   leadsRoutes,
   matriculasRoutes,
@@ -95,6 +97,7 @@ export async function createApp(
   });
   app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");
+  app.decorateRequest("pending");
   handleErrors(app, deps.counts);
   followCalls(app, { tracing: deps.tracing, isBehindProxy: deps.env.trustProxy !== false });
   logAnswers(app);

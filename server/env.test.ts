@@ -19,6 +19,7 @@ test("without any variable: embedded, demonstration, the README's address", () =
     publicUrl: "http://127.0.0.1:3000",
     rateLimits: true,
     consentRequired: false,
+    secondFactorRequired: [],
     limits: { perEvent: 400, events: 10, newAccounts: 100, writes: 600 },
   });
 });

@@ -4,6 +4,8 @@ import { formatCnpj, isValidCnpj } from "#shared/br/cnpj.ts";
 import { DEFAULT_SENDER, type Sender } from "#shared/sender.ts";
 import { type AppName, appName, CAPELO } from "./lib/app-name.ts";
 import { backupSettings } from "./lib/backup-settings.ts";
+import { isExposed, keepsCookies } from "./lib/exposure.ts";
+import { factorRoles, factorSettings } from "./lib/factor-settings.ts";
 import { limitSettings, limitsOf } from "./lib/limit-settings.ts";
 import { LOGO_ADDRESS } from "./lib/logo.ts";
 import { nearestName } from "./lib/nearest.ts";
@@ -47,6 +49,7 @@ const Settings = z.object({
     .default("auto"),
   ADMIN_EMAIL: kind.email.optional(),
   ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
+  ...factorSettings.shape,
   CONSENT_REQUIRED: kind.flag.default("off"),
   SENDER_NAME: kind.line.optional(),
   SENDER_ABOUT: kind.line.default(DEFAULT_SENDER.about),
@@ -121,16 +124,21 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     /** Cookies are Secure whatever PUBLIC_URL says; there are no answer checks and no API page. */
     production: !demo,
     publicUrl,
-    migrates: settings.MIGRATE === "on",
-    preparedStatements: settings.PREPARED_STATEMENTS === "on",
-    rateLimits: settings.RATE_LIMITS === "on",
+    ...switchesOf(settings),
     limits: limitsOf(settings),
-    consentRequired: settings.CONSENT_REQUIRED === "on",
+    secondFactorRequired: factorRoles(settings, demo),
     surroundings: surroundingsOf(settings, source),
     traces: tracesOf(settings),
     trustProxy: settings.TRUST_PROXY ?? false,
   };
 }
+
+const switchesOf = (settings: z.infer<typeof Settings>) => ({
+  migrates: settings.MIGRATE === "on",
+  preparedStatements: settings.PREPARED_STATEMENTS === "on",
+  rateLimits: settings.RATE_LIMITS === "on",
+  consentRequired: settings.CONSENT_REQUIRED === "on",
+});
 
 /** systemd's journal. It is no setting of ours, and is needed even when the settings are wrong. */
 export const journalStream = (): string | undefined => process.env["JOURNAL_STREAM"];
@@ -158,19 +166,6 @@ function refuseForDatabase(settings: z.infer<typeof Settings>): void {
     throw new Error("Variável DATABASE_REPLICA_URL recusada: informe também DATABASE_URL.");
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
-
-/** Browsers keep a Secure cookie only from https and from the machine itself. */
-const keepsCookies = ({ protocol, hostname }: URL): boolean =>
-  protocol === "https:" || LOOPBACK.test(hostname);
-
-function isExposed({ HOST, PUBLIC_URL }: z.infer<typeof Settings>): boolean {
-  if (!LOOPBACK.test(HOST)) return true;
-  if (PUBLIC_URL === undefined) return false;
-  const { protocol, hostname } = new URL(PUBLIC_URL);
-  return protocol === "https:" || !LOOPBACK.test(hostname);
-}
-
 export interface EarlierUse {
   /** The database holds the demonstration data, whose passwords everybody knows. */
   demonstration: boolean;
@@ -195,7 +190,7 @@ export function settle(env: Env, earlier: EarlierUse): Env {
       `Variável DEMO=${env.DEMO} recusada: este banco já foi usado fora da demonstração. Use outro DATA_DIR ou DATABASE_URL.`,
     );
   }
-  return { ...env, demo: false, production: true };
+  return { ...env, demo: false, production: true, secondFactorRequired: factorRoles(env, false) };
 }
 
 /** The installation's name, and the names under which it writes and signs. */

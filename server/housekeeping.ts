@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { removeExpiredLogins } from "./access/pending-login.ts";
 import { removeExpiredAccess } from "./access/session.ts";
 import { removeOldEntries, tellFailedLogIns } from "./db/audit.ts";
 import type { Db } from "./db/client.ts";
@@ -61,6 +62,7 @@ type Terms = Pick<Deps["env"], "AUDIT_RETENTION_MONTHS">;
 
 const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeExpiredAccess,
+  removeExpiredLogins,
   removeOldIdempotencyKeys,
   removeOldMails,
   removeExpiredCounts,
@@ -70,7 +72,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
 });
 
 /**
- * Removes what has expired, so that no table grows for ever: sessions, mailed links, idempotency
+ * Removes what has expired, so that no table grows for ever: sessions, log-ins under way, mailed links, idempotency
  * keys, mails, counts of the limits, files of earlier releases, old entries of the trail. Every
  * instance calls it every hour; a removal that fails does not stop the others.
  */

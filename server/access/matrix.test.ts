@@ -5,11 +5,13 @@ import { may } from "#shared/permissions.ts";
 import { matriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, everybody, type Branch } from "#tests/support/cast.ts";
+import { addApp, beginLogIn } from "#tests/support/factors.ts";
 
 // Calls every endpoint of the contract as every person of two whole networks. An endpoint takes
 // part as soon as it is declared.
 
-const { anybody, as, db } = await useApp({ RATE_LIMITS: "off" });
+const outer = await useApp({ RATE_LIMITS: "off" });
+const { anybody, as, db } = outer;
 
 // These enrolments are too old to be undone: a student without an enrolment could not sign in for
 // the later cases.
@@ -156,6 +158,25 @@ describe.each(guarded)("%s", (_name, endpoint) => {
       else expect(traceOf(cast.sul, answer.text)).toEqual([]);
     }
   });
+});
+
+// Holds product.md#second-factor: a right password alone opens nothing.
+test("a log-in that waits for its second factor gets 401 from every call but those of factors", async () => {
+  const { cliente } = cast.norte;
+  await addApp(await as(cliente), outer.clock);
+  const { answer, browser } = await beginLogIn(outer, cliente);
+  expect(answer.body).toMatchObject({ pendente: "fator" });
+  const reached: string[] = [];
+  for (const [name, endpoint] of guarded) {
+    const { status } = await anybody.refused(endpoint, inputOf(endpoint, cast.norte), {
+      headers: browser,
+    });
+    if (status !== 401) reached.push(name);
+  }
+  const open = guarded.filter(([, { entering }]) => entering).map(([name]) => name);
+  expect(reached.toSorted()).toEqual(open.toSorted());
+  expect(open.every((name) => name.startsWith("fatores."))).toBe(true);
+  expect(open).not.toContain("fatores.list");
 });
 
 function isPerson(value: unknown): value is (typeof cast)["norma"] {

@@ -65,6 +65,10 @@ type TenantTable = keyof typeof tenantTables;
 export const GLOBAL_TABLES = {
   sessions: "reached by the hash of the caller's own token",
   password_reset_tokens: "reached by the hash of a token that was mailed",
+  pending_logins: "reached by the hash of the caller's own token",
+  factors: "reached by the caller's own id",
+  recovery_codes: "reached by the caller's own id",
+  factor_challenges: "reached by the hash of the caller's own token",
   email_changes:
     "reached by an account of the scope, its owner's session, or a signed link that was mailed",
   outbox: "written with its cause, read by the mail poller alone",

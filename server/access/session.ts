@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { and, desc, eq, lt, lte, ne, not, sql, type SQL } from "drizzle-orm";
 import { deleteInBatches } from "../db/batches.ts";
 import type { Db } from "../db/client.ts";
-import { emailChanges, passwordResetTokens, sessions } from "../db/schema.ts";
+import { emailChanges, passwordResetTokens, pendingLogins, sessions } from "../db/schema.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import { runPrepared } from "../db/statement.ts";
 import type { Device } from "../lib/device.ts";
@@ -23,19 +23,25 @@ const SEEN_STEP = 60 * 1000;
  * the same browser, so that a planted cookie is worth nothing. Beyond 20 sessions it ends the
  * oldest of the account.
  * @param account as `findAccount` gave it before its password was checked
+ * @param browser `factorAt` is the moment when a second factor was given, if one was
  * @returns the token for the cookie, of which only the SHA-256 is stored; undefined when the
  * account changed meanwhile
  */
 export async function openSession(
   db: Db,
   { userId, email, passwordHash }: Pick<Account, "userId" | "email" | "passwordHash">,
-  { previousToken, device }: { previousToken: string | undefined; device: Device },
+  {
+    previousToken,
+    device,
+    factorAt = null,
+  }: { previousToken: string | undefined; device: Device; factorAt?: Date | null },
   now: Date,
 ): Promise<string | undefined> {
   const token = randomToken();
   const { rowCount } = await db.execute(sql`
-    INSERT INTO sessions (id, user_id, created_at, last_seen_at, browser, system)
-    SELECT ${sha256(token)}, u.id, ${now}, ${now}, ${device.browser}, ${device.system} FROM users u
+    INSERT INTO sessions (id, user_id, created_at, last_seen_at, browser, system, factor_at)
+    SELECT ${sha256(token)}, u.id, ${now}, ${now}, ${device.browser}, ${device.system}, ${factorAt}::timestamptz
+    FROM users u
     WHERE u.id = ${userId} AND u.email = ${email} AND u.password = ${passwordHash} AND u.is_active
     FOR NO KEY UPDATE`);
   if (rowCount !== 1) return undefined;
@@ -161,7 +167,9 @@ export async function endAccess(tx: Db, userId: string): Promise<void> {
   await endLinks(tx, userId);
 }
 
+/** Ends an account's mailed links, and its log-ins that wait for their second factor. */
 export async function endLinks(tx: Db, userId: string): Promise<void> {
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   await tx
     .update(passwordResetTokens)
     .set({ used: true })

@@ -77,7 +77,7 @@ test("values that a former release sealed are read, and bound to their rows by a
   expect(await found()).toBe(
     "! selados: 3 se abrem, nenhum preso à sua linha (pare tudo e capelo keys reseal)",
   );
-  expect((await run("keys reseal")).told).toEqual({ cpfs: 1, mails: 1 });
+  expect((await run("keys reseal")).told).toEqual({ cpfs: 1, factors: 0, mails: 1 });
   expect(await found()).toBe("✓ selados: 3 se abrem");
 });
 

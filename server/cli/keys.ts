@@ -17,14 +17,14 @@ const rotate: Command = {
     // After a block of commands broke off behind this one, the operator types all of it again.
     if ((await readKeyRecord(database.db))?.fingerprint === fingerprint)
       return {
-        told: { cpfs: 0, mails: 0, fingerprint },
+        told: { cpfs: 0, factors: 0, mails: 0, fingerprint },
         lines: [`A chave deste banco já é ${fingerprint}: nada a trocar.`],
       };
-    const { cpfs, mails } = await rotateKey(database, { from, to: secrets });
+    const { cpfs, factors, mails } = await rotateKey(database, { from, to: secrets });
     return {
-      told: { cpfs, mails, fingerprint },
+      told: { cpfs, factors, mails, fingerprint },
       lines: [
-        `Chave trocada: ${cpfs} CPFs e ${mails} e-mails selados de novo (agora ${fingerprint}).`,
+        `Chave trocada: ${cpfs} CPFs, ${factors} segundos fatores e ${mails} e-mails selados de novo (agora ${fingerprint}).`,
         "Com a chave antiga terminaram: aparelhos conhecidos e links de confirmação já enviados.",
       ],
     };
@@ -36,10 +36,12 @@ const reseal: Command = {
   about: "sela tudo de novo, cada valor preso à sua linha; pare antes todas as instâncias",
   checksKey: false,
   run: async ({ database, secrets }) => {
-    const { cpfs, mails } = await rotateKey(database, { from: secrets, to: secrets });
+    const { cpfs, factors, mails } = await rotateKey(database, { from: secrets, to: secrets });
     return {
-      told: { cpfs, mails },
-      lines: [`${cpfs} CPFs e ${mails} e-mails selados de novo, cada um preso à sua linha.`],
+      told: { cpfs, factors, mails },
+      lines: [
+        `${cpfs} CPFs, ${factors} segundos fatores e ${mails} e-mails selados de novo, cada um preso à sua linha.`,
+      ],
     };
   },
 };

@@ -15,6 +15,7 @@ interface Keys {
 
 export interface Resealed {
   cpfs: number;
+  factors: number;
   mails: number;
 }
 
@@ -41,7 +42,11 @@ export async function sealWith(
   const held = await holdKey(tx, from);
   const counts = await sealAllAnew(tx, held, to.keeping({ isBound: true }));
   await tx.update(installation).set({ keyFingerprint: recordOf(to, true) });
-  const told = { cpfs: counts["users.cpf"], mails: counts["outbox.payload"] };
+  const told = {
+    cpfs: counts["users.cpf"],
+    factors: counts["factors.secret"],
+    mails: counts["outbox.payload"],
+  };
   const entry = { action: "rotate-key", entity: "installation", requestId: "capelo" };
   await audit(tx, { ...entry, details: { ...told } });
   return told;

@@ -55,6 +55,9 @@ export const kit = pgEnum("kit", valuesOf(kitLabels));
 export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoContatoLabels));
 export const etapaContato = pgEnum("etapa_contato", valuesOf(etapaContatoLabels));
 
+/** A passkey, or an app that shows a new code every 30 s (RFC 6238). */
+export const factorKind = pgEnum("factor_kind", ["passkey", "totp"]);
+
 /** Two days before an event, or on its morning. */
 export const tipoLembrete = pgEnum("tipo_lembrete", ["dois_dias", "manha"]);
 
@@ -865,8 +868,101 @@ export const sessions = pgTable(
     /** Two words of the User-Agent, such as Chrome and Windows, for the owner to recognise. */
     browser: text(),
     system: text(),
+    /** The last moment when a second factor was given in this session. */
+    factorAt: instant(),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_created_idx").on(t.createdAt)],
+);
+
+/**
+ * Log-ins whose password was right and whose second factor is missing (docs/decisions/058). They
+ * stand apart from the sessions, so that nothing takes one for a session.
+ */
+export const pendingLogins = pgTable(
+  "pending_logins",
+  {
+    /** SHA-256 of the cookie's token, in hexadecimal. */
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The known device of the log-in, whose guesses are counted by themselves. */
+    device: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("pending_logins_user_idx").on(t.userId),
+    index("pending_logins_created_idx").on(t.createdAt),
+  ],
+);
+
+/** Second factors of accounts. One that is not confirmed yet opens nothing. */
+export const factors = pgTable(
+  "factors",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tipo: factorKind().notNull(),
+    /** For the owner to recognise, such as "Chrome no Windows". */
+    nome: text().notNull(),
+    /** An authenticator app's secret, sealed with SECRET_KEY. */
+    secret: text(),
+    /** The last period of 30 s of which an app's code was taken. */
+    lastStep: bigint({ mode: "number" }),
+    /** A passkey's id and public key in base64url, and how often it says that it was used. */
+    credentialId: text(),
+    publicKey: text(),
+    counter: bigint({ mode: "number" }),
+    /** The ways in which browsers reach a passkey, such as "internal,hybrid". */
+    transports: text(),
+    createdAt: instant().notNull(),
+    confirmedAt: instant(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    unique("factors_credential_unique").on(t.credentialId),
+    index("factors_user_idx").on(t.userId),
+    check("factors_totp", sql`(${t.tipo} = 'totp') = (${t.secret} IS NOT NULL)`),
+    check(
+      "factors_passkey",
+      sql`(${t.tipo} = 'passkey') = (${t.credentialId} IS NOT NULL AND ${t.publicKey} IS NOT NULL AND ${t.counter} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** One-time codes that stand in for a lost factor. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the code and its account, in hexadecimal. */
+    hash: text().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
+
+/** The text that a passkey must sign, once: one for each session or log-in under way. */
+export const factorChallenges = pgTable(
+  "factor_challenges",
+  {
+    /** The id of the session, or of the log-in under way. */
+    holder: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text().notNull(),
+    challenge: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index("factor_challenges_user_idx").on(t.userId),
+    index("factor_challenges_expires_idx").on(t.expiresAt),
+  ],
 );
 
 export const outbox = pgTable(

@@ -5,7 +5,12 @@ import type { Db } from "./client.ts";
 /** Rows that are read at a time, because there may be any number. */
 const BATCH = 500;
 
-const COLUMNS: SealedColumn[] = ["users.cpf", "outbox.payload", "installation.cpf_key"];
+const COLUMNS: SealedColumn[] = [
+  "users.cpf",
+  "factors.secret",
+  "outbox.payload",
+  "installation.cpf_key",
+];
 
 interface SealedRow extends Record<string, unknown> {
   id: string;
@@ -77,7 +82,12 @@ export async function sealAllAnew(
   from: Secrets,
   to: Secrets,
 ): Promise<Record<SealedColumn, number>> {
-  const counts = { "users.cpf": 0, "outbox.payload": 0, "installation.cpf_key": 0 };
+  const counts = {
+    "users.cpf": 0,
+    "factors.secret": 0,
+    "outbox.payload": 0,
+    "installation.cpf_key": 0,
+  };
   for (const column of COLUMNS) {
     const { table, name, id: type } = partsOf(column);
     for await (const rows of batchesOf(tx, column, true)) {

@@ -8,10 +8,8 @@ import {
   type ParamsOf,
   type QueryOf,
 } from "#shared/contract/endpoint.ts";
-import { may } from "#shared/permissions.ts";
 import type { Actor } from "../access/actor.ts";
 import { scopeFor, type Scope } from "../access/scope.ts";
-import { actorOfSession } from "../access/session.ts";
 import { auditExport } from "../db/audit.ts";
 import type { Deps } from "../deps.ts";
 import {
@@ -25,9 +23,8 @@ import type { Db } from "../db/client.ts";
 import type { JsonBytes, JsonText } from "../db/json.ts";
 import type { JsonPage } from "../db/json-page.ts";
 import type { Page } from "../db/paging.ts";
-import { AppError } from "../lib/errors.ts";
 import { sourceOf } from "../lib/source.ts";
-import { readSessionCookie } from "./cookie.ts";
+import { authorise } from "./authorise.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
 import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
@@ -82,7 +79,7 @@ const PUBLIC_BODY_LIMIT = 8 * 1024;
 
 /**
  * Connects the contract to fastify; every endpoint passes here. The order is the same for all:
- * session → 401, role → 403, parse → 400, limit → 429, handler, answer through the response schema.
+ * session → 401, role and a stale second factor → 403, parse → 400, limit → 429, handler, answer through the response schema.
  */
 export function mountOn(app: FastifyInstance, deps: Deps): Mount {
   const beginExport = createExportTurns();
@@ -119,18 +116,6 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       },
     });
   };
-}
-
-async function authorise(endpoint: Endpoint, request: FastifyRequest, deps: Deps): Promise<void> {
-  if (endpoint.access === "public") return;
-  const token = readSessionCookie(request);
-  const actor = token === undefined ? undefined : await actorOfSession(deps.db, token, deps.now());
-  if (actor === undefined)
-    throw new AppError("unauthenticated", "Entre na sua conta para continuar");
-  if (endpoint.access !== "signed-in" && !may(actor.role, endpoint.access)) {
-    throw new AppError("forbidden", "Você não tem permissão para fazer isso");
-  }
-  request.actor = actor;
 }
 
 function contextOf<E extends Endpoint>(

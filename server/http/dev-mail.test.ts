@@ -56,7 +56,7 @@ describe("/dev/mail", () => {
     const parts = { secrets, counts: new Counts(), now: () => clock.now };
     for (const letter of mailsWith("Clara", "clara@norte.test")) await queueMail(db, parts, letter);
     const { payload } = await open();
-    expect(payload.match(/<article>/g)).toHaveLength(13);
+    expect(payload.match(/<article>/g)).toHaveLength(14);
     expect(payload).not.toContain("O conteúdo já não pode ser lido.");
     expect(payload.match(/<dt>Anexo<\/dt><dd>evento\.ics<\/dd>/g)).toHaveLength(2);
   });

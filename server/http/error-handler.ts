@@ -107,7 +107,7 @@ const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, 
 /** Sends a refusal; every refusal has this body. */
 export function sendRefusal(
   reply: FastifyReply,
-  refusal: { message: string; issues?: Issue[] | undefined },
+  refusal: { message: string; issues?: Issue[] | undefined; asksFactor?: boolean },
   request: FastifyRequest,
 ): FastifyReply {
   const message = told(refusal.message, reply, request.routeOptions.url);
@@ -115,6 +115,7 @@ export function sendRefusal(
     error: message,
     message,
     ...(refusal.issues ? { issues: refusal.issues } : {}),
+    ...(refusal.asksFactor ? { code: "segundo-fator" } : {}),
     requestId: request.id,
   };
   // It is serialised here, so that no answer schema checks an error.

@@ -24,6 +24,7 @@ const resources: Record<Resource, string> = {
   contatos: "The queue of families to call, and what came of each call",
   cursos: "Courses that a client sells, with their modules",
   dashboard: "Counts and series of what the caller may see",
+  fatores: "The caller's second factors: passkeys, authenticator apps, one-time codes",
   eventos: "Events at schools, where families sign up",
   franquias: "Franchises of the network",
   health: "Whether the process and its database answer",

@@ -26,17 +26,20 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds after which a further try makes sense (429, 503). */
   readonly retryAfter: number | undefined;
+  /** The call works once the caller has given the second factor again. */
+  readonly asksFactor: boolean;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown } = {},
+    more: { issues?: Issue[]; retryAfter?: number; cause?: unknown; asksFactor?: true } = {},
   ) {
     super(message, { cause: more.cause });
     this.name = "AppError";
     this.code = code;
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;
+    this.asksFactor = more.asksFactor ?? false;
   }
 }
 

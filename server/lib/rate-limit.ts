@@ -14,6 +14,8 @@ const LIMITS = {
    * Failed log-ins per account from unknown devices. Beyond them a try is slowed, never refused.
    */
   "login-account": { points: 10, duration: 15 * 60 },
+  /** Wrong second factors per account, or per known device of the account. */
+  factor: { points: 5, duration: 15 * 60 },
   forgot: { points: 3, duration: 60 * 60 },
   /** Requests of reset mails per source, whatever the account. */
   "forgot-source": { points: 20, duration: 60 * 60 },
@@ -34,6 +36,13 @@ const LIMITS = {
   "new-accounts": { points: "newAccounts", duration: 60 * 60 },
 } as const;
 type LimitName = keyof typeof LIMITS;
+
+/**
+ * The key under which wrong second factors are counted: codes and passkeys apart, so that whoever
+ * guesses codes keeps no passkey out.
+ * @param caller id of the account, for all strangers together; of a known device; `session …`
+ */
+export const factorKey = (way: "code" | "passkey", caller: string): string => `${way} ${caller}`;
 
 const HOUR = 60 * 60;
 

@@ -11,7 +11,11 @@ import {
 } from "node:crypto";
 
 /** The columns with sealed values. A value is bound to its column and the id of its row. */
-export type SealedColumn = "users.cpf" | "outbox.payload" | "installation.cpf_key";
+export type SealedColumn =
+  | "users.cpf"
+  | "factors.secret"
+  | "outbox.payload"
+  | "installation.cpf_key";
 
 /** Facts about the key that an installation stores. */
 export interface Kept {

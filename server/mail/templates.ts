@@ -3,6 +3,7 @@ import {
   emailChangeAsked,
   emailChanged,
   emailIsYours,
+  factorChanged,
   furtherEnrolment,
   passwordChanged,
   resetPassword,
@@ -28,6 +29,7 @@ const templates = {
   "email-change-asked": emailChangeAsked,
   "email-changed": emailChanged,
   "email-is-yours": emailIsYours,
+  "factor-changed": factorChanged,
   "further-enrolment": furtherEnrolment,
   "lead-confirmation": leadConfirmation,
   reminder,
@@ -54,6 +56,7 @@ const lanes: Record<keyof Templates, Lane> = {
   "email-change-asked": LANES.urgent,
   "email-changed": LANES.urgent,
   "email-is-yours": LANES.urgent,
+  "factor-changed": LANES.urgent,
   "further-enrolment": LANES.answer,
   "lead-confirmation": LANES.answer,
   declaration: LANES.answer,
@@ -80,6 +83,7 @@ const OWN: (keyof Templates)[] = [
   "password-changed",
   "email-changed",
   "email-is-yours",
+  "factor-changed",
 ];
 const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
 

@@ -29,6 +29,16 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
+/** The password was right, and the log-in waits for a second factor (product.md#second-factor). */
+export const EntradaPendente = z.object({
+  /** `fator`: one of the account's must be given. `cadastro`: a first one must be set up. */
+  pendente: z.enum(["fator", "cadastro"]),
+  /** The ways that are open: to give a factor, or to set one up. */
+  passkey: z.boolean(),
+  totp: z.boolean(),
+});
+export type EntradaPendente = z.infer<typeof EntradaPendente>;
+
 export const Message = z.object({ message: z.string() });
 
 const token = z
@@ -55,7 +65,8 @@ export const acesso = {
   login: endpoint({
     method: "POST",
     path: "/api/login",
-    summary: "Opens a session and sets its cookie",
+    summary:
+      "Opens a session and sets its cookie; with a second factor, begins a log-in that waits for it",
     access: "public",
     body: z.strictObject({
       // It allows more than `accountEmail`: the command line opens accounts at "localhost".
@@ -71,7 +82,7 @@ export const acesso = {
         .min(1, "Informe a senha")
         .max(PASSWORD_MAX, "Senha longa demais"),
     }),
-    response: SessionUser,
+    response: z.union([SessionUser, EntradaPendente]),
     countsCalls: true,
   }),
   logout: endpoint({

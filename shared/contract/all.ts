@@ -8,6 +8,7 @@ import * as contatos from "./contatos.ts";
 import * as cursos from "./cursos.ts";
 import * as dashboard from "./dashboard.ts";
 import * as eventos from "./eventos.ts";
+import * as fatores from "./fatores.ts";
 import * as franquias from "./franquias.ts";
 import * as health from "./health.ts";
 import * as leads from "./leads.ts";
@@ -34,6 +35,7 @@ const contract = {
   cursos: cursos.cursos,
   dashboard: dashboard.dashboard,
   eventos: eventos.eventos,
+  fatores: fatores.fatores,
   franquias: franquias.franquias,
   health: health.health,
   leads: leads.leads,
@@ -69,6 +71,7 @@ const modules: Record<string, unknown>[] = [
   cursos,
   dashboard,
   eventos,
+  fatores,
   franquias,
   health,
   leads,

@@ -58,6 +58,13 @@ interface Declaration {
   eventLimit?: EventLimit;
   /** Counts its calls in its own way (server/features), and refuses too many. */
   countsCalls?: true;
+  /** A log-in that waits for its second factor reaches it too; it reaches nothing else. */
+  entering?: true;
+  /**
+   * Asks accounts with a second factor for it again, once it is 15 minutes old: 403 with the code
+   * `segundo-fator` (product.md#second-factor).
+   */
+  confirms?: true;
 }
 
 /** One call of the API, for server, client, OpenAPI file and permission matrix. */

@@ -106,6 +106,7 @@ export const leads = {
       separador,
     }),
     response: "csv",
+    confirms: true,
     mayLag: true,
     trail: "leads",
   }),

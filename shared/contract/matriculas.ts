@@ -58,6 +58,7 @@ export const matriculas = {
       separador,
     }),
     response: "csv",
+    confirms: true,
     mayLag: true,
     trail: "matriculas",
   }),

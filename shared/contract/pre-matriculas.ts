@@ -129,6 +129,7 @@ export const preMatriculas = {
       separador,
     }),
     response: "csv",
+    confirms: true,
     mayLag: true,
     trail: "preMatriculas",
   }),

@@ -69,6 +69,7 @@ export const retencao = {
     path: "/api/retencao/confirmacao",
     summary: "Switches forgetting on, for who repeats what was counted (else 409)",
     access: "retencao:mudar",
+    confirms: true,
     body: Contagem,
     response: Retencao,
   }),

@@ -59,6 +59,7 @@ export const usuarios = {
     access: "usuarios:export",
     query: z.strictObject({ ...filtros, separador }),
     response: "csv",
+    confirms: true,
     mayLag: true,
     trail: "users",
   }),

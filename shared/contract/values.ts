@@ -72,6 +72,8 @@ export const ErrorBody = z.object({
     .array(z.object({ path: z.string(), message: z.string() }))
     .max(20)
     .optional(),
+  /** `segundo-fator`: the call works once the caller has given the second factor again. */
+  code: z.literal("segundo-fator").optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

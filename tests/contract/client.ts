@@ -33,7 +33,7 @@ async function logIn() {
     stranger: refusalOf(stranger.response, stranger.error),
     empty: refusalOf(empty.response, empty.error),
     status: response.status,
-    role: data?.role,
+    role: data && "role" in data ? data.role : data?.pendente,
   };
 }
 

@@ -27,6 +27,12 @@ export function lettersWith(text: string): DataOf {
     },
     "email-changed": { nome: text, novoEmail: text, link, expiresAt: "2026-03-27T15:15:00.000Z" },
     "email-is-yours": { nome: text, link },
+    "factor-changed": {
+      nome: text,
+      mudanca: "codigo-usado",
+      changedAt: "2026-03-20T15:15:00.000Z",
+      link,
+    },
     "further-enrolment": { nome: text, aluno: text, escola: text, link },
     "lead-confirmation": {
       nomeAluno: text,

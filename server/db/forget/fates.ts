@@ -1,33 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { ESQUECIDO } from "#shared/esquecer.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import * as t from "../schema.ts";
+import type { Fate } from "./fate.ts";
 
 // A test holds these lists to the schema: a new column must be said to be of somebody or of nobody.
-
-/** The rows of a person, by their ids. */
-export interface Rows {
-  leads: string[];
-  preMatriculas: string[];
-  users: string[];
-  sacTickets: string[];
-}
-type Kind = keyof Rows;
-
-/** The fate of a table's columns when a person is forgotten. */
-export interface Fate {
-  table: PgTable;
-  /** The columns by which its rows belong to a person; absent for tables that hold no visitor. */
-  of?: Partial<Record<Kind, PgColumn>>;
-  /** The columns that say something of the person, and what they say after it. */
-  becomes?: Record<string, SQL | string | boolean | null>;
-  /** Its rows are deleted. */
-  goes?: true;
-  /** The columns that say nothing of a person, or those of a table that is kept (`why`). */
-  stays: string;
-  why?: string;
-}
 
 /** The name of everybody who was forgotten. */
 const NOBODY = "Pessoa esquecida";
@@ -105,7 +83,32 @@ export const fates: Fate[] = [
     table: t.sessions,
     of: { users: t.sessions.userId },
     goes: true,
-    stays: "id userId createdAt lastSeenAt browser system",
+    stays: "id userId createdAt lastSeenAt browser system factorAt",
+  },
+  {
+    table: t.pendingLogins,
+    of: { users: t.pendingLogins.userId },
+    goes: true,
+    stays: "id userId device createdAt",
+  },
+  {
+    table: t.factors,
+    of: { users: t.factors.userId },
+    goes: true,
+    stays:
+      "id userId tipo nome secret lastStep credentialId publicKey counter transports createdAt confirmedAt lastUsedAt",
+  },
+  {
+    table: t.recoveryCodes,
+    of: { users: t.recoveryCodes.userId },
+    goes: true,
+    stays: "userId hash usedAt",
+  },
+  {
+    table: t.factorChallenges,
+    of: { users: t.factorChallenges.userId },
+    goes: true,
+    stays: "holder userId purpose challenge expiresAt",
   },
   {
     table: t.passwordResetTokens,

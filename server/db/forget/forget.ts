@@ -4,7 +4,8 @@ import { AppError } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import { leads, preMatriculas, users } from "../schema.ts";
-import { fates, type Fate, type Rows } from "./fates.ts";
+import type { Fate, Rows } from "./fate.ts";
+import { fates } from "./fates.ts";
 import { forgetLetters, type Told } from "./letters.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
+import { fromDatabase } from "../../lib/pg-errors.ts";
 import type { Hasher } from "../../lib/password.ts";
 import { sha256 } from "../../lib/secrets.ts";
 
@@ -80,6 +81,12 @@ export async function countTry({ limits }: Pick<Deps, "limits">, guess: Guess): 
       await Promise.all([giveBack(), limits.giveBack("login", pair)]);
     },
   };
+}
+
+/** True if the error comes from the input, and not from our own load. */
+export function isRefusal(error: unknown): boolean {
+  const refusal = error instanceof AppError ? error : fromDatabase(error);
+  return refusal !== undefined && refusal.code !== "unavailable";
 }
 
 /** The end of the last waiting try of each account, in milliseconds of the process. */

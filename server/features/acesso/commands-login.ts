@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { EntradaPendente } from "#shared/contract/acesso.ts";
 import { findAccount, type Actor } from "../../access/actor.ts";
-import { openSession } from "../../access/session.ts";
+import { openPendingLogin } from "../../access/pending-login.ts";
+import { endSession, openSession } from "../../access/session.ts";
 import { audit, countFailedLogIn } from "../../db/audit.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { deviceOf } from "../../lib/device.ts";
 import { AppError } from "../../lib/errors.ts";
-import { fromDatabase } from "../../lib/pg-errors.ts";
 import { inLine, verifyPassword } from "../../lib/password.ts";
 import type { Turn } from "../../lib/fair-line.ts";
-import { countTry, hasherOf, type Guess } from "./commands-attempts.ts";
+import { stepOf } from "../fatores/queries.ts";
+import { countTry, hasherOf, isRefusal, type Guess } from "./commands-attempts.ts";
 
 interface LogIn extends Guess {
   password: string;
@@ -18,13 +20,21 @@ interface LogIn extends Guess {
   requestId: string;
 }
 
+/** An open session, or a log-in that waits for its second factor. */
+interface Entered {
+  actor: Actor;
+  token: string;
+  step: EntradaPendente | undefined;
+}
+
 /**
- * Checks e-mail and password and opens a session. An unknown e-mail, a wrong password and a
+ * Checks e-mail and password and opens a session; with a second factor it begins a log-in that
+ * waits for it. An unknown e-mail, a wrong password and a
  * deactivated account get the same sentence after the same time (product.md#deactivation).
  * @throws AppError unauthenticated; too-many and unavailable before anything is hashed
  * (docs/decisions/020)
  */
-export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; token: string }> {
+export async function logIn(deps: Deps, wish: LogIn): Promise<Entered> {
   return inLine(hasherOf(wish), async (turn) => {
     const counted = await countTry(deps, wish);
     const entered = await enter(deps, wish, turn).catch(async (error: unknown) => {
@@ -38,14 +48,9 @@ export async function logIn(deps: Deps, wish: LogIn): Promise<{ actor: Actor; to
   });
 }
 
-/** True if the error comes from the input, and not from our own load. */
-function isRefusal(error: unknown): boolean {
-  const refusal = error instanceof AppError ? error : fromDatabase(error);
-  return refusal !== undefined && refusal.code !== "unavailable";
-}
-
 /** @returns undefined for a wrong password */
-async function enter({ db, limits, secrets, now }: Deps, wish: LogIn, turn: Turn) {
+async function enter(deps: Deps, wish: LogIn, turn: Turn): Promise<Entered | undefined> {
+  const { db, limits, secrets, now } = deps;
   const account = await findAccount(db, sql`FROM users u WHERE u.email = ${wish.email}`);
   const matches = await verifyPassword(account?.passwordHash, wish.password, turn);
   if (account?.actor === undefined || !matches) {
@@ -58,6 +63,12 @@ async function enter({ db, limits, secrets, now }: Deps, wish: LogIn, turn: Turn
   await limits.hitWrite(actor.userId);
   const session = { previousToken: wish.previousToken, device: deviceOf(wish.userAgent) };
   return transaction(db, async (tx) => {
+    const step = await stepOf(tx, deps, actor);
+    if (step !== undefined) {
+      const token = await openPendingLogin(tx, account, wish, now());
+      if (wish.previousToken) await endSession(tx, wish.previousToken);
+      return token === undefined ? undefined : { actor, token, step };
+    }
     const token = await openSession(tx, account, session, now());
     if (token === undefined) return undefined;
     await audit(tx, {
@@ -67,6 +78,6 @@ async function enter({ db, limits, secrets, now }: Deps, wish: LogIn, turn: Turn
       entityId: actor.userId,
       requestId: wish.requestId,
     });
-    return { actor, token };
+    return { actor, token, step };
   });
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/cookie.ts";
 import { knownDeviceOf, setDeviceCookie } from "../../http/device-cookie.ts";
+import { setPendingCookie } from "../../http/pending-cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
 import { answerByLink } from "./commands-email-answer.ts";
 import { logIn } from "./commands-login.ts";
@@ -16,7 +17,7 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
   on(acesso.user, async ({ actor }) => userOf(actor));
 
   on(acesso.login, async ({ body, request, reply }) => {
-    const { actor, token } = await logIn(deps, {
+    const { actor, token, step } = await logIn(deps, {
       ...body,
       source: sourceOf(request.ip),
       device: knownDeviceOf(request, deps, body.email),
@@ -24,6 +25,11 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
       userAgent: request.headers["user-agent"],
       requestId: request.id,
     });
+    if (step !== undefined) {
+      clearSessionCookie(reply);
+      setPendingCookie(reply, token);
+      return step;
+    }
     setSessionCookie(reply, token);
     setDeviceCookie(reply, deps, body.email);
     return userOf(actor);

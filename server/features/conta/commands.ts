@@ -54,12 +54,8 @@ export async function changePassword(
   { currentPassword, newPassword }: TrocaSenha,
 ): Promise<void> {
   const { userId, email } = who.actor;
-  const before = await checkPassword(
-    deps,
-    { email, source, device: userId },
-    userId,
-    currentPassword,
-  );
+  const guess = { email, source, device: userId };
+  const before = await checkPassword(deps, userId, currentPassword, guess);
   const password = await hashPassword(newPassword, userId);
   await transaction(deps.db, async (tx) => {
     const [row] = await tx
@@ -76,12 +72,17 @@ export async function changePassword(
   });
 }
 
-/** @returns the hash that matched */
-function checkPassword(
+/**
+ * Checks the caller's password before a change of the account. Guesses count like those of a log-in
+ * from a known device.
+ * @returns the hash that matched
+ * @throws AppError invalid for a wrong password, on its field; too-many after five of them
+ */
+export function checkPassword(
   deps: Deps,
-  guess: Parameters<typeof countTry>[1],
   userId: string,
   password: string,
+  guess: Parameters<typeof countTry>[1],
 ): Promise<string> {
   return inLine(hasherOf(guess), async (turn) => {
     const counted = await countTry(deps, guess);

@@ -29,7 +29,7 @@ describe("POST /api/micro-franquias", () => {
     const login = await anybody.call(acesso.login, {
       body: { email: novaUnidade.email, password: novaUnidade.password },
     });
-    expect(login.body.role).toBe("micro_franquia");
+    expect(login.body).toMatchObject({ role: "micro_franquia" });
   });
 
   test("refuses a franchise in the body and a taken e-mail", async () => {

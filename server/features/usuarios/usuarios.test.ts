@@ -27,7 +27,7 @@ describe("POST /api/vendedores", () => {
     const login = await anybody.call(acesso.login, {
       body: { email: novoVendedor.email, password: novoVendedor.password },
     });
-    expect(login.body.role).toBe("vendedor");
+    expect(login.body).toMatchObject({ role: "vendedor" });
   });
 
   test.each([

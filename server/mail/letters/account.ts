@@ -137,3 +137,38 @@ export const passwordChanged = template(
     after: [],
   }),
 );
+
+const CHANGES = {
+  passkey: ["uma passkey foi cadastrada", "Uma passkey foi cadastrada"],
+  aplicativo: [
+    "um aplicativo autenticador foi cadastrado",
+    "Um aplicativo autenticador foi cadastrado",
+  ],
+  removido: ["um segundo fator foi removido", "Um segundo fator foi removido"],
+  codigos: ["novos códigos de reserva", "Os códigos de reserva foram trocados"],
+  "codigo-usado": ["um código de reserva foi usado", "Um código de reserva foi usado"],
+  reiniciado: [
+    "o segundo fator foi retirado",
+    "Quem cuida do sistema retirou o segundo fator e os códigos de reserva",
+  ],
+} as const;
+
+/** To the owner of an account, at each change of its second factors. */
+export const factorChanged = template(
+  z.object({
+    nome,
+    mudanca: z.enum(Object.keys(CHANGES) as (keyof typeof CHANGES)[]),
+    changedAt: z.iso.datetime(),
+    link: webLink,
+  }),
+  ({ nome, mudanca, changedAt, link }, app) => ({
+    subject: `${app.name}: ${CHANGES[mudanca][0]}`,
+    nome,
+    before: [
+      `${CHANGES[mudanca][1]} na sua conta ${app.in} em ${untilWhen(changedAt)}.`,
+      "Foi você, ou você pediu? Então não precisa fazer nada. Se não foi, crie já outra senha e fale com quem cuida do seu cadastro.",
+    ],
+    action: { label: "Esqueci minha senha", link },
+    after: [],
+  }),
+);

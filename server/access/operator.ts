@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { audit } from "../db/audit.ts";
 import type { Db } from "../db/client.ts";
-import { sessions, users } from "../db/schema.ts";
+import { factors, recoveryCodes, sessions, users } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { endAccess } from "./session.ts";
 
@@ -56,9 +56,35 @@ export async function endSessionsOf(db: Db, email: string): Promise<number> {
   });
 }
 
-export async function noteUnlocked(db: Db, email: string): Promise<void> {
-  await transaction(db, async (tx) => {
+/**
+ * Removes the second factors and one-time codes of an account, and ends its sessions and links.
+ * @param tell queues the letter to its owner, in the same transaction
+ * @returns how many factors there were
+ */
+export async function resetFactorsOf(
+  db: Db,
+  email: string,
+  tell: (tx: Db, nome: string | null) => Promise<unknown>,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const id = await lockAccount(tx, email);
+    const gone = await tx.delete(factors).where(eq(factors.userId, id)).returning();
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    await endAccess(tx, id);
+    const details = { factors: gone.length };
+    const entry = { action: "reset-factor", entity: "users", entityId: id, requestId: REQUEST };
+    await audit(tx, { ...entry, details });
+    const [owner] = await tx.select({ nome: users.nome }).from(users).where(eq(users.id, id));
+    if (gone.length > 0) await tell(tx, owner?.nome ?? null);
+    return gone.length;
+  });
+}
+
+/** @returns the id of the account */
+export async function noteUnlocked(db: Db, email: string): Promise<string> {
+  return transaction(db, async (tx) => {
     const id = await lockAccount(tx, email);
     await audit(tx, { action: "unlock", entity: "users", entityId: id, requestId: REQUEST });
+    return id;
   });
 }

@@ -1,11 +1,13 @@
 import { text } from "node:stream/consumers";
 import { accountEmail } from "#shared/contract/acesso.ts";
-import { endSessionsOf, noteUnlocked, setPasswordOf } from "../access/operator.ts";
+import { endSessionsOf, noteUnlocked, resetFactorsOf, setPasswordOf } from "../access/operator.ts";
 import { createAdmin } from "../db/first-admin.ts";
 import { transaction } from "../db/transaction.ts";
+import { Counts } from "../lib/counts.ts";
 import { hashPassword, INSTALLATION } from "../lib/password.ts";
-import { createRateLimits } from "../lib/rate-limit.ts";
+import { createRateLimits, factorKey } from "../lib/rate-limit.ts";
 import { randomToken, sha256 } from "../lib/secrets.ts";
+import { queueMail } from "../mail/outbox.ts";
 import type { Asked, Command } from "./command.ts";
 
 const SHORTEST = 6;
@@ -78,14 +80,44 @@ export const accountCommands: Record<string, Command> = {
       const email = emailOf(asked);
       const { source } = asked.values;
       const limits = createRateLimits(database.pool, true, env.limits);
-      await noteUnlocked(database.db, email);
+      const userId = await noteUnlocked(database.db, email);
       await limits.clear("login-account", sha256(email));
       await limits.clear("forgot", sha256(email));
+      await limits.clear("factor", factorKey("code", userId));
+      await limits.clear("factor", factorKey("passkey", userId));
       if (typeof source === "string") {
         await limits.clear("login", sha256(`${email} ${source}`));
         await limits.clear("login-source", source);
       }
       return { told: { email }, lines: [`Tentativas esquecidas: ${email}`] };
+    },
+  },
+  "account reset-factor": {
+    takes: "<e-mail>",
+    about: "retira o segundo fator e os códigos de uma conta e encerra as sessões dela",
+    run: async ({ database, env, secrets, now }, asked) => {
+      const email = emailOf(asked);
+      const removed = await resetFactorsOf(database.db, email, (tx, nome) =>
+        queueMail(
+          tx,
+          { secrets, now, counts: new Counts() },
+          {
+            template: "factor-changed",
+            recipient: email,
+            data: {
+              nome,
+              mudanca: "reiniciado",
+              changedAt: now().toISOString(),
+              link: `${env.publicUrl}/auth?ver=recuperar`,
+            },
+          },
+        ),
+      );
+      const line =
+        removed > 0
+          ? `Segundo fator retirado: ${email}`
+          : `A conta não tinha segundo fator: ${email}`;
+      return { told: { email, removed }, lines: [line] };
     },
   },
   "sessions end": {

@@ -5,6 +5,7 @@ import { createQueryClient } from "#web/lib/query.ts";
 import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import type { ConfirmFactorProps } from "#web/features/acesso/confirm-factor.tsx";
 import type { PasswordProps } from "#web/features/acesso/password-dialog.tsx";
 import { createStaffRouter } from "./router.tsx";
 import { SessionGate } from "./session-gate.tsx";
@@ -29,6 +30,11 @@ const PasswordDialog = lazyComponent<PasswordProps>(
   { pending: () => <DialogWaiting />, onFailed: ({ onCancel }) => onCancel() },
 );
 
+const ConfirmFactor = lazyComponent<ConfirmFactorProps>(
+  async () => (await import("#web/features/acesso/confirm-factor.tsx")).ConfirmFactor,
+  { pending: () => <DialogWaiting />, onFailed: ({ onCancel }) => onCancel() },
+);
+
 export function App({ app: { queryClient, router, session } }: { app: StaffApp }) {
   const asked = useSyncExternalStore(session.subscribe, session.asked);
   useEffect(() => session.followTabs(), [session]);
@@ -38,7 +44,10 @@ export function App({ app: { queryClient, router, session } }: { app: StaffApp }
       <SessionGate>
         <RouterProvider router={router} />
       </SessionGate>
-      {asked && (
+      {asked === "factor" && (
+        <ConfirmFactor onGiven={session.confirmed} onCancel={session.givenUp} />
+      )}
+      {asked && asked !== "factor" && (
         <PasswordDialog
           user={asked}
           onEntered={(user) => session.entered(user, asked)}

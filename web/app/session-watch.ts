@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import type { SessionUser } from "#shared/contract/acesso.ts";
 import { endSession, sessionQuery } from "#web/features/acesso/data.ts";
-import { onUnauthenticated } from "#web/lib/api.ts";
+import { onRefused } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
 import { followTabs } from "#web/lib/tabs.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -13,18 +13,23 @@ interface Parts {
   router: ReturnType<typeof createStaffRouter>;
 }
 
-/** Whose password is asked for over the page; "leaving" while the page gives way to another; otherwise null. */
-type Asked = SessionUser | "leaving" | null;
+/**
+ * Whose password is asked for over the page; "factor" while the second factor is; "leaving" while the page gives way to
+ * another; otherwise null.
+ */
+type Asked = SessionUser | "factor" | "leaving" | null;
 
 export type SessionWatch = ReturnType<typeof watchSession>;
 
 /** Here a 401 means that nobody is signed in or that the password is wrong, not that a session has ended. */
 const ANSWERS: readonly string[] = [acesso.user.path, acesso.login.path];
+/** Here it means that a log-in waited too long for its second factor. */
+const ENTERING = /^\/api\/conta\/fatores\/(?:totp|passkeys|verificar)/;
 
 /**
- * Acts when a session ends (docs/decisions/024). With a form open, the password is asked for in place and the
- * refused calls are repeated; otherwise the login opens. When another tab signs out or lets another user in, nothing of
- * the former user stays on this one.
+ * Acts when a session ends (docs/decisions/024), or when a call asks for the second factor again. With a form open, the
+ * password is asked for in place and the refused calls are repeated; otherwise the login opens. When another tab signs
+ * out or lets another user in, nothing of the former user stays on this one.
  */
 export function watchSession(parts: Parts) {
   const question = createQuestion();
@@ -36,10 +41,11 @@ export function watchSession(parts: Parts) {
     sessionStorage.clear();
     location.replace(address);
   };
-  onUnauthenticated(async (url) => {
+  onRefused(async (error, url) => {
     const user = userNow();
+    if (user && error.asksFactor) return question.ask("factor");
     // Several calls may fail together: the first one leads out, and the others must not do so again.
-    if (!user || ANSWERS.includes(url)) return false;
+    if (error.status !== 401 || !user || ANSWERS.includes(url) || ENTERING.test(url)) return false;
     if (isFormOpen()) return question.ask(user);
     leadToLogin(parts);
     return false;
@@ -50,6 +56,8 @@ export function watchSession(parts: Parts) {
     /** Somebody entered in place: the same user goes on, another one begins with a page of their own. */
     entered: ({ id }: SessionUser, before: SessionUser) =>
       id === before.id ? question.settle(true) : leave("/"),
+    /** The second factor was given again. */
+    confirmed: () => question.settle(true),
     /** The refused calls fail; the next one asks again. */
     givenUp: () => question.settle(false),
     /** To be called while the application is shown; returns what ends it. */
@@ -63,7 +71,7 @@ export function watchSession(parts: Parts) {
   };
 }
 
-/** The question for the password, and the calls that wait for its answer. */
+/** The question for the password or the second factor, and the calls that wait for its answer. */
 function createQuestion() {
   let asked: Asked = null;
   let refused: ((isRenewed: boolean) => void)[] = [];
@@ -79,8 +87,8 @@ function createQuestion() {
       return () => listeners.delete(listener);
     },
     show,
-    ask: (user: SessionUser) => {
-      show(user);
+    ask: (what: SessionUser | "factor") => {
+      show(what);
       return new Promise<boolean>((answer) => refused.push(answer));
     },
     settle: (isRenewed: boolean) => {

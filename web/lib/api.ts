@@ -33,10 +33,16 @@ export class ApiError extends Error {
     return this.details.issues ?? [];
   }
 
+  /** The call works once the user has given the second factor again (product.md#second-factor). */
+  get asksFactor(): boolean {
+    return this.details.code === "segundo-fator";
+  }
+
   private get details(): {
     message?: string;
     error?: string;
     issues?: { path: string; message: string }[];
+    code?: string;
   } {
     try {
       const parsed: unknown = JSON.parse(this.body);
@@ -158,18 +164,20 @@ async function send<E extends Endpoint>(
 export async function request(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, credentials: "include" });
   if (response.ok) return response;
-  if (response.status === 401 && (await renew?.(url))) return request(url, init);
-  throw new ApiError(response.status, await response.text(), response.statusText);
+  const error = new ApiError(response.status, await response.text(), response.statusText);
+  if (await renew?.(error, url)) return request(url, init);
+  throw error;
 }
 
-let renew: ((url: string) => Promise<boolean>) | undefined;
+let renew: ((error: ApiError, url: string) => Promise<boolean>) | undefined;
 
 /**
- * Sets what happens when a call finds nobody signed in. The server has done nothing for such a
- * call, so it may be repeated; a POST carries the same Idempotency-Key again.
- * @param handler waits for another log-in and tells whether to repeat the call; false lets it fail
- * with its 401
+ * Sets what happens when a call is refused for who calls: nobody is signed in, or the second factor
+ * is asked for again. The server has done nothing for such a call, so it may be repeated; a POST
+ * carries the same Idempotency-Key again.
+ * @param handler gets every refusal; it waits for another log-in or for the factor, and tells
+ * whether to repeat the call; false lets it fail
  */
-export function onUnauthenticated(handler: (url: string) => Promise<boolean>): void {
+export function onRefused(handler: (error: ApiError, url: string) => Promise<boolean>): void {
   renew = handler;
 }

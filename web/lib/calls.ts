@@ -76,6 +76,19 @@ export const eventos = addresses<typeof import("#shared/contract/eventos.ts").ev
   update: "PUT /api/eventos/:id",
 });
 
+export const fatores = addresses<typeof import("#shared/contract/fatores.ts").fatores>()({
+  list: "GET /api/conta/fatores",
+  beginTotp: "POST /api/conta/fatores/totp",
+  confirmTotp: "POST /api/conta/fatores/totp/confirmar",
+  passkeyOptions: "POST /api/conta/fatores/passkeys/opcoes",
+  createPasskey: "POST /api/conta/fatores/passkeys",
+  verifyOptions: "POST /api/conta/fatores/verificar/opcoes",
+  verifyPasskey: "POST /api/conta/fatores/verificar/passkey",
+  verifyCode: "POST /api/conta/fatores/verificar/codigo",
+  renewCodes: "POST /api/conta/fatores/codigos",
+  remove: "POST /api/conta/fatores/remover",
+});
+
 export const franquias = addresses<typeof import("#shared/contract/franquias.ts").franquias>()({
   list: "GET /api/franquias",
   get: "GET /api/franquias/:id",

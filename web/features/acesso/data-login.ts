@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SessionUser } from "#shared/contract/acesso.ts";
 import type { Config } from "#shared/contract/config.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
@@ -19,18 +20,22 @@ export function useDemoAccounts(): DemoAccount[] {
   return accounts.filter(({ role }) => !roles.has(role) && roles.add(role));
 }
 
-/** Login: on success the answer is the current user (product.md#states); nothing that another one typed stays here. */
-export function useLogin() {
+/** Lets a user in: the answer is the current user (product.md#states), and nothing that another one typed stays here. */
+export function useEntered() {
   const client = useQueryClient();
+  return (user: SessionUser) => {
+    forgetDrafts(user.id);
+    client.setQueryData(sessionQuery.queryKey, user);
+    tellTabs(user.id);
+  };
+}
+
+/** Login: the answer is a user who has entered, or the second factor that is missing. */
+export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof acesso.login>) => call(acesso.login, { body }),
     // An earlier failure is settled, or at least no longer the answer to this attempt.
     onMutate: dismissToast,
-    onSuccess: (user) => {
-      forgetDrafts(user.id);
-      client.setQueryData(sessionQuery.queryKey, user);
-      tellTabs(user.id);
-    },
     onError: (error) =>
       toast({ title: "Login failed", description: sentenceOf(error), tone: "destructive" }),
   });

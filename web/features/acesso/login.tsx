@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import type { acesso } from "#shared/contract/acesso.ts";
+import type { acesso, EntradaPendente, SessionUser } from "#shared/contract/acesso.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
@@ -10,9 +10,10 @@ import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
-import { useLogin } from "./data-login.ts";
+import { useEntered, useLogin } from "./data-login.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { EmailField } from "./email-field.tsx";
+import { FactorStep, titleOf } from "./factor-step.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";
 import { PasswordField } from "./password-field.tsx";
 import { authSearch } from "./search.ts";
@@ -22,13 +23,45 @@ export interface ViewProps {
   onEmailChange: (email: string) => void;
 }
 
-type Credentials = BodyOf<typeof acesso.login>;
+type Typed = BodyOf<typeof acesso.login>;
 
-const resolver = resolverOf<Credentials>(({ login }) => login);
+const resolver = resolverOf<Typed>(({ login }) => login);
 
-/** The login (product.md#sign-in). */
-export function Login({ initialEmail, onEmailChange }: ViewProps) {
-  const { form, login, submit } = useLoginForm(initialEmail);
+/** The login (product.md#sign-in), and its second half where the account has a second factor. */
+export function Login(props: ViewProps) {
+  const [step, setStep] = useState<EntradaPendente | null>(null);
+  const enter = useEnter();
+  if (step === null) return <Credentials {...props} onEntered={enter} onStep={setStep} />;
+  return (
+    <AuthCard title={titleOf(step)}>
+      <FactorStep step={step} onEntered={enter} />
+      <p className="mt-4 text-center">
+        <Button variant="link" size="inline" onClick={() => setStep(null)}>
+          Entrar com outra conta
+        </Button>
+      </p>
+    </AuthCard>
+  );
+}
+
+/** Goes to where one wanted to go. */
+function useEnter() {
+  const router = useRouter();
+  const { volta } = useSaid(authSearch);
+  const entered = useEntered();
+  return (user: SessionUser) => {
+    entered(user);
+    router.history.replace(safeReturnTo(volta, globalThis.location.origin) ?? "/");
+  };
+}
+
+interface CredentialsProps extends ViewProps {
+  onEntered: (user: SessionUser) => void;
+  onStep: (step: EntradaPendente) => void;
+}
+
+function Credentials(props: CredentialsProps) {
+  const { form, login, submit } = useLoginForm(props);
   const { register, formState, setFocus, reset } = form;
   const hasMouse = useMedia(FINE_POINTER);
   // On a touch screen the keyboard would cover the card.
@@ -36,11 +69,11 @@ export function Login({ initialEmail, onEmailChange }: ViewProps) {
     if (hasMouse) setFocus("email");
   }, [hasMouse, setFocus]);
   const isBusy = login.isPending || login.isSuccess;
-  const enterAs = (account: Credentials) => {
+  const enterAs = (account: Typed) => {
     reset(account);
     void submit();
   };
-  const email = register("email", { onChange: (event) => onEmailChange(event.target.value) });
+  const email = register("email", { onChange: (event) => props.onEmailChange(event.target.value) });
   return (
     <AuthCard
       title="Entrar na conta"
@@ -69,19 +102,16 @@ export function Login({ initialEmail, onEmailChange }: ViewProps) {
   );
 }
 
-function useLoginForm(initialEmail: RefObject<string>) {
-  const router = useRouter();
-  const { volta } = useSaid(authSearch);
+function useLoginForm({ initialEmail, onEntered, onStep }: CredentialsProps) {
   const login = useLogin();
   const form = useForm({
     resolver,
     mode: "onTouched",
     defaultValues: { email: initialEmail.current, password: "" },
   });
-  const submit = form.handleSubmit((credentials: Credentials) =>
-    login.mutate(credentials, {
-      onSuccess: () =>
-        router.history.replace(safeReturnTo(volta, globalThis.location.origin) ?? "/"),
+  const submit = form.handleSubmit((typed: Typed) =>
+    login.mutate(typed, {
+      onSuccess: (answer) => ("pendente" in answer ? onStep(answer) : onEntered(answer)),
       onError: () => {
         form.resetField("password", { defaultValue: "" });
         form.setFocus("password");

@@ -1,12 +1,14 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { acesso, SessionUser } from "#shared/contract/acesso.ts";
+import type { acesso, EntradaPendente, SessionUser } from "#shared/contract/acesso.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFooter } from "#web/ui/dialog.tsx";
-import { useLogin } from "./data-login.ts";
+import { useEntered, useLogin } from "./data-login.ts";
 import { EmailField } from "./email-field.tsx";
+import { FactorStep, titleOf } from "./factor-step.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";
 
@@ -24,6 +26,27 @@ const resolver = resolverOf<Credentials>(({ login }) => login);
 
 /** Asks for the password over the page of a session that has ended, so that nothing that was typed is lost. */
 export function PasswordDialog(props: PasswordProps) {
+  const [step, setStep] = useState<EntradaPendente | null>(null);
+  const entered = useEntered();
+  const enter = (user: SessionUser) => {
+    entered(user);
+    props.onEntered(user);
+  };
+  if (step === null) return <SenhaDialog {...props} onEntered={enter} onStep={setStep} />;
+  return (
+    <Dialog title={titleOf(step)} size="small" onClose={props.onCancel}>
+      <DialogBody>
+        <FactorStep step={step} onEntered={enter} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+interface SenhaProps extends PasswordProps {
+  onStep: (step: EntradaPendente) => void;
+}
+
+function SenhaDialog(props: SenhaProps) {
   const { login, submit, register, errors } = usePassword(props);
   const isBusy = login.isPending || login.isSuccess;
   return (
@@ -63,7 +86,7 @@ export function PasswordDialog(props: PasswordProps) {
   );
 }
 
-function usePassword({ user, onEntered }: PasswordProps) {
+function usePassword({ user, onEntered, onStep }: SenhaProps) {
   const login = useLogin();
   const { register, formState, handleSubmit, resetField, setFocus } = useForm({
     resolver,
@@ -72,7 +95,7 @@ function usePassword({ user, onEntered }: PasswordProps) {
   });
   const submit = handleSubmit((credentials: Credentials) =>
     login.mutate(credentials, {
-      onSuccess: onEntered,
+      onSuccess: (answer) => ("pendente" in answer ? onStep(answer) : onEntered(answer)),
       onError: () => {
         resetField("password", { defaultValue: "" });
         setFocus("password");

@@ -11,6 +11,7 @@ import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { Card } from "#web/widgets/card.tsx";
+import { Fatores } from "./fatores.tsx";
 import { Sessoes } from "./sessoes.tsx";
 import { TrocaEmail } from "./troca-email.tsx";
 
@@ -25,7 +26,7 @@ export default function ContaPage() {
     <>
       <PageHeader
         title="Minha conta"
-        description="Seu nome, sua senha, o tema e onde você está conectado"
+        description="Seu nome, sua senha, o segundo fator, o tema e onde você está conectado"
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Perfil onRename={() => setAsked("nome")} />
@@ -39,6 +40,7 @@ export default function ContaPage() {
             </Button>
           }
         />
+        <Fatores />
         <Tema />
         <Sessoes />
       </div>

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#web/lib/api.ts";
+import { fatores } from "#web/lib/calls.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { useSave } from "#web/widgets/save.ts";
+
+const FATORES = "conta-fatores";
+
+/** The account's second factors, read anew at every visit. */
+export function useFatores() {
+  return useQuery({
+    queryKey: [FATORES],
+    queryFn: ({ signal }) => call(fatores.list, {}, { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+/** Reads the list again after a factor was set up, or the set-up was left. */
+export function useSetUpEnded() {
+  const client = useQueryClient();
+  return (isDone: boolean) => {
+    if (isDone) toast({ title: "Segundo fator cadastrado" });
+    void client.invalidateQueries({ queryKey: [FATORES] });
+  };
+}
+
+export function useRemoveFator() {
+  return useSave({
+    endpoint: fatores.remove,
+    refreshes: [FATORES],
+    success: { title: "Segundo fator removido" },
+    failure: { title: "Erro ao remover o segundo fator" },
+  });
+}
+
+export function useRenewCodes() {
+  return useSave({
+    endpoint: fatores.renewCodes,
+    refreshes: [FATORES],
+    success: { title: "Novos códigos de reserva", description: "Os antigos não valem mais." },
+    failure: { title: "Erro ao gerar novos códigos" },
+  });
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { etapaContatoLabels, resultadoContatoLabels, valuesOf } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
 import { EventoResumo } from "./leads.ts";
-import { id, instant, paging } from "./values.ts";
+import { id, instant, paging, requiredLines } from "./values.ts";
 
 const resultado = z.enum(valuesOf(resultadoContatoLabels), "Escolha o resultado");
 
@@ -86,7 +86,30 @@ export const ResultadoRegistrado = z.object({
 });
 export type ResultadoRegistrado = z.infer<typeof ResultadoRegistrado>;
 
+/** One line of a person's history: a step, a letter, a call or a note. */
+export const LinhaDoHistorico = z.object({
+  tipo: z.enum(["inscricao", "lembrete", "contato", "anotacao", "ativacao", "matricula"]),
+  em: instant,
+  /** Whoever called or wrote. */
+  autor: z.string().nullable(),
+  resultado: resultado.nullable(),
+  texto: z.string().nullable(),
+  /** The moment from which the person waits again after this call. */
+  volta: instant.nullable(),
+  /** Whoever took the outcome back. */
+  desfeitaPor: z.string().nullable(),
+  /** The call that can still be taken back, for `desfazer`. */
+  desfazer: z.object({ contatoId: id, tentativaId: id }).nullable(),
+});
+export type LinhaDoHistorico = z.infer<typeof LinhaDoHistorico>;
+
+export const NovaAnotacao = z.strictObject({
+  texto: requiredLines("Escreva a anotação", 500),
+});
+export type NovaAnotacao = z.output<typeof NovaAnotacao>;
+
 const contato = z.strictObject({ id });
+const pessoa = z.strictObject({ id });
 
 export const contatos = {
   list: endpoint({
@@ -124,5 +147,23 @@ export const contatos = {
     params: contato,
     body: z.strictObject({ tentativaId: id }),
     response: Contato,
+  }),
+  history: endpoint({
+    method: "GET",
+    path: "/api/pessoas/:id/historico",
+    summary: "A person's steps, letters, calls and notes, newest first",
+    access: "pessoas:read",
+    params: pessoa,
+    response: z.array(LinhaDoHistorico),
+    trail: "pessoas",
+  }),
+  note: endpoint({
+    method: "POST",
+    path: "/api/pessoas/:id/anotacoes",
+    summary: "Notes something about a person; it is erased with the person",
+    access: "contatos:work",
+    params: pessoa,
+    body: NovaAnotacao,
+    response: "nothing",
   }),
 };

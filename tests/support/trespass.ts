@@ -76,6 +76,7 @@ const writes: Write[] = [
   { endpoint: preMatriculas.update, table: "pre", body: () => ({ nome: "Outro Nome" }) },
   { endpoint: matriculas.convidar, table: "mat" },
   { endpoint: contatos.result, table: "contatos", body: () => ({ resultado: "falou" }) },
+  { endpoint: contatos.note, table: "leads", body: () => ({ texto: "Prefere à noite" }) },
   { endpoint: contatos.undo, table: "contatos", body: ({ id }) => ({ tentativaId: id }) },
   {
     endpoint: sac.answer,

@@ -50,6 +50,8 @@ export const contatos = addresses<typeof import("#shared/contract/contatos.ts").
   next: "POST /api/contatos/proximo",
   result: "POST /api/contatos/:id/resultado",
   undo: "POST /api/contatos/:id/desfazer",
+  history: "GET /api/pessoas/:id/historico",
+  note: "POST /api/pessoas/:id/anotacoes",
 });
 
 export const cursos = addresses<typeof import("#shared/contract/cursos.ts").cursos>()({

@@ -32,7 +32,10 @@ export function FilaLista({ people, currentId, now, isBusy, onTake }: Props) {
     useCallback(() => move(-1), []),
   );
   return (
-    <ol ref={list} className="divide-y divide-border rounded-lg border border-border bg-surface">
+    <ol
+      ref={list}
+      className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface"
+    >
       {people.map((contato) => (
         <Linha
           key={contato.id}
@@ -64,8 +67,9 @@ function Linha({ contato, isCurrent, now, isBusy, onTake }: LinhaProps) {
           <span className="min-w-0 font-medium wrap-anywhere">{formatNome(nomeAluno)}</span>
           <Badge tone={tones[urgencia]}>{urgenciaLabels[urgencia]}</Badge>
         </span>
-        <span className="text-xs wrap-anywhere">
-          {evento.nomeEscola} · {waitOf(contato, now)}
+        <span className="w-full text-xs">
+          <span className="line-clamp-1">{evento.nomeEscola}</span>
+          {waitOf(contato, now)}
         </span>
         <Marks contato={contato} now={now} />
       </button>

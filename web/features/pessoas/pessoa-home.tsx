@@ -15,6 +15,7 @@ import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
 import { Caminho } from "./caminho.tsx";
 import { usePessoa } from "./data.ts";
+import { Historico } from "./historico.tsx";
 import { Inscricao } from "./inscricao.tsx";
 import { Outras } from "./outras.tsx";
 import { ProximoPasso } from "./proximo-passo.tsx";
@@ -87,6 +88,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
           <Responsavel pessoa={pessoa} />
           <ProximoPasso pessoa={pessoa} actions={parts.renderAction(pessoa)} />
           <Caminho pessoa={pessoa} />
+          <Historico pessoaId={pessoa.id} />
         </Column>
         <Column>
           <Aluno pessoa={pessoa} />

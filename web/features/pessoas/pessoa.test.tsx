@@ -39,6 +39,28 @@ async function part(leadId: string | null) {
 const enrolled = () =>
   browser.db.select().from(matriculas).where(eq(matriculas.preMatriculaId, waiting));
 
+// Holds product.md#a-person on the screen: its history.
+describe("the history", () => {
+  test("tells the steps, and takes a note that warns of what not to write", async () => {
+    const { user } = await browser.open(`/pessoas/${waiting}`, cliente);
+    const history = await panel("Histórico");
+    expect(await history.findByText("Crédito ativado")).toBeTruthy();
+    expect(history.getByText(/^Não escreva sobre saúde/)).toBeTruthy();
+    await user.type(history.getByLabelText("Anotação"), "Ligar depois das 18 h");
+    await user.click(history.getByRole("button", { name: "Anotar" }));
+    expect(await history.findByText("Ligar depois das 18 h")).toBeTruthy();
+    expect(history.getByText("Clara Cliente")).toBeTruthy();
+  });
+
+  test("is read by who does not call, without a note of their own; a failure is said", async () => {
+    browser.obstruct(`GET /api/pessoas/${waiting}/historico`, offline);
+    await browser.open(`/pessoas/${waiting}`, norma);
+    const history = await panel("Histórico");
+    expect(await history.findByText("Falha ao carregar o histórico")).toBeTruthy();
+    expect(history.queryByLabelText("Anotação")).toBeNull();
+  });
+});
+
 // Holds product.md#a-person on the screen.
 describe("the page of a person", () => {
   test.each([
@@ -80,7 +102,7 @@ describe("the page of a person", () => {
     expect(screen.getByText("Matriculado", { selector: "span" })).toBeTruthy();
     const signUp = await panel("Dados da inscrição");
     expect(signUp.getByText("Responsável norte")).toBeTruthy();
-    expect(browser.calls.filter((call) => call.includes("/api/pessoas/"))).toHaveLength(1);
+    expect(browser.calls.filter((call) => /\/api\/pessoas\/[\w-]+$/.test(call))).toHaveLength(1);
   });
 
   test("is reached from the dialog of a row, whose details begin with the guardian", async () => {

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { findFile } from "./db/release-files.ts";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
+import { auditoriaRoutes } from "./features/auditoria/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { contaRoutes } from "./features/conta/routes.ts";
@@ -40,6 +41,7 @@ import { refuseUnreadable } from "./http/unreadable.ts";
 
 const features = [
   acessoRoutes,
+  auditoriaRoutes,
   buscaRoutes,
   clientesRoutes,
   contaRoutes,

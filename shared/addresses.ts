@@ -24,6 +24,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/sac",
   "/usuarios",
   "/privacidade-da-rede",
+  "/auditoria",
   "/conta",
 ];
 

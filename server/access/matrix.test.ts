@@ -27,6 +27,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   franquias: (unit) => unit.franquia.unitId,
   "micro-franquias": (unit) => unit.micro.unitId,
   matriculas: (unit) => unit.preMatricula,
+  auditoria: (unit) => unit.lead,
   pessoas: (unit) => unit.lead,
   sac: (unit) => unit.ticketMicro,
   usuarios: (unit) => unit.vendedor.id,

@@ -9,6 +9,8 @@ import type { Db } from "./client.ts";
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** There are more than `total`: counting stopped there. */
+  isFloor?: boolean;
   next: string | undefined;
 }
 
@@ -123,6 +125,7 @@ const kinds: Record<string, z.ZodType<string>> = {
     .string()
     .regex(/^-?\d{1,10}$/)
     .refine((text) => Math.abs(Number(text)) < 2 ** 31),
+  bigserial: z.string().regex(/^\d{1,15}$/),
   numeric: z.string().regex(/^-?\d{1,15}(?:\.\d{1,10})?$/),
 };
 const anyText = z.string().max(1_000).refine(isLines);

@@ -59,6 +59,7 @@ const {
   franquias,
   microFranquias,
   users,
+  auditLog,
 } = tenantTables;
 const lists: [
   table: keyof typeof tenantTables,
@@ -80,6 +81,7 @@ const lists: [
   ],
   ["franquias", "franquias:list", [franquias.razaoSocial, franquias.id], "asc"],
   ["users", "usuarios:list", [users.email], "asc"],
+  ["auditLog", "auditoria:list", [auditLog.at, auditLog.id], "desc"],
 ];
 
 /** Roles that see exactly one row of a table need no order. */

@@ -90,7 +90,11 @@ export class Trail {
       entity,
       entity_id: entityId,
       request_id: requestId,
-      details: { ...rest.filters, linhas: rest.rows, ...(rest.pages > 1 && { vezes: rest.pages }) },
+      details: {
+        ...rest.filters,
+        ...(action !== "open" && { linhas: rest.rows }),
+        ...(rest.pages > 1 && { vezes: rest.pages }),
+      },
     }));
     await this.#db.execute(sql`
       INSERT INTO audit_log (at, actor_id, action, entity, entity_id, request_id, details)

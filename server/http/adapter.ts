@@ -214,7 +214,7 @@ function describePage(
   page: Page<unknown> | JsonPage,
 ) {
   reply.header("x-total-count", page.total);
-  if ("json" in page && page.isFloor) reply.header("x-total-count-floor", "true");
+  if (page.isFloor) reply.header("x-total-count-floor", "true");
   if (page.next === undefined) return;
   const [path = "", ...asked] = request.url.split("?");
   const query = new URLSearchParams(asked.join("?"));

@@ -17,6 +17,7 @@ import {
 const resources: Record<Resource, string> = {
   acesso: "Sessions and passwords",
   busca: "One search over all lists",
+  auditoria: "The trail: who did and saw what",
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",
   retencao: "The terms after which people are forgotten",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import * as acesso from "./acesso.ts";
+import * as auditoria from "./auditoria.ts";
 import * as busca from "./busca.ts";
 import * as clientes from "./clientes.ts";
 import * as config from "./config.ts";
@@ -27,6 +28,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 const contract = {
   acesso: acesso.acesso,
+  auditoria: auditoria.auditoria,
   busca: busca.busca,
   clientes: clientes.clientes,
   config: config.config,
@@ -63,6 +65,7 @@ export const endpoints: [name: `${Resource}.${string}`, endpoint: Endpoint][] = 
 
 const modules: Record<string, unknown>[] = [
   acesso,
+  auditoria,
   busca,
   clientes,
   config,

@@ -106,6 +106,7 @@ export const clientes = {
     access: "clientes:list",
     params: z.strictObject({ id }),
     response: Cliente,
+    trail: "clientes",
   }),
   exportCsv: endpoint({
     method: "GET",

@@ -120,6 +120,7 @@ export const contatos = {
     query: z.strictObject({ eventoId: id.optional(), ...paging }),
     response: z.array(Contato),
     page: true,
+    trail: "contatos",
   }),
   next: endpoint({
     method: "POST",

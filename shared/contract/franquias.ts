@@ -64,6 +64,7 @@ export const franquias = {
     access: "franquias:list",
     params: z.strictObject({ id }),
     response: Franquia,
+    trail: "franquias",
   }),
   exportCsv: endpoint({
     method: "GET",

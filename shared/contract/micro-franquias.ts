@@ -52,6 +52,7 @@ export const microFranquias = {
     access: "micro-franquias:list",
     params: z.strictObject({ id }),
     response: MicroFranquia,
+    trail: "micro_franquias",
   }),
   exportCsv: endpoint({
     method: "GET",

@@ -1,3 +1,4 @@
+import { auditoria } from "#shared/contract/auditoria.ts";
 import { busca } from "#shared/contract/busca.ts";
 import { clientes } from "#shared/contract/clientes.ts";
 import { contatos } from "#shared/contract/contatos.ts";
@@ -26,6 +27,7 @@ import { plainContatos } from "./plain-contatos.ts";
 import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
+import { plainTrail } from "./plain-trail.ts";
 import { plainUnits } from "./plain-units.ts";
 
 // Asks for everything that one person can read, and compares with the plain rows.
@@ -52,6 +54,7 @@ const lists: [Endpoint, PlainList][] = [
   [sac.list, plainUnits.sac],
   [contatos.list, plainContatos],
   [usuarios.list, plainUnits.usuarios],
+  [auditoria.list, plainTrail],
 ];
 
 const files: [Endpoint, PlainList, (tela: string) => CsvColumns<never>][] = [
@@ -73,8 +76,8 @@ const singles: [Endpoint, Single, PlainList][] = [
 /** Asks for everything once, with random filters. */
 export async function compareReads(look: Look): Promise<void> {
   for (const [endpoint, list] of lists) {
-    await compareList(look, endpoint, list, {});
-    await compareList(look, endpoint, list, list.filters(look.view, look.roll));
+    for (const query of [{}, list.filters(look.view, look.roll)])
+      await compareList(look, endpoint, list, { ...query, ...list.always });
   }
   for (const file of files) await compareFile(look, ...file);
   await compareFigures(look);

@@ -16,6 +16,8 @@ export type Query = Record<string, string>;
 
 /** One list: the filters to try, and the rows that must come. */
 export interface PlainList {
+  /** Filters without which it would show what the comparison itself does. */
+  always?: Query;
   /** Random filters, by values of rows in and out of reach. */
   filters: (view: View, roll: Dice) => Query;
   /** Every row under the filters, in the list's order and the API's form. */

@@ -47,6 +47,7 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
     users: seesAccounts ? below(all.users) : [],
     contatos: below(all.contatos),
     emailChanges: all.emailChanges,
+    trail: below(all.trail),
   };
 }
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 
@@ -23,6 +24,7 @@ export async function readRows(db: Db) {
     users: await db.select().from(schema.users),
     contatos: await db.select().from(schema.contatos),
     emailChanges: await db.select().from(schema.emailChanges),
+    trail: await db.select().from(schema.auditLog).where(eq(schema.auditLog.action, "corrigir")),
   };
 }
 export type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -127,11 +129,30 @@ const firstOf = (rows: Rows["alunos"]) =>
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   )[0];
 
+/** An entry belongs to the part of its row, but to no other part than its actor's. */
+function placeOfEntry(
+  { actorId, entity, entityId }: Rows["trail"][number],
+  places: { account: (id: string) => Place; row: (entity: string, id: string) => Place },
+): Pick<Place, "franqueadorId" | "franquiaId"> {
+  const nobody = { franqueadorId: null, franquiaId: null };
+  const own = actorId === null ? nobody : places.account(actorId);
+  const row = entityId === null ? nobody : places.row(entity, entityId);
+  const isInside =
+    row.franqueadorId !== null &&
+    [null, row.franqueadorId].includes(own.franqueadorId) &&
+    [null, row.franquiaId].includes(own.franquiaId);
+  const { franqueadorId, franquiaId } = isInside ? row : own;
+  return { franqueadorId, franquiaId };
+}
+
 /** The same rows, each with the place that the walk finds in place of its stored path. */
 export function replanted(rows: Rows): Rows {
   const walk = walkOf(rows);
   const at = <Row extends object>(table: Row[], place: (row: Row) => Place): Row[] =>
     table.map((row) => ({ ...row, ...place(row) }));
+  const leads = byId(rows.leads);
+  const row = (entity: string, id: string) =>
+    entity === "leads" ? walk.evento(leads.get(id)!.eventoId) : walk.cliente(id);
   return {
     franqueadores: at(rows.franqueadores, ({ id }) => ({ ...NOWHERE, franqueadorId: id })),
     franquias: at(rows.franquias, ({ id }) => walk.franquia(id)),
@@ -150,5 +171,9 @@ export function replanted(rows: Rows): Rows {
     users: at(rows.users, walk.user),
     contatos: at(rows.contatos, ({ eventoId }) => walk.evento(eventoId)),
     emailChanges: rows.emailChanges,
+    trail: rows.trail.map((entry) => ({
+      ...entry,
+      ...placeOfEntry(entry, { account: walk.account, row }),
+    })),
   };
 }

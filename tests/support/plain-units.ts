@@ -149,7 +149,7 @@ const sac = list<Rows["tickets"][number]>({
     PRIORITIES.indexOf(a.prioridade) - PRIORITIES.indexOf(b.prioridade) ||
     a.createdAt.getTime() - b.createdAt.getTime(),
   show: (row, { all }) => {
-    const hidden = ["busca", "franqueadorId", "franquiaId", "microFranquiaId"];
+    const hidden = ["busca", "esquecidoEm", "franqueadorId", "franquiaId", "microFranquiaId"];
     const asker = rowOf(all.users, row.solicitanteId)!;
     const named = (of: { razaoSocial: string } | undefined) =>
       of ? { razaoSocial: of.razaoSocial } : null;

@@ -4,6 +4,8 @@ import * as schema from "#server/db/schema.ts";
 import { cast } from "./cast.ts";
 import { dice, type Dice } from "./dice.ts";
 import { growAccounts, growEmailChanges, insert, named } from "./random-accounts.ts";
+import { growTrail } from "./plain-trail.ts";
+import { readRows } from "./plain-tree.ts";
 import { growPeople, growTickets } from "./random-people.ts";
 
 // Makes two random networks: units, events and people below and beside the cast.
@@ -30,6 +32,7 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   await growPeople(db, roll, eventos);
   await growTickets(db, roll);
   await growEmailChanges(db, roll);
+  await growTrail(db, roll, await readRows(db));
 }
 
 async function growUnits(db: Db, roll: Dice): Promise<string[]> {

@@ -32,6 +32,7 @@ const table: Record<string, string[]> = {
   "/sac": ["Franqueador", "Franquia", "Micro-franquia"],
   "/usuarios": ["Franqueador", "Micro-franquia"],
   "/privacidade-da-rede": ["Franqueador"],
+  "/auditoria": ["Franqueador", "Franquia"],
   "/conta": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente", "Aluno"],
 };
 

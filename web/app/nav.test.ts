@@ -22,6 +22,7 @@ describe("the table of pages", () => {
       "/sac": ["franqueador", "franquia", "micro_franquia"],
       "/usuarios": ["franqueador", "micro_franquia"],
       "/privacidade-da-rede": ["franqueador"],
+      "/auditoria": ["franqueador", "franquia"],
       "/conta": roles,
     });
   });

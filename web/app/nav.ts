@@ -11,6 +11,7 @@ import {
   PhoneCall,
   School,
   ShieldCheck,
+  ScrollText,
   Sparkles,
   Store,
   UserCog,
@@ -18,6 +19,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
+import { auditoriaSearch } from "#web/features/auditoria/search.ts";
 import { clientesSearch } from "#web/features/clientes/search.ts";
 import { contatosSearch } from "#web/features/contatos/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
@@ -49,6 +51,7 @@ export interface StaffPage {
 }
 
 const everyone = valuesOf(roleLabels);
+const listing = permissions["pre-matriculas:list"];
 
 /** The label for several roles. */
 const forRoles = (label: string, ...roles: Role[]): Partial<Record<Role, string>> =>
@@ -142,14 +145,7 @@ export const pages: readonly StaffPage[] = [
     label: "Pré-Matrículas",
     icon: ClipboardList,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
-    sidebar: forRoles(
-      "Pré-Matrículas",
-      "franqueador",
-      "franquia",
-      "micro_franquia",
-      "vendedor",
-      "cliente",
-    ),
+    sidebar: forRoles("Pré-Matrículas", ...listing),
     search: preMatriculasSearch,
     load: () => import("#web/features/pre-matriculas/page.tsx"),
   },
@@ -158,14 +154,7 @@ export const pages: readonly StaffPage[] = [
     label: "Matrículas Efetivadas",
     icon: GraduationCap,
     roles: everyone,
-    sidebar: forRoles(
-      "Matrículas Efetivadas",
-      "franqueador",
-      "franquia",
-      "micro_franquia",
-      "vendedor",
-      "cliente",
-    ),
+    sidebar: forRoles("Matrículas Efetivadas", ...listing),
     search: enrolmentSearch,
     load: () => import("#web/features/matriculas/page.tsx"),
   },
@@ -195,6 +184,15 @@ export const pages: readonly StaffPage[] = [
     sidebar: {},
     search: {},
     load: () => import("#web/features/privacidade-da-rede/page.tsx"),
+  },
+  {
+    path: "/auditoria",
+    label: "Auditoria",
+    icon: ScrollText,
+    roles: ["franqueador", "franquia"],
+    sidebar: {},
+    search: auditoriaSearch,
+    load: () => import("#web/features/auditoria/page.tsx"),
   },
   {
     path: "/conta",

@@ -13,6 +13,13 @@ export const acesso = addresses<typeof import("#shared/contract/acesso.ts").aces
   answerEmailChange: "POST /api/auth/email-change/answer",
 });
 
+export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts").auditoria>()({
+  list: "GET /api/auditoria",
+  exportCsv: "GET /api/auditoria/export.csv",
+  ofPessoa: "GET /api/auditoria/pessoas/:id",
+  open: "POST /api/auditoria/pessoas/:id",
+});
+
 export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>()({
   find: "GET /api/busca",
 });

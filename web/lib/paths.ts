@@ -14,6 +14,7 @@ export type StaffPath =
   | "/sac"
   | "/usuarios"
   | "/privacidade-da-rede"
+  | "/auditoria"
   | "/conta";
 
 /** The page of one record by its id; no menu shows it. */

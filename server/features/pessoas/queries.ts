@@ -49,8 +49,9 @@ interface Way extends Record<string, unknown> {
 /**
  * Finds the rows of the way by any of their ids, which are unique among all tables. A lead stands
  * with its first activation; an enrolment follows its activation.
+ * @throws AppError not-found outside the scope
  */
-async function readWay(db: Db, scope: Scope, id: string): Promise<Way> {
+export async function readWay(db: Db, scope: Scope, id: string): Promise<Way> {
   const none = sql`NULL::uuid`;
   const { rows } = await db.execute<Way>(sql`
     SELECT way.evento_id AS "eventoId", way.lead_id AS "leadId", ${preMatriculas.id} AS "preMatriculaId",

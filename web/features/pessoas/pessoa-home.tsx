@@ -10,6 +10,7 @@ import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
+import { QuemViuPainel } from "#web/widgets/quem-viu.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
@@ -96,6 +97,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
           {parts.renderLink(pessoa)}
           <Outras pessoa={pessoa} />
           <Prazo pessoa={pessoa} />
+          <QuemViuPainel id={pessoa.id} />
         </Column>
       </div>
       {correcting !== null && parts.renderCorrection(pessoa, correcting, close)}

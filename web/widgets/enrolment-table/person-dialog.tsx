@@ -4,6 +4,7 @@ import { buttonStyle } from "#web/ui/button.tsx";
 import { DetailsDialog } from "../lazy-dialogs.tsx";
 import { detailsOf, type RowLook } from "../list/fields.tsx";
 import { ContactButtons } from "./contact-cell.tsx";
+import { QuemViuFold, useReadsTrail, useTellOpened } from "../quem-viu.tsx";
 import { contactOf } from "./contact.ts";
 import { Esquecimento } from "./esquecimento.tsx";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
@@ -20,6 +21,8 @@ interface Props<Row extends EnrolmentRow> {
 /** All data of a person: contact, event and steps. */
 export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
   const { screen, look, row, onClose } = props;
+  useTellOpened(row.id, !screen.isOwn);
+  const readsTrail = useReadsTrail();
   return (
     <DetailsDialog
       {...detailsOf(look, row)}
@@ -35,6 +38,11 @@ export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
       <Section title="Caminho">
         <Steps steps={stepsOf(row)} />
       </Section>
+      {readsTrail && (
+        <Section title="Quem viu">
+          <QuemViuFold id={row.id} />
+        </Section>
+      )}
       {screen.more && <Section title={screen.more.title}>{screen.more.render(row)}</Section>}
       {!screen.isOwn && (
         <Section title="Esquecimento">

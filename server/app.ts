@@ -23,6 +23,7 @@ import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
 import { retencaoRoutes } from "./features/retencao/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { unidadesRoutes } from "./features/unidades/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
 import { followCalls } from "./http/follow-calls.ts";
@@ -59,6 +60,7 @@ const features = [
   retencaoRoutes,
   sacRoutes,
   systemRoutes,
+  unidadesRoutes,
   usuariosRoutes,
 ];
 

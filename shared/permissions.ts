@@ -74,6 +74,9 @@ export const permissions = {
   /** The page of a person, for the staff roles that may list all of its stages. */
   "pessoas:read": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
+  /** The page and name of a unit, of the kinds that the role may list. */
+  "unidades:read": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
   /** Finds rows in the lists that the role may open. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

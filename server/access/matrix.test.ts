@@ -30,6 +30,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   auditoria: (unit) => unit.lead,
   pessoas: (unit) => unit.lead,
   sac: (unit) => unit.ticketMicro,
+  unidades: (unit) => unit.cliente.unitId,
   usuarios: (unit) => unit.vendedor.id,
 };
 

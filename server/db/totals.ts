@@ -27,12 +27,28 @@ export function totalOf(what: Counted, scope: { totals: SQL; totalChanges: SQL }
  * The query around it must check that the event is the caller's.
  */
 export function totalsOfEvento(eventoId: PgColumn | SQL): SQL {
+  return keptNumbers(eventoId, sql`${totalChanges.eventoId} = ${eventoId}`);
+}
+
+/**
+ * The same for a franchise, micro-franchise or client, whatever its events' status. The query
+ * around it must check that the unit is the caller's.
+ */
+export function totalsOfUnidade(id: string): SQL {
+  const { franquiaId, microFranquiaId, clienteId } = totalChanges;
+  return keptNumbers(
+    sql`${id}::uuid`,
+    sql`(${franquiaId} = ${id} OR ${microFranquiaId} = ${id} OR ${clienteId} = ${id})`,
+  );
+}
+
+function keptNumbers(unitId: PgColumn | SQL, changed: SQL): SQL {
   const sums = Object.values(PEOPLE).map((name) => sql`coalesce(sum(${name}), 0)::int AS ${name}`);
   const columns = sql.join(Object.values(PEOPLE), sql`, `);
   return sql`(SELECT ${sql.join(sums, sql`, `)} FROM (
-      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = ${eventoId} AND ${totals.day} = ${ALL}
+      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = ${unitId} AND ${totals.day} = ${ALL}
       UNION ALL
-      SELECT ${columns} FROM ${totalChanges} WHERE ${totalChanges.eventoId} = ${eventoId}
+      SELECT ${columns} FROM ${totalChanges} WHERE ${changed}
     ) kept)`;
 }
 

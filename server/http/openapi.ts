@@ -35,6 +35,7 @@ const resources: Record<Resource, string> = {
   pessoas: "A student at an event, with all rows of the way",
   preMatriculas: "Activated credits, and the declarations of them",
   sac: "Tickets of the units, answered by the franqueador",
+  unidades: "Franchises, micro-franchises and clients, whatever the kind",
   usuarios: "Accounts",
   vendedores: "Sellers, below a micro-franchise",
 };

@@ -22,6 +22,7 @@ import * as preMatriculas from "./pre-matriculas.ts";
 import * as retencao from "./retencao.ts";
 import * as sac from "./sac.ts";
 import * as unidade from "./unidade.ts";
+import * as unidades from "./unidades.ts";
 import * as usuarios from "./usuarios.ts";
 import * as values from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -47,6 +48,7 @@ const contract = {
   preMatriculas: preMatriculas.preMatriculas,
   retencao: retencao.retencao,
   sac: sac.sac,
+  unidades: unidades.unidades,
   usuarios: usuarios.usuarios,
   vendedores: usuarios.vendedores,
 };
@@ -87,6 +89,7 @@ const modules: Record<string, unknown>[] = [
   retencao,
   sac,
   unidade,
+  unidades,
   usuarios,
   values,
 ];

@@ -126,6 +126,8 @@ const filtros = {
   status: z.enum(valuesOf(statusOfEventosLabels), "Status inválido").optional(),
   estado: z.string().refine(isUf, "Estado inválido").optional(),
   agenda,
+  /** A franchise, micro-franchise or client. */
+  unidade: id.optional(),
 };
 
 export const eventos = {

@@ -13,6 +13,7 @@ import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { sac } from "#shared/contract/sac.ts";
+import { unidades } from "#shared/contract/unidades.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
 import { may } from "#shared/permissions.ts";
@@ -28,6 +29,8 @@ import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
 import { plainTrail } from "./plain-trail.ts";
+import type { Rows } from "./plain-tree.ts";
+import { plainUnidade } from "./plain-unidade.ts";
 import { plainUnits } from "./plain-units.ts";
 
 // Asks for everything that one person can read, and compares with the plain rows.
@@ -83,7 +86,10 @@ export async function compareReads(look: Look): Promise<void> {
   await compareFigures(look);
   await compareSearch(look);
   for (const one of singles) await compareOne(look, ...one);
-  for (const table of ["leads", "pre", "mat"] as const) await comparePessoa(look, table);
+  for (const table of ["leads", "pre", "mat"] as const)
+    await compareRecord(look, pessoas.get, table, plainPessoa);
+  for (const table of ["franquias", "micros", "clientes"] as const)
+    await compareRecord(look, unidades.get, table, plainUnidade);
 }
 
 const isAllowed = ({ view: { role } }: Look, { access }: Endpoint): boolean =>
@@ -211,14 +217,20 @@ async function compareOne(
   if (status === 200 && expected) hold(look, endpoint.path, {}, [normal(body), expected]);
 }
 
-/** Reads the page of a person by a row of its way; a neighbour's must not be found. */
-async function comparePessoa(look: Look, table: "leads" | "pre" | "mat"): Promise<void> {
+/** Reads what is put together from several rows by the id of one; a neighbour's must not be found. */
+async function compareRecord(
+  look: Look,
+  endpoint: Endpoint,
+  table: keyof Rows,
+  plain: (view: View, id: string) => object | undefined,
+): Promise<void> {
   const { view, caller, roll } = look;
-  const row = sample<{ id: string }>(view.seen[table], view.all[table], roll);
-  if (row === undefined || !isAllowed(look, pessoas.get)) return;
+  const rowsOf = (rows: Rows) => rows[table] as { id: string }[];
+  const row = sample(rowsOf(view.seen), rowsOf(view.all), roll);
+  if (row === undefined || !isAllowed(look, endpoint)) return;
   const { id } = row;
-  const { status, body } = await caller.refused(pessoas.get, { params: { id } });
-  const expected = plainPessoa(view, id);
-  hold(look, pessoas.get.path, { id }, [status, expected === undefined ? 404 : 200]);
-  if (status === 200 && expected) hold(look, pessoas.get.path, { id }, [body, expected]);
+  const { status, body } = await caller.refused(endpoint, { params: { id } });
+  const expected = plain(view, id);
+  hold(look, endpoint.path, { id }, [status, expected === undefined ? 404 : 200]);
+  if (status === 200 && expected) hold(look, endpoint.path, { id }, [body, expected]);
 }

@@ -59,6 +59,11 @@ export const eventos = list<Rows["eventos"][number]>({
     estado: exactly(["PE", "SP", "BA", "AC"], ({ estado }) => estado),
     de: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento >= day },
     ate: { ask: ({ dataEvento }) => dataEvento, keeps: (row, day) => row.dataEvento <= day },
+    unidade: {
+      ask: (row) => row.clienteId ?? row.microFranquiaId ?? row.franquiaId,
+      keeps: ({ franquiaId, microFranquiaId, clienteId }, id) =>
+        [franquiaId, microFranquiaId, clienteId].includes(id),
+    },
     agenda: {
       ask: AGENDAS,
       keeps: ({ isActive, status }, agenda) =>

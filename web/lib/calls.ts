@@ -157,6 +157,10 @@ export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({
   users: "GET /api/sac/users",
 });
 
+export const unidades = addresses<typeof import("#shared/contract/unidades.ts").unidades>()({
+  get: "GET /api/unidades/:id",
+});
+
 export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").usuarios>()({
   list: "GET /api/usuarios",
   exportCsv: "GET /api/usuarios/export.csv",

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, eventos as contract } from "#shared/contract/eventos.ts";
@@ -75,9 +75,17 @@ export function whereOf(
     query.status === undefined ? undefined : ofStatus(query.status, todayInSaoPaulo(now)),
     query.estado === undefined ? undefined : eq(eventos.estado, query.estado),
     query.agenda && isHeld(query.agenda),
+    query.unidade === undefined ? undefined : isBelow(query.unidade),
     contains(eventos.busca, query.busca),
   );
 }
+
+/** The condition "of this franchise, micro-franchise or client" on events. */
+export function isBelow(unidade: string): SQL | undefined {
+  const { franquiaId, microFranquiaId, clienteId } = eventos;
+  return or(eq(franquiaId, unidade), eq(microFranquiaId, unidade), eq(clienteId, unidade));
+}
+
 /**
  * The events of an agenda: those still to come, or all that were not called off. None is inactive.
  */

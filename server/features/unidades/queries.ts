@@ -1,0 +1,79 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Unidade } from "#shared/contract/unidades.ts";
+import { type Action, may } from "#shared/permissions.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { clientes, eventos, franquias, microFranquias, users } from "../../db/schema.ts";
+import { totalsOfUnidade } from "../../db/totals.ts";
+import { found } from "../../lib/errors.ts";
+import { isBelow } from "../eventos/queries.ts";
+import { contactOf } from "../usuarios/queries.ts";
+
+/** A unit of one kind: its table, its name, the unit above, and the right to list the kind. */
+interface Kind {
+  tipo: Unidade["tipo"];
+  table: typeof franquias | typeof microFranquias | typeof clientes;
+  where: SQL;
+  nome: PgColumn;
+  action: Action;
+  above?: { tipo: Unidade["tipo"]; table: typeof franquias | typeof microFranquias; id: PgColumn };
+}
+
+const kindsOf = ({ scope }: Who): Kind[] => [
+  {
+    tipo: "franquia",
+    table: franquias,
+    where: scope.franquias,
+    nome: franquias.razaoSocial,
+    action: "franquias:list",
+  },
+  {
+    tipo: "micro_franquia",
+    table: microFranquias,
+    where: scope.microFranquias,
+    nome: microFranquias.razaoSocial,
+    action: "micro-franquias:list",
+    above: { tipo: "franquia", table: franquias, id: microFranquias.franquiaId },
+  },
+  {
+    tipo: "cliente",
+    table: clientes,
+    where: scope.clientes,
+    nome: clientes.nomeFantasia,
+    action: "clientes:list",
+    above: { tipo: "micro_franquia", table: microFranquias, id: clientes.microFranquiaId },
+  },
+];
+
+/**
+ * Reads a unit of whatever kind, if the caller may list that kind.
+ * @throws AppError not-found outside the scope
+ */
+export async function getUnidade(db: Db, who: Who, id: string): Promise<Unidade> {
+  const arms = kindsOf(who)
+    .filter(({ action }) => may(who.actor.role, action))
+    .map((kind) => armOf(kind, id));
+  const { rows } = await db.execute<{ json: Omit<Unidade, "numeros"> } & Unidade["numeros"]>(sql`
+    SELECT unidade.json, n.leads, n.pre_matriculas AS "preMatriculas", n.paradas AS aguardando, n.matriculas,
+      (SELECT count(*)::int FROM ${eventos} WHERE ${and(who.scope.eventos, isBelow(id))}) AS eventos
+    FROM (${sql.join(arms, sql` UNION ALL `)}) unidade CROSS JOIN LATERAL ${totalsOfUnidade(id)} n`);
+  const { json, ...numeros } = found(rows[0], "Unidade não encontrada");
+  return { ...json, numeros };
+}
+
+function armOf({ tipo, table, where, nome, above }: Kind, id: string): SQL {
+  const { cnpj, repLegal, cep, cidade, estado, isActive } = table;
+  const account = sql`CASE WHEN ${users.id} IS NOT NULL THEN json_build_object(
+    'email', ${contactOf(table)}, 'telefone', ${users.telefone}, 'endereco', ${users.endereco}) END`;
+  const acima = above
+    ? sql`(SELECT json_build_object('id', u.id, 'tipo', ${above.tipo}::text, 'nome', u.razao_social)
+        FROM ${above.table} u WHERE u.id = ${above.id})`
+    : sql`NULL::json`;
+  return sql`SELECT json_build_object(
+      'id', ${table.id}, 'tipo', ${tipo}::text, 'nome', ${nome}, 'cnpj', ${cnpj}, 'repLegal', ${repLegal},
+      'cep', ${cep}, 'cidade', ${cidade}, 'estado', ${estado}, 'isActive', ${isActive},
+      'user', ${account}, 'acima', ${acima}) AS json
+    FROM ${table} LEFT JOIN ${users} ON ${users.id} = ${table.userId}
+    WHERE ${and(where, eq(table.id, id))}`;
+}

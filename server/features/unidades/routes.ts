@@ -1,0 +1,8 @@
+import { unidades } from "#shared/contract/unidades.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { getUnidade } from "./queries.ts";
+
+export function unidadesRoutes(on: Mount, { db }: Deps): void {
+  on(unidades.get, (call) => getUnidade(db, call, call.params.id));
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { eventos as events } from "#shared/contract/eventos.ts";
+import { leads as signUps } from "#shared/contract/leads.ts";
+import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
+import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
+import { unidades as contract } from "#shared/contract/unidades.ts";
+import { preMatriculas } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
+
+const { as, db } = await useApp();
+const { norma, norte } = cast;
+const { franquia, micro, cliente, vendedor } = norte;
+
+const read = async (id: string, person: Person) =>
+  (await as(person)).refused(contract.get, { params: { id } });
+
+// Holds product.md#a-unit.
+describe("one unit, whatever its kind", () => {
+  test.each([
+    ["a franchise", norma, franquia.unitId, "franquia", "Franquia norte", null],
+    [
+      "a micro-franchise",
+      franquia,
+      micro.unitId,
+      "micro_franquia",
+      "Micro norte",
+      "Franquia norte",
+    ],
+    ["a client", vendedor, cliente.unitId, "cliente", "Escola norte", "Micro norte"],
+  ] as const)("is %s with its contact and the unit above", async (_what, person, id, ...rest) => {
+    const { body } = await read(id, person);
+    const [tipo, nome, above] = rest;
+    expect(body).toMatchObject({ id, tipo, nome, user: { email: expect.stringContaining("@") } });
+    expect(body).toMatchObject({ acima: above === null ? null : { nome: above } });
+    expect(JSON.stringify(body)).not.toMatch(/cpf|nascimento/i);
+  });
+
+  test("counts what its lists hold under ?unidade=", async () => {
+    await db.insert(preMatriculas).values({
+      eventoId: norte.evento,
+      nome: "Espera",
+      email: "espera@familia.test",
+    });
+    const caller = await as(norma);
+    for (const unidade of [franquia.unitId, micro.unitId, cliente.unitId]) {
+      const { body } = await caller.call(contract.get, { params: { id: unidade } });
+      const total = async (list: Promise<{ headers: Record<string, unknown> }>) =>
+        Number((await list).headers["x-total-count"]);
+      const waiting = { unidade, situacao: "aguardando" } as const;
+      expect(body.numeros).toEqual({
+        eventos: await total(caller.call(events.list, { query: { unidade } })),
+        leads: await total(caller.call(signUps.list, { query: { unidade } })),
+        preMatriculas: await total(caller.call(activations.list, { query: { unidade } })),
+        aguardando: await total(caller.call(activations.list, { query: waiting })),
+        matriculas: await total(caller.call(enrolments.list, { query: { unidade } })),
+      });
+      expect(body.numeros.aguardando).toBe(1);
+    }
+  });
+});
+
+test("a role reads the kinds that it may list, and nobody a neighbour's", async () => {
+  const status = async (id: string, person: Person) => (await read(id, person)).status;
+  expect(await status(franquia.unitId, franquia)).toBe(404);
+  expect(await status(micro.unitId, vendedor)).toBe(404);
+  expect(await status(micro.unitId, cliente)).toBe(404);
+  expect(await status(cliente.unitId, cliente)).toBe(200);
+  expect(await status(cast.bela.unitId, vendedor)).toBe(404);
+  for (const id of [franquia.unitId, micro.unitId, cliente.unitId]) {
+    for (const person of [cast.saulo, cast.irma.franquia, cast.irma.micro, cast.sul.cliente])
+      expect(await status(id, person)).toBe(404);
+    expect(await status(id, norte.aluno)).toBe(403);
+  }
+  expect((await read(norte.evento, norma)).body.message).toBe("Unidade não encontrada");
+});
+
+test("events are listed by their unit, within the scope", async () => {
+  const names = async (unidade: string, person: Person) => {
+    const { body } = await (await as(person)).call(events.list, { query: { unidade } });
+    return body.map(({ nomeEscola }) => nomeEscola).toSorted();
+  };
+  expect(await names(cliente.unitId, norma)).toEqual(["Escola norte"]);
+  expect(await names(micro.unitId, norma)).toContain("Escola norte");
+  expect(await names(micro.unitId, norma)).not.toContain("Escola irma");
+  expect(await names(cast.irma.micro.unitId, micro)).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import { FilterChips } from "#web/widgets/list/filter-chips.tsx";
 import { recorteChips } from "#web/widgets/list/recorte.ts";
+import { useUnidadeName } from "#web/widgets/list/unidade-name.ts";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { eventosList } from "./data.ts";
 import { type CardContext, EventoCard } from "./evento-card.tsx";
@@ -28,7 +29,8 @@ export function EventosCards({ cards, onNew }: Props) {
     },
     estado && { text: `Estado: ${estado}`, onRemove: () => change({ estado: "" }) },
   ].filter((chip) => typeof chip === "object");
-  const chips = [...chosen, ...recorteChips(filters, change)];
+  const nome = useUnidadeName(filters.unidade);
+  const chips = [...chosen, ...recorteChips(filters, change, nome)];
   return (
     <>
       <div className="mb-4 empty:hidden">

@@ -2,6 +2,7 @@ import { isValidData } from "#shared/br/data.ts";
 import { SIGLAS } from "#shared/br/siglas.ts";
 import { AGENDAS } from "#shared/recortes.ts";
 import { day, oneOf, type Param, type Said } from "#web/lib/search.ts";
+import { isUuid } from "#web/lib/uuid.ts";
 import type { StatusOfEventos } from "#shared/event-status.ts";
 import { listSearch } from "#web/widgets/list/facets.ts";
 
@@ -16,6 +17,9 @@ const status: Param<StatusOfEventos> = oneOf([
   "cancelado",
 ]);
 
+/** The id of a franchise, micro-franchise or client. */
+const unidade: Param = (text) => (isUuid(text) ? text : "");
+
 /** The filters of the cards. */
 export const cardsSearch = {
   ...listSearch,
@@ -24,6 +28,7 @@ export const cardsSearch = {
   de: day,
   ate: day,
   agenda: oneOf(AGENDAS),
+  unidade,
 };
 
 /** YYYY-MM. */

@@ -1,4 +1,3 @@
-import { useRouterState } from "@tanstack/react-router";
 import { formatData } from "#shared/br/data.ts";
 import type { Situacao } from "#shared/recortes.ts";
 import { PHONE, useMedia } from "#web/lib/media.ts";
@@ -13,6 +12,7 @@ import { SearchFilter } from "../list/search-filter.tsx";
 import { FacetSelect } from "../list/facet-select.tsx";
 import { recorteChips } from "../list/recorte.ts";
 import { ListFilters } from "../list/toolbar.tsx";
+import { useUnidadeName } from "../list/unidade-name.ts";
 import type { List } from "../list/use-list.ts";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type EnrolmentSearch, TODOS } from "./filters.ts";
@@ -111,7 +111,7 @@ function ByDate({ dateLabel, dateHint, data, onChange }: DateProps) {
 function useChips({ filters, change }: Props["list"], dateLabel: string) {
   const { evento, busca, data } = filters;
   const eventLabel = useEventLabel(evento);
-  const unidade = useRouterState({ select: ({ location }) => location.state.unidade });
+  const unidade = useUnidadeName(filters.unidade);
   const chips = [
     isOneEvent(evento) && { text: eventLabel, onRemove: () => change({ evento: TODOS }) },
     busca && { text: `“${busca}”`, onRemove: () => change({ busca: "" }) },

@@ -8,6 +8,7 @@ test.each([
   ["/auth", "/auth"],
   ["/eventos/5", "/eventos/$id"],
   ["/pessoas/5", "/pessoas/$id"],
+  ["/clientes/5", "/clientes/$id"],
   ["/pessoas", undefined],
   ["/lead", undefined],
   ["/leads/novo", undefined],

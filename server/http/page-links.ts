@@ -10,6 +10,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "/troca-de-email": "features/acesso/troca-de-email.tsx",
   "/eventos/$id": "app/evento/page.tsx",
   "/pessoas/$id": "app/pessoa/page.tsx",
+  "/franquias/$id": "features/unidades/page.tsx",
+  "/micro-franquias/$id": "features/unidades/page.tsx",
+  "/clientes/$id": "features/unidades/page.tsx",
 };
 /** The page itself already loads the files of this chunk. */
 const ENTRY = "index.html";

@@ -41,6 +41,9 @@ describe("the table of pages", () => {
     expect(canOpen("aluno", "/eventos/1")).toBe(false);
     expect(canOpen("vendedor", "/pessoas/1")).toBe(true);
     expect(canOpen("aluno", "/pessoas/1")).toBe(false);
+    expect(canOpen("franquia", "/franquias/1")).toBe(false);
+    expect(canOpen("franquia", "/clientes/1")).toBe(true);
+    expect(canOpen("cliente", "/clientes/1")).toBe(false);
   });
 
   test("offers outside of the sidebar what has no link there", () => {

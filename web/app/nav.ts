@@ -24,7 +24,7 @@ import { clientesSearch } from "#web/features/clientes/search.ts";
 import { contatosSearch } from "#web/features/contatos/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
-import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
+import { eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
@@ -33,6 +33,7 @@ import { permissions } from "#shared/permissions.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import type { SearchSchema } from "#web/lib/search.ts";
 import { enrolmentSearch, preMatriculasSearch } from "#web/widgets/enrolment-table/filters.ts";
+import { recordPages } from "./record-pages.ts";
 
 /** A page of the staff: the roles that may open it, its links in their sidebars, and its code. */
 export interface StaffPage {
@@ -202,24 +203,6 @@ export const pages: readonly StaffPage[] = [
     sidebar: {},
     search: {},
     load: () => import("#web/features/conta/page.tsx"),
-  },
-];
-
-type RecordPage = Pick<StaffPage, "roles" | "search" | "load"> & { path: RecordPath };
-
-/** The pages of one record: for every role that sees it in a list, and in no menu. */
-export const recordPages: readonly RecordPage[] = [
-  {
-    path: "/eventos/$id",
-    roles: permissions["eventos:list"],
-    search: eventoSearch,
-    load: () => import("./evento/page.tsx"),
-  },
-  {
-    path: "/pessoas/$id",
-    roles: permissions["pessoas:read"],
-    search: {},
-    load: () => import("./pessoa/page.tsx"),
   },
 ];
 

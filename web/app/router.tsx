@@ -18,7 +18,8 @@ import { dialogOf, dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { pages, recordPages, type StaffPage } from "./nav.ts";
+import { pages, type StaffPage } from "./nav.ts";
+import { recordPages } from "./record-pages.ts";
 import { StaffLayout } from "./staff-layout.tsx";
 
 interface Context {

@@ -18,4 +18,5 @@ export type StaffPath =
   | "/conta";
 
 /** The page of one record by its id; no menu shows it. */
-export type RecordPath = `/${"eventos" | "pessoas"}/${string}`;
+export type RecordPath =
+  `/${"eventos" | "pessoas" | "franquias" | "micro-franquias" | "clientes"}/${string}`;

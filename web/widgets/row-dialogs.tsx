@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { RecordPath } from "#web/lib/paths.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
 import { useSeenRow } from "./form/changes.ts";
@@ -7,6 +8,7 @@ import type { FormDialogOptions } from "./form/use-form-dialog.ts";
 import { detailsOf, type RowLook } from "./list/fields.tsx";
 import { useHeldRow } from "./list/held-row.ts";
 import type { Pages } from "./list/pages.ts";
+import { PageLink } from "./page-link.tsx";
 import type { UrlDialog } from "./url-dialog.ts";
 import type { NewRowProps } from "./use-created.tsx";
 
@@ -55,6 +57,8 @@ interface EditForm<Values extends FieldValues, Body, Row> extends Pick<
 
 interface NewProps<Row, Values extends FieldValues, Body> extends RowDialogsProps<Row> {
   look: RowLook<Row>;
+  /** The address of a row's own page. */
+  pageOf: (row: Row) => RecordPath;
   novo: NewForm<Values, Body, Row>;
   /** The fields of both forms; null stands for a new row. */
   renderFields: (row: Row | null) => ReactNode;
@@ -75,7 +79,7 @@ export function RowDialogs<
   Edited extends FieldValues,
   EditedBody,
 >(props: NewProps<Row, New, NewBody> & EditProps<Row, Edited, EditedBody>) {
-  const { dialog, list, mayCreate = true, mayEdit = true, look } = props;
+  const { dialog, list, mayCreate = true, mayEdit = true, look, pageOf } = props;
   const { isNew, editing, viewing, edit, close } = dialog;
   const row = useHeldRow(list, editing ?? viewing, close);
   if (isNew) return mayCreate && <NewDialog {...props} />;
@@ -84,6 +88,7 @@ export function RowDialogs<
   return (
     <DetailsDialog
       {...detailsOf(look, row)}
+      action={<PageLink to={pageOf(row)} />}
       onEdit={mayEdit ? () => edit(row.id) : undefined}
       onClose={close}
     />

@@ -109,7 +109,7 @@ const TOUCHED: Partial<Record<string, readonly string[]>> = {
 
 /**
  * Refreshes what a save changes (product.md#calls): the lists of these keys and those that show
- * parts of them, pages of people, the dashboard's figures, the palette's results. Shown data are read at once,
+ * parts of them, pages of people and units, the dashboard's figures, the palette's results. Shown data are read at once,
  * others at the next visit.
  */
 function refreshLists(client: QueryClient, ...keys: string[]): void {
@@ -123,7 +123,7 @@ export function refreshListsBut(
   ...keys: string[]
 ): void {
   const roots = keys.flatMap((key) => [key, ...(TOUCHED[key] ?? [])]);
-  for (const root of new Set([...roots, "pessoas", "dashboard", "busca"]))
+  for (const root of new Set([...roots, "pessoas", "unidades", "dashboard", "busca"]))
     void client.invalidateQueries({
       queryKey: [root],
       refetchType: root === resting ? "none" : "active",

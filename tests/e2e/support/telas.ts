@@ -80,14 +80,14 @@ const evento: Tela = {
   },
 };
 
-/** The page of the first person of a list. */
-const pessoaPage = (path: string): Tela => ({
-  what: `the page of a person of ${path}`,
+/** The page to which the dialog of a list's first row leads. */
+const paginaDe = (path: string, heading: string): Tela => ({
+  what: `the page of a row of ${path}`,
   path,
   show: async (page) => {
     await page.locator("[data-row]").first().getByRole("button").first().click();
     await dialog(page).getByRole("link", { name: "Abrir página" }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Caminho" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
   },
 });
 
@@ -133,6 +133,7 @@ const franqueador: Tela[] = [
   menu("/franquias", "Exibição", "'Exibição'"),
   menu("/franquias", /^Ações de/, "the menu of a row"),
   ...["/micro-franquias", "/clientes", "/eventos"].map((path) => loaded(path)),
+  paginaDe("/franquias", "Contato"),
   loaded("/eventos?modo=calendario"),
   loaded("/interesses"),
   loaded("/pre-matriculas"),
@@ -227,8 +228,7 @@ const cliente: Tela[] = [
   menu("/leads?evento=todos", "Formas de exportar", "the forms of the export"),
   pessoa("/leads?evento=todos"),
   pessoa("/pre-matriculas"),
-  pessoaPage("/pre-matriculas"),
-  pessoaPage("/leads?evento=todos"),
+  paginaDe("/pre-matriculas", "Caminho"),
 ];
 
 const visitante: Tela[] = [

@@ -64,36 +64,30 @@ function reachable(groups: BuscaGroup[], { canOpen }: Session): FoundGroup[] {
     .map(({ kind, hits }) => ({
       kind,
       hits: hits.flatMap((hit) => {
-        const at = destinationsOf(kind, hit).find(({ to }) => canOpen(to));
-        return at ? [{ ...hit, at }] : [];
+        const at = destinationOf(kind, hit);
+        return canOpen(at.to) ? [{ ...hit, at }] : [];
       }),
     }))
     .filter(({ hits }) => hits.length > 0);
 }
 
-/** Where a row may be looked at, the best place first: not every role has every page (product.md#shell). */
-function destinationsOf(kind: BuscaKind, hit: BuscaHit): Destination[] {
-  const { id, term, microFranquia = "" } = hit;
+/** The page of a row, or the list that shows it (product.md#shell). */
+function destinationOf(kind: BuscaKind, { id, term }: BuscaHit): Destination {
   switch (kind) {
     case "franquias":
     case "micro-franquias":
-      return [{ to: `/${kind}`, search: { busca: term, ver: id } }];
     case "clientes":
-      return [
-        { to: "/clientes", search: { busca: term, ver: id } },
-        { to: "/micro-franquias", search: { busca: microFranquia } },
-      ];
     case "eventos":
-      return [{ to: `/eventos/${id}`, search: {} }];
-    case "cursos":
-      return [{ to: "/cursos", search: { busca: term, editar: id } }];
+      return { to: `/${kind}/${id}`, search: {} };
     case "leads":
     case "pre-matriculas":
     case "matriculas":
-      return [{ to: `/pessoas/${id}`, search: {} }];
+      return { to: `/pessoas/${id}`, search: {} };
+    case "cursos":
+      return { to: "/cursos", search: { busca: term, editar: id } };
     case "usuarios":
-      return [{ to: "/usuarios", search: { busca: term, ver: id } }];
+      return { to: "/usuarios", search: { busca: term, ver: id } };
     case "tickets":
-      return [{ to: "/sac", search: { busca: term, ver: id } }];
+      return { to: "/sac", search: { busca: term, ver: id } };
   }
 }

@@ -10,6 +10,7 @@ export function ClientesDialogs(props: RowDialogsProps<Cliente>) {
     <RowDialogs
       {...props}
       look={clienteLook}
+      pageOf={({ id }) => `/clientes/${id}`}
       novo={{
         title: "Novo Cliente",
         description: "Cadastre um cliente e a conta com que ele entra no sistema",

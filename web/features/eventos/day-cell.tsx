@@ -2,7 +2,7 @@ import type { Evento } from "#shared/contract/eventos.ts";
 import { plural } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { longDate } from "#shared/br/long-date.ts";
-import { looks } from "./status-badge.tsx";
+import { looks } from "#web/widgets/status-badge.tsx";
 
 /** The most events that a cell names; the others are counted. */
 const NAMED = 2;

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CopyEvento } from "./copy-evento.tsx";
 import { EventoFacts, factsOf } from "./evento-facts.tsx";
 import { takesSignUps } from "./rules-sign-up.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "#web/widgets/status-badge.tsx";
 
 /** The props that all cards of a list share. */
 export interface CardContext {

@@ -20,7 +20,7 @@ import { allFactsOf, EventoFacts } from "./evento-facts.tsx";
 import { EventoNumeros } from "./evento-numeros.tsx";
 import { EventoPessoas, type RenderPeople } from "./evento-pessoas.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "#web/widgets/status-badge.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 

@@ -10,6 +10,7 @@ export function FranquiasDialogs(props: RowDialogsProps<Franquia>) {
     <RowDialogs
       {...props}
       look={franquiaLook}
+      pageOf={({ id }) => `/franquias/${id}`}
       novo={{
         title: "Nova Franquia",
         description: "Cadastre uma franquia da rede e a conta de quem responde por ela",

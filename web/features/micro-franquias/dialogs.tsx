@@ -14,6 +14,7 @@ export function MicroFranquiasDialogs(props: RowDialogsProps<MicroFranquia>) {
     <RowDialogs
       {...props}
       look={microFranquiaLook}
+      pageOf={({ id }) => `/micro-franquias/${id}`}
       novo={{
         title: "Nova Micro-franquia",
         description:

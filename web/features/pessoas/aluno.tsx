@@ -2,14 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
-import { buttonStyle } from "#web/ui/button.tsx";
+import { textLink } from "#web/ui/text-link.ts";
 import { type Details, DetailsList } from "#web/widgets/details-dialog.tsx";
 import { Moment } from "#web/widgets/enrolment-table/person-fields.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import { familyOf } from "./rules.ts";
-
-const link = `${buttonStyle({ variant: "link", size: "inline" })} whitespace-normal! text-left`;
 
 /** The student, and the school and event that the page is of. */
 export function Aluno({ pessoa }: { pessoa: Pessoa }) {
@@ -20,7 +18,7 @@ export function Aluno({ pessoa }: { pessoa: Pessoa }) {
     ["Curso de Interesse", (matricula ?? preMatricula)?.cursoInteresse],
     [
       "Evento",
-      <Link key={id} to={`/eventos/${id}`} className={link}>
+      <Link key={id} to={`/eventos/${id}`} className={textLink}>
         {nomeEscola}
       </Link>,
     ],

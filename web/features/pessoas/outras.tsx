@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
-import { buttonStyle } from "#web/ui/button.tsx";
+import { textLink } from "#web/ui/text-link.ts";
 import { Painel } from "#web/widgets/painel.tsx";
 
 /** Further activations of the same sign-up, each with a page of its own. */
@@ -12,10 +12,7 @@ export function Outras({ pessoa: { outras } }: { pessoa: Pessoa }) {
       <ul className="grid gap-1">
         {outras.map(({ id, nome }) => (
           <li key={id}>
-            <Link
-              to={`/pessoas/${id}`}
-              className={buttonStyle({ variant: "link", size: "inline" })}
-            >
+            <Link to={`/pessoas/${id}`} className={textLink}>
               {formatNome(nome)}
             </Link>
           </li>

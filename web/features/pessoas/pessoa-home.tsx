@@ -5,6 +5,7 @@ import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { Esquecimento } from "#web/widgets/enrolment-table/esquecimento.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
@@ -68,21 +69,12 @@ export function PessoaHome(parts: Parts) {
 function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
   const { correcting, close } = useUrlDialog();
   const { evento, lead } = pessoa;
-  const { nomeEscola, dataEvento } = evento;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <Link
-          to={`/eventos/${evento.id}`}
-          className={buttonStyle({ variant: "link", size: "inline" })}
-        >
-          <ArrowLeft aria-hidden /> Evento na {nomeEscola}
-        </Link>
-        <StageBadge pessoa={pessoa} />
-      </div>
+      <Way pessoa={pessoa} />
       <PageHeader
         title={formatNome(familyOf(pessoa).aluno)}
-        description={`Aluno · evento de ${formatData(dataEvento)} em ${placeOf(evento)}`}
+        description={`Aluno · evento de ${formatData(evento.dataEvento)} em ${placeOf(evento)}`}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Column>
@@ -102,6 +94,22 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
       </div>
       {correcting !== null && parts.renderCorrection(pessoa, correcting, close)}
     </>
+  );
+}
+
+/** The way back to the event, and the stage. */
+function Way({ pessoa }: { pessoa: Pessoa }) {
+  const { id, nomeEscola } = pessoa.evento;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <Link
+        to={`/eventos/${id}`}
+        className={cn(buttonStyle({ variant: "link", size: "inline" }), "shrink whitespace-normal")}
+      >
+        <ArrowLeft aria-hidden /> Evento na {nomeEscola}
+      </Link>
+      <StageBadge pessoa={pessoa} />
+    </div>
   );
 }
 

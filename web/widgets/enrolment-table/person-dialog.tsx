@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
-import { buttonStyle } from "#web/ui/button.tsx";
 import { DetailsDialog } from "../lazy-dialogs.tsx";
+import { PageLink } from "../page-link.tsx";
 import { detailsOf, type RowLook } from "../list/fields.tsx";
 import { ContactButtons } from "./contact-cell.tsx";
 import { QuemViuFold, useReadsTrail, useTellOpened } from "../quem-viu.tsx";
@@ -28,7 +27,7 @@ export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
       {...detailsOf(look, row)}
       action={
         <>
-          {!screen.isOwn && <PageLink id={row.id} />}
+          {!screen.isOwn && <PageLink to={`/pessoas/${row.id}`} />}
           {screen.rowAction?.(row)}
         </>
       }
@@ -62,14 +61,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
-  );
-}
-
-function PageLink({ id }: { id: string }) {
-  return (
-    <Link to={`/pessoas/${id}`} className={buttonStyle({ variant: "outline" })}>
-      Abrir página
-    </Link>
   );
 }
 

@@ -1,0 +1,115 @@
+import { Link, useNavigate, useParams, useRouterState } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { formatCnpj } from "#shared/br/cnpj.ts";
+import type { Unidade } from "#shared/contract/unidades.ts";
+import { roleLabels } from "#shared/labels.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
+import { ActiveBadge } from "#web/widgets/enum-badges.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { RecordPage } from "#web/widgets/record-page.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { Contato } from "./contato.tsx";
+import { useUnidade } from "./data.ts";
+import { EventosDaUnidade } from "./eventos-da-unidade.tsx";
+import { Numeros } from "./numeros.tsx";
+import { lists, pageOf } from "./rules.ts";
+
+/** `/franquias/:id`, `/micro-franquias/:id` and `/clientes/:id` (product.md#a-unit). */
+export default function UnidadePage() {
+  const { id = "" } = useParams({ strict: false });
+  const read = useUnidade(id);
+  useOwnAddress(read.data);
+  return (
+    <RecordPage
+      id={id}
+      read={read}
+      title="Unidade"
+      description="Contato, eventos e resultados de uma unidade da rede"
+      failed="Falha ao carregar a unidade"
+      notFound={<NotFound />}
+    >
+      {(unidade) => <Home {...{ unidade, read }} />}
+    </RecordPage>
+  );
+}
+
+/** The address of another kind of unit moves to that of its own. */
+function useOwnAddress(unidade: Unidade | undefined): void {
+  const navigate = useNavigate();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const own = unidade && pageOf(unidade);
+  const isOther = own !== undefined && pathname !== own && pathname.endsWith(own.slice(-36));
+  useEffect(() => {
+    if (isOther) void navigate({ to: own, replace: true });
+  }, [isOther, navigate, own]);
+}
+
+interface Props {
+  unidade: Unidade;
+  read: ReturnType<typeof useUnidade>;
+}
+
+function Home({ unidade, read }: Props) {
+  const { id, tipo, nome, cnpj, cidade, estado } = unidade;
+  const { path } = lists[tipo];
+  const isListed = useSession().canOpen(path);
+  return (
+    <>
+      <Way unidade={unidade} />
+      <PageHeader
+        title={nome}
+        description={[roleLabels[tipo], cidade, estado].filter(Boolean).join(" · ")}
+        actions={
+          isListed && (
+            <Link
+              to={path}
+              search={{ busca: formatCnpj(cnpj), ver: id }}
+              className={buttonStyle({ variant: "outline" })}
+            >
+              Ver na lista
+            </Link>
+          )
+        }
+      />
+      <Numeros {...{ unidade, read }} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Contato unidade={unidade} />
+        <div className="grid min-w-0 gap-4">
+          <EventosDaUnidade unidade={unidade} which="proximos" />
+          <EventosDaUnidade unidade={unidade} which="anteriores" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The way back to the list, where this role has one, and the status. */
+function Way({ unidade: { tipo, isActive } }: Pick<Props, "unidade">) {
+  const { canOpen } = useSession();
+  const { path, label } = lists[tipo];
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      {canOpen(path) && (
+        <Link to={path} className={buttonStyle({ variant: "link", size: "inline" })}>
+          <ArrowLeft aria-hidden /> {label}
+        </Link>
+      )}
+      <ActiveBadge isActive={isActive} feminine={tipo !== "cliente"} />
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <PageHeader
+      title="Unidade não encontrada"
+      description="Ela não existe, ou é de outra parte da rede."
+      actions={
+        <Link to="/" className={buttonStyle({ variant: "outline" })}>
+          Voltar ao início
+        </Link>
+      }
+    />
+  );
+}

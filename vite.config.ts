@@ -6,8 +6,9 @@ import { publicPagesInDevelopment } from "./web/widgets/public-page/dev-plugin.t
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
+// The kit declares its lazy parts while it is read: what it does that with must have been read before.
 const base =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|class-variance-authority|clsx|use-sync-external-store)\//;
+  /vite\/preload-helper|\/web\/ui\/lazy-part\.ts|node_modules\/(react|react-dom|scheduler|@tanstack|class-variance-authority|clsx|use-sync-external-store)\//;
 
 /** What Radix makes its tabs of, which the page of tickets begins with, and all else too. */
 const radixBase =

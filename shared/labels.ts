@@ -61,6 +61,14 @@ export const motivoDesfazerLabels = {
   desistencia: "A família desistiu do crédito",
 } as const;
 
+/** The reasons for erasing a person's data, which the trail keeps. */
+export const motivoApagarLabels = {
+  titular: "A pessoa pediu",
+  responsavel: "O responsável por um menor pediu",
+  autoridade: "Uma autoridade mandou",
+  engano: "Os dados não deviam estar aqui",
+} as const;
+
 /** The reasons for undoing an enrolment; 'Desfazer' right after 'Efetivar' uses the first. */
 export const motivoDesfazerMatriculaLabels = {
   engano: "Foi efetivada por engano",

@@ -105,7 +105,7 @@ function identitiesIn(file: unknown): string[] {
 }
 
 function toldOf(
-  { manifest, migrations, kept }: Awaited<ReturnType<typeof restoreBackup>>,
+  { manifest, migrations, kept, erased, hasTombstones }: Awaited<ReturnType<typeof restoreBackup>>,
   isTrial: boolean,
 ): string[] {
   const done = isTrial ? "Conferido, sem mudar nada:" : "Restaurado";
@@ -115,6 +115,14 @@ function toldOf(
     ...(isAhead(manifest)
       ? ["As tabelas são de uma versão mais nova que este programa, que serve sobre elas."]
       : []),
+    ...(erased === 0
+      ? []
+      : [`Apagadas de novo ${erased} linhas de pessoas que já tinham sido apagadas.`]),
+    ...(hasTombstones
+      ? []
+      : [
+          "As lápides do banco que estava lá não se abrem com esta chave: apague de novo quem foi apagado depois do backup.",
+        ]),
     ...(kept === undefined ? [] : [`O que estava lá ficou em ${kept}.`]),
   ];
 }

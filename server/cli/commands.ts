@@ -11,6 +11,7 @@ import { keptCommands } from "./kept.ts";
 import { mailCommands } from "./mails.ts";
 import { reindexCommands } from "./reindex.ts";
 import { settingsCommands } from "./settings.ts";
+import { subjectCommands } from "./subjects.ts";
 
 const MOST_SHOWN = 20;
 
@@ -60,6 +61,7 @@ const demoEnd: Command = {
 
 export const COMMANDS: Record<string, Command | OwnCommand> = {
   ...settingsCommands,
+  ...subjectCommands,
   migrate,
   ...accountCommands,
   ...mailCommands,

@@ -48,7 +48,9 @@ test("the key of CPFs is drawn where nothing was hashed, and is the former one w
   expect(drawn).not.toBe(derived);
   expect((await holdKey(db, ours!)).hmac("cpf-aluno", "52998224725")).toBe(drawn);
   // The former release leaves the row like this.
-  await db.update(installation).set({ keyFingerprint: ours!.fingerprint, cpfKey: null });
+  await db
+    .update(installation)
+    .set({ keyFingerprint: ours!.fingerprint, cpfKey: null, lapideKey: null });
   expect((await holdKey(db, ours!)).hmac("cpf-aluno", "52998224725")).toBe(derived);
 });
 

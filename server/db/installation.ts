@@ -41,6 +41,7 @@ const BOUND = "v2.";
 
 /** The column and row to which the sealed key of CPFs is bound. */
 const CPF_KEY = ["installation.cpf_key", "1"] as const;
+export const LAPIDE_KEY = ["installation.lapide_key", "1"] as const;
 
 /** @returns the record: the key's fingerprint, and whether values are bound to their rows */
 export const recordOf = (secrets: Secrets, isBound: boolean): string =>
@@ -50,8 +51,8 @@ export const recordOf = (secrets: Secrets, isBound: boolean): string =>
  * @returns the record of the key of this database's sealed values; undefined where there is none
  */
 export async function readKeyRecord(db: Db): Promise<KeyRecord | undefined> {
-  const { keyFingerprint: record, cpfKey } = installation;
-  const [row] = await db.select({ record, cpfKey }).from(installation);
+  const { keyFingerprint: record, cpfKey, lapideKey } = installation;
+  const [row] = await db.select({ record, cpfKey, lapideKey }).from(installation);
   if (!row?.record) return undefined;
   const isBound = row.record.startsWith(BOUND);
   return { ...row, record: row.record, fingerprint: row.record.replace(BOUND, ""), isBound };
@@ -64,6 +65,8 @@ interface KeyRecord {
   isBound: boolean;
   /** Sealed; null where an older release, which had none, recorded the key. */
   cpfKey: string | null;
+  /** The same for the key of the marks of erased people. */
+  lapideKey: string | null;
 }
 
 /**
@@ -81,8 +84,15 @@ export async function holdKey(db: Db, secrets: Secrets): Promise<Secrets> {
   const isBound = known ? known.isBound : await isUnused(db);
   const own = secrets.keeping({ isBound });
   const cpfKey = isBound && !known ? randomBytes(32) : secrets.derivedCpfKey();
-  const sealed = known?.cpfKey ?? (await keepKeys(db, own, recordOf(secrets, isBound), cpfKey));
-  return own.keeping({ isBound, cpfKey: openCpfKey(own, sealed) });
+  const sealed =
+    known?.cpfKey && known.lapideKey
+      ? { cpfKey: known.cpfKey, lapideKey: known.lapideKey }
+      : await keepKeys(db, own, recordOf(secrets, isBound), cpfKey);
+  return own.keeping({
+    isBound,
+    cpfKey: openKept(own, sealed.cpfKey, CPF_KEY),
+    lapideKey: openKept(own, sealed.lapideKey, LAPIDE_KEY),
+  });
 }
 
 /** @throws Error with one pt-BR line where another key is recorded */
@@ -98,29 +108,47 @@ function notItsKey({ fingerprint }: Secrets, theirs: string | undefined): Error 
   );
 }
 
-/** Records the key and the key of CPFs if there are none. Of two instances the first one's stay. */
-async function keepKeys(db: Db, own: Secrets, record: string, cpfKey: Buffer): Promise<string> {
-  const sealed = own.seal(cpfKey.toString("base64url"), ...CPF_KEY);
+/** Records the keys that are missing. Of two instances the first one's stay. */
+async function keepKeys(
+  db: Db,
+  own: Secrets,
+  record: string,
+  cpfKey: Buffer,
+): Promise<Record<"cpfKey" | "lapideKey", string>> {
+  const sealed = {
+    cpfKey: own.seal(cpfKey.toString("base64url"), ...CPF_KEY),
+    lapideKey: own.seal(randomBytes(32).toString("base64url"), ...LAPIDE_KEY),
+  };
   const kept = (name: string) =>
     sql`coalesce(installation.${sql.identifier(name)}, excluded.${sql.identifier(name)})`;
   const [row] = await db
     .insert(installation)
-    .values({ keyFingerprint: record, cpfKey: sealed })
+    .values({ keyFingerprint: record, ...sealed })
     .onConflictDoUpdate({
       target: installation.id,
-      set: { keyFingerprint: kept("key_fingerprint"), cpfKey: kept("cpf_key") },
+      set: {
+        keyFingerprint: kept("key_fingerprint"),
+        cpfKey: kept("cpf_key"),
+        lapideKey: kept("lapide_key"),
+      },
     })
-    .returning({ record: installation.keyFingerprint, cpfKey: installation.cpfKey });
-  if (row?.record !== record || row.cpfKey === null) throw notItsKey(own, row?.record ?? undefined);
-  return row.cpfKey;
+    .returning({
+      record: installation.keyFingerprint,
+      cpfKey: installation.cpfKey,
+      lapideKey: installation.lapideKey,
+    });
+  const { cpfKey: ofCpfs = null, lapideKey = null } = row ?? {};
+  if (row?.record !== record || ofCpfs === null || lapideKey === null)
+    throw notItsKey(own, row?.record ?? undefined);
+  return { cpfKey: ofCpfs, lapideKey };
 }
 
-function openCpfKey(own: Secrets, sealed: string): Buffer {
+function openKept(own: Secrets, sealed: string, place: typeof CPF_KEY | typeof LAPIDE_KEY): Buffer {
   try {
-    return Buffer.from(own.open(sealed, ...CPF_KEY), "base64url");
+    return Buffer.from(own.open(sealed, place[0], place[1]), "base64url");
   } catch (cause) {
     throw new Error(
-      "A chave dos CPFs deste banco não se abre com SECRET_KEY: uma versão anterior do programa trocou a chave. Restaure um backup de antes.",
+      "A chave dos CPFs ou das lápides deste banco não se abre com SECRET_KEY: uma versão anterior do programa trocou a chave. Restaure um backup de antes.",
       { cause },
     );
   }

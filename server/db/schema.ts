@@ -827,6 +827,15 @@ export const sacTickets = pgTable(
   ],
 );
 
+/**
+ * Marks of erased people, as keyed hashes: a restore erases again whom a backup brings back
+ * (docs/decisions/057).
+ */
+export const lapides = pgTable("lapides", {
+  marca: text().primaryKey(),
+  apagadaEm: instant().notNull(),
+});
+
 /** The terms after which people of a network are forgotten, in months (docs/decisions/056). */
 export const retencoes = pgTable(
   "retencoes",
@@ -1094,6 +1103,8 @@ export const installation = pgTable(
     keyFingerprint: text(),
     /** The key of the HMAC of CPFs, sealed with SECRET_KEY. It stays when SECRET_KEY changes. */
     cpfKey: text(),
+    /** The key of the marks in lapides, sealed with SECRET_KEY. It stays when SECRET_KEY changes. */
+    lapideKey: text(),
     /** Since this moment no mail is sent, until the operator releases them. */
     mailsHeldAt: instant(),
     /** The last `capelo backup` that was finished. */

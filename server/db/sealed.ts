@@ -10,6 +10,7 @@ const COLUMNS: SealedColumn[] = [
   "factors.secret",
   "outbox.payload",
   "installation.cpf_key",
+  "installation.lapide_key",
 ];
 
 interface SealedRow extends Record<string, unknown> {
@@ -87,6 +88,7 @@ export async function sealAllAnew(
     "factors.secret": 0,
     "outbox.payload": 0,
     "installation.cpf_key": 0,
+    "installation.lapide_key": 0,
   };
   for (const column of COLUMNS) {
     const { table, name, id: type } = partsOf(column);

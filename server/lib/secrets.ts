@@ -15,7 +15,8 @@ export type SealedColumn =
   | "users.cpf"
   | "factors.secret"
   | "outbox.payload"
-  | "installation.cpf_key";
+  | "installation.cpf_key"
+  | "installation.lapide_key";
 
 /** Facts about the key that an installation stores. */
 export interface Kept {
@@ -23,6 +24,8 @@ export interface Kept {
   isBound: boolean;
   /** The key of the HMAC of CPFs; without it, the key is derived from SECRET_KEY. */
   cpfKey?: Buffer;
+  /** The key of the marks of erased people, which a restore compares with. */
+  lapideKey?: Buffer;
 }
 
 /** The uses of SECRET_KEY. Nothing else holds it. */
@@ -48,6 +51,7 @@ export interface Secrets {
 }
 
 const CPF = "cpf-aluno";
+const LAPIDE = "lapide";
 
 /**
  * @param secretKey the setting, at least 32 characters
@@ -60,6 +64,7 @@ export function createSecrets(secretKey: string, kept: Kept = { isBound: true })
   // Derived keys are kept: purposes are few, and to derive a key costs eight times the hash.
   const keys = new Map<string, KeyObject>();
   if (kept.cpfKey) keys.set(CPF, createSecretKey(kept.cpfKey));
+  if (kept.lapideKey) keys.set(LAPIDE, createSecretKey(kept.lapideKey));
   const keyOf = (purpose: string) => {
     const key = keys.get(purpose) ?? derive(purpose);
     keys.set(purpose, key);

@@ -5,6 +5,7 @@ import type { Secrets, SealedColumn } from "#server/lib/secrets.ts";
 
 const SEALED: Record<string, Record<string, SealedColumn>> = {
   users: { cpf: "users.cpf" },
+  factors: { secret: "factors.secret" },
   outbox: { payload: "outbox.payload" },
 };
 

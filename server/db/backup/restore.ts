@@ -5,6 +5,7 @@ import { holdMails } from "../held-mails.ts";
 import { databaseOf, type Database } from "../client.ts";
 import { holdKey } from "../installation.ts";
 import { sealWith } from "../rotate-key.ts";
+import { NO_TOMBSTONES, readTombstones, takeOver, type Tombstones } from "../forget/tombstones.ts";
 import { instances } from "../schema.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { compareTotals } from "../totals.ts";
@@ -18,6 +19,8 @@ export interface Target {
   /** The name that --replace must repeat. */
   name: string;
   isEmpty: boolean;
+  /** Opens the database in use, where there is one. */
+  inUse: () => Promise<Database | undefined>;
   /** Makes an empty database, and drops one that an interrupted restore left. */
   make: () => Promise<Database>;
   /** Fills it from pg_dump's file; undefined where that is impossible. */
@@ -48,6 +51,10 @@ interface Restored {
   manifest: Manifest;
   migrations: string[];
   kept: string | undefined;
+  /** Rows of people who had been erased, and were erased again. */
+  erased: number;
+  /** False where the tombstones of the database in use could not be read. */
+  hasTombstones: boolean;
 }
 
 /**
@@ -69,19 +76,36 @@ export async function restoreBackup(
     await compareRows(fresh, backup);
     const migrations = await migrateDatabase(fresh);
     const isOld = backup.keyFingerprint === old?.fingerprint;
-    await verify(fresh, isOld ? { from: old, to: secrets } : { from: secrets });
+    const tombstones = await tombstonesIn(target, keys);
+    const erased = await verify(
+      fresh,
+      isOld ? { from: old, to: secrets } : { from: secrets },
+      tombstones ?? NO_TOMBSTONES,
+    );
     await fresh.close();
+    const done = { manifest: backup, migrations, erased, hasTombstones: tombstones !== undefined };
     if (isTrial) {
       await target.discard();
-      return { manifest: backup, migrations, kept: undefined };
+      return { ...done, kept: undefined };
     }
-    return { manifest: backup, migrations, kept: await target.swap() };
+    return { ...done, kept: await target.swap() };
   } catch (error) {
     await fresh.close().catch(() => {});
     await target.discard();
     throw error;
   } finally {
     plain.remove();
+  }
+}
+
+/** @returns undefined where there are some that none of the keys opens */
+async function tombstonesIn(target: Target, keys: Secrets[]): Promise<Tombstones | undefined> {
+  const database = await target.inUse();
+  if (database === undefined) return NO_TOMBSTONES;
+  try {
+    return await readTombstones(databaseOf(database.patientPool), keys);
+  } finally {
+    await database.close();
   }
 }
 
@@ -125,20 +149,30 @@ async function compareRows({ patientPool }: Database, { rows }: Manifest): Promi
     throw new Error(`Restauradas não estão as linhas que o manifesto conta: ${wrong.join(", ")}.`);
 }
 
-/** Checks the sealed values against the key, and prepares the database for its next server. */
+/**
+ * Checks the sealed values against the key, prepares the database for its next server, and erases
+ * again whom the backup brought back.
+ * @returns how many rows were erased again
+ */
 async function verify(
   { patientPool }: Database,
   { from, to }: { from: Secrets; to?: Secrets },
-): Promise<void> {
+  tombstones: Tombstones,
+): Promise<number> {
   const db = databaseOf(patientPool);
   const differences = await compareTotals(db);
   if (differences.length > 0)
     throw new Error(`${differences.length} totais do backup não conferem com as linhas dele.`);
-  await transaction(db, async (tx) => {
-    await holdKey(tx, from);
-    if (to) await sealWith(tx, { from, to });
-    // These instances served when the backup was taken.
-    await tx.delete(instances);
-    await holdMails(tx);
-  });
+  return transaction(
+    db,
+    async (tx) => {
+      await holdKey(tx, from);
+      if (to) await sealWith(tx, { from, to });
+      // These instances served when the backup was taken.
+      await tx.delete(instances);
+      await holdMails(tx);
+      return takeOver(tx, to ?? from, tombstones, new Date());
+    },
+    { statementMs: 0 },
+  );
 }

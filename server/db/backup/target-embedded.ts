@@ -15,6 +15,11 @@ export function embeddedTarget(dataDir: string, now: Date): Target {
   return {
     name: basename(resolve(dataDir)),
     isEmpty: !existsSync(folder),
+    inUse: async () => {
+      if (!existsSync(folder)) return undefined;
+      const { openFolder } = await loadEmbedded();
+      return openFolder(folder);
+    },
     make: async () => {
       await discard();
       const { openFolder } = await loadEmbedded();

@@ -42,6 +42,8 @@ export async function serverTarget(place: Place): Promise<Target> {
     return {
       name: known.name,
       isEmpty: known.isEmpty,
+      inUse: async () =>
+        known.isEmpty ? undefined : openPostgres(place.address, () => {}, { max: 1 }),
       make: () => make(known),
       fill: (backup) => fill(known, backup),
       swap: () => swap(known),

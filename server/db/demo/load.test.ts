@@ -72,6 +72,7 @@ describe("loadDemo", () => {
       eventos: 24,
       eventos_cursos: 30,
       leads: 1300,
+      lapides: 0,
       lembretes: 0,
       pre_matriculas: 470,
       ativacoes_desfeitas: 0,

@@ -228,7 +228,7 @@ export const fates: Fate[] = [
   },
   {
     table: t.installation,
-    stays: "id demonstrationAt productionAt keyFingerprint cpfKey mailsHeldAt backupAt",
+    stays: "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mailsHeldAt backupAt",
     why: OWN,
   },
   {
@@ -237,6 +237,7 @@ export const fates: Fate[] = [
       "franqueadorId leads preMatriculas tickets trilha confirmadaEm rodadaEm pessoasEsquecidas ticketsEsquecidos",
     why: FIGURES,
   },
+  { table: t.lapides, stays: "marca apagadaEm", why: "keyed hashes, compared by a restore alone" },
   { table: t.instances, stays: "id name release startedAt seenAt", why: OWN },
   { table: t.releaseFiles, stays: "address body isBrotli seenAt", why: OWN },
   { table: t.rateLimits, stays: "key points expire", why: "hashes that expire within a day" },

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { audit } from "../db/audit.ts";
+import type { Db } from "../db/client.ts";
+import { eraseSubject, type Erased } from "../db/forget/erase.ts";
+import { findRows, idsOf, namingOf, type OwnRow, type Subject } from "../db/forget/subject.ts";
+import { leads, matriculas, preMatriculas } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import type { Secrets } from "../lib/secrets.ts";
+
+// A person's rights (LGPD art. 18), outside of any scope, for the operator's command line only.
+
+const REQUEST = "capelo";
+/** A person is looked for in all rows, and there may be any number. */
+const STATEMENT_MS = 60_000;
+
+interface Parts {
+  db: Db;
+  secrets: Secrets;
+}
+
+/**
+ * Erases a person, and notes how many rows for which reason: never who it was.
+ * @throws Error with one pt-BR line where nothing of the person is found
+ */
+export function eraseByOperator(
+  { db, secrets }: Parts,
+  subject: Subject,
+  motivo: string,
+  now: Date,
+): Promise<Erased> {
+  return transaction(
+    db,
+    async (tx) => {
+      const done = await eraseSubject(tx, secrets, subject, now);
+      if (done.erased.length + done.kept.length === 0) throw nobody();
+      const details = { motivo, apagadas: done.erased.length, mantidas: done.kept.length };
+      await audit(tx, { action: "apagar", entity: "titulares", requestId: REQUEST, details });
+      return done;
+    },
+    { statementMs: STATEMENT_MS },
+  );
+}
+
+/** @throws Error with one pt-BR line where nothing of the person is found */
+export async function findByOperator({ db, secrets }: Parts, subject: Subject): Promise<OwnRow[]> {
+  const find = (tx: Db) => findRows(tx, namingOf(secrets, subject));
+  const rows = await transaction(db, find, { readOnly: true, statementMs: STATEMENT_MS });
+  if (rows.length === 0) throw nobody();
+  return rows;
+}
+
+const nobody = () => new Error("Nada encontrado com esses dados.");
+
+/** The new contact of a person. */
+export interface Correction {
+  email?: string | undefined;
+  telefone?: string | undefined;
+}
+
+/**
+ * Corrects a person's e-mail or phone in every row of events. With another e-mail the links of
+ * earlier letters die. Accounts are left: their owner changes the e-mail (docs/decisions/047).
+ * @returns how many rows
+ */
+export function correctByOperator(
+  { db, secrets }: Parts,
+  subject: Subject,
+  asked: Correction,
+): Promise<number> {
+  return transaction(
+    db,
+    async (tx) => {
+      const rows = await findRows(tx, namingOf(secrets, subject));
+      const edition =
+        asked.email === undefined ? {} : { edicaoDoLink: sql`${leads.edicaoDoLink} + 1` };
+      let corrected = 0;
+      for (const [kind, table, more] of [
+        ["leads", leads, edition],
+        ["preMatriculas", preMatriculas, {}],
+        ["matriculas", matriculas, {}],
+      ] as const) {
+        const ids = idsOf(rows, kind);
+        if (ids.length === 0) continue;
+        const { rowCount } = await tx
+          .update(table)
+          .set({ ...asked, ...more })
+          .where(sql`${table.id} = ANY (${sql.param(ids)}::uuid[])`);
+        corrected += rowCount ?? 0;
+      }
+      if (corrected === 0) throw nobody();
+      const details = { campos: Object.keys(asked).toSorted().join(","), linhas: corrected };
+      await audit(tx, { action: "corrigir", entity: "titulares", requestId: REQUEST, details });
+      return corrected;
+    },
+    { statementMs: STATEMENT_MS },
+  );
+}

@@ -1,0 +1,92 @@
+import { getTableName, inArray, sql, type SQL } from "drizzle-orm";
+import type { Secrets } from "../../lib/secrets.ts";
+import type { Db } from "../client.ts";
+import { auditLog, matriculas, outbox, users } from "../schema.ts";
+import { fates } from "./fates.ts";
+import { idsOf, type OwnRow } from "./subject.ts";
+
+/** Everything that is stored of a person, by table. */
+export type Everything = Record<string, Record<string, unknown>[]>;
+
+/** Columns that say nothing to a person, or open something. */
+const SILENT = new Set(
+  "busca password token payload cpf_aluno_hmac body_hash key secret public_key credential_id hash challenge holder".split(
+    " ",
+  ),
+);
+
+/**
+ * Reads everything of a person over all tables: each that the list of fates says to be of somebody,
+ * enrolments, letters with their content, and the trail's entries on these rows.
+ */
+export async function tellEverything(db: Db, secrets: Secrets, own: OwnRow[]): Promise<Everything> {
+  const ids = {
+    leads: idsOf(own, "leads"),
+    preMatriculas: idsOf(own, "preMatriculas"),
+    users: idsOf(own, "users"),
+    sacTickets: [],
+  };
+  const told: Everything = {};
+  const add = async (name: string, rows: Promise<Record<string, unknown>[]>) => {
+    const found = await rows;
+    if (found.length > 0) told[name] = found;
+  };
+  for (const { table, of = {} } of fates) {
+    const arms = Object.entries(of).flatMap(([kind, column]) => {
+      const its = ids[kind as keyof typeof ids];
+      return its.length > 0 ? [inArray(column, its)] : [];
+    });
+    if (arms.length > 0)
+      await add(getTableName(table), rowsOf(db, sql`${table}`, sql.join(arms, sql` OR `)));
+  }
+  const enrolled = idsOf(own, "matriculas");
+  if (enrolled.length > 0)
+    await add("matriculas", rowsOf(db, sql`${matriculas}`, inArray(matriculas.id, enrolled)));
+  await add("outbox", lettersOf(db, secrets, told));
+  const all = own.map(({ id }) => id);
+  await add("audit_log", rowsOf(db, sql`${auditLog}`, inArray(auditLog.entityId, all)));
+  return openCpfs(secrets, told);
+}
+
+async function rowsOf(db: Db, table: SQL, where: SQL): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+    sql`SELECT to_jsonb(${table}.*) AS row FROM ${table} WHERE ${where}`,
+  );
+  return rows.map(({ row }) =>
+    Object.fromEntries(
+      Object.entries(row).filter(([name, value]) => value !== null && !SILENT.has(name)),
+    ),
+  );
+}
+
+async function lettersOf(db: Db, secrets: Secrets, told: Everything) {
+  const emails = Object.values(told).flatMap((rows) =>
+    rows.flatMap(({ email }) => (typeof email === "string" ? [email.toLowerCase()] : [])),
+  );
+  if (emails.length === 0) return [];
+  const where = sql`lower(${outbox.recipient}) = ANY (${sql.param(emails)}::text[])`;
+  const letters = await db.select().from(outbox).where(where);
+  return letters.map(({ id, template, recipient, payload, facts, createdAt, sentAt }) => ({
+    template,
+    recipient,
+    created_at: createdAt,
+    sent_at: sentAt,
+    // A link that still opens the account is not told: a file is copied more than a mailbox.
+    content: { ...facts, ...withoutLinks(secrets, id, payload) },
+  }));
+}
+
+function withoutLinks(secrets: Secrets, id: string, payload: string | null): object {
+  if (payload === null) return {};
+  const content = JSON.parse(secrets.open(payload, "outbox.payload", id)) as object;
+  return Object.fromEntries(
+    Object.entries(content).filter(([name]) => !["link", "absence"].includes(name)),
+  );
+}
+
+function openCpfs(secrets: Secrets, told: Everything): Everything {
+  for (const row of told[getTableName(users)] ?? [])
+    if (typeof row["cpf"] === "string" && typeof row["id"] === "string")
+      row["cpf"] = secrets.open(row["cpf"], "users.cpf", row["id"]);
+  return told;
+}

@@ -11,6 +11,7 @@ import { removeOldFiles } from "./db/release-files.ts";
 import { foldTotals } from "./db/totals.ts";
 import type { Trail } from "./db/trail.ts";
 import type { Deps } from "./deps.ts";
+import { closeExpired } from "./features/contatos/commands-expired.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import { removeOldMails } from "./mail/outbox.ts";
 
@@ -67,6 +68,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeOldMails,
   removeExpiredCounts,
   removeOldFiles,
+  closeExpired,
   removeOldEntries: async (db: Db, now: Date) =>
     removeOldEntries(db, await trailTerm(db, AUDIT_RETENTION_MONTHS), now),
 });

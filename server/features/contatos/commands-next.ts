@@ -9,7 +9,7 @@ import { contatos } from "../../db/schema.ts";
 import { runPrepared } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { feedQueue, isDue, kindsOf } from "./queries-fila.ts";
+import { feedQueue, isDue, isDueAndHeld, isDueAtEvents, kindsOf, waits } from "./queries-fila.ts";
 import { hoursOf } from "./queries-horario.ts";
 import { getContato } from "./queries.ts";
 import { opensAt, TAKEN_MINUTES } from "./rules.ts";
@@ -108,14 +108,30 @@ function picking(role: Role, { isOfEvento }: { isOfEvento: boolean }): SQL {
     sql`${contatos.id} <> ALL(${value("pulados")}::uuid[])`,
   );
   const first = (condition: SQL | undefined) =>
-    sql`(SELECT ${contatos.id} FROM ${contatos} WHERE ${and(isDue(scope, at), wanted, condition)}
+    sql`(SELECT ${contatos.id} FROM ${contatos} WHERE ${and(wanted, condition)}
       ORDER BY ${contatos.venceEm}, ${contatos.id} LIMIT 1 FOR UPDATE OF ${contatos} SKIP LOCKED)`;
   const own = sql`${contatos.tomadoPor} = ${value("userId")}::uuid AND ${contatos.tomadoAte} > ${now}`;
-  const kinds = Object.values(kindsOf(scope, at, { isApart: false }));
-  const sources = [own, ...kinds.map((kind) => and(kind, isFree(now)))].map(first);
+  const kinds = Object.entries(kindsOf(scope, at, { isApart: false })).map(([name, kind]) =>
+    name === "evento_hoje"
+      ? and(amongFirst(and(isDueAtEvents(scope, at), kind, isFree(now), wanted)), waits(at.now))
+      : and(isDue(scope, at), kind, isFree(now)),
+  );
+  const sources = [and(isDueAndHeld(scope, at), own), ...kinds].map(first);
   return sql`UPDATE ${contatos} SET tomado_por = ${value("userId")}::uuid, tomado_por_nome = ${value("nome")},
       tomado_ate = ${value("until")}::timestamptz
     WHERE ${contatos.id} = coalesce(${sql.join(sources, sql`, `)}) RETURNING ${contatos.id} AS id`;
+}
+
+/** People of today's events that are looked at; whoever stands behind them has a later kind. */
+const MOST_OF_TODAY = 100;
+
+/**
+ * True for the first people under a condition. An event may have hundreds of people in no order of
+ * an index; only so many are asked whether they still wait.
+ */
+function amongFirst(condition: SQL | undefined): SQL {
+  return sql`${contatos.id} = ANY(ARRAY(SELECT ${contatos.id} FROM ${contatos} WHERE ${condition}
+    ORDER BY ${contatos.venceEm}, ${contatos.id} LIMIT ${sql.raw(String(MOST_OF_TODAY))}))`;
 }
 
 /** Takes one person whom the caller chose. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contatos as contract } from "#shared/contract/contatos.ts";
 import { matriculas as matriculasContract } from "#shared/contract/matriculas.ts";
@@ -6,6 +6,7 @@ import { preMatriculas as preContract } from "#shared/contract/pre-matriculas.ts
 import { contatos, eventos, leads } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, NOON } from "#tests/support/cast.ts";
+import { closeExpired } from "./commands-expired.ts";
 import { activated, enrolled, eventToday, signedUp } from "#tests/support/fila.ts";
 
 // Holds product.md#contatos: who stands in the queue, in which order, and who has a card.
@@ -112,6 +113,18 @@ describe("GET /api/contatos", () => {
     expect(await firstNames(clara)).toEqual(["Rui", "Lia"]);
     await db.update(eventos).set({ dataEvento: "2026-02-01" }).where(eq(eventos.id, norte.evento));
     expect(await firstNames(clara)).toEqual(["Lia"]);
+  });
+
+  test("the hourly work closes who can no longer activate, and nobody else", async () => {
+    const over = await signedUp(db, norte.evento, "Ana");
+    await activated(db, norte.evento, "Bia");
+    const clara = await as(norte.cliente);
+    expect(await firstNames(clara)).toEqual(["Ana", "Bia"]);
+    await db.update(eventos).set({ dataEvento: "2026-02-07" }).where(eq(eventos.id, norte.evento));
+    await closeExpired(db, clock.now);
+    const open = await db.select().from(contatos).where(isNotNull(contatos.venceEm));
+    expect(open.map(({ leadId }) => leadId)).not.toContain(over);
+    expect(await firstNames(clara)).toEqual(["Bia"]);
   });
 
   test("shows people again whose activation or enrolment was undone", async () => {

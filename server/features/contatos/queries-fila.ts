@@ -38,11 +38,14 @@ export async function feedQueue(
   return true;
 }
 
-/** True if a person still waits: neither activated nor enrolled, and the event takes activations. */
-function waits(now: Date | Placeholder): SQL {
-  const activated = sql`SELECT FROM ${preMatriculas} WHERE ${eq(preMatriculas.leadId, contatos.leadId)}`;
-  const open = sql`SELECT FROM ${eventos} WHERE ${and(eq(eventos.id, contatos.eventoId), openEvent(now))}`;
-  const enrolled = sql`SELECT FROM ${matriculas} WHERE ${eq(matriculas.preMatriculaId, contatos.preMatriculaId)}`;
+/**
+ * True if a person still waits: neither activated nor enrolled, and the event takes activations.
+ * OFFSET 0 makes the planner ask for each person; else it might read whole tables into a hash.
+ */
+export function waits(now: Date | Placeholder): SQL {
+  const activated = sql`SELECT FROM ${preMatriculas} WHERE ${eq(preMatriculas.leadId, contatos.leadId)} OFFSET 0`;
+  const open = sql`SELECT FROM ${eventos} WHERE ${and(eq(eventos.id, contatos.eventoId), openEvent(now))} OFFSET 0`;
+  const enrolled = sql`SELECT FROM ${matriculas} WHERE ${eq(matriculas.preMatriculaId, contatos.preMatriculaId)} OFFSET 0`;
   return sql`CASE WHEN ${contatos.leadId} IS NULL THEN NOT EXISTS (${enrolled})
     ELSE NOT EXISTS (${activated}) AND EXISTS (${open}) END`;
 }
@@ -62,6 +65,26 @@ export function isDue(scope: Scope, { now }: AtMoment): SQL | undefined {
   const due = now instanceof Date ? now.toISOString() : now;
   return and(scope.contatos, sql`${contatos.venceEm} <= ${due}::timestamptz`, waits(now));
 }
+
+/**
+ * The same for the few whom somebody has. IS TRUE keeps the planner from reading all people of the
+ * scope along an index of the queue instead.
+ */
+export function isDueAndHeld(scope: Scope, { now }: AtMoment): SQL | undefined {
+  const due = now instanceof Date ? now.toISOString() : now;
+  const isDueNow = sql`(${contatos.venceEm} <= ${due}::timestamptz) IS TRUE`;
+  return and(sql`(${scope.contatos}) IS TRUE`, isDueNow, waits(now));
+}
+
+/** The same for the people of a few events, whether or not they have gone on meanwhile. */
+export function isDueAtEvents(scope: Scope, { now }: AtMoment): SQL | undefined {
+  const due = now instanceof Date ? now.toISOString() : now;
+  return and(sql`(${scope.contatos}) IS TRUE`, sql`${contatos.venceEm} <= ${due}::timestamptz`);
+}
+
+/** The condition under which the people of a kind are read along the index of that kind. */
+export const dueOf = (scope: Scope, at: AtMoment, kind: string): SQL | undefined =>
+  kind === "evento_hoje" ? and(isDueAtEvents(scope, at), waits(at.now)) : isDue(scope, at);
 
 /**
  * The kinds of urgency, each as a condition that an index of `contatos` serves: a call that was

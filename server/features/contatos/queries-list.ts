@@ -10,7 +10,7 @@ import { cursorOf, valuesOfCursor } from "../../db/paging.ts";
 import { contatos } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { feedQueue, isDue, kindsOf } from "./queries-fila.ts";
+import { dueOf, feedQueue, isDue, kindsOf } from "./queries-fila.ts";
 import { contatosOf } from "./queries.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
@@ -37,8 +37,10 @@ export async function listContatos(
   const at = { now, today: todayInSaoPaulo(now) };
   const of = eventoId === undefined ? undefined : eq(contatos.eventoId, eventoId);
   const due = and(isDue(who.scope, at), of);
-  const kinds = Object.values(kindsOf(who.scope, at, { isApart: true }));
-  const rows = await placesOf(db, kinds, due, startOf(cursor), limit + 1);
+  const kinds = Object.entries(kindsOf(who.scope, at, { isApart: true })).map(([name, kind]) =>
+    and(dueOf(who.scope, at, name), of, kind),
+  );
+  const rows = await placesOf(db, kinds, startOf(cursor), limit + 1);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
@@ -56,7 +58,6 @@ export async function listContatos(
 async function placesOf(
   db: Db,
   kinds: (SQL | undefined)[],
-  due: SQL | undefined,
   start: Place | undefined,
   most: number,
 ): Promise<Place[]> {
@@ -69,7 +70,7 @@ async function placesOf(
         : undefined;
     return [
       sql`(SELECT ${sql.raw(String(index))} AS kind, ${venceEm} AS vence_em, ${id} AS id FROM ${contatos}
-        WHERE ${and(due, kind, after)} ORDER BY ${venceEm}, ${id} LIMIT ${most})`,
+        WHERE ${and(kind, after)} ORDER BY ${venceEm}, ${id} LIMIT ${most})`,
     ];
   });
   const { rows } = await db.execute<Place>(sql`

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Presses 'Próximo'; outside of the hours the page asks before it goes on. */
-async function takeNext(page: Page): Promise<void> {
+export async function takeNext(page: Page): Promise<void> {
   const card = page.getByRole("region", { name: /^Contato:/ });
   const goOn = page.getByRole("button", { name: "Continuar mesmo assim" });
   await page.getByRole("button", { name: "Próximo" }).click();

@@ -28,6 +28,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/usuarios",
   "/privacidade-da-rede",
   "/auditoria",
+  "/auditoria/registro",
   "/conta",
 ];
 

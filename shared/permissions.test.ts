@@ -46,6 +46,7 @@ const columns: Record<Role, Action[]> = {
     "retencao:mudar",
     "auditoria:list",
     "auditoria:export",
+    "registro:ver",
     "dashboard:series",
   ],
   franquia: [

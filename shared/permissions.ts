@@ -86,6 +86,7 @@ export const permissions = {
   /** The trail of who did and saw what (docs/decisions/050). */
   "auditoria:list": ["franqueador", "franquia"],
   "auditoria:export": ["franqueador", "franquia"],
+  "registro:ver": ["franqueador"],
 
   "dashboard:series": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "dashboard:aluno": ["aluno"],

@@ -7,6 +7,7 @@ export const entidadeLabels = {
   contatos: "Contatos",
   users: "Contas",
   vendedores: "Vendedores",
+  unidades: "Unidades",
   franquias: "Franquias",
   micro_franquias: "Micro-franquias",
   clientes: "Clientes",
@@ -15,6 +16,7 @@ export const entidadeLabels = {
   sac_tickets: "Tickets",
   busca: "Busca geral",
   audit_log: "Auditoria",
+  registro: "Registro de tratamento",
   retencoes: "Prazos de guarda",
   installation: "Instalação",
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roleLabels, valuesOf } from "../labels.ts";
+import { CAMPOS } from "../registro.ts";
 import { acaoLabels, entidadeLabels } from "../trilha.ts";
 import { endpoint } from "./endpoint.ts";
 import { feitos } from "./recortes.ts";
@@ -24,6 +25,12 @@ export const Registro = z.object({
   detalhes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type Registro = z.infer<typeof Registro>;
+
+/** An operation and its eight fields, in the order of the CSV's columns. */
+export const OperacaoDoRegistro = z.object({
+  processo: z.string(),
+  campos: z.array(z.string()).length(CAMPOS.length),
+});
 
 const filtros = {
   /** In the name of the account that acted. */
@@ -55,6 +62,22 @@ export const auditoria = {
     response: "csv",
     mayLag: true,
     trail: "audit_log",
+  }),
+  registro: endpoint({
+    method: "GET",
+    path: "/api/auditoria/registro",
+    summary: "The register of processing operations, in the eight fields of ANPD's form",
+    access: "registro:ver",
+    response: z.array(OperacaoDoRegistro),
+  }),
+  registroCsv: endpoint({
+    method: "GET",
+    path: "/api/auditoria/registro/export.csv",
+    summary: "The same register as CSV",
+    access: "registro:ver",
+    query: z.strictObject({ separador }),
+    response: "csv",
+    trail: "registro",
   }),
   ofPessoa: endpoint({
     method: "GET",

@@ -45,5 +45,6 @@ export const unidades = {
     access: "unidades:read",
     params: z.strictObject({ id }),
     response: Unidade,
+    trail: "unidades",
   }),
 };

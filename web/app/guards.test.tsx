@@ -33,6 +33,7 @@ const table: Record<string, string[]> = {
   "/usuarios": ["Franqueador", "Micro-franquia"],
   "/privacidade-da-rede": ["Franqueador"],
   "/auditoria": ["Franqueador", "Franquia"],
+  "/auditoria/registro": ["Franqueador"],
   "/conta": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente", "Aluno"],
 };
 

@@ -23,6 +23,7 @@ describe("the table of pages", () => {
       "/usuarios": ["franqueador", "micro_franquia"],
       "/privacidade-da-rede": ["franqueador"],
       "/auditoria": ["franqueador", "franquia"],
+      "/auditoria/registro": ["franqueador"],
       "/conta": roles,
     });
   });

@@ -196,6 +196,15 @@ export const pages: readonly StaffPage[] = [
     load: () => import("#web/features/auditoria/page.tsx"),
   },
   {
+    path: "/auditoria/registro",
+    label: "Registro de tratamento",
+    icon: ScrollText,
+    roles: ["franqueador"],
+    sidebar: {},
+    search: {},
+    load: () => import("#web/features/registro/page.tsx"),
+  },
+  {
     path: "/conta",
     label: "Minha conta",
     icon: CircleUser,

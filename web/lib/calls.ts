@@ -16,6 +16,8 @@ export const acesso = addresses<typeof import("#shared/contract/acesso.ts").aces
 export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts").auditoria>()({
   list: "GET /api/auditoria",
   exportCsv: "GET /api/auditoria/export.csv",
+  registro: "GET /api/auditoria/registro",
+  registroCsv: "GET /api/auditoria/registro/export.csv",
   ofPessoa: "GET /api/auditoria/pessoas/:id",
   open: "POST /api/auditoria/pessoas/:id",
 });

@@ -15,6 +15,7 @@ export type StaffPath =
   | "/usuarios"
   | "/privacidade-da-rede"
   | "/auditoria"
+  | "/auditoria/registro"
   | "/conta";
 
 /** The page of one record by its id; no menu shows it. */

@@ -1,0 +1,228 @@
+/** The operations of the register, by which tables name them (docs/privacy.md). */
+export type OperacaoId =
+  | "familias"
+  | "contatos"
+  | "matriculas"
+  | "rede"
+  | "acesso"
+  | "mensagens"
+  | "sac"
+  | "trilha";
+
+interface Tabela {
+  /** The operation that its personal data belong to; absent where it has none. */
+  operacao?: OperacaoId;
+  /** Its columns of personal data, with their category. */
+  pessoais?: Readonly<Record<string, string>>;
+  /** Its other columns: ids, places in the network, moments, numbers. */
+  outras: string;
+}
+
+const PLACE = "franqueadorId franquiaId microFranquiaId vendedorId clienteId";
+const NOME = "nome";
+const EMAIL = "e-mail";
+const TELEFONE = "telefone";
+const CARGO = "nome do representante legal";
+const RESPOSTA = "presença ou recusa informada pela família";
+
+/** The contact and representative of a unit. */
+const unidade = { repLegal: CARGO, emailContato: EMAIL, busca: CARGO };
+const UNIT = "id userId cnpj cep cidade estado isActive createdAt";
+
+/**
+ * Every table with all its columns, personal or not. A test holds it to the schema, so that no new
+ * column goes without a word.
+ */
+export const tabelas: Readonly<Record<string, Tabela>> = {
+  leads: {
+    operacao: "familias",
+    pessoais: {
+      nomeAluno: "nome do aluno",
+      nomeResponsavel: "nome do responsável",
+      email: EMAIL,
+      telefone: TELEFONE,
+      naoVaiEm: RESPOSTA,
+      busca: "nome do aluno",
+    },
+    outras: `id eventoId ${PLACE} repeticao edicaoDoLink esquecidoEm createdAt`,
+  },
+  preMatriculas: {
+    operacao: "familias",
+    pessoais: {
+      nome: "nome do aluno",
+      nomeResponsavel: "nome do responsável",
+      email: EMAIL,
+      telefone: TELEFONE,
+      cursoInteresse: "curso de interesse",
+      cpfAlunoHmac: "resumo com chave do CPF do aluno",
+      codigo: "código da declaração",
+      busca: "nome do aluno",
+    },
+    outras: `id eventoId ${PLACE} leadId esquecidoEm createdAt`,
+  },
+  lembretes: { outras: "leadId dataEvento tipo createdAt" },
+  ativacoesDesfeitas: { outras: "id eventoId codigo desfeitaEm" },
+  contatos: {
+    operacao: "contatos",
+    pessoais: {
+      resultado: "resultado da ligação",
+      telefoneErrado: "telefone errado",
+      tomadoPorNome: "nome de quem liga",
+    },
+    outras: `id eventoId ${PLACE} leadId preMatriculaId ordem desde venceEm resolvidoEm tomadoPor tomadoAte`,
+  },
+  tentativas: {
+    operacao: "contatos",
+    pessoais: { resultado: "resultado da ligação", autor: "nome de quem liga" },
+    outras: `id eventoId ${PLACE} contatoId autorId em volta antes desfeitaEm desfeitaPor`,
+  },
+  anotacoes: {
+    operacao: "contatos",
+    pessoais: { texto: "anotações da equipe", autor: "nome de quem liga" },
+    outras: `id eventoId ${PLACE} leadId preMatriculaId autorId em`,
+  },
+  naoContatar: {
+    operacao: "contatos",
+    pessoais: { chave: "resumo com chave de telefone e e-mail de quem não quer contato" },
+    outras: "franqueadorId em",
+  },
+  filas: { outras: "microFranquiaId fonte ate ateId" },
+  horariosContato: { outras: "unidadeId inicio fim domingos" },
+  modelos: { outras: "unidadeId etapa texto alteradoEm" },
+  matriculas: {
+    operacao: "matriculas",
+    pessoais: {
+      nome: "nome do aluno",
+      email: EMAIL,
+      telefone: TELEFONE,
+      cursoInteresse: "curso de interesse",
+      efetivadaEm: "data da matrícula",
+      busca: "nome do aluno",
+    },
+    outras: `id preMatriculaId eventoId ${PLACE} leadId createdAt`,
+  },
+  matriculasDesfeitas: { outras: "id eventoId desfeitaEm" },
+  alunos: { outras: `id userId preMatriculaId ${PLACE} isActive createdAt convidadoEm` },
+  franqueadores: { outras: "id userId razaoSocial cnpj createdAt" },
+  franquias: { operacao: "rede", pessoais: unidade, outras: `${UNIT} razaoSocial franqueadorId` },
+  microFranquias: {
+    operacao: "rede",
+    pessoais: unidade,
+    outras: `${UNIT} razaoSocial franquiaId franqueadorId`,
+  },
+  clientes: {
+    operacao: "rede",
+    pessoais: unidade,
+    outras: `${UNIT} nomeFantasia produto kit microFranquiaId vendedorId franqueadorId franquiaId`,
+  },
+  vendedores: { outras: "id userId microFranquiaId franqueadorId franquiaId isActive createdAt" },
+  cursos: {
+    outras: `id ${PLACE} titulo descricao valor valorComDesconto parcelas isActive createdAt busca`,
+  },
+  cursoModulos: { outras: `id cursoId ${PLACE} titulo modulo cargaHoraria ordem isActive` },
+  eventos: {
+    outras: `id ${PLACE} nomeEscola tipoEscola cep cidade estado dataDistribuicao dataEvento horario local qtdAlunos valorTotalDesconto observacao status isActive codigo createdAt busca`,
+  },
+  eventosCursos: { outras: `eventoId cursoId ${PLACE}` },
+  users: {
+    operacao: "rede",
+    pessoais: {
+      nome: NOME,
+      email: EMAIL,
+      cpf: "CPF (cifrado)",
+      dataNascimento: "data de nascimento",
+      endereco: "endereço",
+      telefone: TELEFONE,
+      password: "resumo da senha",
+      busca: NOME,
+    },
+    outras: `id role ${PLACE} isActive esquecidoEm createdAt updatedAt`,
+  },
+  sessions: {
+    operacao: "acesso",
+    pessoais: {
+      browser: "navegador e sistema",
+      system: "navegador e sistema",
+      lastSeenAt: "momento do último acesso",
+    },
+    outras: "id userId createdAt factorAt",
+  },
+  pendingLogins: {
+    operacao: "acesso",
+    pessoais: { device: "navegador e sistema" },
+    outras: "id userId createdAt",
+  },
+  factors: {
+    operacao: "acesso",
+    pessoais: {
+      nome: "nome do aparelho do segundo fator",
+      secret: "segredo do autenticador (cifrado)",
+      publicKey: "chave pública da passkey",
+      credentialId: "chave pública da passkey",
+      lastUsedAt: "momento do último acesso",
+    },
+    outras: "id userId tipo lastStep counter transports createdAt confirmedAt",
+  },
+  factorChallenges: { outras: "holder userId purpose challenge expiresAt" },
+  recoveryCodes: { outras: "userId hash usedAt" },
+  passwordResetTokens: { outras: "id userId token expiresAt used createdAt" },
+  emailChanges: {
+    operacao: "acesso",
+    pessoais: { oldEmail: EMAIL, newEmail: EMAIL },
+    outras: "id userId createdAt expiresAt confirmedAt refusedAt",
+  },
+  rateLimits: {
+    operacao: "acesso",
+    pessoais: { key: "resumo com chave do endereço de rede" },
+    outras: "points expire",
+  },
+  failedLogIns: {
+    operacao: "acesso",
+    pessoais: { address: "resumo com chave do endereço de rede" },
+    outras: "hour userId further lastAt",
+  },
+  outbox: {
+    operacao: "mensagens",
+    pessoais: {
+      recipient: EMAIL,
+      payload: "texto da mensagem (cifrado)",
+      facts: "dados do evento",
+    },
+    outras:
+      "id template lane attempts nextAttemptAt deferredTo leasedUntil sentAt deadAt lastError failedAt createdAt",
+  },
+  sacTickets: {
+    operacao: "sac",
+    pessoais: {
+      titulo: "texto do pedido",
+      descricao: "texto do pedido",
+      resolucao: "texto da resposta",
+      busca: "texto do pedido",
+    },
+    outras:
+      "id solicitanteId responsavelId franqueadorId franquiaId microFranquiaId departamento status prioridade resolvedAt esquecidoEm createdAt",
+  },
+  auditLog: {
+    operacao: "trilha",
+    pessoais: {
+      actorId: "identificador da conta que agiu",
+      action: "ação e momento",
+      at: "ação e momento",
+      entityId: "identificador do registro visto ou alterado",
+      details: "filtros usados e resumo com chave do endereço de rede",
+    },
+    outras: "id entity requestId franqueadorId franquiaId",
+  },
+  idempotencyKeys: { outras: "caller key endpoint bodyHash resourceId createdAt" },
+  retencoes: {
+    outras:
+      "franqueadorId leads preMatriculas tickets trilha confirmadaEm rodadaEm pessoasEsquecidas ticketsEsquecidos",
+  },
+  totals: { outras: "unitId day leads preMatriculas matriculas paradas" },
+  totalChanges: { outras: `id eventoId ${PLACE} day leads preMatriculas matriculas paradas` },
+  installation: {
+    outras: "id demonstrationAt productionAt keyFingerprint cpfKey mailsHeldAt backupAt",
+  },
+  instances: { outras: "id name release startedAt seenAt" },
+  releaseFiles: { outras: "address body isBrotli seenAt" },
+};

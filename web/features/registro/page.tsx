@@ -1,0 +1,55 @@
+import { CAMPOS, type LinhaDoRegistro } from "#shared/registro.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { DetailsList } from "#web/widgets/details-dialog.tsx";
+import { ExportButton } from "#web/widgets/list/export-button.tsx";
+import { PageHeader } from "#web/widgets/page-header.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
+import { registroUrl, useRegistro } from "./data.ts";
+
+/** `/auditoria/registro` (product.md#register-of-processing). */
+export default function RegistroPage() {
+  const { data, error, refetch } = useRegistro();
+  return (
+    <>
+      <PageHeader
+        title="Registro de tratamento"
+        description="As operações com dados pessoais, nos oito campos do modelo da ANPD"
+        actions={
+          data && (
+            <ExportButton url={registroUrl} total={data.length} disabled={data.length === 0} />
+          )
+        }
+      />
+      {!data && !error && <Skeleton className="h-96" />}
+      {!data && error && (
+        <Alert
+          tone="bad"
+          title="Não foi possível carregar o registro"
+          action={
+            <Button variant="outline" size="compact" onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {sentenceOf(error)}
+        </Alert>
+      )}
+      <div className="grid max-w-4xl gap-4">
+        {data?.map((row) => (
+          <Operacao key={row.processo} row={row} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Operacao({ row: { processo, campos } }: { row: LinhaDoRegistro }) {
+  return (
+    <Painel title={processo}>
+      <DetailsList details={CAMPOS.map((campo, index) => [campo, campos[index] ?? ""] as const)} />
+    </Painel>
+  );
+}

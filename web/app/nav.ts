@@ -7,7 +7,6 @@ import {
   GraduationCap,
   LayoutDashboard,
   LifeBuoy,
-  type LucideIcon,
   PhoneCall,
   School,
   ShieldCheck,
@@ -17,39 +16,21 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import type { ComponentType } from "react";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
 import { auditoriaSearch } from "#web/features/auditoria/search.ts";
 import { clientesSearch } from "#web/features/clientes/search.ts";
 import { contatosSearch } from "#web/features/contatos/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
-import { eventosSearch } from "#web/features/eventos/search.ts";
+import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
-import type { SearchSchema } from "#web/lib/search.ts";
 import { enrolmentSearch, preMatriculasSearch } from "#web/widgets/enrolment-table/filters.ts";
-import { recordPages } from "./record-pages.ts";
-
-/** A page of the staff: the roles that may open it, its links in their sidebars, and its code. */
-export interface StaffPage {
-  path: StaffPath;
-  /** Its name outside of the sidebar. */
-  label: string;
-  icon: LucideIcon;
-  /** The roles that may open it (product.md#shell). */
-  roles: readonly Role[];
-  /** Its link per role, to the letter, in the order of this table (product.md#shell). */
-  sidebar: Partial<Record<Role, string>>;
-  /** The fields of its address, without those of the dialogs. */
-  search: SearchSchema;
-  /** Fetches its code. */
-  load: () => Promise<{ default: ComponentType }>;
-}
+import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
 const listing = permissions["pre-matriculas:list"];
@@ -212,6 +193,32 @@ export const pages: readonly StaffPage[] = [
     sidebar: {},
     search: {},
     load: () => import("#web/features/conta/page.tsx"),
+  },
+];
+
+/** One page for the units of every kind; nobody opens that of the own unit. */
+const unidade = { search: {}, load: () => import("#web/features/unidades/page.tsx") };
+
+/** The pages of one record: for every role that sees it in a list, and in no menu. */
+export const recordPages: readonly RecordPage[] = [
+  {
+    path: "/eventos/$id",
+    roles: permissions["eventos:list"],
+    search: eventoSearch,
+    load: () => import("./evento/page.tsx"),
+  },
+  {
+    path: "/pessoas/$id",
+    roles: permissions["pessoas:read"],
+    search: {},
+    load: () => import("./pessoa/page.tsx"),
+  },
+  { path: "/franquias/$id", roles: permissions["franquias:list"], ...unidade },
+  { path: "/micro-franquias/$id", roles: ["franqueador", "franquia"], ...unidade },
+  {
+    path: "/clientes/$id",
+    roles: ["franqueador", "franquia", "micro_franquia", "vendedor"],
+    ...unidade,
   },
 ];
 

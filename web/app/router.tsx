@@ -18,9 +18,9 @@ import { dialogOf, dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { pages, type StaffPage } from "./nav.ts";
-import { recordPages } from "./record-pages.ts";
+import { pages, recordPages } from "./nav.ts";
 import { StaffLayout } from "./staff-layout.tsx";
+import type { StaffPage } from "./staff-page.ts";
 
 interface Context {
   queryClient: QueryClient;

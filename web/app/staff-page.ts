@@ -1,0 +1,24 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import type { Role } from "#shared/labels.ts";
+import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
+import type { SearchSchema } from "#web/lib/search.ts";
+
+/** A page of the staff: the roles that may open it, its links in their sidebars, and its code. */
+export interface StaffPage {
+  path: StaffPath;
+  /** Its name outside of the sidebar. */
+  label: string;
+  icon: LucideIcon;
+  /** The roles that may open it (product.md#shell). */
+  roles: readonly Role[];
+  /** Its link per role, to the letter, in the order of this table (product.md#shell). */
+  sidebar: Partial<Record<Role, string>>;
+  /** The fields of its address, without those of the dialogs. */
+  search: SearchSchema;
+  /** Fetches its code. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** The page of one record. */
+export type RecordPage = Pick<StaffPage, "roles" | "search" | "load"> & { path: RecordPath };

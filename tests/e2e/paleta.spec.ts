@@ -76,11 +76,10 @@ test("the palette leads everywhere that one may go", async ({ page, isMobile }) 
     await expect(option(page, own).first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/leads\?evento=.+&pessoa=/);
-    await expect(page.getByRole("dialog", { name: own })).toBeVisible();
+    await expect(page).toHaveURL(/\/pessoas\/[\da-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1, name: own })).toBeVisible();
   });
   await test.step("see the keys", async () => {
-    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).last().click();
     await open(page, isMobile);
     await field(page).fill("atalhos");
     await page.keyboard.press("Enter");

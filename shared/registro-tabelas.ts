@@ -60,6 +60,13 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     },
     outras: `id eventoId ${PLACE} leadId esquecidoEm createdAt`,
   },
+  lapides: {
+    operacao: "familias",
+    pessoais: {
+      marca: "resumo com chave de quem foi apagado, para que uma restauração apague de novo",
+    },
+    outras: "apagadaEm",
+  },
   lembretes: { outras: "leadId dataEvento tipo createdAt" },
   ativacoesDesfeitas: { outras: "id eventoId codigo desfeitaEm" },
   contatos: {
@@ -221,7 +228,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   totals: { outras: "unitId day leads preMatriculas matriculas paradas" },
   totalChanges: { outras: `id eventoId ${PLACE} day leads preMatriculas matriculas paradas` },
   installation: {
-    outras: "id demonstrationAt productionAt keyFingerprint cpfKey mailsHeldAt backupAt",
+    outras: "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mailsHeldAt backupAt",
   },
   instances: { outras: "id name release startedAt seenAt" },
   releaseFiles: { outras: "address body isBrotli seenAt" },

@@ -34,12 +34,17 @@ export function Login(props: ViewProps) {
   if (step === null) return <Credentials {...props} onEntered={enter} onStep={setStep} />;
   return (
     <AuthCard title={titleOf(step)}>
-      <FactorStep step={step} onEntered={enter} />
-      <p className="mt-4 text-center">
-        <Button variant="link" size="inline" onClick={() => setStep(null)}>
-          Entrar com outra conta
-        </Button>
-      </p>
+      <FactorStep
+        step={step}
+        onEntered={enter}
+        below={
+          <p className="mt-4 text-center">
+            <Button variant="link" size="inline" onClick={() => setStep(null)}>
+              Entrar com outra conta
+            </Button>
+          </p>
+        }
+      />
     </AuthCard>
   );
 }

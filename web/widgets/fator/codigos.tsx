@@ -21,10 +21,12 @@ export function Codigos({ codigos, onKept }: Props) {
       </p>
       <ul
         aria-label="Códigos de reserva"
-        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md border border-border bg-surface-2 px-4 py-3 font-mono text-sm min-[360px]:grid-cols-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-x-6 gap-y-1 rounded-md border border-border bg-surface-2 px-4 py-3 font-mono text-sm"
       >
         {codigos.map((codigo) => (
-          <li key={codigo}>{codigo}</li>
+          <li key={codigo} className="whitespace-nowrap">
+            {codigo}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound, Smartphone } from "lucide-react";
-import { type FunctionComponent, useState } from "react";
+import { type FunctionComponent, type ReactNode, useState } from "react";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { FatorCadastrado } from "#shared/contract/fatores.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -18,19 +18,20 @@ export interface SetUpFactorProps {
   passkey: boolean;
   /** A signed-in user gives the password again; who is just entering has given it. */
   asksPassword: boolean;
+  /** A way out, until the factor is set up. */
+  below?: ReactNode;
   /** The factor is set up, and its codes are kept. */
   onDone: (done: FatorCadastrado) => void;
 }
 
 /** Sets a second factor up: its kind, the factor, and the codes that come with the first one. */
-export function SetUpFactor({ passkey, asksPassword, onDone }: SetUpFactorProps) {
+export function SetUpFactor({ passkey, asksPassword, below, onDone }: SetUpFactorProps) {
   const [password, setPassword] = useState("");
-  const { app, byPasskey, done, finish, start } = useSetUp(
-    asksPassword ? { currentPassword: password } : {},
-    onDone,
-  );
+  const body = asksPassword ? { currentPassword: password } : {};
+  const { app, byPasskey, done, finish, start } = useSetUp(body, onDone);
   if (done) return <Codigos codigos={done.codigos} onKept={() => onDone(done)} />;
-  if (app.data) return <TotpStep offer={app.data} onConfirmed={finish} onBack={app.reset} />;
+  if (app.data)
+    return <TotpStep offer={app.data} below={below} onConfirmed={finish} onBack={app.reset} />;
   const isBusy = app.isPending || byPasskey.isPending;
   const error = isBusy ? null : (byPasskey.error ?? app.error);
   return (
@@ -55,6 +56,7 @@ export function SetUpFactor({ passkey, asksPassword, onDone }: SetUpFactorProps)
         isBusy={isBusy}
         onChoose={() => start(app)}
       />
+      {below}
     </div>
   );
 }
@@ -117,7 +119,7 @@ function Way({ icon: Icon, title, text, label, isBusy, onChoose }: WayProps) {
       <div className="flex items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-fg-muted" />
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium">{title}</h3>
+          <p className="font-medium">{title}</p>
           <p className="mt-0.5 text-fg-muted">{text}</p>
           <Button variant="outline" className="mt-3" disabled={isBusy} onClick={onChoose}>
             {label}

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { FatorCadastrado } from "#shared/contract/fatores.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
 import { fatores } from "#web/lib/calls.ts";
@@ -12,15 +13,15 @@ interface Props {
   offer: { segredo: string; uri: string };
   onConfirmed: (done: FatorCadastrado) => void;
   onBack: () => void;
+  below: ReactNode;
 }
 
 /** The secret goes into the app by camera or by hand; its first code proves that it is there. */
-export function TotpStep({ offer, onConfirmed, onBack }: Props) {
+export function TotpStep({ offer: { segredo, uri }, below, onConfirmed, onBack }: Props) {
   const confirm = useMutation({
     mutationFn: (codigo: string) => call(fatores.confirmTotp, { body: { codigo } }),
     onSuccess: onConfirmed,
   });
-  const { segredo, uri } = offer;
   const hasMouse = useMedia(FINE_POINTER);
   return (
     <div className="flex flex-col gap-4">
@@ -52,6 +53,7 @@ export function TotpStep({ offer, onConfirmed, onBack }: Props) {
       <Button variant="link" size="inline" className="self-center" onClick={onBack}>
         Escolher outro meio
       </Button>
+      {below}
     </div>
   );
 }

@@ -149,6 +149,22 @@ describe("references", () => {
     expectNone(missing, "Who looks for a reason starts at docs/decisions/README.md.");
   });
 
+  test("no two decisions have one number", () => {
+    const numbers = docs.flatMap((file) => /\/(\d+)-/.exec(file)?.[1] ?? []);
+    const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+    expectNone(
+      twice,
+      "`docs/decisions/NNN` could mean either: give the newer one the next number.",
+    );
+  });
+
+  test("no file holds the marks of an unfinished merge", () => {
+    expectNone(
+      texts.filter(({ text }) => /^(?:<{7}|>{7}) /m.test(text)).map(({ file }) => file),
+      "Both sides of a conflict stand there: choose one.",
+    );
+  });
+
   test("nothing is cited that is not in the repository", () => {
     expectNone(
       texts.flatMap(outside),

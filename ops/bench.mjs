@@ -16,6 +16,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { measureBacklog } from "./bench/backlog.mjs";
 import { makeData, makeEmbeddedData } from "./bench/data.mjs";
 import { measureExport } from "./bench/export.mjs";
 import { measure } from "./bench/measure.mjs";
@@ -30,11 +31,13 @@ import {
   untilQuiet,
 } from "./bench/servers.mjs";
 
+/** Measured in their own ways. The backlog comes last, because it leaves more leads behind. */
+const OTHERS = ["export", "backlog"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
     leads: { type: "string", default: "10000,100000,1000000" },
-    rows: { type: "string", default: [...Object.keys(ROWS), "export"].join() },
+    rows: { type: "string", default: [...Object.keys(ROWS), ...OTHERS].join() },
     instances: { type: "string", default: "1,2,3" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "2" },
@@ -45,9 +48,11 @@ const { values: options } = parseArgs({
 });
 const numbers = (text) => text.split(",").map(Number);
 const chosen = options.rows.split(",");
-const unknown = chosen.filter((name) => name !== "export" && !Object.hasOwn(ROWS, name));
+const unknown = chosen.filter((name) => !OTHERS.includes(name) && !Object.hasOwn(ROWS, name));
 if (unknown.length > 0)
-  throw new Error(`No such row: ${unknown.join()}. The rows: ${Object.keys(ROWS).join()},export`);
+  throw new Error(
+    `No such row: ${unknown.join()}. The rows: ${Object.keys(ROWS).join()},${OTHERS.join()}`,
+  );
 const times = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
 
 /** Each size has a database of its own. */
@@ -82,6 +87,10 @@ async function measureAll(database, leads, instances) {
     if (chosen.includes("export")) {
       result.export = await measureExport(database, products[0], times);
       console.log("export", result.export);
+    }
+    if (chosen.includes("backlog")) {
+      result.backlog = await measureBacklog(database, products);
+      console.log("backlog", result.backlog);
     }
   } finally {
     await Promise.all(products.map(({ stop }) => stop()));

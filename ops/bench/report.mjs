@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
+import { FOLDED_WITHIN, PAGES_KEPT } from "./backlog.mjs";
 import { CEILINGS, ROWS } from "./rows.mjs";
 
 const number = (value, digits = 1) =>
@@ -33,7 +34,7 @@ function floorOf({ floor }, row) {
 /** Lists in words what is below its floor. */
 export function belowFloor(result) {
   if (!hasFloors(result)) return [];
-  const { rows, startMs, memory, export: csv } = result;
+  const { rows, startMs, memory, export: csv, backlog } = result;
   const once = { startMs, memory, csv: csv && csv.took / csv.limit };
   return [
     ...Object.entries(rows)
@@ -42,11 +43,21 @@ export function belowFloor(result) {
     ...Object.entries(CEILINGS)
       .filter(([figure, most]) => once[figure] > most)
       .map(([figure, most]) => `${figure} ${number(once[figure])} instead of ${most}`),
+    ...(backlog ? slowestOf(backlog) : []),
+  ];
+}
+
+/** Lists in words what a crowd of leads slows down too much. */
+function slowestOf({ before, during, after, folded }) {
+  const kept = (Math.min(during, after) / before) * 100;
+  return [
+    ...(kept < PAGES_KEPT ? [`pages beside a crowd of leads keep ${number(kept)} %`] : []),
+    ...(folded > FOLDED_WITHIN ? [`a crowd of leads is folded in ${number(folded)} s`] : []),
   ];
 }
 
 function tableOf(result) {
-  const { leads, instances, embedded, rows, startMs, memory, export: csv } = result;
+  const { leads, instances, embedded, rows, startMs, memory, export: csv, backlog } = result;
   const floors = hasFloors(result);
   const lines = Object.entries(rows).map(([key, row]) => {
     const { name, connections } = ROWS[key];
@@ -69,6 +80,13 @@ function tableOf(result) {
           `All leads as CSV: ${number(csv.took / 1000)} s for ${number(csv.bytes / 1e6)} MB, \`COPY\` ${number(csv.limit / 1000)} s; ` +
             `first byte after ${number(csv.first)} ms, ${number(csv.memory)} MB more memory. Other calls meanwhile ` +
             `(the first row, 4 connections): p99 ${number(csv.meanwhile)} ms, without an export ${number(csv.before)} ms.`,
+        ]
+      : []),
+    ...(backlog
+      ? [
+          "",
+          `300,000 leads of a year in one statement, ${number(backlog.took)} s: pages of a franchise ${number(backlog.before)}/s before, ` +
+            `${number(backlog.during)}/s in its slowest second, ${number(backlog.after)}/s in the slowest after it; folded ${number(backlog.folded)} s later.`,
         ]
       : []),
     "",

@@ -3,7 +3,7 @@ import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
 import { textLink } from "#web/ui/text-link.ts";
-import { type Details, DetailsList } from "#web/widgets/details-dialog.tsx";
+import { type Details, DetailsList } from "#web/widgets/details-list.tsx";
 import { Moment } from "#web/widgets/enrolment-table/person-fields.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
-import { DetailsList } from "#web/widgets/details-dialog.tsx";
+import { DetailsList } from "#web/widgets/details-list.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { familyOf, saysSame, signUpOf } from "./rules.ts";
 

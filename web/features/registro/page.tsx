@@ -3,7 +3,7 @@ import { sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { DetailsList } from "#web/widgets/details-dialog.tsx";
+import { DetailsList } from "#web/widgets/details-list.tsx";
 import { ExportButton } from "#web/widgets/list/export-button.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";

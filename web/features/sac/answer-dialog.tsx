@@ -8,7 +8,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { DialogBody, DialogClose, DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import { type Details, DetailsList } from "#web/widgets/details-dialog.tsx";
+import { type Details, DetailsList } from "#web/widgets/details-list.tsx";
 import { SelectField, TextareaField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { isAnswered, useAnswerTicket } from "./data.ts";

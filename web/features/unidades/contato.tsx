@@ -5,7 +5,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import type { Unidade } from "#shared/contract/unidades.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { textLink } from "#web/ui/text-link.ts";
-import { DetailsList } from "#web/widgets/details-dialog.tsx";
+import { DetailsList } from "#web/widgets/details-list.tsx";
 import { ContactButtons, UnitContact } from "#web/widgets/enrolment-table/contact-cell.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";

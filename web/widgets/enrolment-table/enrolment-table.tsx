@@ -4,7 +4,8 @@ import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExportButton } from "../list/export-button.tsx";
 import type { EmptyTexts } from "../list/empty.tsx";
-import type { RowLook } from "../list/fields.tsx";
+import { lazyDialog } from "../lazy-dialogs.tsx";
+import { detailsOf, type RowLook } from "../list/fields.tsx";
 import { useHeldRow } from "../list/held-row.ts";
 import { ListView } from "../list/list-view.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
@@ -20,10 +21,11 @@ import { FilterBar } from "./filter-bar.tsx";
 import { TODOS } from "./filters.ts";
 import { isNarrowed, isOneEvent } from "./meant.ts";
 import { MetricCards } from "./metric-cards.tsx";
-import { PersonDialog } from "./person-dialog.tsx";
 import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
 import { ESPERA } from "./person-fields.tsx";
 import { sharedEvent } from "./shared-event.ts";
+
+const PersonDialog = lazyDialog(async () => (await import("./person-dialog.tsx")).PersonDialog);
 
 interface Props<Row extends EnrolmentRow> {
   screen: EnrolmentScreen<Row>;
@@ -90,10 +92,25 @@ export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
       />
       {row &&
         ((correcting !== null && screen.correction?.(row, close)) || (
-          <PersonDialog {...{ screen, look, row }} onClose={close} />
+          <PersonDialog {...toldOf(screen, look, row)} onClose={close} />
         ))}
     </>
   );
+}
+
+/** The dialog of a person is a part of its own, and knows no list. */
+function toldOf<Row extends EnrolmentRow>(
+  { isOwn = false, rowAction, more }: EnrolmentScreen<Row>,
+  look: RowLook<Row>,
+  row: Row,
+) {
+  return {
+    details: detailsOf(look, row),
+    row,
+    isOwn,
+    action: rowAction?.(row),
+    more: more && { title: more.title, content: more.render(row) },
+  };
 }
 
 /** The facts that the filters make the same in all rows; without filters every column is shown. */

@@ -1,39 +1,41 @@
 import { type ReactNode, useId } from "react";
-import { DetailsDialog } from "../lazy-dialogs.tsx";
+import { DetailsDialog, type DetailsProps } from "../details-dialog.tsx";
 import { PageLink } from "../page-link.tsx";
-import { detailsOf, type RowLook } from "../list/fields.tsx";
 import { ContactButtons } from "./contact-cell.tsx";
 import { QuemViuFold, useReadsTrail, useTellOpened } from "../quem-viu.tsx";
 import { contactOf } from "./contact.ts";
 import { Esquecimento } from "./esquecimento.tsx";
-import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
+import type { EnrolmentRow } from "./screen.ts";
 import { Steps } from "./steps.tsx";
 
-interface Props<Row extends EnrolmentRow> {
-  look: RowLook<Row>;
-  row: Row;
-  /** The row's actions, and further data. */
-  screen: Pick<EnrolmentScreen<Row>, "rowAction" | "more" | "isOwn">;
+interface Props {
+  details: Pick<DetailsProps, "title" | "details">;
+  row: EnrolmentRow;
+  /** The row is the user's own. */
+  isOwn: boolean;
+  /** The row's actions. */
+  action: ReactNode;
+  /** Further data of a list's own. */
+  more: { title: string; content: ReactNode } | undefined;
   onClose: () => void;
 }
 
 /** All data of a person: contact, event and steps. */
-export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
-  const { screen, look, row, onClose } = props;
-  useTellOpened(row.id, !screen.isOwn);
+export function PersonDialog({ details, row, isOwn, action, more, onClose }: Props) {
+  useTellOpened(row.id, !isOwn);
   const readsTrail = useReadsTrail();
   return (
     <DetailsDialog
-      {...detailsOf(look, row)}
+      {...details}
       action={
         <>
-          {!screen.isOwn && <PageLink to={`/pessoas/${row.id}`} />}
-          {screen.rowAction?.(row)}
+          {!isOwn && <PageLink to={`/pessoas/${row.id}`} />}
+          {action}
         </>
       }
       onClose={onClose}
     >
-      {!screen.isOwn && <ContactButtons contact={contactOf(row)} />}
+      {!isOwn && <ContactButtons contact={contactOf(row)} />}
       <Section title="Caminho">
         <Steps steps={stepsOf(row)} />
       </Section>
@@ -42,8 +44,8 @@ export function PersonDialog<Row extends EnrolmentRow>(props: Props<Row>) {
           <QuemViuFold id={row.id} />
         </Section>
       )}
-      {screen.more && <Section title={screen.more.title}>{screen.more.render(row)}</Section>}
-      {!screen.isOwn && (
+      {more && <Section title={more.title}>{more.content}</Section>}
+      {!isOwn && (
         <Section title="Esquecimento">
           <Esquecimento pessoa={row} />
         </Section>

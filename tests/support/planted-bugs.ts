@@ -111,7 +111,7 @@ export const plantedBugs: Record<string, Bug> = {
   "a total takes the changes of every unit": scope(
     "total_changes",
     "franquia_id",
-    /\/api\/\S+ total/,
+    /\/api\/(?:\S+ total|unidades\/:id)/,
   ),
   "a fold counts a lead twice": {
     shows: /numeros|total/,
@@ -139,7 +139,7 @@ export const plantedBugs: Record<string, Bug> = {
   "the figures count everybody's leads": scope(
     "total_changes",
     "micro_franquia_id",
-    /\/api\/\S+ total/,
+    /\/api\/(?:\S+ total|unidades\/:id)/,
   ),
   "a search by number leaves the scope": {
     shows: /"busca"/,

@@ -92,6 +92,17 @@ describe("loadDemo", () => {
       rate_limits: 0,
       release_files: 0,
       retencoes: 0,
+      anotacoes: 0,
+      contatos: 0,
+      factor_challenges: 0,
+      factors: 0,
+      filas: 0,
+      horarios_contato: 0,
+      modelos: 0,
+      nao_contatar: 0,
+      pending_logins: 0,
+      recovery_codes: 0,
+      tentativas: 0,
       // These are not folded yet; there are as many as events and days.
       total_changes: expect.any(Number),
       totals: 0,
@@ -99,8 +110,15 @@ describe("loadDemo", () => {
   });
 
   test("uses every value of every enumeration", async () => {
-    // The server itself writes the reminders.
-    for (const table of tables.filter((table) => table !== schema.lembretes)) {
+    // The server itself writes the reminders; who tries the demonstration makes the rest.
+    const later: PgTable[] = [
+      schema.lembretes,
+      schema.contatos,
+      schema.tentativas,
+      schema.modelos,
+      schema.factors,
+    ];
+    for (const table of tables.filter((table) => !later.includes(table))) {
       for (const column of Object.values(getTableColumns(table)).filter((column) =>
         is(column, PgEnumColumn),
       )) {

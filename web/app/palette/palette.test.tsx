@@ -40,6 +40,8 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "SAC",
       "Usuários",
       "Privacidade da rede",
+      "Auditoria",
+      "Registro de tratamento",
     ],
     ["Nova Franquia", "Novo Ticket"],
   ],
@@ -54,6 +56,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "Pré-Matrículas",
       "Matrículas Efetivadas",
       "SAC",
+      "Auditoria",
     ],
     ["Nova Micro-franquia", "Novo Ticket"],
   ],
@@ -62,6 +65,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
     norte.micro,
     [
       "Dashboard",
+      "Contatos",
       "Clientes",
       "Eventos",
       "Interesses",
@@ -75,7 +79,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
   [
     "vendedor",
     norte.vendedor,
-    ["Dashboard", "Clientes", "Interesses", "Pré-Matrículas", "Matrículas Efetivadas"],
+    ["Dashboard", "Contatos", "Clientes", "Interesses", "Pré-Matrículas", "Matrículas Efetivadas"],
     ["Novo Cliente"],
   ],
   [
@@ -83,6 +87,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
     norte.cliente,
     [
       "Dashboard",
+      "Contatos",
       "Cursos",
       "Eventos",
       "Leads",

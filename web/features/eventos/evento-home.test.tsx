@@ -57,7 +57,7 @@ describe("the event's page", () => {
     expect(document.title).toMatch(/^Evento na Escola norte · /);
     expect(screen.queryByRole("button", { name: "Editar" }) !== null).toBe(edits);
     expect(await screen.findByRole("button", { name: "Lista para WhatsApp" })).toBeTruthy();
-    const back = screen.getByRole("link", {
+    const back = within(screen.getByRole("main")).getByRole("link", {
       name: person === vendedor ? "Interesses" : "Eventos",
       current: false,
     });

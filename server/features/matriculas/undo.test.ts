@@ -4,7 +4,7 @@ import { dashboard } from "#shared/contract/dashboard.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { matriculas as contract } from "#shared/contract/matriculas.ts";
 import { preMatriculas as before } from "#shared/contract/pre-matriculas.ts";
-import { alunos, auditLog, matriculas, preMatriculas } from "#server/db/schema.ts";
+import { alunos, auditLog, matriculas, preMatriculas, sacTickets } from "#server/db/schema.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
@@ -53,6 +53,23 @@ describe("an enrolment is undone", () => {
       caminho: { efetivadaEm: null },
     });
     expect((await efetivar()).id).not.toBe(id);
+  });
+
+  test("of a student who has a ticket: it stays where it was asked", async () => {
+    await invite();
+    const [student] = await db.select().from(alunos).where(eq(alunos.preMatriculaId, preId));
+    const [ticket] = await db
+      .insert(sacTickets)
+      .values({
+        titulo: "Boleto",
+        descricao: "Não chegou",
+        departamento: "ti",
+        solicitanteId: student!.userId,
+      })
+      .returning();
+    expect((await undo()).status).toBe(204);
+    const [stays] = await db.select().from(sacTickets).where(eq(sacTickets.id, ticket!.id));
+    expect(stays).toEqual(ticket);
   });
 
   test.each([false, true])("the figures follow, folded before: %s", async (isFolded) => {

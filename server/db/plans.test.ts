@@ -37,6 +37,7 @@ async function planOf(statement: SQL, without?: string): Promise<string> {
   const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_sort = off`);
+    await tx.execute(sql`SET LOCAL enable_incremental_sort = off`);
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
     if (without === undefined) return tx.execute<Plan>(sql`EXPLAIN ${statement}`);
     await tx.execute(sql`SAVEPOINT whole`);

@@ -8,7 +8,7 @@ const PATIENCE = 10;
 
 /**
  * Lets an account begin an export.
- * @returns a function that ends it
+ * @returns a function that ends it, to be called once
  * @throws AppError too-many, unavailable
  */
 type ExportTurns = (account: string) => () => void;
@@ -27,11 +27,7 @@ export function createExportTurns(): ExportTurns {
       throw refusal("too-many", `Você já tem ${PER_ACCOUNT} exportações em andamento.`);
     if (all >= PER_PROCESS) throw refusal("unavailable", "Há muitas exportações em andamento.");
     add(account, 1);
-    let isOver = false;
-    return () => {
-      if (!isOver) add(account, -1);
-      isOver = true;
-    };
+    return () => add(account, -1);
   };
 }
 

@@ -7,7 +7,7 @@ const PATIENCE = 5;
 /**
  * Lets a call begin a paper. It is asked before anything is read or counted for the call: hundreds
  * at once would wait for the one row that counts their address, and everybody else behind them.
- * @returns a function that ends it
+ * @returns a function that ends it, to be called once
  * @throws AppError unavailable
  */
 export function createPaperTurns(): () => () => void {
@@ -20,10 +20,6 @@ export function createPaperTurns(): () => () => void {
         { retryAfter: PATIENCE },
       );
     placed += 1;
-    let isOver = false;
-    return () => {
-      if (!isOver) placed -= 1;
-      isOver = true;
-    };
+    return () => void (placed -= 1);
   };
 }

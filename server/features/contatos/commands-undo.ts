@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import type { Before } from "./commands.ts";
 import { takenUntil } from "./commands-next.ts";
-import { getContato } from "./queries.ts";
+import { getContato, lockContato } from "./queries.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now">;
 
@@ -70,13 +70,9 @@ async function putBack(
   });
 }
 
-async function lockUndoable(tx: Db, { actor, scope }: Who, id: string, now: Date) {
-  const [row] = await tx
-    .select()
-    .from(contatos)
-    .where(and(scope.contatos, eq(contatos.id, id)))
-    .for("update");
-  const contato = found(row, "Contato não encontrado");
+async function lockUndoable(tx: Db, who: Who, id: string, now: Date) {
+  const { actor } = who;
+  const contato = await lockContato(tx, who, id);
   const { tomadoPor, tomadoPorNome, tomadoAte } = contato;
   if (contato.resolvidoEm !== null)
     throw new AppError("conflict", "Esta pessoa já deu o passo seguinte: não há mais o que ligar.");

@@ -11,6 +11,7 @@ import { AppError, found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import { keysOf } from "./queries-blocked.ts";
 import { hoursOf } from "./queries-horario.ts";
+import { lockContato } from "./queries.ts";
 import { comesBack, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
@@ -124,13 +125,9 @@ function promiseOf({ quando }: NovoResultado, now: Date): Date | undefined {
 }
 
 /** Locks the row of the person whom the caller has. A call may last longer than ten minutes. */
-async function lockTaken(tx: Db, { actor, scope }: Who, id: string): Promise<Row> {
-  const [row] = await tx
-    .select()
-    .from(contatos)
-    .where(and(scope.contatos, eq(contatos.id, id)))
-    .for("update");
-  const contato = found(row, "Contato não encontrado");
+async function lockTaken(tx: Db, who: Who, id: string): Promise<Row> {
+  const { actor } = who;
+  const contato = await lockContato(tx, who, id);
   const { tomadoPor, tomadoPorNome, venceEm } = contato;
   if (tomadoPor === actor.userId && venceEm !== null) return contato;
   throw new AppError(

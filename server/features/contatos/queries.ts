@@ -52,6 +52,16 @@ async function rowsOf(db: Db, where: SQL | undefined) {
     .leftJoin(preMatriculas, eq(preMatriculas.id, contatos.preMatriculaId))
     .where(where);
 }
+/** Locks the row of a person in the queue. @throws AppError not-found outside the scope */
+export async function lockContato(tx: Db, { scope }: Who, id: string) {
+  const [row] = await tx
+    .select()
+    .from(contatos)
+    .where(and(scope.contatos, eq(contatos.id, id)))
+    .for("update");
+  return found(row, "Contato não encontrado");
+}
+
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The standing attempts of these people, newest first. */

@@ -2,15 +2,14 @@ import { KeyRound, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { Fator, Fatores as Own } from "#shared/contract/fatores.ts";
-import { sentenceOf } from "#web/lib/api.ts";
 import { plural } from "#web/lib/format.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { useFatores } from "./data-fatores.ts";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import type {
   CodigosFeitosProps,
   NovoFatorProps,
@@ -51,19 +50,7 @@ export function Fatores() {
       }
     >
       {own.isPending && <Skeleton className="h-14" />}
-      {own.error && (
-        <Alert
-          tone="bad"
-          title="Não foi possível carregar o segundo fator"
-          action={
-            <Button variant="outline" size="compact" onClick={() => void own.refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {sentenceOf(own.error)}
-        </Alert>
-      )}
+      {own.error && <LoadFailed title="Não foi possível carregar o segundo fator" query={own} />}
       {own.data && (
         <Kept own={own.data} onRemove={setAsked} onNewCodes={() => setAsked("codigos")} />
       )}

@@ -2,15 +2,14 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { Sessao } from "#shared/contract/conta.ts";
-import { sentenceOf } from "#web/lib/api.ts";
 import { formatSince } from "#web/lib/format.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { useEndOtherSessions, useEndOwnSession, useEndSession, useSessoes } from "./data.ts";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { deviceOf } from "./format.ts";
 
 /** Where the account is signed in, and how that ends. */
@@ -24,19 +23,7 @@ export function Sessoes() {
       action={others > 0 && <EndOthers count={others} />}
     >
       {sessoes.isPending && <Skeleton className="h-14" />}
-      {sessoes.error && (
-        <Alert
-          tone="bad"
-          title="Não foi possível carregar as sessões"
-          action={
-            <Button variant="outline" size="compact" onClick={() => void sessoes.refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {sentenceOf(sessoes.error)}
-        </Alert>
-      )}
+      {sessoes.error && <LoadFailed title="Não foi possível carregar as sessões" query={sessoes} />}
       {sessoes.data && <Rows rows={sessoes.data} now={new Date(sessoes.dataUpdatedAt)} />}
     </Card>
   );

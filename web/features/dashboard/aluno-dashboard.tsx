@@ -3,7 +3,7 @@ import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type PainelQuery, useMetrics, usePainelDoAluno, useRefresh } from "./data.ts";
 import { useCome } from "./use-come.ts";
-import { LoadFailed } from "./load-failed.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { MetricCards, Placeholders } from "./metric-cards.tsx";
 import { Panel, PanelEmpty } from "./panel.tsx";
 import { CaminhoDetails } from "./caminho-details.tsx";

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { cards, type MetricCard } from "./screen-cards.ts";
 import type { MetricsQuery } from "./data.ts";
-import { LoadFailed } from "./load-failed.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
 
 /** product.md#constants: dashboard loading placeholders. */
 const PLACEHOLDERS = ["a", "b", "c", "d", "e", "f", "g"];

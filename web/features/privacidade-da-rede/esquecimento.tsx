@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { Contagem, Retencao } from "#shared/contract/retencao.ts";
-import { sentenceOf } from "#web/lib/api.ts";
 import { plural } from "#web/lib/format.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Card } from "#web/widgets/card.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { useConfirmar, useContagem, useDesligar } from "./data.ts";
 
 /** "1.204 pessoas e 3 tickets". */
@@ -65,20 +64,7 @@ function Off() {
         </Button>
       </div>
     );
-  if (count.error)
-    return (
-      <Alert
-        tone="bad"
-        title="Não foi possível contar"
-        action={
-          <Button variant="outline" size="compact" onClick={() => void count.refetch()}>
-            Tentar novamente
-          </Button>
-        }
-      >
-        {sentenceOf(count.error)}
-      </Alert>
-    );
+  if (count.error) return <LoadFailed title="Não foi possível contar" query={count} />;
   if (!count.data || count.isFetching) return <Skeleton className="h-10" />;
   return <Counted counted={count.data} />;
 }

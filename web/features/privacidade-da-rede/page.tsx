@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { Retencao } from "#shared/contract/retencao.ts";
-import { sentenceOf } from "#web/lib/api.ts";
 import { plural } from "#web/lib/format.ts";
-import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useRetencao } from "#web/widgets/retencao.ts";
 import { Esquecimento } from "./esquecimento.tsx";
@@ -15,7 +14,8 @@ const PrazosDialog = lazyDialog(async () => (await import("./dialogs.tsx")).Praz
 
 /** `/privacidade-da-rede` (product.md#forgetting). */
 export default function PrivacidadeDaRedePage() {
-  const { data, error, refetch } = useRetencao();
+  const read = useRetencao();
+  const { data, error } = read;
   return (
     <>
       <PageHeader
@@ -25,19 +25,7 @@ export default function PrivacidadeDaRedePage() {
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {data && <Parts retencao={data} />}
         {!data && !error && <Skeleton className="h-64" />}
-        {!data && error && (
-          <Alert
-            tone="bad"
-            title="Não foi possível carregar os prazos"
-            action={
-              <Button variant="outline" size="compact" onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {sentenceOf(error)}
-          </Alert>
-        )}
+        {!data && error && <LoadFailed title="Não foi possível carregar os prazos" query={read} />}
       </div>
     </>
   );

@@ -1,17 +1,16 @@
 import { CAMPOS, type LinhaDoRegistro } from "#shared/registro.ts";
-import { sentenceOf } from "#web/lib/api.ts";
-import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DetailsList } from "#web/widgets/details-list.tsx";
 import { ExportButton } from "#web/widgets/list/export-button.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { registroUrl, useRegistro } from "./data.ts";
 
 /** `/auditoria/registro` (product.md#register-of-processing). */
 export default function RegistroPage() {
-  const { data, error, refetch } = useRegistro();
+  const read = useRegistro();
+  const { data, error } = read;
   return (
     <>
       <PageHeader
@@ -24,19 +23,7 @@ export default function RegistroPage() {
         }
       />
       {!data && !error && <Skeleton className="h-96" />}
-      {!data && error && (
-        <Alert
-          tone="bad"
-          title="Não foi possível carregar o registro"
-          action={
-            <Button variant="outline" size="compact" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {sentenceOf(error)}
-        </Alert>
-      )}
+      {!data && error && <LoadFailed title="Não foi possível carregar o registro" query={read} />}
       <div className="grid max-w-4xl gap-4">
         {data?.map((row) => (
           <Operacao key={row.processo} row={row} />

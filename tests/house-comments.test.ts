@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { everyPlace, inProject } from "#tests/support/sources.ts";
 
 /** A comment that begins like this has no subject, and a reader must guess what it speaks of. */
-const RIDDLE = /^(?:What|How|Who|Whether|Of|As|Beside)\b/;
+const RIDDLE = /^(?:What|How|Who|Whoever|Whether|Of|As|Beside)\b/;
 /** This file plants riddles in its texts. */
 const PLANTED = "tests/house-comments.test.ts";
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/;

@@ -32,7 +32,7 @@ export const Contato = z.object({
   /** Calls without an answer in the last 14 days. */
   semResposta: z.number().int().min(0),
   ultimo: z.object({ id, resultado, em: instant, autor: z.string() }).nullable(),
-  /** Whoever has the person now, and until when. */
+  /** The holder of the person now, and until when. */
   tomado: z.object({ nome: z.string(), ate: instant, meu: z.boolean() }).nullable(),
   /** The text that WhatsApp and e-mail begin with. It never holds a CPF. */
   mensagem: z.string(),
@@ -90,13 +90,13 @@ export type ResultadoRegistrado = z.infer<typeof ResultadoRegistrado>;
 export const LinhaDoHistorico = z.object({
   tipo: z.enum(["inscricao", "lembrete", "contato", "anotacao", "ativacao", "matricula"]),
   em: instant,
-  /** Whoever called or wrote. */
+  /** The name of the one who called or wrote. */
   autor: z.string().nullable(),
   resultado: resultado.nullable(),
   texto: z.string().nullable(),
   /** The moment from which the person waits again after this call. */
   volta: instant.nullable(),
-  /** Whoever took the outcome back. */
+  /** The name of the one who took the outcome back. */
   desfeitaPor: z.string().nullable(),
   /** The call that can still be taken back, for `desfazer`. */
   desfazer: z.object({ contatoId: id, tentativaId: id }).nullable(),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { listenTo } from "./support/inscricao.ts";
 import { expect, test, fromOurPage } from "./support/server.ts";
 
-// Whoever forgot the password gets in again: screen, mail, link, new password, log-in.
+// A user who forgot the password gets in again: screen, mail, link, new password, log-in.
 
 async function askForMail(page: Page, email: string): Promise<void> {
   await page.goto("/auth");

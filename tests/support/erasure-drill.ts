@@ -62,7 +62,7 @@ export async function drillErasure({ settings, open, name, backup }: Place) {
     expect(await whereItStands(db, held, tracesOf(held))).toEqual([]);
     expect(await compareTotals(db)).toEqual([]);
     expect(await db.$count(lapides)).toBe(5);
-    // Whoever comes back after that is no longer who was erased.
+    // A person who comes back after that is no longer the one who was erased.
     const again = {
       nomeAluno: planted.nome,
       nomeResponsavel: "Otávio",

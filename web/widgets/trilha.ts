@@ -9,7 +9,7 @@ const labelIn = (labels: Readonly<Record<string, string>>, value: string) => lab
 export const nomeDaAcao = (acao: string): string => labelIn(acaoLabels, acao);
 export const nomeDaEntidade = (entidade: string): string => labelIn(entidadeLabels, entidade);
 
-/** Whoever acted, by the name of today; an account without one by its role. */
+/** The one who acted, by the name of today; an account without one by its role. */
 export function nomeDoAtor({ ator }: Pick<Registro, "ator">): string {
   if (ator === null) return "Ninguém que entrou";
   if (!isBlank(ator.nome)) return formatNome(ator.nome);

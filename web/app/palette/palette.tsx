@@ -15,7 +15,7 @@ import { usePaletteActions } from "./actions.ts";
 /** The ⌘K palette: pages, creations, settings, and a search over what the role may see (product.md#shell). */
 export function Palette() {
   const focus = useDialogFocus();
-  // Whoever goes elsewhere takes the focus along: to the heading of a page, or into a dialog.
+  // A user who goes elsewhere takes the focus along: to the heading of a page, or into a dialog.
   const isLeaving = useRef(false);
   const leave = () => {
     isLeaving.current = true;

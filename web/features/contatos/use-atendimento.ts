@@ -13,7 +13,7 @@ export function useAtendimento(eventoId: string, waiting: readonly Contato[]) {
   const { taken, setTaken, answer, isTaking, ask } = useAsking(eventoId);
   const undo = useUndo();
   const result = useResult((sent) => undo.mutate(sent, { onSuccess: setTaken }));
-  // Whoever comes back to the page finds the person they had.
+  // A caller who comes back to the page finds the person they had.
   const mine = waiting.find(({ id, tomado }) => tomado?.meu === true && !skipped.includes(id));
   return {
     current: taken ?? mine ?? null,

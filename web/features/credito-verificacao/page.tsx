@@ -3,7 +3,7 @@ import { Footer } from "#web/widgets/public-page/footer.tsx";
 import { NoScript } from "#web/widgets/public-page/no-script.tsx";
 import { Verificacao } from "./verificacao.tsx";
 
-/** Whoever receives a declaration finds out here that it is genuine (design.md#public-pages). */
+/** The receiver of a declaration finds out here that it is genuine (design.md#public-pages). */
 export function CreditoVerificacao() {
   return (
     <>

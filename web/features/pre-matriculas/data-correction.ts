@@ -2,7 +2,7 @@ import { preMatriculas } from "#web/lib/calls.ts";
 import { useSave } from "#web/widgets/save.ts";
 import { KEY } from "./data.ts";
 
-/** Whoever was quicker has enrolled or undone it: the list must say so. */
+/** Somebody quicker has enrolled or undone it: the list must say so. */
 const refreshesAfter = () => true;
 
 /** Corrects an activation, with its toasts. */

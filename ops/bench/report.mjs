@@ -56,23 +56,29 @@ function slowestOf({ before, during, after, folded }) {
   ];
 }
 
+const titleOf = ({ leads, instances, embedded }) =>
+  `${leads.toLocaleString("en")} leads, ${embedded ? "embedded database" : `${instances} ${instances === 1 ? "instance" : "instances"}`}`;
+
+const ruleOf = (cells) => `|${"---|".repeat(cells)}`;
+
+function rowOf(key, row, floors) {
+  const { name, connections } = ROWS[key];
+  const last = floors ? ` | ${floorOf(ROWS[key], row)} |` : " |";
+  if (row.failures > 0)
+    return `| ${name} | ${connections} | ${number(row.limit)} | failed | – | – | – | –${last}`;
+  const cells = [name, connections, number(row.limit), number(row.perSecond), number(row.share)];
+  return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2)].join(" | ")}${last}`;
+}
+
 function tableOf(result) {
-  const { leads, instances, embedded, rows, startMs, memory, export: csv, backlog } = result;
+  const { rows, startMs, memory, export: csv, backlog } = result;
   const floors = hasFloors(result);
-  const lines = Object.entries(rows).map(([key, row]) => {
-    const { name, connections } = ROWS[key];
-    const last = floors ? ` | ${floorOf(ROWS[key], row)} |` : " |";
-    if (row.failures > 0)
-      return `| ${name} | ${connections} | ${number(row.limit)} | failed | – | – | – | –${last}`;
-    const cells = [name, connections, number(row.limit), number(row.perSecond), number(row.share)];
-    return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2)].join(" | ")}${last}`;
-  });
   return [
-    `## ${leads.toLocaleString("en")} leads, ${embedded ? "embedded database" : `${instances} ${instances === 1 ? "instance" : "instances"}`}`,
+    `## ${titleOf(result)}`,
     "",
     `| Work | Connections | Limit /s | Capelo /s | % | p50 ms | p99 ms | CPU ms |${floors ? " Floor |" : ""}`,
-    `|---|---|---|---|---|---|---|---|${floors ? "---|" : ""}`,
-    ...lines,
+    ruleOf(floors ? 9 : 8),
+    ...Object.entries(rows).map(([key, row]) => rowOf(key, row, floors)),
     "",
     `Start to the first answer ${number(startMs)} ms; resident after the load ${number(memory)} MB.`,
     ...(csv
@@ -93,20 +99,45 @@ function tableOf(result) {
   ].join("\n");
 }
 
+const rateOf = (row) => (row?.failures > 0 ? "failed" : number(row?.perSecond));
+
+/** Puts the rates of several runs side by side. */
+function comparisonOf(results) {
+  if (results.length === 0) return "";
+  const line = (name, figure) => `| ${name} | ${results.map(figure).join(" | ")} |`;
+  return [
+    "## Other sizes",
+    "",
+    "Calls a second:",
+    "",
+    line("Work", titleOf),
+    ruleOf(results.length + 1),
+    ...Object.keys(ROWS)
+      .filter((key) => results.some(({ rows }) => rows[key]))
+      .map((key) => line(ROWS[key].name, ({ rows }) => rateOf(rows[key]))),
+    line("all leads as CSV, s", ({ export: csv }) => number(csv && csv.took / 1000)),
+    line("start to the first answer, ms", ({ startMs }) => number(startMs)),
+    line("resident after the load, MB", ({ memory }) => number(memory)),
+    "",
+  ].join("\n");
+}
+
 /** Writes docs/performance.md from the results. */
 export function writeReport(root, results, { version, rounds, seconds }) {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model ?? "?"}, ${number(totalmem() / 1e9)} GB, ${process.platform}; Node ${process.versions.node}; ${version}`;
+  const whole = results.some(hasFloors) ? results.filter(hasFloors) : results;
+  const others = results.filter((result) => !whole.includes(result));
   const text = `# How fast it is
 
-Written by \`npm run bench\`; figures of other documents come from here. The limit is \`pgbench\` reading or writing the same
-rows of the same schema in prepared statements; database, product and load share the machine. Limit and product take turns,
-${rounds} rounds of ${seconds} s each, after some seconds in which the product is asked and not measured; medians. The share is the product's rate in percent of the limit's.
-What can be done once (efetivar) is done once to each row, by the limit as by the product. The limit of a write stores the same rows
-and a ready letter; the product also checks the input, the session and what a mailbox may get, and seals what its letter is told.
+\`npm run bench\` writes this page; other documents take their figures from it. The limit is \`pgbench\` reading or writing the
+same rows of the same schema in prepared statements. Database, product and load share the machine. Limit and product take turns,
+${rounds} rounds of ${seconds} s each, after some seconds that are not measured; figures are medians. The share is the product's rate in
+percent of the limit's. The limit of a write stores the same rows and a ready letter; the product also checks the input, the session
+and what a mailbox may get, and seals what its letter is told. Efetivar can be done once to each row, by the limit as by the product.
 
 ${machine}. Measured on ${new Date().toISOString().slice(0, 10)}.
 
-${results.map(tableOf).join("\n")}`;
+${[...whole.map(tableOf), comparisonOf(others)].join("\n")}`;
   writeFileSync(path.join(root, "docs/performance.md"), `${text.trimEnd()}\n`);
 }

@@ -32,7 +32,7 @@ describe("each alert", () => {
       heading.toLowerCase().replaceAll(" ", "-"),
     );
     expect(headings, "its runbook is a section of docs/operations.md").toContain(slug);
-    expect(operations, "docs/operations.md says what to do").toContain(`| \`${alert}\` `);
+    expect(operations, "docs/operations.md says what to do").toContain(`- \`${alert}\`: `);
     const tested = read("tests/support/alerts.yml");
     expect(tested, "tests/support/alerts.yml makes it fire").toMatch(
       new RegExp(`alertname(?:="|: )${alert}\\b`),

@@ -145,14 +145,24 @@ function placeOfEntry(
   return { franqueadorId, franquiaId };
 }
 
+/** Finds the place of a row that an entry of the trail names; nowhere for one that is not there. */
+function rowWalk(rows: Rows, walk: ReturnType<typeof walkOf>) {
+  const events = new Map([...rows.leads, ...rows.pre, ...rows.mat].map((r) => [r.id, r.eventoId]));
+  const clientes = byId(rows.clientes);
+  return (entity: string, id: string): Place => {
+    if (entity === "clientes") return clientes.has(id) ? walk.cliente(id) : NOWHERE;
+    if (!["leads", "preMatriculas", "matriculas", "pessoas"].includes(entity)) return NOWHERE;
+    const eventoId = events.get(id);
+    return eventoId === undefined ? NOWHERE : walk.evento(eventoId);
+  };
+}
+
 /** The same rows, each with the place that the walk finds in place of its stored path. */
 export function replanted(rows: Rows): Rows {
   const walk = walkOf(rows);
   const at = <Row extends object>(table: Row[], place: (row: Row) => Place): Row[] =>
     table.map((row) => ({ ...row, ...place(row) }));
-  const leads = byId(rows.leads);
-  const row = (entity: string, id: string) =>
-    entity === "leads" ? walk.evento(leads.get(id)!.eventoId) : walk.cliente(id);
+  const row = rowWalk(rows, walk);
   return {
     franqueadores: at(rows.franqueadores, ({ id }) => ({ ...NOWHERE, franqueadorId: id })),
     franquias: at(rows.franquias, ({ id }) => walk.franquia(id)),

@@ -12,6 +12,7 @@ const LISTS = {
     "/usuarios",
     "/interesses",
     "/matriculas",
+    "/pre-matriculas?situacao=aguardando",
     "/pre-matriculas",
   ],
 };
@@ -30,6 +31,12 @@ const heights = (page: Page) =>
     .locator("tr[data-row]")
     .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
 
+/** Pixels of the table that are out of sight to the right. */
+const hidden = (page: Page) =>
+  page
+    .getByRole("region", { name: /^Tabela: / })
+    .evaluate((table) => table.scrollWidth - table.clientWidth);
+
 /** Rows that are seen as a whole in the table. */
 const inSight = (page: Page) =>
   page.getByRole("region", { name: /^Tabela: / }).evaluate((table) => {
@@ -41,7 +48,7 @@ const inSight = (page: Page) =>
   });
 
 // Holds product.md#screens: the height of dense rows and the colour of marked ones.
-test("'Compacta' is one line of 40 px a row in every list, and shows 16 people on 900 px", async ({
+test("'Compacta' is one line of 40 px a row in every list, whole on 1280 px, with 16 people on 900 px", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -50,6 +57,7 @@ test("'Compacta' is one line of 40 px a row in every list, and shows 16 people o
     for (const path of paths) {
       await openCompact(page, path);
       expect(await heights(page), `${path} of ${who}`).toEqual([40]);
+      expect(await hidden(page), `${path} of ${who}`).toBe(0);
     }
   }
   expect(await inSight(page)).toBeGreaterThanOrEqual(16);

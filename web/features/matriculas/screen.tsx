@@ -11,6 +11,7 @@ import {
   contactField,
   eventFields,
   Moment,
+  narrowText,
   ownContactField,
 } from "#web/widgets/enrolment-table/person-fields.tsx";
 import type { EnrolmentScreen } from "#web/widgets/enrolment-table/screen.ts";
@@ -43,7 +44,7 @@ const fields: Screen["fields"] = [
   {
     label: "Curso de Interesse",
     value: ({ cursoInteresse }) => cursoInteresse,
-    className: "min-w-32 break-words",
+    className: narrowText,
   },
   ...eventFields,
 ];

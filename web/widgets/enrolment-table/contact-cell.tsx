@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import { onlyDigits } from "#shared/br/digits.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { MISSING, isBlank } from "#shared/br/text.ts";
@@ -10,17 +10,21 @@ import type { Contact } from "./contact.ts";
 
 const link = "underline-offset-4 hover:text-primary hover:underline";
 
-/** A row's e-mail and phone as links, each with a copy button; mobiles open WhatsApp too. */
+/**
+ * A row's e-mail and phone as links, each with a copy button; mobiles open WhatsApp too. A dense
+ * row of a laptop has room for one of the two, and an address cut after seven letters says nothing.
+ */
 export function ContactCell({ contact: { nome, email, telefone } }: { contact: Contact }) {
   return (
-    <div className="flex flex-col dense:flex-row dense:items-center dense:gap-3">
+    <div className="flex flex-col dense:flex-row-reverse dense:items-center dense:justify-end dense:gap-3">
       <span className="flex min-w-0 items-center gap-1">
         {isBlank(email) ? (
           MISSING
         ) : (
           <>
             <a href={`mailto:${email}`} title={email} className={`${link} truncate`}>
-              {email}
+              <span className="dense:max-[1500px]:hidden">{email}</span>
+              <Mail aria-hidden className="hidden size-4 dense:max-[1500px]:block" />
             </a>
             <CopyButton text={email} what={`e-mail de ${nome}`} />
           </>

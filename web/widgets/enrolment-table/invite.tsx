@@ -50,12 +50,15 @@ export function InviteState({ row: { temAcesso, convidadoEm } }: { row: Omit<Inv
         </Badge>
       )}
       {!temAcesso && convidadoEm !== null && (
-        <Badge tone="info" icon={MailQuestionMark}>
-          Convite pendente
-        </Badge>
+        // In a dense row 'Reenviar convite' says the same.
+        <span className="dense:hidden">
+          <Badge tone="info" icon={MailQuestionMark}>
+            Convite pendente
+          </Badge>
+        </span>
       )}
       {convidadoEm !== null && (
-        <span className="text-xs text-fg-muted">
+        <span className="text-xs text-fg-muted dense:hidden">
           Convidado em <Moment moment={convidadoEm} />
         </span>
       )}

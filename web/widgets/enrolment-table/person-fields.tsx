@@ -86,13 +86,17 @@ function OwnContact({ row: { email, telefone } }: { row: EnrolmentRow }) {
   );
 }
 
+/** The look of a text that gives way to the others in a dense row of a laptop. */
+export const narrowText =
+  "min-w-32 break-words dense:min-w-0 dense:max-w-24! dense:min-[1500px]:max-w-40!";
+
 /** School and date of a row's event: one column each, but one line on the card. */
 export const eventFields: readonly RowField<EnrolmentRow>[] = [
   {
     label: "Escola do Evento",
     value: ({ evento }) => evento.nomeEscola,
     card: ({ evento }) => `${orMissing(evento.nomeEscola)} · ${formatData(evento.dataEvento)}`,
-    className: "min-w-32 break-words",
+    className: narrowText,
   },
   { label: "Cidade", on: ["details"], value: ({ evento }) => placeOf(evento) },
   {

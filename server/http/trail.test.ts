@@ -2,6 +2,7 @@ import { asc, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { endpoints } from "#shared/contract/all.ts";
 import { busca } from "#shared/contract/busca.ts";
+import { contatos } from "#shared/contract/contatos.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
@@ -10,6 +11,7 @@ import { usuarios } from "#shared/contract/usuarios.ts";
 import { auditLog } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
+import { signedUp } from "#tests/support/fila.ts";
 import { filtersOf } from "./trail.ts";
 
 // Readings of people's rows stand in the trail: who, which list, which filters, how many rows.
@@ -76,6 +78,15 @@ test("an opened record, an export and a search over everything", async () => {
     { action: "open", entity: "sac_tickets", entityId: norte.ticketMicro },
     { action: "open", entity: "pessoas", entityId: norte.preMatricula },
     { action: "search", entity: "busca", details: { q: true, linhas: hits } },
+  ]);
+});
+
+test("the person whom somebody took from the queue is an opened record", async () => {
+  const lead = await signedUp(db, norte.evento, "Ana");
+  const caller = await as(norte.cliente);
+  await caller.call(contatos.next, { body: {} });
+  expect(await entries()).toEqual([
+    { actorId: norte.cliente.id, action: "open", entity: "pessoas", entityId: lead, details: {} },
   ]);
 });
 

@@ -1,5 +1,6 @@
-import { contatos } from "#shared/contract/contatos.ts";
+import { type Contato, contatos } from "#shared/contract/contatos.ts";
 import type { Deps } from "../../deps.ts";
+import type { Who } from "../../access/who.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { keepResult } from "./commands.ts";
 import { addNote } from "./commands-note.ts";
@@ -10,9 +11,25 @@ import { listContatos } from "./queries-list.ts";
 
 export function contatosRoutes(on: Mount, deps: Deps): void {
   on(contatos.list, (call) => listContatos(deps, call, call.query));
-  on(contatos.next, (call) => takeNext(deps, call, call.body));
+  on(contatos.next, async (call) => {
+    const next = await takeNext(deps, call, call.body);
+    noteOpened(deps, call, next.contato);
+    return next;
+  });
   on(contatos.result, (call) => keepResult(deps, call, call.params.id, call.body));
   on(contatos.history, (call) => readHistory(deps.db, call, call.params.id));
   on(contatos.note, (call) => addNote(deps, call, call.params.id, call.body));
   on(contatos.undo, (call) => undoResult(deps, call, call.params.id, call.body.tentativaId));
+}
+
+/** A taken card shows a person's record, so the trail notes it as opened. */
+function noteOpened(
+  { trail, now }: Deps,
+  { actor, requestId }: Pick<Who, "actor" | "requestId">,
+  contato: Contato | null,
+): void {
+  const entityId = contato?.leadId ?? contato?.preMatriculaId;
+  if (!entityId) return;
+  const reading = { actorId: actor.userId, action: "open", entity: "pessoas", entityId } as const;
+  trail.note({ ...reading, filters: {}, rows: 1 }, requestId, now());
 }

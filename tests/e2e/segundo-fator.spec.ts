@@ -82,6 +82,10 @@ test.describe("a role that must have a second factor", () => {
       await expect(card.getByText("10 restantes")).toBeVisible();
       await expect(card.getByRole("button", { name: /^Remover Passkey · / })).toBeVisible();
       await expectAccessible(page, "Minha conta");
+      await card.getByRole("button", { name: /^Remover Passkey · / }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page, "the question before a factor goes");
+      await page.keyboard.press("Escape");
 
       // A role that need not have one enters as before; the code of a slip of paper opens once.
       await page.context().clearCookies();

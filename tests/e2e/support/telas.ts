@@ -1,131 +1,23 @@
-import { inHand } from "./contatos.ts";
-import type { Page } from "@playwright/test";
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
+import { inHand } from "./contatos.ts";
 import { expect } from "./server.ts";
+import {
+  compact,
+  dialog,
+  evento,
+  fromMenu,
+  lacking,
+  loaded,
+  menu,
+  opened,
+  paginaDe,
+  pessoa,
+  press,
+  selected,
+  type Tela,
+} from "./tela.ts";
 
 // The screens of each role, with what opens over them.
-export interface Tela {
-  what: string;
-  path: string;
-  /** Brings what is to be looked at onto the page; its heading alone otherwise. */
-  show?: (page: Page) => Promise<unknown>;
-}
-
-const dialog = (page: Page) => page.getByRole("dialog");
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name }).first().click();
-
-/** Its rows, cards or charts have come. */
-const loaded = (path: string, what = path): Tela => ({
-  what,
-  path,
-  show: async (page) => {
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"], main [data-skeleton]')).toHaveCount(0);
-  },
-});
-
-/** Presses what opens a dialog, and waits for these words in it. */
-const opened = (path: string, button: string | RegExp, words: string): Tela => ({
-  what: `'${words}' of ${path}`,
-  path,
-  show: async (page) => {
-    await press(page, button);
-    await expect(dialog(page)).toContainText(words);
-  },
-});
-
-/** An empty form that was sent, so that it says what is missing. */
-const lacking = (path: string, title: string, button: string): Tela => ({
-  what: `'${title}' that lacks everything`,
-  path,
-  show: async (page) => {
-    await dialog(page).getByRole("button", { name: button }).click();
-    await expect(dialog(page).getByText(/^Falta corrigir/)).toBeVisible();
-  },
-});
-
-/** A text of the user's menu. */
-const fromMenu = (item: RegExp, title: string): Tela => ({
-  what: `'${title}'`,
-  path: "/conta",
-  show: async (page) => {
-    await press(page, /menu do usuário/);
-    await page.getByRole("menuitem", { name: item }).click();
-    await expect(dialog(page).getByRole("heading", { level: 2 }).nth(1)).toBeVisible();
-  },
-});
-
-/** A menu that lies over a list. */
-const menu = (path: string, button: string | RegExp, what: string): Tela => ({
-  what: `${what} of ${path}`,
-  path,
-  show: async (page) => {
-    await press(page, button);
-    await expect(page.getByRole("menu")).toBeVisible();
-  },
-});
-
-/** The page of the first event of the list. */
-const evento: Tela = {
-  what: "the page of an event",
-  path: "/eventos",
-  show: async (page) => {
-    await page
-      .getByRole("link", { name: /^Evento na/ })
-      .first()
-      .click();
-    await expect(page.getByRole("region", { name: "Números do evento" })).toBeVisible();
-    await expect(page.locator("#pessoas [data-skeleton]")).toHaveCount(0);
-  },
-};
-
-/** The page to which the dialog of a list's first row leads. */
-const paginaDe = (path: string, heading: string): Tela => ({
-  what: `the page of a row of ${path}`,
-  path,
-  show: async (page) => {
-    await page.locator("[data-row]").first().getByRole("button").first().click();
-    await dialog(page).getByRole("link", { name: "Abrir página" }).click();
-    await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
-  },
-});
-
-const selected = (path: string): Tela => ({
-  what: `the selection of ${path}`,
-  path,
-  show: async (page) => {
-    await page
-      .getByLabel(/^Selecionar /)
-      .nth(1)
-      .check();
-    await expect(page.getByRole("region", { name: "Seleção" })).toBeVisible();
-  },
-});
-
-const pessoa = (path: string): Tela => ({
-  what: `the path of a person of ${path}`,
-  path,
-  show: async (page) => {
-    await page.locator("[data-row]").first().getByRole("button").first().click();
-    await expect(dialog(page).getByRole("heading", { name: "Caminho" })).toBeVisible();
-  },
-});
-
-/** Rows in the density 'Compacta', one of them marked. */
-const compact = (path: string): Tela => ({
-  what: `the compact rows of ${path}`,
-  path,
-  show: async (page) => {
-    await press(page, "Exibição");
-    await page.getByRole("menuitemradio", { name: "Compacta" }).click();
-    await page.keyboard.press("Escape");
-    await page
-      .getByLabel(/^Selecionar /)
-      .nth(1)
-      .check();
-  },
-});
 
 const franqueador: Tela[] = [
   loaded("/"),
@@ -142,6 +34,8 @@ const franqueador: Tela[] = [
   compact("/matriculas"),
   loaded("/matriculas"),
   loaded("/usuarios"),
+  loaded("/auditoria"),
+  loaded("/auditoria/registro"),
   loaded("/privacidade-da-rede"),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
   loaded("/sac"),

@@ -44,6 +44,10 @@ function sheet<Key extends string>(
   };
 }
 
+/** The title of the column that marks who must not be contacted (docs/decisions/060). */
+export const NAO_CONTATAR = "Não Contatar";
+export const naoContatarCell = (isMarked: boolean): string => orMissing(isMarked ? "Sim" : null);
+
 const people = [
   ["Nome do Aluno", "nomeAluno", "nome"],
   ["Nome do Responsável", "nomeResponsavel", "nome"],

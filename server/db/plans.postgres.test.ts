@@ -14,6 +14,7 @@ import { exportMatriculas } from "#server/features/matriculas/export.ts";
 import { listMatriculas } from "#server/features/matriculas/queries.ts";
 import { exportPreMatriculas } from "#server/features/pre-matriculas/export.ts";
 import { listPreMatriculas } from "#server/features/pre-matriculas/queries.ts";
+import { createSecrets } from "#server/lib/secrets.ts";
 import type { CsvFile } from "#server/http/csv.ts";
 import { inProject } from "#tests/support/sources.ts";
 import { openPostgres, type Database } from "./client.ts";
@@ -83,6 +84,12 @@ async function taken({ text }: CsvFile): Promise<void> {
   for await (const _piece of text);
 }
 
+const parts = {
+  get db() {
+    return database.db;
+  },
+  secrets: createSecrets("the-key-of-the-tests-is-not-a-secret"),
+};
 const page = { limit: 50, ordem: "-criacao" } as const;
 const now = new Date();
 const file = { separador: "virgula" } as const;
@@ -94,11 +101,11 @@ const lists: Record<string, Read> = {
 };
 const files: Record<string, Read> = {
   leads: async (who, query) =>
-    taken(await exportLeads(database.db, who, { ...file, tela: "leads", ...query }, now)),
+    taken(await exportLeads(parts, who, { ...file, tela: "leads", ...query }, now)),
   "pre-matriculas": async (who, query) =>
-    taken(await exportPreMatriculas(database.db, who, { ...file, ...query }, now)),
+    taken(await exportPreMatriculas(parts, who, { ...file, ...query }, now)),
   matriculas: async (who, query) =>
-    taken(await exportMatriculas(database.db, who, { ...file, ...query }, now)),
+    taken(await exportMatriculas(parts, who, { ...file, ...query }, now)),
 };
 const roles = ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"];
 const casesOf = (reads: Record<string, Read>, who: string[]) =>

@@ -68,6 +68,12 @@ const lanes: Record<keyof Templates, Lane> = {
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];
 
 /**
+ * Letters that the network sends of its own: who asked not to be contacted gets none of them. What
+ * answers a person's own act goes (docs/decisions/060).
+ */
+export const CONTACTS = ["reminder", "enrolment-effective"] as const satisfies (keyof Templates)[];
+
+/**
  * Letters that staff cause on a screen, which tells of a mailbox that has had too many:
  * invitations, and questions about another e-mail.
  */

@@ -20,6 +20,8 @@ export const Pessoa = z.object({
   /** The moment from which its declaration can be verified; null without an activation. */
   declaracaoEm: instant.nullable(),
   matricula: Matricula.nullable(),
+  /** Somebody with this phone or e-mail asked the network for no contact; it is final. */
+  naoContatar: z.boolean(),
   /** Other activations that hang on the same lead: they are pages of their own. */
   outras: z.array(z.object({ id, nome: z.string() })),
 });
@@ -35,5 +37,14 @@ export const pessoas = {
     params: z.strictObject({ id }),
     response: Pessoa,
     trail: "pessoas",
+  }),
+  blocked: endpoint({
+    method: "POST",
+    path: "/api/pessoas/nao-contatar",
+    summary:
+      "Who of chosen rows asked for no contact; `existe` is true where anybody of the network did",
+    access: "pessoas:read",
+    body: z.strictObject({ ids: z.array(id).min(1, "Escolha ao menos uma linha").max(500) }),
+    response: z.object({ existe: z.boolean(), ids: z.array(id) }),
   }),
 };

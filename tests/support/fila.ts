@@ -1,6 +1,8 @@
-import { eventos, leads, matriculas, preMatriculas } from "#server/db/schema.ts";
+import { eventos, leads, matriculas, naoContatar, preMatriculas } from "#server/db/schema.ts";
 import type { Db } from "#server/db/client.ts";
-import { idOf, NOON } from "./cast.ts";
+import { keysOf } from "#server/features/contatos/queries-blocked.ts";
+import type { Secrets } from "#server/lib/secrets.ts";
+import { cast, idOf, NOON } from "./cast.ts";
 
 // People for the tests of the queue; each is named by one word.
 
@@ -79,4 +81,16 @@ export async function eventToday(db: Db, clienteId: string, name: string): Promi
     qtdAlunos: 100,
   });
   return id;
+}
+
+/** Somebody asked the first network for no contact, under this e-mail and phone. */
+export async function askNoContact(
+  db: Db,
+  secrets: Secrets,
+  person: { email: string; telefone: string | null },
+): Promise<void> {
+  const chaves = keysOf(secrets, person);
+  await db
+    .insert(naoContatar)
+    .values(chaves.map((chave) => ({ franqueadorId: cast.norma.unitId, chave, em: NOON })));
 }

@@ -179,6 +179,7 @@ export function plainPessoa(view: View, id: string): object | undefined {
     preMatricula: pre ? preMatricula(pre, view) : null,
     declaracaoEm: pre?.codigo ? iso(pre.createdAt) : null,
     matricula: mat ? matricula(mat, view) : null,
+    naoContatar: false,
     outras: activations.filter((each) => each.id !== pre?.id).map(({ id, nome }) => ({ id, nome })),
   };
 }

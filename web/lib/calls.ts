@@ -137,6 +137,7 @@ export const microFranquias = addresses<
 
 export const pessoas = addresses<typeof import("#shared/contract/pessoas.ts").pessoas>()({
   get: "GET /api/pessoas/:id",
+  blocked: "POST /api/pessoas/nao-contatar",
 });
 
 export const preMatriculas = addresses<

@@ -5,7 +5,7 @@ import { anotacoes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { getPessoa } from "../pessoas/queries.ts";
+import { readPessoa } from "../pessoas/queries.ts";
 
 /**
  * Notes something about a person. The trail tells that there is a note, never its words.
@@ -19,7 +19,7 @@ export async function addNote(
   { texto }: NovaAnotacao,
 ): Promise<void> {
   const { actor, requestId } = who;
-  const { evento, lead, preMatricula } = await getPessoa(db, who, id);
+  const { evento, lead, preMatricula } = await readPessoa(db, who, id);
   if (lead === null && preMatricula === null)
     throw new AppError("conflict", "Esta matrícula não tem inscrição onde anotar.");
   const of = lead ? { leadId: lead.id } : { preMatriculaId: preMatricula?.id ?? null };

@@ -9,6 +9,8 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
+import { withdrawMails } from "../../mail/outbox.ts";
+import { CONTACTS } from "../../mail/templates.ts";
 import { keysOf } from "./queries-blocked.ts";
 import { hoursOf } from "./queries-horario.ts";
 import { lockContato } from "./queries.ts";
@@ -161,9 +163,15 @@ async function addressOf(tx: Db, { leadId, preMatriculaId }: Row) {
   return found(person, "Contato não encontrado");
 }
 
-/** @returns the keys that were not kept before */
+/**
+ * Keeps who must not be contacted, and takes back what has not gone out yet.
+ * @returns the keys that were not kept before
+ */
 async function block(tx: Db, secrets: Secrets, row: Row, now: Date): Promise<string[]> {
-  const keys = keysOf(secrets, await addressOf(tx, row));
+  const person = await addressOf(tx, row);
+  const waiting = { templates: [...CONTACTS], recipient: person.email };
+  await withdrawMails(tx, secrets, waiting, () => true);
+  const keys = keysOf(secrets, person);
   const kept = await tx
     .insert(naoContatar)
     .values(keys.map((chave) => ({ franqueadorId: row.franqueadorId, chave, em: now })))

@@ -4,6 +4,8 @@ import { naoContatar } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 
+type Parts = Pick<Deps, "db" | "secrets">;
+
 interface Reachable {
   id: string;
   franqueadorId: string;
@@ -29,10 +31,7 @@ export function keysOf(
  * or sends their letters.
  * @returns the ids of those whose phone or e-mail somebody asked not to contact
  */
-export async function blockedOf(
-  { db, secrets }: Pick<Deps, "db" | "secrets">,
-  people: Reachable[],
-): Promise<Set<string>> {
+export async function blockedOf({ db, secrets }: Parts, people: Reachable[]): Promise<Set<string>> {
   const [first] = people;
   if (first === undefined) return new Set();
   const { franqueadorId } = first;
@@ -53,4 +52,23 @@ export async function blockedOf(
   return new Set(
     keys.filter((person) => person.keys.some((key) => kept.has(key))).map(({ id }) => id),
   );
+}
+
+type Addressed = Pick<Reachable, "email" | "telefone">;
+
+/**
+ * Tells for rows, or lines of a file, who must not be contacted (docs/decisions/060).
+ * @returns undefined where nobody of the network has asked for it
+ */
+export async function readBlocked(
+  { db, secrets }: Parts,
+  franqueadorId: string,
+): Promise<((person: Addressed) => boolean) | undefined> {
+  const rows = await db
+    .select({ chave: naoContatar.chave })
+    .from(naoContatar)
+    .where(eq(naoContatar.franqueadorId, franqueadorId));
+  if (rows.length === 0) return undefined;
+  const kept = new Set(rows.map(({ chave }) => chave));
+  return (person) => keysOf(secrets, person).some((key) => kept.has(key));
 }

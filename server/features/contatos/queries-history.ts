@@ -3,9 +3,9 @@ import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { anotacoes, contatos, lembretes, tentativas } from "../../db/schema.ts";
-import { getPessoa } from "../pessoas/queries.ts";
+import { readPessoa } from "../pessoas/queries.ts";
 
-type Pessoa = Awaited<ReturnType<typeof getPessoa>>;
+type Pessoa = Awaited<ReturnType<typeof readPessoa>>;
 type Line = LinhaDoHistorico;
 
 /** A line of which only some things are known. */
@@ -25,7 +25,7 @@ const line = (known: Pick<Line, "tipo" | "em"> & Partial<Line>): Line => ({
  * @throws AppError not-found outside the scope
  */
 export async function readHistory(db: Db, who: Who, id: string): Promise<Line[]> {
-  const pessoa = await getPessoa(db, who, id);
+  const pessoa = await readPessoa(db, who, id);
   const lines = [
     ...stepsOf(pessoa),
     ...(await lettersOf(db, pessoa)),

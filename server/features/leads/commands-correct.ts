@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { refuseForgotten } from "../../db/forget/forget.ts";
 import { insertMail, sealMail, withdrawMails } from "../../mail/outbox.ts";
+import { blockedOf } from "../contatos/queries-blocked.ts";
 import { openEvent } from "../eventos/queries-open.ts";
 import { eventFacts, told } from "./commands.ts";
 
@@ -61,6 +62,7 @@ export async function correctLead(
 const placeOf = ({ nomeAluno, email }: Row) =>
   sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) = lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
 
+/** Staff cause this letter, so whoever asked not to be contacted gets none. */
 async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<void> {
   const { id, eventoId, email, edicaoDoLink: edition } = after;
   const { secrets, counts } = parts;
@@ -70,6 +72,7 @@ async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<
     recipient: before.email,
   };
   await withdrawMails(tx, secrets, waiting, (data) => JSON.stringify(data).includes(id));
+  if ((await blockedOf({ db: tx, secrets }, [after])).has(id)) return;
   const { mail, payload } = sealMail(secrets, told(parts, { id, edition }, after, now));
   const confirmation = insertMail({
     template: "lead-confirmation",

@@ -1,13 +1,16 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { CsvColumns } from "#shared/csv-columns.ts";
+import { NAO_CONTATAR, naoContatarCell, type CsvColumns } from "#shared/csv-columns.ts";
 import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { eventos } from "../../db/schema.ts";
 import { runOnce } from "../../db/statement.ts";
-import { listOfSheet, type CsvSheet } from "../../db/csv-list.ts";
+import { listOfSheet, type CsvList, type CsvSheet } from "../../db/csv-list.ts";
+import { withLastField } from "../../db/csv-marked.ts";
 import { textOfCsv, type CsvFile } from "../../http/csv.ts";
+import type { Deps } from "../../deps.ts";
+import { readBlocked } from "../contatos/queries-blocked.ts";
 import { csvFileName } from "../eventos/queries.ts";
 import {
   eventoOf,
@@ -26,23 +29,50 @@ interface PeopleSheet extends Pick<CsvColumns<never>, "header" | "columns"> {
 
 type Asked = PeopleFilters & { separador: "virgula" | "ponto-e-virgula" };
 
-/** Exports the list as CSV with its filters. */
+type Parts = Pick<Deps, "db" | "secrets">;
+
+/**
+ * Exports the list as CSV with its filters. Once anybody of the network has asked for no contact, a
+ * last column marks them (docs/decisions/060).
+ */
 export async function exportPeople(
-  db: Db,
+  parts: Parts,
   who: Who,
   query: Asked,
   sheet: PeopleSheet,
   now: Date,
 ): Promise<CsvFile> {
-  const { name, what, header } = sheet;
+  const { db } = parts;
+  const { name, what } = sheet;
   const total = await countAll(db, who, what, query);
   const separator = query.separador === "virgula" ? "," : ";";
-  const list = listOfSheet(db, sheetOf(who, query, sheet), separator);
+  const plain = listOfSheet(db, sheetOf(who, query, sheet), separator);
+  const { header, list } = await marked(parts, who, sheet, plain, separator);
   return {
     filename: await csvFileName(db, who, query.eventoId, name, now),
     total,
     text: textOfCsv({ header, separator }, list, total),
   };
+}
+
+async function marked(
+  parts: Parts,
+  { actor }: Who,
+  { header, columns }: PeopleSheet,
+  list: CsvList,
+  separator: "," | ";",
+): Promise<{ header: readonly string[]; list: CsvList }> {
+  const isBlocked =
+    actor.role === "aluno" ? undefined : await readBlocked(parts, actor.franqueadorId);
+  if (isBlocked === undefined) return { header, list };
+  const cellOf = (cells: string[], wanted: string) =>
+    cells[columns.findIndex(({ key }) => key === wanted)] ?? "";
+  const fieldOf = (cells: string[]) =>
+    naoContatarCell(
+      isBlocked({ email: cellOf(cells, "email"), telefone: cellOf(cells, "telefone") }),
+    );
+  const of = { columns: columns.length, separator };
+  return { header: [...header, NAO_CONTATAR], list: withLastField(list, of, fieldOf) };
 }
 
 /** Rows along the list's index, newest first, as the screen shows them. */

@@ -10,6 +10,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
+import { blockedOf } from "../contatos/queries-blocked.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
@@ -24,6 +25,11 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 export async function inviteAluno(parts: Parts, who: Who, id: string): Promise<Stored> {
   return transaction(parts.db, async (tx) => {
     const enrolment = await lockEnrolment(tx, who, id);
+    if ((await blockedOf({ db: tx, secrets: parts.secrets }, [enrolment])).has(id))
+      throw new AppError(
+        "conflict",
+        "Esta família pediu para não ser contatada: o convite não é enviado.",
+      );
     const { account, isNew } = await accountOf(tx, enrolment);
     const created = await link(tx, account.id, enrolment.preMatriculaId, parts.now());
     if (!created && account.password !== NO_PASSWORD) return { id, created };
@@ -63,8 +69,11 @@ async function queueInvitation(
 async function lockEnrolment(tx: Db, { scope }: Who, id: string) {
   const [row] = await tx
     .select({
+      id: matriculas.id,
+      franqueadorId: matriculas.franqueadorId,
       nome: matriculas.nome,
       email: matriculas.email,
+      telefone: matriculas.telefone,
       preMatriculaId: matriculas.preMatriculaId,
       escola: eventos.nomeEscola,
     })

@@ -1,49 +1,79 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Matricula } from "#shared/contract/matriculas.ts";
 import type { Role } from "#shared/labels.ts";
 import { placesOf, scopeOfRole } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import { insertAudit } from "../../db/audit.ts";
 import { jsonPlain, jsonText, orNull } from "../../db/json.ts";
-import { eventos, matriculas, preMatriculas } from "../../db/schema.ts";
+import { eventos, matriculas, naoContatar, preMatriculas } from "../../db/schema.ts";
 import { runPrepared, untilSeen } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
+import { blockedOf } from "../contatos/queries-blocked.ts";
 import { joins, matriculaJson } from "./queries.ts";
 
 /** The statement's answer: no row outside the scope, no enrolment where it missed another's. */
 interface Seen {
   json: string | null;
   created: boolean;
+  /** The letter is not queued yet: somebody of the network asked for no contact. */
+  is_to_tell: boolean;
 }
 
 /**
  * Turns a pré-matrícula into an enrolment exactly once, in one statement with its letter and its
  * entry in the trail (product.md#efetivar). The unique key on the pré-matrícula decides between
  * simultaneous calls; the later ones get the same row. The first one tells the student by mail,
- * after the time in which the list offers 'Desfazer'.
+ * after the time in which the list offers 'Desfazer', unless the family asked for no contact.
  * @throws AppError not-found outside the scope, and where the person was forgotten
  */
 export async function efetivarPreMatricula(
-  { db, now }: Pick<Deps, "db" | "now">,
-  { actor, requestId }: Pick<Who, "actor" | "requestId">,
+  { db, secrets, now }: Pick<Deps, "db" | "secrets" | "now">,
+  who: Who,
   id: string,
 ): Promise<{ created: boolean; resource: Matricula }> {
-  const values = { ...placesOf(actor), id, now: now().toISOString(), requestId };
+  const { actor, requestId } = who;
+  const at = now().toISOString();
+  const values = { ...placesOf(actor), id, now: at, requestId };
   const shape = `efetivar,${actor.role}`;
   const run = () => runPrepared<Seen>(db, { shape, build: () => efetivar(actor.role), values });
   const [seen] = await untilSeen(run, ([row]) => row?.json === null);
   if (seen === undefined || seen.json === null)
     throw new AppError("not-found", "Pré-matrícula não encontrada");
-  return { created: seen.created, resource: JSON.parse(seen.json) as Matricula };
+  const resource = JSON.parse(seen.json) as Matricula;
+  if (seen.created && seen.is_to_tell) await tellUnlessBlocked({ db, secrets }, who, resource, at);
+  return { created: seen.created, resource };
+}
+
+/**
+ * Queues the letter in a network where somebody asked for no contact: only the application can tell
+ * who it was. If the process ends before it, nobody is told, rather than the wrong one.
+ */
+async function tellUnlessBlocked(
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  { actor }: Pick<Who, "actor">,
+  { id, email, telefone }: Matricula,
+  now: string,
+): Promise<void> {
+  const { franqueadorId } = { franqueadorId: "", ...actor };
+  const blocked = await blockedOf({ db, secrets }, [{ id, email, telefone, franqueadorId }]);
+  if (blocked.has(id)) return;
+  const from = sql`FROM ${matriculas} JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId} WHERE ${eq(matriculas.id, id)}`;
+  await db.execute(notice(sql`${now}`, from));
 }
 
 const value = sql.placeholder;
 
+/** True where anybody of the network asked for no contact. */
+const hasBlocked = (franqueadorId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT FROM ${naoContatar} WHERE ${eq(naoContatar.franqueadorId, franqueadorId)})`;
+
 function efetivar(role: Role): SQL {
   const scope = scopeOfRole(role);
+  const ofStored = sql`FROM stored AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId}
+    WHERE NOT ${hasBlocked(matriculas.franqueadorId)}`;
   return sql`WITH waiting AS (
       SELECT * FROM ${preMatriculas} WHERE ${and(scope.preMatriculas, eq(preMatriculas.id, value("id")), isNull(preMatriculas.esquecidoEm))}
       FOR SHARE
@@ -51,14 +81,14 @@ function efetivar(role: Role): SQL {
       INSERT INTO matriculas (pre_matricula_id, evento_id, lead_id, nome, email, telefone, curso_interesse, efetivada_em, created_at)
       SELECT id, evento_id, lead_id, nome, email, telefone, curso_interesse, ${value("now")}::timestamptz, ${value("now")}::timestamptz
       FROM waiting ON CONFLICT (pre_matricula_id) DO NOTHING RETURNING *
-    ), notice AS (${notice()}), audited AS (${insertAudit({
+    ), notice AS (${notice(value("now"), ofStored)}), audited AS (${insertAudit({
       actorId: value("userId"),
       action: "efetivar",
       entity: "matriculas",
       requestId: value("requestId"),
       from: sql`FROM stored`,
     })})
-    SELECT one.* FROM waiting LEFT JOIN (
+    SELECT one.*, ${hasBlocked(sql`waiting.franqueador_id`)} AS is_to_tell FROM waiting LEFT JOIN (
       SELECT ${matriculaJson()} AS json, created
       FROM (
         SELECT *, true AS created FROM stored
@@ -70,7 +100,7 @@ function efetivar(role: Role): SQL {
 }
 
 /** The letter to the student. It waits until the list no longer offers 'Desfazer'. */
-function notice(): SQL {
+function notice(now: SQLWrapper, from: SQL): SQL {
   const { id, nome, email, cursoInteresse } = matriculas;
   const facts = {
     matriculaId: jsonPlain(id),
@@ -82,8 +112,8 @@ function notice(): SQL {
     template: "enrolment-effective",
     recipient: email,
     facts,
-    now: value("now"),
+    now,
     notBefore: sql`interval '10 seconds'`,
-    from: sql`FROM stored AS matriculas JOIN ${eventos} ON ${eventos.id} = ${matriculas.eventoId}`,
+    from,
   });
 }

@@ -10,7 +10,9 @@ import { getMatricula, listMatriculas } from "./queries.ts";
 export function matriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(matriculas.list, (call) => listMatriculas(call.db, call, call.query));
-  on(matriculas.exportCsv, (call) => exportMatriculas(call.db, call, call.query, now()));
+  on(matriculas.exportCsv, (call) =>
+    exportMatriculas({ ...deps, db: call.db }, call, call.query, now()),
+  );
   on(matriculas.efetivar, (call) => efetivarPreMatricula(deps, call, call.params.id));
   on(matriculas.undo, (call) => undoEnrolment(deps, call, call.params.id, call.body));
   on(matriculas.convidar, async (call) => {

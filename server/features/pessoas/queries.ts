@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
+import { blockedOf, readBlocked } from "../contatos/queries-blocked.ts";
 import { eventoResumo } from "../leads/queries-people.ts";
 import { getLead } from "../leads/queries.ts";
 import { getMatricula } from "../matriculas/queries.ts";
@@ -16,7 +18,7 @@ import { getPreMatricula } from "../pre-matriculas/queries.ts";
  * @param id of the lead, the pré-matrícula or the matrícula
  * @throws AppError not-found outside the scope
  */
-export async function getPessoa(db: Db, who: Who, id: string): Promise<Pessoa> {
+export async function readPessoa(db: Db, who: Who, id: string) {
   const { eventoId, ...ids } = await readWay(db, who.scope, id);
   const [evento, lead, preMatricula, matricula, activations] = await Promise.all([
     readEvento(db, who.scope, eventoId),
@@ -36,6 +38,55 @@ export async function getPessoa(db: Db, who: Who, id: string): Promise<Pessoa> {
     matricula,
     outras: activations.filter((other) => other.id !== preMatricula?.id),
   };
+}
+
+/**
+ * Reads the page of a person, with what the family asked for.
+ * @throws AppError not-found outside the scope
+ */
+export async function getPessoa(
+  parts: Pick<Deps, "db" | "secrets">,
+  who: Who,
+  id: string,
+): Promise<Pessoa> {
+  const pessoa = await readPessoa(parts.db, who, id);
+  const { lead, preMatricula, matricula } = pessoa;
+  const { franqueadorId } = { franqueadorId: "", ...who.actor };
+  const rows = [lead, preMatricula, matricula].filter((row) => row !== null);
+  const blocked = await blockedOf(
+    parts,
+    rows.map(({ email, telefone }) => ({ id, email, telefone, franqueadorId })),
+  );
+  return { ...pessoa, naoContatar: blocked.size > 0 };
+}
+
+/**
+ * Tells of chosen rows, of any stage and in the scope, who must not be contacted; `existe` whether
+ * anybody of the network asked for it.
+ */
+export async function listBlocked(
+  parts: Pick<Deps, "db" | "secrets">,
+  who: Who,
+  ids: string[],
+): Promise<{ existe: boolean; ids: string[] }> {
+  const { actor, scope } = who;
+  const isBlocked =
+    actor.role === "aluno" ? undefined : await readBlocked(parts, actor.franqueadorId);
+  if (isBlocked === undefined) return { existe: false, ids: [] };
+  const blocked: string[] = [];
+  for (const [table, mine] of [
+    [leads, scope.leads],
+    [preMatriculas, scope.preMatriculas],
+    [matriculas, scope.matriculas],
+  ] as const) {
+    const { id, email, telefone } = table;
+    const rows = await parts.db
+      .select({ id, email, telefone })
+      .from(table)
+      .where(and(mine, inArray(id, ids)));
+    blocked.push(...rows.filter(isBlocked).map((row) => row.id));
+  }
+  return { existe: true, ids: blocked };
 }
 
 interface Way extends Record<string, unknown> {

@@ -1,8 +1,9 @@
 import { pessoas } from "#shared/contract/pessoas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { getPessoa } from "./queries.ts";
+import { getPessoa, listBlocked } from "./queries.ts";
 
-export function pessoasRoutes(on: Mount, { db }: Deps): void {
-  on(pessoas.get, (call) => getPessoa(db, call, call.params.id));
+export function pessoasRoutes(on: Mount, deps: Deps): void {
+  on(pessoas.get, (call) => getPessoa(deps, call, call.params.id));
+  on(pessoas.blocked, (call) => listBlocked(deps, call, call.body.ids));
 }

@@ -2,13 +2,13 @@ import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { csvColumns } from "#shared/csv-columns.ts";
 import type { Who } from "../../access/who.ts";
-import type { Db } from "../../db/client.ts";
+import type { Deps } from "../../deps.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "../leads/queries-export.ts";
 
 /** Exports the list as CSV with its filters. */
 export function exportPreMatriculas(
-  db: Db,
+  parts: Pick<Deps, "db" | "secrets">,
   who: Who,
   { idade, ...query }: QueryOf<typeof contract.exportCsv>,
   now: Date,
@@ -18,5 +18,5 @@ export function exportPreMatriculas(
     name: "pre-matriculas",
     what: "preMatriculas",
   } as const;
-  return exportPeople(db, who, { ...query, idade: idade && { of: idade, now } }, sheet, now);
+  return exportPeople(parts, who, { ...query, idade: idade && { of: idade, now } }, sheet, now);
 }

@@ -16,7 +16,9 @@ import { declared } from "./rules.ts";
 export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
   on(preMatriculas.list, (call) => listPreMatriculas(call.db, call, call.query, now()));
-  on(preMatriculas.exportCsv, (call) => exportPreMatriculas(call.db, call, call.query, now()));
+  on(preMatriculas.exportCsv, (call) =>
+    exportPreMatriculas({ ...deps, db: call.db }, call, call.query, now()),
+  );
   on(preMatriculas.joinLead, async (call) => {
     const { id } = call.params;
     await joinLead(db, call, id, call.body.leadId);

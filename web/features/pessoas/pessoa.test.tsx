@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { matriculas, preMatriculas } from "#server/db/schema.ts";
 import { cast, idOf, type Person } from "#tests/support/cast.ts";
 import { field, fill } from "#tests/support/fields.ts";
+import { askNoContact } from "#tests/support/fila.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -202,4 +203,14 @@ describe("a person who is not there", () => {
     await heading();
     expect(address()).toBe("/unauthorized");
   });
+});
+
+// Holds product.md#no-contact on the screen.
+test("a family that asked for no contact has no buttons for one", async () => {
+  const family = { email: "rita@familia.test", telefone: null };
+  await askNoContact(browser.db, browser.secrets, family);
+  await browser.open(`/pessoas/${waiting}`, cliente);
+  const guardian = await panel("Responsável");
+  expect(guardian.getByRole("alert").textContent).toMatch(/^Não contatarA família pediu/);
+  expect(guardian.queryByRole("link", { name: /WhatsApp/ })).toBeNull();
 });

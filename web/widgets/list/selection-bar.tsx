@@ -1,7 +1,9 @@
 import { Download, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
-import type { CsvColumns } from "#shared/csv-columns.ts";
+import { NAO_CONTATAR, naoContatarCell, type CsvColumns } from "#shared/csv-columns.ts";
+import { call } from "#web/lib/api.ts";
+import { pessoas } from "#web/lib/calls.ts";
 import { toCsv } from "#web/lib/csv.ts";
 import { save } from "#web/lib/download.ts";
 import { plural } from "#web/lib/format.ts";
@@ -35,7 +37,7 @@ interface Props<Row> {
 }
 
 /** The actions on the marked rows, or their progress, always in sight (design.md#interactions). */
-export function SelectionBar<Row>({ marking, selection }: Props<Row>) {
+export function SelectionBar<Row extends { id: string }>({ marking, selection }: Props<Row>) {
   if (!marking.progress && selection.rows.length === 0) return null;
   return (
     <section
@@ -47,9 +49,16 @@ export function SelectionBar<Row>({ marking, selection }: Props<Row>) {
   );
 }
 
-function Actions<Row>({ marking: { noun, sheet, actions }, selection }: Props<Row>) {
+function Actions<Row extends { id: string }>({
+  marking: { noun, sheet, actions },
+  selection,
+}: Props<Row>) {
   const { rows, clear } = selection;
   const [outcome, setOutcome] = useState("");
+  const exported = () => {
+    setOutcome("");
+    exportRows(sheet, rows).catch(() => setOutcome("Não foi possível exportar. Tente novamente."));
+  };
   return (
     <>
       <p
@@ -59,7 +68,7 @@ function Actions<Row>({ marking: { noun, sheet, actions }, selection }: Props<Ro
         {outcome || plural(rows.length, ...noun)}
       </p>
       {actions?.(rows, clear, setOutcome)}
-      <Button variant="outline" size="compact" onClick={() => exportRows(sheet, rows)}>
+      <Button variant="outline" size="compact" onClick={exported}>
         <Download aria-hidden /> <span className={textFromTablet}>Exportar selecionados</span>
       </Button>
       <Button variant="ghost" size="compact" className="max-sm:-order-1" onClick={clear}>
@@ -69,7 +78,16 @@ function Actions<Row>({ marking: { noun, sheet, actions }, selection }: Props<Ro
   );
 }
 
-function exportRows<Row>({ name, header, cells }: Sheet<Row>, rows: readonly Row[]): void {
-  const file = new Blob([toCsv([header, ...rows.map(cells)])], { type: "text/csv;charset=utf-8" });
+/** Exports as the server's file does: a last column marks who must not be contacted, if anybody. */
+async function exportRows<Row extends { id: string }>(
+  { name, header, cells }: Sheet<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const { existe, ids } = await call(pessoas.blocked, { body: { ids: rows.map(({ id }) => id) } });
+  const lines = rows.map((row) =>
+    existe ? [...cells(row), naoContatarCell(ids.includes(row.id))] : cells(row),
+  );
+  const titles = existe ? [...header, NAO_CONTATAR] : header;
+  const file = new Blob([toCsv([titles, ...lines])], { type: "text/csv;charset=utf-8" });
   save(file, `${name}_selecionados_${todayInSaoPaulo(new Date())}.csv`);
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { setViewport } from "#tests/support/browser.ts";
 import { cast } from "#tests/support/cast.ts";
+import { askNoContact } from "#tests/support/fila.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 import { signUp } from "#tests/support/sign-ups.ts";
 
@@ -101,16 +102,21 @@ describe("what is done with them", () => {
     ["/pre-matriculas", "pre-matriculas"],
     ["/matriculas", "matriculas"],
   ])("'Exportar selecionados' of %s is the server's file", async (path, name) => {
+    const family = { email: "familia@norte.test", telefone: null };
+    await askNoContact(browser.db, browser.secrets, family);
     await signUp(browser.db, 2, { nome: '=1+1 "Ana"' });
     const { user, downloads } = await browser.open(path, norte.cliente);
     await screen.findByText("Estudante norte");
     await user.click(all());
     await user.click(bar().getByRole("button", { name: "Exportar selecionados" }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
     await user.click(screen.getByRole("button", { name: "Exportar CSV" }));
     await waitFor(() => expect(downloads).toHaveLength(2));
     expect(downloads[0]?.name).toMatch(
       new RegExp(`^${name}_selecionados_\\d{4}-\\d\\d-\\d\\d\\.csv$`),
     );
-    expect(await downloads[0]?.text).toBe(await downloads[1]?.text);
+    const text = await downloads[0]?.text;
+    expect(text).toBe(await downloads[1]?.text);
+    expect(text?.match(/,"Sim"\r\n/g)).toHaveLength(1);
   });
 });

@@ -1,0 +1,132 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { contatos as queue } from "#shared/contract/contatos.ts";
+import { leads as signUps } from "#shared/contract/leads.ts";
+import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
+import { pessoas } from "#shared/contract/pessoas.ts";
+import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
+import { outbox } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
+import * as family from "#tests/support/family.ts";
+import { askNoContact } from "#tests/support/fila.ts";
+
+// Holds product.md#no-contact: files, letters and the page of a person (docs/decisions/060).
+
+const { anybody, as, db, secrets } = await useApp();
+const { norte, sul } = cast;
+const { email, telefone } = family.signUp;
+
+let leadId = "";
+let preId = "";
+beforeEach(async () => {
+  leadId = (await anybody.call(signUps.create, { body: family.signUp })).body.id;
+  preId = (await anybody.call(activations.create, { body: family.activation })).body.id;
+});
+
+const lettersTo = async (recipient: string) =>
+  (
+    await db
+      .select({ template: outbox.template })
+      .from(outbox)
+      .where(eq(outbox.recipient, recipient))
+      .orderBy(desc(outbox.createdAt))
+  ).map(({ template }) => template);
+const fileOf = async (person: Person, query = {}) =>
+  (await (await as(person)).call(signUps.exportCsv, { query })).text.trimEnd().split("\r\n");
+
+describe("a file of people", () => {
+  test("has the product's columns while nobody asked, and one more at its end from then on", async () => {
+    expect((await fileOf(norte.cliente))[0]).not.toContain("Não Contatar");
+    await askNoContact(db, secrets, { email: "outro@x.test", telefone });
+    const [header, ...lines] = await fileOf(norte.cliente);
+    expect(header).toMatch(/,"Data de Criação","Não Contatar"$/);
+    const marks = lines.map((line) => [line.includes(email), line.split(",").at(-1)]);
+    expect(marks).toEqual([
+      [true, '"Sim"'],
+      [false, '"-"'],
+    ]);
+    const [excel] = await fileOf(norte.cliente, { separador: "ponto-e-virgula" });
+    expect(excel).toMatch(/;"Não Contatar"$/);
+  });
+
+  test("marks a row of the future, by the e-mail in any case", async () => {
+    await askNoContact(db, secrets, { email: "NOVA@familia.test", telefone: null });
+    const body = { ...family.signUp, nomeAluno: '"=Nova"', email: "nova@familia.test" };
+    await anybody.call(signUps.create, { body: { ...body, telefone: "81977776666" } });
+    const lines = await fileOf(norte.cliente);
+    expect(lines.filter((line) => line.endsWith('"Sim"'))).toEqual([
+      expect.stringContaining("nova@familia.test"),
+    ]);
+  });
+
+  test("of another network knows nothing of it", async () => {
+    await askNoContact(db, secrets, { email: "familia@sul.test", telefone: null });
+    expect((await fileOf(cast.saulo))[0]).not.toContain("Não Contatar");
+  });
+});
+
+describe("the rows that somebody chose", () => {
+  const marked = async (person: Person, ids: string[]) =>
+    (await (await as(person)).call(pessoas.blocked, { body: { ids } })).body;
+
+  test("are told apart, at every stage", async () => {
+    expect(await marked(norte.cliente, [leadId])).toEqual({ existe: false, ids: [] });
+    await askNoContact(db, secrets, { email, telefone: null });
+    const { existe, ids } = await marked(norte.cliente, [leadId, preId, norte.lead]);
+    expect([existe, ids.toSorted()]).toEqual([true, [leadId, preId].toSorted()]);
+  });
+
+  test("outside of the scope are not told", async () => {
+    await askNoContact(db, secrets, { email, telefone: null });
+    expect((await marked(cast.irma.cliente, [leadId, preId])).ids).toEqual([]);
+    expect(await marked(sul.cliente, [leadId])).toEqual({ existe: false, ids: [] });
+  });
+});
+
+test("the page of a person says it, whoever of the family asked", async () => {
+  const page = async () =>
+    (await (await as(norte.vendedor)).call(pessoas.get, { params: { id: preId } })).body;
+  expect((await page()).naoContatar).toBe(false);
+  await askNoContact(db, secrets, { email: "pai@familia.test", telefone });
+  expect((await page()).naoContatar).toBe(true);
+});
+
+describe("letters", () => {
+  test("of what the family does itself still go", async () => {
+    await db.delete(outbox);
+    await askNoContact(db, secrets, { email, telefone });
+    await anybody.call(signUps.create, { body: { ...family.signUp, nomeAluno: "Outro Filho" } });
+    expect(await lettersTo(email)).toEqual(["lead-confirmation"]);
+  });
+
+  test("of staff do not go: the enrolment's, the correction's, the invitation", async () => {
+    await askNoContact(db, secrets, { email, telefone });
+    await askNoContact(db, secrets, { email: "nova@familia.test", telefone: null });
+    await db.delete(outbox);
+    const clara = await as(norte.cliente);
+    const body = { email: "nova@familia.test" };
+    await clara.call(signUps.update, { params: { id: leadId }, body });
+    const { id } = (await clara.call(enrolments.efetivar, { params: { id: preId } })).body;
+    const refused = await clara.refused(enrolments.convidar, { params: { id } });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Esta família pediu para não ser contatada: o convite não é enviado.",
+    ]);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("that wait are taken back when somebody asks", async () => {
+    const clara = await as(norte.cliente);
+    await clara.call(enrolments.efetivar, { params: { id: preId } });
+    const wanted = inArray(outbox.template, ["reminder", "enrolment-effective"]);
+    expect(await db.$count(outbox, wanted)).toBe(1);
+    const body = { ...family.signUp, nomeAluno: "Irmã" };
+    await anybody.call(signUps.create, { body });
+    const { contato } = (await clara.call(queue.next, { body: {} })).body;
+    const of = { params: { id: contato!.id }, body: { resultado: "nao_contatar" as const } };
+    expect(contato!.email).toBe(email);
+    await clara.call(queue.result, of);
+    expect(await db.$count(outbox, wanted)).toBe(0);
+  });
+});

@@ -14,7 +14,7 @@ const taps = (page: Page) => page.evaluate(() => Number(document.body.dataset["t
 async function openQueue(page: Page, account: string): Promise<void> {
   await signIn(page, account);
   await page.goto("/contatos");
-  await expect(page.getByText(/na fila/)).toBeVisible();
+  await expect(page.getByText(/na fila/)).toBeAttached();
   await page.evaluate(() => {
     document.addEventListener(
       "click",

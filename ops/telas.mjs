@@ -88,7 +88,7 @@ async function openEvent(url) {
 async function take(browser, { evento, letter }, screen) {
   const { address, account, width, theme = "light", act } = screen;
   // A part is pictured whole, without the bar that stays above scrolled content.
-  const height = { 390: 844, [GUIDE]: 1600, [SHEET]: 1123 }[width] ?? 800;
+  const height = { 390: 844, [GUIDE]: 1600, [SHEET]: 2 * 1123 }[width] ?? 800;
   const context = await browser.newContext({
     baseURL: PUBLIC_URL,
     viewport: { width, height },

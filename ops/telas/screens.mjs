@@ -1,5 +1,29 @@
 /** The pictures of the documents, of a fresh demonstration, taken by ops/telas.mjs. */
 
+import {
+  access,
+  activate,
+  activationSheet,
+  answer,
+  attention,
+  changedElsewhere,
+  confirmation,
+  denseRows,
+  enrol,
+  firstPage,
+  eventHome,
+  firstRows,
+  inHand,
+  pathOnPhone,
+  poster,
+  reminder,
+  secondCopy,
+  signedUp,
+  studentsPath,
+  verified,
+  withoutLine,
+} from "./acts.mjs";
+
 /** At this width the text of a picture is as large as that of the dialog around it. */
 export const GUIDE = 700;
 const WAITING = "/pre-matriculas?situacao=aguardando&idade=mais_de_7_dias";
@@ -9,13 +33,6 @@ export const SHEET = 794;
 
 /** The declaration of the demonstration that docs/product.md names. */
 const DECLARATION = "/credito-verificacao?codigo=MV44S-PSXVJ-6XCQW-P57SW";
-
-const FAMILY = {
-  "Nome do aluno": "Ana Conceição",
-  "Nome do responsável": "Rita Conceição",
-  "E-mail": "rita@familia.test",
-  Telefone: "11987654321",
-};
 
 /**
  * The list of pictures. `account` signs in, visitors have none; `theme` is light or dark; `act`
@@ -32,7 +49,15 @@ export const SCREENS = [
     width: SHEET,
     act: poster,
   },
+  {
+    name: "cartaz-ativacao",
+    address: "/eventos?cartaz=ID",
+    account: "franqueador",
+    width: SHEET,
+    act: activationSheet,
+  },
   { name: "inscricao", address: "/e/EVENT", width: 390 },
+  { name: "inscricao-feita", address: "/e/EVENT", width: 390, act: signedUp },
   { name: "carta-inscricao", address: "/e/EVENT", width: 390, act: confirmation },
   { name: "carta-lembrete", address: "/e/EVENT", width: 390, act: reminder },
   { name: "ativacao", address: "/credito-ativacao", width: 390 },
@@ -59,6 +84,20 @@ export const SCREENS = [
     width: 1280,
     theme: "dark",
   },
+  // Those who work with the people all day.
+  { name: "compacta", address: "/matriculas", account: "franqueador", width: 1280, act: denseRows },
+  { name: "pessoa", address: WAITING, account: "cliente", width: 1280, act: firstPage },
+  { name: "unidade", address: "/clientes", account: "franqueador", width: 1280, act: firstPage },
+  { name: "contatos", address: "/contatos", account: "cliente", width: 1280, act: inHand },
+  { name: "contatos-celular", address: "/contatos", account: "cliente", width: 390, act: inHand },
+  {
+    name: "duas-abas",
+    address: "/clientes",
+    account: "micro",
+    width: 1280,
+    act: changedElsewhere,
+  },
+  { name: "sem-conexao", address: "/", account: "cliente", width: 1280, act: withoutLine },
   // For the guides (docs/guias), as wide as their dialog.
   { name: "guia-atencao", address: "/", account: "franqueador", width: GUIDE, act: attention },
   {
@@ -79,106 +118,3 @@ export const SCREENS = [
   },
   { name: "guia-caminho", address: "/", account: "aluno", width: GUIDE, act: studentsPath },
 ];
-
-async function poster(page) {
-  await page.getByRole("region", { name: "Cartaz" }).waitFor();
-  await page.emulateMedia({ media: "print" });
-  return page.locator(".cartaz-impresso .cartaz");
-}
-
-async function confirmation(page, { letter }) {
-  for (const [label, value] of Object.entries(FAMILY)) await page.getByLabel(label).fill(value);
-  await page.getByRole("button", { name: /^GARANTIR/ }).click();
-  await page.getByRole("region", { name: /^Tudo certo!/ }).waitFor();
-  return opened(page, await letter("inscrição realizada"));
-}
-
-async function reminder(page, { letter }) {
-  return opened(page, await letter("o evento é hoje"));
-}
-
-/** Shows a whole letter like a mail program, where our pages' policy does not apply. */
-async function opened(page, { html }) {
-  await page.goto("about:blank");
-  await page.setContent(html);
-  return page.locator("body");
-}
-
-async function enrol(page) {
-  const list = page.getByRole("list", { name: /^Lista de/ });
-  await list
-    .getByRole("button", { name: /^Efetivar/ })
-    .first()
-    .click();
-  await page.getByText("Matrícula efetivada!", { exact: true }).waitFor();
-}
-
-async function pathOnPhone(page) {
-  const path = page.getByRole("region", { name: "Seu caminho até a matrícula" });
-  await path.evaluate((path) => path.scrollIntoView());
-}
-
-async function attention(page) {
-  return page.getByRole("region", { name: "Precisa de atenção" });
-}
-
-async function access(page) {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mail").fill("colegio@exemplo.com.br");
-  await dialog.getByLabel("Enviar link para criar a senha").check();
-  const group = dialog.getByRole("group", { name: "Acesso" });
-  await group.evaluate((group) => (group.style.padding = "1rem"));
-  return group;
-}
-
-async function answer(page) {
-  await page.getByRole("button", { name: "Responder" }).nth(1).click();
-  await page.getByLabel("Resolução").fill("A remessa foi localizada e chega amanhã à escola.");
-  return page.getByRole("dialog");
-}
-
-/** Keeps only the first rows of a list, which show as much as all. */
-async function firstOf(list, count) {
-  await list.evaluate((list, count) => {
-    for (const row of [...list.children].slice(count)) row.hidden = true;
-  }, count);
-}
-
-async function firstRows(page) {
-  const list = page.getByRole("list", { name: /^Lista de/ });
-  await firstOf(list, 2);
-  return list;
-}
-
-async function eventHome(page) {
-  return page.getByRole("region", { name: "Números do evento" });
-}
-
-async function studentsPath(page) {
-  const path = page.getByRole("region", { name: "Seu caminho até a matrícula" });
-  await firstOf(path.getByRole("list").first(), 1);
-  return path;
-}
-
-async function activate(page, { evento }) {
-  const choice = new URLSearchParams({ cidade: evento.cidade, evento: evento.id });
-  await page.goto(`/credito-ativacao?${choice}`);
-  const values = {
-    ...FAMILY,
-    "CPF do aluno": "52998224725",
-    "CPF do responsável": "11144477735",
-  };
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
-  await page.getByRole("button", { name: /^ATIVAR/ }).click();
-  await page.getByRole("heading", { name: "PARABÉNS" }).waitFor();
-}
-
-async function verified(page) {
-  await page.getByRole("heading", { name: "Declaração válida" }).scrollIntoViewIfNeeded();
-}
-
-async function secondCopy(page) {
-  await page.getByLabel("CPF do aluno").fill("00078185998");
-  await page.getByRole("button", { name: "Mostrar a declaração" }).click();
-  await page.getByRole("article").evaluate((paper) => paper.scrollIntoView());
-}

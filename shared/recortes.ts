@@ -2,6 +2,8 @@
 // (docs/decisions/028). They are not in the contract, because then a page that only reads would
 // load the contract's schemas.
 
+import { resultadoContatoLabels, type ResultadoContato, valuesOf } from "./labels.ts";
+
 export const SITUACOES = ["aguardando", "efetivada"] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
@@ -19,3 +21,10 @@ export type Agenda = (typeof AGENDAS)[number];
 
 /** Stands in place of a client's id for the events that a micro-franchise holds itself. */
 export const SEM_CLIENTE = "sem_cliente";
+
+/** The latest outcome of a person's calls; `nunca` stands for those whom nobody has called yet. */
+export const CONTATOS_FILTRADOS = ["nunca", ...valuesOf(resultadoContatoLabels)] as const;
+export type ContatoFiltrado = "nunca" | ResultadoContato;
+
+/** Stands in place of an account's id for the caller's own. */
+export const EU = "eu";

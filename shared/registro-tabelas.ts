@@ -76,7 +76,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       telefoneErrado: "telefone errado",
       tomadoPorNome: "nome de quem liga",
     },
-    outras: `id eventoId ${PLACE} leadId preMatriculaId ordem desde venceEm resolvidoEm tomadoPor tomadoAte`,
+    outras: `id eventoId ${PLACE} leadId preMatriculaId ordem desde venceEm resolvidoEm tomadoPor tomadoAte responsavelId`,
   },
   tentativas: {
     operacao: "contatos",

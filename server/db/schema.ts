@@ -607,6 +607,8 @@ export const contatos = pgTable(
     tomadoPor: uuid(),
     tomadoPorNome: text(),
     tomadoAte: instant(),
+    /** The author of the latest outcome that stands; a trigger of tentativas keeps it. */
+    responsavelId: uuid(),
   },
   (t) => [
     check("contatos_uma_pessoa", isOnePerson(t)),
@@ -622,6 +624,15 @@ export const contatos = pgTable(
       index(`contatos_${name}_fila_idx`)
         .on(column, t.ordem, t.venceEm, t.id)
         .where(sql`${t.venceEm} IS NOT NULL`),
+    ),
+    index("contatos_responsavel_idx")
+      .on(t.responsavelId)
+      .where(sql`${t.responsavelId} IS NOT NULL`),
+    // With the person in it, a list's filter by an outcome needs no row of this table.
+    ...Object.entries(allScopes(t)).map(([name, column]) =>
+      index(`contatos_${name}_resultado_idx`)
+        .on(column, t.resultado, t.responsavelId, t.leadId, t.preMatriculaId)
+        .where(sql`${t.resultado} IS NOT NULL`),
     ),
   ],
 );

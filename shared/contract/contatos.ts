@@ -103,6 +103,10 @@ export const LinhaDoHistorico = z.object({
 });
 export type LinhaDoHistorico = z.infer<typeof LinhaDoHistorico>;
 
+/** A caller: one who told the latest outcome of somebody in the scope. */
+export const Responsavel = z.object({ id, nome: z.string() });
+export type Responsavel = z.infer<typeof Responsavel>;
+
 export const NovaAnotacao = z.strictObject({
   texto: requiredLines("Escreva a anotação", 500),
 });
@@ -121,6 +125,13 @@ export const contatos = {
     response: z.array(Contato),
     page: true,
     trail: "contatos",
+  }),
+  responsaveis: endpoint({
+    method: "GET",
+    path: "/api/contatos/responsaveis",
+    summary: "Whoever told the latest outcome of somebody in the caller's scope, by name",
+    access: "contatos:list",
+    response: z.array(Responsavel),
   }),
   next: endpoint({
     method: "POST",

@@ -5,7 +5,7 @@ import { ordens } from "../ordens.ts";
 import { busca, data, id, instant, ordem, paging, separador } from "./values.ts";
 import { endpoint } from "./endpoint.ts";
 import { emailPessoa, nomePessoa, NovoLead, telefonePessoa } from "./novo-lead.ts";
-import { recortes } from "./recortes.ts";
+import { recortesDeContatos } from "./recortes.ts";
 import { patchOf } from "./unidade.ts";
 
 /** The event as nested in leads, pré-matrículas and matrículas (product.md#data). */
@@ -85,7 +85,7 @@ export const leads = {
     access: "leads:list",
     query: z.strictObject({
       ...filtrosDePessoas,
-      ...recortes,
+      ...recortesDeContatos,
       ordem: ordem(ordens.pessoas),
       ...paging,
     }),
@@ -101,7 +101,7 @@ export const leads = {
     access: "leads:export",
     query: z.strictObject({
       ...filtrosDePessoas,
-      ...recortes,
+      ...recortesDeContatos,
       tela: z.enum(["leads", "interesses"]).default("leads"),
       separador,
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INVISIBLE_MESSAGE, isLine } from "../br/nome.ts";
-import { AGENDAS, IDADES, SEM_CLIENTE, SITUACOES } from "../recortes.ts";
+import { AGENDAS, CONTATOS_FILTRADOS, EU, IDADES, SEM_CLIENTE, SITUACOES } from "../recortes.ts";
 import { data, id } from "./values.ts";
 
 // The dashboard's figures lead to lists with these filters, which show exactly the counted rows
@@ -23,9 +23,19 @@ export const recortes = {
 
 export const idade = z.enum(IDADES, "Idade inválida").optional();
 
+/**
+ * The same for those who are called. `contato` is the latest outcome, `responsavel` the account that
+ * told it or has the person now.
+ */
+export const recortesDeContatos = {
+  ...recortes,
+  contato: z.enum(CONTATOS_FILTRADOS, "Contato inválido").optional(),
+  responsavel: z.union([z.literal(EU), id]).optional(),
+};
+
 /** The same for pré-matrículas. `idade` is days of 24 hours; `curso` is a whole title. */
 export const recortesDePreMatriculas = {
-  ...recortes,
+  ...recortesDeContatos,
   situacao: z.enum(SITUACOES, "Situação inválida").optional(),
   idade,
   curso: z

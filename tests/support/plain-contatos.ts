@@ -65,10 +65,11 @@ function waitingOf({ all, seen, today }: View): Waiting[] {
   return [...signedUp, ...active].filter(({ desde }) => desde <= NOON);
 }
 
-const idOf = ({ all }: View, { key }: Waiting): string =>
+const inQueue = ({ all }: View, { key }: Waiting) =>
   all.contatos.find(
     ({ leadId, preMatriculaId }) => leadId === key.leadId && preMatriculaId === key.preMatriculaId,
-  )?.id ?? "not in the queue";
+  );
+const idOf = (view: View, row: Waiting) => inQueue(view, row)?.id ?? "not in the queue";
 
 export const plainContatos: PlainList = {
   filters: (view, roll) =>
@@ -76,6 +77,7 @@ export const plainContatos: PlainList = {
   rows: (view, { eventoId }) =>
     waitingOf(view)
       .filter((row) => eventoId === undefined || row.eventoId === eventoId)
+      .filter((row) => inQueue(view, row)?.resultado == null)
       .map((row) => ({ ...row, id: idOf(view, row) }))
       .toSorted(
         (a, b) =>

@@ -1,3 +1,4 @@
+import { CONTATOS_FILTRADOS } from "#shared/recortes.ts";
 import type { Dice } from "./dice.ts";
 import { byText, rowOf, some } from "./plain-lists.ts";
 import type { Query, View } from "./plain-lists.ts";
@@ -12,7 +13,7 @@ export function cutsFor(
   view: View,
   pick: () => Person | undefined,
   roll: Dice,
-  isPre: boolean,
+  table: "leads" | "pre" | "mat",
 ): Query {
   const two = [pick(), pick()].filter((row) => row !== undefined);
   const days = two.map((row) => dayOf(row.createdAt)).toSorted(byText);
@@ -28,7 +29,11 @@ export function cutsFor(
       unidade:
         roll.pick([unit?.franquiaId, unit?.microFranquiaId, unit?.clienteId, "sem_cliente"]) ??
         undefined,
-      ...(isPre && {
+      ...(table !== "mat" && {
+        contato: roll.pick(CONTATOS_FILTRADOS),
+        responsavel: roll.pick(view.all.contatos)?.responsavelId ?? undefined,
+      }),
+      ...(table === "pre" && {
         situacao: roll.pick(["aguardando", "efetivada"]),
         curso: (course && "cursoInteresse" in course && course.cursoInteresse?.trim()) || undefined,
       }),
@@ -41,6 +46,8 @@ const eventOf = ({ all }: View, { eventoId }: Person) => rowOf(all.eventos, even
 
 export function isInCuts(view: View, row: Person, query: Query): boolean {
   const { desde, ate, eventosDe, eventosAte, unidade, situacao, curso } = query;
+  const { contato, responsavel } = query;
+  const called = view.all.contatos.find((one) => [one.leadId, one.preMatriculaId].includes(row.id));
   const day = dayOf(row.createdAt);
   const { isActive, status, dataEvento } = eventOf(view, row);
   const isHeld = isActive && status !== "cancelado";
@@ -52,6 +59,8 @@ export function isInCuts(view: View, row: Person, query: Query): boolean {
     ((eventosDe === undefined && eventosAte === undefined) || isHeld) &&
     (eventosDe === undefined || dataEvento >= eventosDe) &&
     (eventosAte === undefined || dataEvento <= eventosAte) &&
+    (contato === undefined || contato === (called?.resultado ?? "nunca")) &&
+    (responsavel === undefined || called?.responsavelId === responsavel) &&
     (unidade === undefined || units.includes(unidade)) &&
     (situacao === undefined || (situacao === "efetivada") === isEnrolled) &&
     (curso === undefined || ("cursoInteresse" in row && row.cursoInteresse === curso))

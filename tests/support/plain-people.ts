@@ -32,7 +32,7 @@ function people<Table extends "leads" | "pre" | "mat">(
         },
         roll,
       );
-      return roll.chance(0.5) ? usual : { ...usual, ...cutsFor(view, pick, roll, table === "pre") };
+      return roll.chance(0.5) ? usual : { ...usual, ...cutsFor(view, pick, roll, table) };
     },
     rows: (view: View, query: Query) => {
       const { busca, eventoId, data } = query;

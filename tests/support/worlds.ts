@@ -30,6 +30,16 @@ export async function growWorld({ db, database }: App, seed: number): Promise<vo
   await db.execute(
     sql`SELECT alimentar_contatos(id, ${NOON.toISOString()}::timestamptz, true) FROM micro_franquias`,
   );
+  await tellOutcomes(db, seed);
+}
+
+/** A third of the queue was called to the end by somebody of the unit. */
+async function tellOutcomes(db: App["db"], seed: number): Promise<void> {
+  await db.execute(sql`
+    UPDATE contatos c SET vence_em = NULL, resultado = (enum_range(NULL::resultado_contato))[1 + h % 7],
+      responsavel_id = (SELECT id FROM users u WHERE u.micro_franquia_id = c.micro_franquia_id ORDER BY id OFFSET h % 2 LIMIT 1)
+    FROM (SELECT id, abs(hashtext(coalesce(lead_id, pre_matricula_id)::text || ${String(seed)})) AS h FROM contatos) hashed
+    WHERE hashed.id = c.id AND h % 3 = 0`);
 }
 
 export const compared = { answers: 0 };

@@ -29,7 +29,11 @@ import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
-import { enrolmentSearch, preMatriculasSearch } from "#web/widgets/enrolment-table/filters.ts";
+import {
+  contactSearch,
+  enrolmentSearch,
+  preMatriculasSearch,
+} from "#web/widgets/enrolment-table/filters.ts";
 import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
@@ -110,7 +114,7 @@ export const pages: readonly StaffPage[] = [
     icon: Users,
     roles: ["cliente"],
     sidebar: { cliente: "Leads" },
-    search: enrolmentSearch,
+    search: contactSearch,
     load: () => import("#web/features/leads/page.tsx"),
   },
   {
@@ -119,7 +123,7 @@ export const pages: readonly StaffPage[] = [
     icon: Sparkles,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia", "vendedor"),
-    search: enrolmentSearch,
+    search: contactSearch,
     load: () => import("#web/features/interesses/page.tsx"),
   },
   {

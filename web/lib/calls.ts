@@ -56,6 +56,7 @@ export const conta = addresses<typeof import("#shared/contract/conta.ts").conta>
 
 export const contatos = addresses<typeof import("#shared/contract/contatos.ts").contatos>()({
   list: "GET /api/contatos",
+  responsaveis: "GET /api/contatos/responsaveis",
   next: "POST /api/contatos/proximo",
   result: "POST /api/contatos/:id/resultado",
   undo: "POST /api/contatos/:id/desfazer",

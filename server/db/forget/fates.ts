@@ -133,7 +133,7 @@ export const fates: Fate[] = [
     table: t.contatos,
     of: { leads: t.contatos.leadId, preMatriculas: t.contatos.preMatriculaId },
     goes: true,
-    stays: `id eventoId ${PATH} leadId preMatriculaId ordem desde venceEm resolvidoEm resultado telefoneErrado tomadoPor tomadoPorNome tomadoAte`,
+    stays: `id eventoId ${PATH} leadId preMatriculaId ordem desde venceEm resolvidoEm resultado telefoneErrado tomadoPor tomadoPorNome tomadoAte responsavelId`,
   },
   {
     table: t.anotacoes,

@@ -8,9 +8,11 @@ import { takeNext } from "./commands-next.ts";
 import { undoResult } from "./commands-undo.ts";
 import { readHistory } from "./queries-history.ts";
 import { listContatos } from "./queries-list.ts";
+import { listResponsaveis } from "./queries-responsaveis.ts";
 
 export function contatosRoutes(on: Mount, deps: Deps): void {
   on(contatos.list, (call) => listContatos(deps, call, call.query));
+  on(contatos.responsaveis, (call) => listResponsaveis(deps.db, call));
   on(contatos.next, async (call) => {
     const next = await takeNext(deps, call, call.body);
     noteOpened(deps, call, next.contato);

@@ -82,7 +82,7 @@ function sheetOf({ actor }: Who, query: Asked, { what, columns }: PeopleSheet): 
   return {
     columns: Object.fromEntries(valuesOf(what, columns)),
     from: sql`${table} ${eventoOf(what, query)}`,
-    where: peopleWhere(what, scopeOfRole(actor.role)[what], query),
+    where: peopleWhere(what, scopeOfRole(actor.role), query),
     sort: { by: { createdAt, id }, direction: "desc" },
     late: { table, join: sql`JOIN ${eventos} ON ${eventos.id} = ${eventoId}` },
     values: { ...placesOf(actor), ...filterValues(query) },

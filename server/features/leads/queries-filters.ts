@@ -1,9 +1,16 @@
 import { and, eq, gte, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import { SEM_CLIENTE, type Idade, type Situacao } from "#shared/recortes.ts";
+import {
+  EU,
+  SEM_CLIENTE,
+  type ContatoFiltrado,
+  type Idade,
+  type Situacao,
+} from "#shared/recortes.ts";
 import type { Role } from "#shared/labels.ts";
 import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
 import { ofAge, within } from "../../db/days.ts";
-import { eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
+import { contatos, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { containsAny, termsOf } from "../../db/search.ts";
 import { totalOf, totalOfDays, totalOfEventos, type Counted } from "../../db/totals.ts";
 import { isHeld } from "../eventos/queries.ts";
@@ -13,7 +20,10 @@ import { totalOfParadas, waits } from "../pre-matriculas/queries-paradas.ts";
 export const tables = { leads, preMatriculas, matriculas };
 export type People = keyof typeof tables;
 
-/** The filters of the lists of people; the last three are pré-matrículas' (docs/decisions/028). */
+/**
+ * The filters of the lists of people (docs/decisions/028). Calls are of leads and pré-matrículas,
+ * the last three filters of pré-matrículas.
+ */
 export interface PeopleFilters {
   busca?: string | undefined;
   eventoId?: string | undefined;
@@ -23,6 +33,9 @@ export interface PeopleFilters {
   eventosDe?: string | undefined;
   eventosAte?: string | undefined;
   unidade?: string | undefined;
+  contato?: ContatoFiltrado | undefined;
+  /** The account that called last, or has the person at this moment. */
+  responsavel?: { id: string; now: Date } | undefined;
   situacao?: Situacao | undefined;
   curso?: string | undefined;
   /** The age, and the moment from which it counts. */
@@ -34,6 +47,7 @@ const LAST_DAY = "9999-12-30";
 
 export function filterValues(filters: PeopleFilters): Record<string, unknown> {
   const { busca, eventoId, data, desde, ate, eventosDe, eventosAte, unidade, curso } = filters;
+  const { contato, responsavel } = filters;
   const terms = termsOf(busca).map((term, at) => [`termo${at}`, term]);
   return {
     eventoId,
@@ -44,6 +58,8 @@ export function filterValues(filters: PeopleFilters): Record<string, unknown> {
     eventosAte: eventosAte ?? LAST_DAY,
     unidade,
     curso,
+    contato,
+    responsavel: responsavel?.id,
     ...Object.fromEntries(terms),
   };
 }
@@ -68,15 +84,16 @@ export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilter
   Object.values(cut).some((filter) => filter !== undefined);
 
 /** The filters of a list; `data` compares the event's date (product.md#lists-of-people). */
-export function peopleWhere(what: People, scope: SQL, filters: PeopleFilters): SQL | undefined {
+export function peopleWhere(what: People, scope: Scope, filters: PeopleFilters): SQL | undefined {
   const table = tables[what];
   const { busca, eventoId, curso, situacao, idade } = filters;
   return and(
-    scope,
+    scope[what],
     eventoId === undefined ? undefined : eq(table.eventoId, value("eventoId")),
     ofEvento(filters),
     ofUnidade(table, filters),
     hasDays(filters) ? within(table.createdAt, days) : undefined,
+    ofContato(what, scope, filters),
     curso === undefined ? undefined : eq(preMatriculas.cursoInteresse, value("curso")),
     situacao === undefined ? undefined : situacao === "aguardando" ? waits : sql`NOT ${waits}`,
     idade && ofAge(table.createdAt, idade.of, idade.now),
@@ -102,6 +119,34 @@ function ofEvento(filters: PeopleFilters): SQL | undefined {
   );
 }
 
+/**
+ * The conditions on the person's row in the queue. Those with an outcome are named through the
+ * scope, so that an index of the queue can lead to them.
+ */
+function ofContato(what: People, scope: Scope, { contato, responsavel }: PeopleFilters) {
+  const { id } = tables[what];
+  const { leadId, preMatriculaId, resultado, responsavelId, tomadoPor, tomadoAte } = contatos;
+  const person = what === "leads" ? leadId : preMatriculaId;
+  const among = (condition: SQL) =>
+    sql`${id} IN (SELECT ${person} FROM ${contatos} WHERE ${and(scope.contatos, condition)})`;
+  const caller = sql`${value("responsavel")}::uuid`;
+  const has = sql`${tomadoPor} = ${caller} AND ${tomadoAte} > ${responsavel?.now.toISOString()}::timestamptz`;
+  return and(
+    contato === "nunca"
+      ? sql`NOT EXISTS (SELECT FROM ${contatos} WHERE ${person} = ${id} AND ${resultado} IS NOT NULL)`
+      : contato && among(sql`${resultado} = ${value("contato")}::resultado_contato`),
+    responsavel && among(sql`(${responsavelId} = ${caller} OR (${has}))`),
+  );
+}
+
+/** The filter by whoever calls, in its parts; `eu` is the caller's own account. */
+export const responsavelOf = (
+  asked: string | undefined,
+  { actor }: Pick<Who, "actor">,
+  now: Date,
+): PeopleFilters["responsavel"] =>
+  asked === undefined ? undefined : { id: asked === EU ? actor.userId : asked, now };
+
 /** Rows below a franchise, micro-franchise or client: people and events carry all three ids. */
 function ofUnidade(
   { franquiaId, microFranquiaId, clienteId }: (typeof tables)[People] | typeof eventos,
@@ -115,11 +160,12 @@ function ofUnidade(
 
 /**
  * True if the number of these rows is not kept and must be counted: for a search, a student's few
- * rows, a course, an age other than that of `paradas`, and days of some events.
+ * rows, calls, a course, an age other than that of `paradas`, and days of some events.
  */
 export function isCounted(role: Role, filters: PeopleFilters): boolean {
   const { busca, curso, idade, eventoId, unidade } = filters;
   const someEvents = eventoId !== undefined || unidade !== undefined || asksEvento(filters);
+  if (filters.contato !== undefined || filters.responsavel !== undefined) return true;
   if (busca || role === "aluno" || curso !== undefined) return true;
   if (idade !== undefined) return someEvents || hasDays(filters) || !isParadas(filters);
   return hasDays(filters) && someEvents;
@@ -165,6 +211,6 @@ function keptOf(counted: Counted, scope: Scope, filters: PeopleFilters): SQL<num
 function countPeople(what: People, scope: Scope, filters: PeopleFilters, most?: number) {
   const table = tables[what];
   return sql<number>`(SELECT count(*)::int FROM (
-      SELECT FROM ${table} ${eventoOf(what, filters)} WHERE ${peopleWhere(what, scope[what], filters)} LIMIT ${sql.raw(String(most ?? "ALL"))}
+      SELECT FROM ${table} ${eventoOf(what, filters)} WHERE ${peopleWhere(what, scope, filters)} LIMIT ${sql.raw(String(most ?? "ALL"))}
     ) hits)`;
 }

@@ -67,7 +67,7 @@ export function readPeople(
       table: tables[what],
       row,
       joins: sql`JOIN ${eventos} ON ${eventos.id} = ${tables[what].eventoId} ${joins}`,
-      where: peopleWhere(what, scope[what], filters),
+      where: peopleWhere(what, scope, filters),
       whereJoins: eventoOf(what, filters),
       total: totalOfPeople(what, scope, role, filters, COUNTED + 1),
     };

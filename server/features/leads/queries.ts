@@ -17,15 +17,18 @@ import {
 } from "../../db/json.ts";
 import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import { found } from "../../lib/errors.ts";
+import { responsavelOf } from "./queries-filters.ts";
 import { eventoJson, readPeople } from "./queries-people.ts";
 
 /** Lists the scope's leads, newest first. The franqueador gets the client too (product.md#data). */
 export function listLeads(
   db: Db,
   who: Who,
-  query: QueryOf<typeof contract.list>,
+  { responsavel, ...query }: QueryOf<typeof contract.list>,
+  now: Date,
 ): Promise<JsonPage> {
-  return readPeople(db, who, query, "leads", (role) => ({
+  const asked = { ...query, responsavel: responsavelOf(responsavel, who, now) };
+  return readPeople(db, who, asked, "leads", (role) => ({
     row: leadJson(role),
     joins: joinsFor(role),
   }));

@@ -11,7 +11,7 @@ import { listLeads } from "./queries.ts";
 
 export function leadsRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
-  on(leads.list, (call) => listLeads(call.db, call, call.query));
+  on(leads.list, (call) => listLeads(call.db, call, call.query, now()));
   on(leads.exportCsv, (call) => exportLeads({ ...deps, db: call.db }, call, call.query, now()));
   on(leads.update, (call) => correctLead(deps, call, call.params.id, call.body));
   on(leads.create, async ({ body: { consentimento, ...body }, onceInStatement }) => {

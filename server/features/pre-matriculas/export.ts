@@ -5,12 +5,13 @@ import type { Who } from "../../access/who.ts";
 import type { Deps } from "../../deps.ts";
 import type { CsvFile } from "../../http/csv.ts";
 import { exportPeople } from "../leads/queries-export.ts";
+import { responsavelOf } from "../leads/queries-filters.ts";
 
 /** Exports the list as CSV with its filters. */
 export function exportPreMatriculas(
   parts: Pick<Deps, "db" | "secrets">,
   who: Who,
-  { idade, ...query }: QueryOf<typeof contract.exportCsv>,
+  { idade, responsavel, ...query }: QueryOf<typeof contract.exportCsv>,
   now: Date,
 ): Promise<CsvFile> {
   const sheet = {
@@ -18,5 +19,10 @@ export function exportPreMatriculas(
     name: "pre-matriculas",
     what: "preMatriculas",
   } as const;
-  return exportPeople(parts, who, { ...query, idade: idade && { of: idade, now } }, sheet, now);
+  const asked = {
+    ...query,
+    idade: idade && { of: idade, now },
+    responsavel: responsavelOf(responsavel, who, now),
+  };
+  return exportPeople(parts, who, asked, sheet, now);
 }

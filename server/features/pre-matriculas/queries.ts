@@ -23,6 +23,7 @@ import { ativacoesDesfeitas, eventos, leads, matriculas, preMatriculas } from ".
 import { AppError, found } from "../../lib/errors.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 import { escolaJson } from "../eventos/queries-holder.ts";
+import { responsavelOf } from "../leads/queries-filters.ts";
 import { eventoJson, eventoResumo, readPeople } from "../leads/queries-people.ts";
 import { conviteJson } from "../matriculas/queries.ts";
 import { parseCodigo } from "./rules.ts";
@@ -31,10 +32,14 @@ import { parseCodigo } from "./rules.ts";
 export function listPreMatriculas(
   db: Db,
   who: Who,
-  { idade, ...query }: QueryOf<typeof contract.list>,
+  { idade, responsavel, ...query }: QueryOf<typeof contract.list>,
   now: Date,
 ): Promise<JsonPage> {
-  const asked = { ...query, idade: idade && { of: idade, now } };
+  const asked = {
+    ...query,
+    idade: idade && { of: idade, now },
+    responsavel: responsavelOf(responsavel, who, now),
+  };
   return readPeople(db, who, asked, "preMatriculas", () => ({ row: preMatriculaJson(), joins }));
 }
 

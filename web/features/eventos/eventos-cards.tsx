@@ -30,7 +30,7 @@ export function EventosCards({ cards, onNew }: Props) {
     estado && { text: `Estado: ${estado}`, onRemove: () => change({ estado: "" }) },
   ].filter((chip) => typeof chip === "object");
   const nome = useUnidadeName(filters.unidade);
-  const chips = [...chosen, ...recorteChips(filters, change, nome)];
+  const chips = [...chosen, ...recorteChips(filters, change, { unidade: nome })];
   return (
     <>
       <div className="mb-4 empty:hidden">

@@ -26,6 +26,7 @@ export function interessesScreen(role: Role): EnrolmentScreen<Lead> {
     key: "interesses",
     asksForEvent: false,
     exportAction: "leads:export",
+    isCalled: true,
     texts: {
       noun: ["interesse", "interesses"],
       selected: ["selecionado", "selecionados"],

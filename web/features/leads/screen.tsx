@@ -19,6 +19,7 @@ export const leadsScreen: EnrolmentScreen<Lead> = {
   key: "leads",
   asksForEvent: true,
   exportAction: "leads:export",
+  isCalled: true,
   texts: {
     noun: ["lead", "leads"],
     selected: ["selecionado", "selecionados"],

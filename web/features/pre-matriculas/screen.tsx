@@ -147,6 +147,7 @@ const fixed: Omit<Screen, "fields"> = {
     dateLabel: "Data do Evento",
     metrics: { total: "Total de Pré-Matrículas", filtered: "Pré-Matrículas Filtradas" },
   },
+  isCalled: true,
   situacao: facetOf("situacao", "Situação", "Todas as situações", situacaoLabels),
   nameHeader: "Nome",
   below: ({ nomeResponsavel }) => <GuardianLine nome={nomeResponsavel} />,

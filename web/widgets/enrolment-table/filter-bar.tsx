@@ -14,9 +14,11 @@ import { recorteChips } from "../list/recorte.ts";
 import { ListFilters } from "../list/toolbar.tsx";
 import { useUnidadeName } from "../list/unidade-name.ts";
 import type { List } from "../list/use-list.ts";
+import { CallFilters, CallFiltersButton } from "./call-filters.tsx";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type EnrolmentSearch, TODOS } from "./filters.ts";
 import { isOneEvent } from "./meant.ts";
+import { useResponsavelName } from "./responsaveis.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
 const FilterSheet = lazyOpener<SheetProps>(
@@ -28,14 +30,14 @@ const FilterSheet = lazyOpener<SheetProps>(
 
 interface Props {
   list: Pick<List<EnrolmentSearch, EnrolmentRow>, "filters" | "change" | "clear">;
-  screen: { texts: DateTexts; situacao?: Facet<"situacao", Situacao> };
+  screen: { texts: DateTexts; situacao?: Facet<"situacao", Situacao>; isCalled?: boolean };
   /** True if this role may filter by event. */
   listsEvents: boolean;
 }
 
 /** The filters event, text and date, with the set ones below. */
 export function FilterBar({ list, screen, listsEvents }: Props) {
-  const { texts, situacao: facet } = screen;
+  const { texts, situacao: facet, isCalled = false } = screen;
   const { filters, change, clear } = list;
   const { evento, busca, data, situacao } = filters;
   const isPhone = useMedia(PHONE);
@@ -48,7 +50,8 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
   const bySituacao = facet && (
     <FacetSelect facet={facet} value={situacao} onChange={(situacao) => change({ situacao })} />
   );
-  const set = [isOneEvent(evento), data, situacao].filter(Boolean).length;
+  const calls = [filters.contato, filters.responsavel].filter(Boolean).length;
+  const set = [isOneEvent(evento), data, situacao].filter(Boolean).length + calls;
   return (
     <ListFilters {...{ chips, clear }}>
       {isPhone ? (
@@ -58,14 +61,18 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
             {byEvent}
             {byDate}
             {bySituacao}
+            {isCalled && <CallFilters {...{ filters, change }} />}
           </FilterSheet>
         </div>
       ) : (
-        <div className={cn("grid pairs items-start gap-3", facet ? four : three)}>
-          {byEvent}
-          {search}
-          {byDate}
-          {bySituacao}
+        <div className="flex flex-wrap items-start gap-3">
+          <div className={cn("grid min-w-0 flex-1 pairs items-start gap-3", facet ? four : three)}>
+            {byEvent}
+            {search}
+            {byDate}
+            {bySituacao}
+          </div>
+          {isCalled && <CallFiltersButton count={calls} {...{ filters, change }} />}
         </div>
       )}
     </ListFilters>
@@ -112,6 +119,7 @@ function useChips({ filters, change }: Props["list"], dateLabel: string) {
   const { evento, busca, data } = filters;
   const eventLabel = useEventLabel(evento);
   const unidade = useUnidadeName(filters.unidade);
+  const responsavel = useResponsavelName(filters.responsavel);
   const chips = [
     isOneEvent(evento) && { text: eventLabel, onRemove: () => change({ evento: TODOS }) },
     busca && { text: `“${busca}”`, onRemove: () => change({ busca: "" }) },
@@ -120,5 +128,5 @@ function useChips({ filters, change }: Props["list"], dateLabel: string) {
       onRemove: () => change({ data: "" }),
     },
   ].filter((chip) => typeof chip === "object");
-  return [...chips, ...recorteChips(filters, change, unidade)];
+  return [...chips, ...recorteChips(filters, change, { unidade, responsavel })];
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { validatorOf } from "#web/lib/search.ts";
-import { enrolmentSearch, preMatriculasSearch } from "./filters.ts";
+import { contactSearch, enrolmentSearch, preMatriculasSearch } from "./filters.ts";
 
 const cuts = { desde: "", ate: "", eventosDe: "", eventosAte: "", unidade: "" };
 const none = { evento: "", busca: "", data: "", ordem: "", cursor: "", ...cuts };
 const read = validatorOf(enrolmentSearch);
 const readPre = validatorOf(preMatriculasSearch);
+const calls = { contato: "", responsavel: "" };
 
 describe("the address of a list of people", () => {
   test("says event, search, day and page", () => {
@@ -20,12 +21,20 @@ describe("the address of a list of people", () => {
     const own = { situacao: "aguardando", idade: "mais_de_7_dias", curso: "Inglês" };
     const said = { ...days, unidade: "sem_cliente", ...own };
     expect(read(said)).toEqual({ ...none, ...days, unidade: "sem_cliente" });
-    expect(readPre(said)).toEqual({ ...none, ...said });
+    expect(readPre(said)).toEqual({ ...none, ...calls, ...said });
     expect(readPre({ situacao: "parada", idade: "8", unidade: "1" })).toMatchObject({
       situacao: "",
       idade: "",
       unidade: "",
     });
+  });
+
+  test("says what came of calls, and of whose; matrículas have none", () => {
+    const readCalled = validatorOf(contactSearch);
+    const said = { contato: "sem_resposta", responsavel: "eu" };
+    expect(readCalled(said)).toEqual({ ...none, ...said });
+    expect(readCalled({ contato: "x", responsavel: "Clara" })).toEqual({ ...none, ...calls });
+    expect(read(said)).toEqual(none);
   });
 
   test("loses what cannot be meant", () => {

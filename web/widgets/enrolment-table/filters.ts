@@ -1,5 +1,5 @@
 import { ordens } from "#shared/ordens.ts";
-import { IDADES, SEM_CLIENTE, SITUACOES } from "#shared/recortes.ts";
+import { CONTATOS_FILTRADOS, EU, IDADES, SEM_CLIENTE, SITUACOES } from "#shared/recortes.ts";
 import { day, freeText, oneOf, type Param, type Said } from "#web/lib/search.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { listSearch, ordemParam } from "../list/facets.ts";
@@ -25,11 +25,21 @@ export const enrolmentSearch = {
   unidade,
 };
 
+/** The id of an account, or the user's own. */
+const responsavel: Param = (text) => (text === EU || isUuid(text) ? text : "");
+
+/** The parameters of the lists of those who are called. */
+export const contactSearch = {
+  ...enrolmentSearch,
+  contato: oneOf(CONTATOS_FILTRADOS),
+  responsavel,
+};
+
 /**
  * The parameters of `/pre-matriculas`. It has the most; the other pages refuse the additional ones.
  */
 export const preMatriculasSearch = {
-  ...enrolmentSearch,
+  ...contactSearch,
   situacao: oneOf(SITUACOES),
   idade: oneOf(IDADES),
   curso: freeText,

@@ -48,6 +48,8 @@ export interface EnrolmentScreen<Row extends EnrolmentRow> {
     metrics?: MetricTexts;
   };
   situacao?: Facet<"situacao", Situacao>;
+  /** Its people are called, so that the list has filters by what came of it. */
+  isCalled?: boolean;
   /** The header of the first column: the person's name, which opens the person's dialog. */
   nameHeader: string;
   /** The second line of a name in the table. */

@@ -1,4 +1,5 @@
-import type { Agenda, Idade, Situacao } from "#shared/recortes.ts";
+import { resultadoContatoLabels } from "#shared/labels.ts";
+import type { Agenda, ContatoFiltrado, Idade, Situacao } from "#shared/recortes.ts";
 
 export const situacaoLabels: Readonly<Record<Situacao, string>> = {
   aguardando: "Aguardando",
@@ -15,4 +16,9 @@ export const idadeLabels: Readonly<Record<Idade, string>> = {
 export const agendaLabels: Readonly<Record<Agenda, string>> = {
   a_realizar: "A realizar",
   sem_cancelados: "Sem cancelados",
+};
+
+export const contatoLabels: Readonly<Record<ContatoFiltrado, string>> = {
+  nunca: "Nunca contatado",
+  ...resultadoContatoLabels,
 };

@@ -1,7 +1,7 @@
 import { formatData } from "#shared/br/data.ts";
-import { SEM_CLIENTE } from "#shared/recortes.ts";
+import { EU, SEM_CLIENTE } from "#shared/recortes.ts";
 import type { Chip } from "./filter-chips.tsx";
-import { agendaLabels, idadeLabels, situacaoLabels } from "./recorte-labels.ts";
+import { agendaLabels, contatoLabels, idadeLabels, situacaoLabels } from "./recorte-labels.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -19,13 +19,22 @@ const days = [
   { de: "de", ate: "ate", what: "Data" },
 ] as const;
 
+/** The names of what the address says by an id, as far as they are known. */
+interface Known {
+  unidade?: string | undefined;
+  responsavel?: string | undefined;
+}
+
 /** The text of the other filters' chips, by the name in the address. */
-const others: Readonly<Record<string, (value: string, unidade: string | undefined) => string>> = {
-  unidade: (value, unidade) =>
+const others: Readonly<Record<string, (value: string, known: Known) => string>> = {
+  unidade: (value, { unidade }) =>
     value === SEM_CLIENTE ? "Eventos sem cliente" : (unidade ?? "De uma unidade"),
   situacao: (value) => `Situação: ${labelIn(situacaoLabels, value)}`,
   idade: (value) => `Idade: ${labelIn(idadeLabels, value)}`,
   curso: (value) => `Curso: ${value}`,
+  contato: (value) => `Contato: ${labelIn(contatoLabels, value)}`,
+  responsavel: (value, { responsavel }) =>
+    `Responsável: ${value === EU ? "eu" : (responsavel ?? "uma pessoa")}`,
   agenda: (value) => labelIn(agendaLabels, value),
 };
 
@@ -34,12 +43,11 @@ const labelIn = (labels: Filters, value: string) => labels[value] ?? value;
 /**
  * The chips of the filters with which a list holds what a dashboard's figure counted, each
  * removable by itself.
- * @param unidade name of the unit, if it is known
  */
 export function recorteChips(
   filters: Filters,
   change: (patch: Record<string, string>) => void,
-  unidade?: string,
+  known: Known = {},
 ): Chip[] {
   const spans = days.flatMap(({ de, ate, what }) => {
     const [first = "", last = ""] = [filters[de], filters[ate]];
@@ -54,7 +62,7 @@ export function recorteChips(
   });
   const chips = Object.entries(others).flatMap(([name, text]) => {
     const value = filters[name];
-    return value ? [{ text: text(value, unidade), onRemove: () => change({ [name]: "" }) }] : [];
+    return value ? [{ text: text(value, known), onRemove: () => change({ [name]: "" }) }] : [];
   });
   return [...spans, ...chips];
 }

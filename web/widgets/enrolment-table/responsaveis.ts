@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { may } from "#shared/permissions.ts";
+import { call } from "#web/lib/api.ts";
+import { contatos } from "#web/lib/calls.ts";
+import { isUuid } from "#web/lib/uuid.ts";
+import { useSession } from "../session.ts";
+
+/** The callers of the user's scope; nobody for roles that do not call. */
+export function useResponsaveis({ isAsked }: { isAsked: boolean }) {
+  const { role } = useSession().user;
+  return useQuery({
+    queryKey: ["contatos", "responsaveis"],
+    queryFn: ({ signal }) => call(contatos.responsaveis, {}, { signal }),
+    enabled: isAsked && may(role, "contatos:list"),
+  });
+}
+
+/** The name of the account in `?responsavel=`; undefined until it is known, and for strangers. */
+export function useResponsavelName(id: string): string | undefined {
+  const { data } = useResponsaveis({ isAsked: isUuid(id) });
+  return data?.find((one) => one.id === id)?.nome;
+}

@@ -13,8 +13,8 @@ const { norte, irma } = cast;
 
 const who = async (caller: Caller, query: Record<string, string>) =>
   (await caller.call(leads.list, { query })).body
-    .map(({ nomeAluno }) => nomeAluno.split(" ")[0])
-    .toSorted();
+    .map(({ nomeAluno }) => nomeAluno.split(" ")[0] ?? "")
+    .toSorted((a, b) => a.localeCompare(b));
 
 async function take(caller: Caller, nome: string) {
   const { body } = await caller.call(contract.list, { query: {} });

@@ -43,10 +43,15 @@ function PorResponsavel({ filters, change }: Props) {
   return <FacetSelect facet={facet} value={filters.responsavel} onChange={onChange} />;
 }
 
+/** The number of these filters that are set. */
+export const callsSet = ({ contato, responsavel }: Props["filters"]) =>
+  [contato, responsavel].filter(Boolean).length;
+
 /** The same behind a button, where the other filters stand beside each other. */
-export function CallFiltersButton({ count, ...props }: Props & { count: number }) {
+export function CallFiltersButton(props: Props) {
+  const button = <FilterButton count={callsSet(props.filters)} className="mt-6.75" />;
   return (
-    <Popover label="Filtros de contato" trigger={<FilterButton count={count} className="mt-6" />}>
+    <Popover label="Filtros de contato" trigger={button}>
       <div className="flex flex-col gap-4">
         <CallFilters {...props} />
       </div>

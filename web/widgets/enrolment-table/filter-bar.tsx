@@ -14,7 +14,7 @@ import { recorteChips } from "../list/recorte.ts";
 import { ListFilters } from "../list/toolbar.tsx";
 import { useUnidadeName } from "../list/unidade-name.ts";
 import type { List } from "../list/use-list.ts";
-import { CallFilters, CallFiltersButton } from "./call-filters.tsx";
+import { CallFilters, CallFiltersButton, callsSet } from "./call-filters.tsx";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type EnrolmentSearch, TODOS } from "./filters.ts";
 import { isOneEvent } from "./meant.ts";
@@ -37,21 +37,19 @@ interface Props {
 
 /** The filters event, text and date, with the set ones below. */
 export function FilterBar({ list, screen, listsEvents }: Props) {
-  const { texts, situacao: facet, isCalled = false } = screen;
+  const { texts, situacao: facet, isCalled } = screen;
   const { filters, change, clear } = list;
   const { evento, busca, data, situacao } = filters;
+  const calls = isCalled && { filters, change };
   const isPhone = useMedia(PHONE);
   const chips = useChips(list, texts.dateLabel);
-  const search = <BySearch busca={busca} onChange={(busca) => change({ busca })} />;
-  const byEvent = listsEvents && (
-    <EventFilter value={evento} onChange={(evento) => change({ evento })} />
-  );
+  const search = <BySearch busca={busca} change={change} />;
+  const byEvent = listsEvents && <ByEvent evento={evento} change={change} />;
   const byDate = <ByDate {...texts} data={data} onChange={(data) => change({ data })} />;
   const bySituacao = facet && (
     <FacetSelect facet={facet} value={situacao} onChange={(situacao) => change({ situacao })} />
   );
-  const calls = [filters.contato, filters.responsavel].filter(Boolean).length;
-  const set = [isOneEvent(evento), data, situacao].filter(Boolean).length + calls;
+  const set = [isOneEvent(evento), data, situacao].filter(Boolean).length + callsSet(filters);
   return (
     <ListFilters {...{ chips, clear }}>
       {isPhone ? (
@@ -61,7 +59,7 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
             {byEvent}
             {byDate}
             {bySituacao}
-            {isCalled && <CallFilters {...{ filters, change }} />}
+            {calls && <CallFilters {...calls} />}
           </FilterSheet>
         </div>
       ) : (
@@ -72,7 +70,7 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
             {byDate}
             {bySituacao}
           </div>
-          {isCalled && <CallFiltersButton count={calls} {...{ filters, change }} />}
+          {calls && <CallFiltersButton {...calls} />}
         </div>
       )}
     </ListFilters>
@@ -84,13 +82,17 @@ const four = "lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3
 
 type DateTexts = Pick<EnrolmentScreen<EnrolmentRow>["texts"], "dateLabel" | "dateHint">;
 
-function BySearch({ busca, onChange }: { busca: string; onChange: (busca: string) => void }) {
+function ByEvent({ evento, change }: { evento: string; change: Props["list"]["change"] }) {
+  return <EventFilter value={evento} onChange={(evento) => change({ evento })} />;
+}
+
+function BySearch({ busca, change }: { busca: string; change: Props["list"]["change"] }) {
   return (
     <SearchFilter
       className="min-w-0 flex-1"
       value={busca}
       placeholder="Nome, email ou telefone..."
-      onChange={onChange}
+      onChange={(busca) => change({ busca })}
     />
   );
 }

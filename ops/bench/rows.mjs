@@ -69,6 +69,13 @@ const activation = JSON.stringify({
   cpfResponsavel: "{n}",
 });
 
+/** A micro-franchise's queue, fed from the beginning of its people. */
+const MICRO = idOf("micro", 1);
+const FED = `DO $$ BEGIN WHILE alimentar_contatos(${MICRO}, now(), true) >= 2000 LOOP END LOOP; END $$; ANALYZE contatos`;
+/** The first two cards: whoever passes over one of them in turn always takes the other. */
+const FIRST_CARDS = `SELECT c.id FROM contatos c WHERE c.micro_franquia_id = ${MICRO} AND c.ordem = 2 AND c.vence_em <= now()
+  AND NOT EXISTS (SELECT FROM pre_matriculas p WHERE p.lead_id = c.lead_id) ORDER BY c.vence_em, c.id LIMIT 2`;
+
 const list = (role) => ({
   name: `newest 50 leads, with total: ${role}`,
   path: "/api/leads",
@@ -144,6 +151,16 @@ export const ROWS = {
     path: "/api/dashboard/series",
     role: "cliente",
     floor: { perSecond: 108 },
+    connections: 1,
+  },
+  next: {
+    name: "next card of a queue: micro_franquia",
+    method: "POST",
+    path: "/api/contatos/proximo",
+    role: "micro_franquia",
+    body: JSON.stringify({ foraDoHorario: true, pulados: ["{id}"] }),
+    prepare: FED,
+    ids: FIRST_CARDS,
     connections: 1,
   },
   open: {

@@ -2,7 +2,7 @@ import { may } from "#shared/permissions.ts";
 import { SearchFilter } from "../list/search-filter.tsx";
 import { useSession } from "../session.ts";
 import { toQuery, useEnrolmentsOf } from "./data.ts";
-import { EnrolmentList } from "./enrolment-table.tsx";
+import { EnrolmentList } from "./enrolment-list.tsx";
 import { type Figure, useInStep } from "./figure.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 import { EVENT_FIELDS } from "./shared-event.ts";

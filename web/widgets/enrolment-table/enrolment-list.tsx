@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { PHONE, useMedia } from "#web/lib/media.ts";
+import { lazyDialog } from "../lazy-dialogs.tsx";
+import type { EmptyTexts } from "../list/empty.tsx";
+import { ExportButton } from "../list/export-button.tsx";
+import { detailsOf, type RowLook } from "../list/fields.tsx";
+import { useHeldRow } from "../list/held-row.ts";
+import { ListView } from "../list/list-view.tsx";
+import { SelectionBar } from "../list/selection-bar.tsx";
+import type { Selection } from "../list/selection.ts";
+import type { ListState } from "../list/use-list.ts";
+import { useUrlDialog } from "../url-dialog.ts";
+import { ContactButtons } from "./contact-cell.tsx";
+import { contactOf } from "./contact.ts";
+import { CopyPhones } from "./copy-phones.tsx";
+import { isOneEvent } from "./meant.ts";
+import { ESPERA } from "./person-fields.tsx";
+import type { EnrolmentRow, EnrolmentScreen, ListQuery } from "./screen.ts";
+import { sharedEvent } from "./shared-event.ts";
+
+const PersonDialog = lazyDialog(async () => (await import("./person-dialog.tsx")).PersonDialog);
+
+interface ListProps<Row extends EnrolmentRow> {
+  screen: EnrolmentScreen<Row>;
+  list: ListState<Row>;
+  unasked?: ReactNode;
+  empty: EmptyTexts;
+  /** The query of its CSV; null for users who may not export. */
+  exported: ListQuery | null;
+  hides?: readonly string[];
+  /** True if all rows wait, so that they tell for how long. */
+  isWaiting: boolean;
+}
+
+/** The rows with their actions, and the dialog of each person. */
+export function EnrolmentList<Row extends EnrolmentRow>(props: ListProps<Row>) {
+  const { screen, list, exported, isWaiting, ...shown } = props;
+  const { texts, rowAction, isOwn = false } = screen;
+  const { openPerson, person, correcting, close } = useUrlDialog();
+  const row = useHeldRow(list.list, correcting ?? person, close);
+  const look = lookOf(screen);
+  const shared = useShared(props);
+  return (
+    <>
+      <ListView
+        title={`Lista de ${texts.noun[1]}`}
+        count={texts.noun}
+        of={list}
+        look={look}
+        failed={texts.failed}
+        forbidden={texts.forbidden}
+        {...shown}
+        note={shared?.note}
+        hides={[...(shown.hides ?? shared?.hides ?? []), ...(isWaiting ? [] : [ESPERA])]}
+        {...(exported ? takingAlong(screen, exported) : {})}
+        renderFoot={(row) => (
+          <>
+            {!isOwn && <ContactButtons contact={contactOf(row)} />}
+            {rowAction && <div className="mt-3 flex [&>button]:flex-1">{rowAction(row)}</div>}
+          </>
+        )}
+        onOpen={openPerson}
+      />
+      {row &&
+        ((correcting !== null && screen.correction?.(row, close)) || (
+          <PersonDialog {...toldOf(screen, look, row)} onClose={close} />
+        ))}
+    </>
+  );
+}
+
+/** The dialog of a person is a part of its own, and knows no list. */
+function toldOf<Row extends EnrolmentRow>(
+  { isOwn = false, rowAction, more }: EnrolmentScreen<Row>,
+  look: RowLook<Row>,
+  row: Row,
+) {
+  return {
+    details: detailsOf(look, row),
+    row,
+    isOwn,
+    action: rowAction?.(row),
+    more: more && { title: more.title, content: more.render(row) },
+  };
+}
+
+/** The facts that the filters make the same in all rows; without filters every column is shown. */
+function useShared<Row extends EnrolmentRow>({ list, hides }: ListProps<Row>) {
+  const isPhone = useMedia(PHONE);
+  const { evento = "", unidade = "" } = list.filters;
+  const isOne = isOneEvent(evento);
+  // On a phone the feed of a unit grows, and the common facts would change under the finger.
+  if (hides || !(isOne || (unidade !== "" && !isPhone))) return null;
+  return sharedEvent(list.list.rows, isOne);
+}
+
+const lookOf = <Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>): RowLook<Row> => ({
+  name: {
+    header: screen.nameHeader,
+    of: (row: Row) => contactOf(row).nome,
+    below: (row: Row, place) => place === "table" && screen.below?.(row),
+    className: "min-w-36 max-w-40! min-[1500px]:max-w-64! dense:max-w-44!",
+  },
+  fields: screen.fields,
+});
+
+function markingOf<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>) {
+  const { texts, sheet, bulkAction, bulkProgress } = screen;
+  return {
+    noun: texts.selected,
+    sheet,
+    progress: bulkProgress,
+    actions: (rows: readonly Row[], clear: () => void, tell: (outcome: string) => void) => (
+      <>
+        {bulkAction?.(rows, clear)}
+        <CopyPhones phones={rows.map(({ telefone }) => telefone)} tell={tell} />
+      </>
+    ),
+  };
+}
+
+/** The exports for users who may: the whole list, or the marked rows. */
+function takingAlong<Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>, asked: ListQuery) {
+  const { ordem, ...query } = asked;
+  return {
+    renderExport: (total: number) => (
+      <ExportButton
+        url={(separador) => screen.exportUrl({ ...query, separador })}
+        total={total}
+        disabled={total === 0}
+        note={ordem && "O arquivo vem do mais novo ao mais antigo."}
+      />
+    ),
+    renderSelection: (selection: Selection<Row>) => (
+      <SelectionBar marking={markingOf(screen)} selection={selection} />
+    ),
+  };
+}

@@ -1,14 +1,16 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import type { ConfirmFactorProps } from "#web/features/acesso/confirm-factor.tsx";
+import { sessionQuery } from "#web/features/acesso/data.ts";
+import type { PasswordProps } from "#web/features/acesso/password-dialog.tsx";
+import { sentenceOf } from "#web/lib/api.ts";
 import { createQueryClient } from "#web/lib/query.ts";
 import { DialogWaiting } from "#web/ui/dialog-waiting.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import type { ConfirmFactorProps } from "#web/features/acesso/confirm-factor.tsx";
-import type { PasswordProps } from "#web/features/acesso/password-dialog.tsx";
+import { ErrorPanel } from "./error-panel.tsx";
 import { createStaffRouter } from "./router.tsx";
-import { SessionGate } from "./session-gate.tsx";
 import { type SessionWatch, watchSession } from "./session-watch.ts";
 import { Toasts } from "./toasts.tsx";
 
@@ -56,5 +58,20 @@ export function App({ app: { queryClient, router, session } }: { app: StaffApp }
       )}
       <Toasts />
     </QueryClientProvider>
+  );
+}
+
+/** Holds the application back until the session is read. A read that fails is no answer: it shows an error, never the login. */
+function SessionGate({ children }: { children: ReactNode }) {
+  const session = useQuery(sessionQuery);
+  if (session.isSuccess) return children;
+  if (session.isPending) return <Spinner />;
+  return (
+    <ErrorPanel
+      title="Não foi possível abrir o sistema"
+      message={sentenceOf(session.error)}
+      isRetrying={session.isFetching}
+      onRetry={() => void session.refetch()}
+    />
   );
 }

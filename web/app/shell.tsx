@@ -1,14 +1,14 @@
-import { type CSSProperties, type ReactNode, useMemo } from "react";
+import { useRouterState } from "@tanstack/react-router";
+import { WifiOff } from "lucide-react";
+import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
 import { cn } from "#web/ui/cn.ts";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
 import { type Session, SessionContext } from "#web/widgets/session.ts";
 import { canOpen } from "./nav.ts";
-import { OfflineBanner } from "./offline-banner.tsx";
 import { Overlays } from "./overlays.tsx";
-import { RouteBar } from "./route-bar.tsx";
-import { Sidebar } from "./sidebar.tsx";
 import { useSidebarWidth } from "./sidebar-width.ts";
+import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Sidebar, top bar and banners around a page (product.md#shell). */
@@ -49,5 +49,36 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         <Overlays />
       </div>
     </SessionContext>
+  );
+}
+
+/** A thin line on top while the next page is on its way. */
+function RouteBar() {
+  const isMoving = useRouterState({ select: (state) => state.isLoading });
+  if (!isMoving) return null;
+  return <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-primary" />;
+}
+
+function subscribe(listener: () => void): () => void {
+  globalThis.addEventListener("online", listener);
+  globalThis.addEventListener("offline", listener);
+  return () => {
+    globalThis.removeEventListener("online", listener);
+    globalThis.removeEventListener("offline", listener);
+  };
+}
+
+/** Says that the network is gone; the data already here stays readable. */
+function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center gap-2 border-b border-warn-bd bg-warn-bg px-4 py-2 text-warn-fg md:px-7">
+          <WifiOff aria-hidden className="size-4 shrink-0" /> Sem conexão. Mostrando dados já
+          carregados.
+        </p>
+      )}
+    </div>
   );
 }

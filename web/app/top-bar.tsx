@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { Menu } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Logo } from "#web/widgets/brand.tsx";
-import { MenuButton } from "./menu-button.tsx";
 import { SearchIcon } from "./search-button.tsx";
 
 const Drawer = lazyComponent(async () => (await import("./drawer.tsx")).Drawer, {
@@ -18,5 +19,20 @@ export function TopBar() {
       <Logo />
       <SearchIcon />
     </header>
+  );
+}
+
+/** Opens the drawer. */
+function MenuButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="ghost"
+      size="iconTouch"
+      aria-label="Abrir menu"
+      aria-haspopup="dialog"
+      {...props}
+    >
+      <Menu aria-hidden />
+    </Button>
   );
 }

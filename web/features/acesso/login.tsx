@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { acesso, EntradaPendente, SessionUser } from "#shared/contract/acesso.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
+import { roleLabels } from "#shared/labels.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
 import { safeReturnTo } from "#web/lib/return-to.ts";
@@ -10,12 +11,11 @@ import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
-import { useEntered, useLogin } from "./data-login.ts";
-import { DemoAccounts } from "./demo-accounts.tsx";
+import { useEntered, useLogin, useDemoAccounts } from "./data-login.ts";
 import { EmailField } from "./email-field.tsx";
 import { FactorStep, titleOf } from "./factor-step.tsx";
-import { resolverOf } from "./resolvers-lazy.ts";
 import { PasswordField } from "./password-field.tsx";
+import { resolverOf } from "./resolvers-lazy.ts";
 import { authSearch } from "./search.ts";
 
 export interface ViewProps {
@@ -135,5 +135,37 @@ function ForgotLink() {
     >
       Esqueci minha senha
     </Link>
+  );
+}
+
+interface DemoAccountsProps {
+  isBusy: boolean;
+  onChoose: (account: { email: string; password: string }) => void;
+}
+
+/** One button per role, in demonstration mode only: fills and submits the login form. */
+function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
+  const accounts = useDemoAccounts();
+  if (accounts.length === 0) return null;
+  return (
+    <section aria-label="Contas de demonstração">
+      <p className="mb-2 text-center text-xs text-fg-muted">Experimente com uma conta pronta</p>
+      <ul className="grid grid-cols-2 gap-2">
+        {accounts.map(({ role, email, password }) => (
+          <li key={email}>
+            <Button
+              variant="outline"
+              size="small"
+              className="w-full leading-tight whitespace-normal!"
+              disabled={isBusy}
+              title={email}
+              onClick={() => onChoose({ email, password })}
+            >
+              Entrar como {roleLabels[role]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

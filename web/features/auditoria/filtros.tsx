@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
 import type { Registro } from "#shared/contract/auditoria.ts";
+import { acaoLabels, entidadeLabels } from "#shared/trilha.ts";
 import { PHONE, useMedia } from "#web/lib/media.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { lazyOpener } from "#web/ui/lazy.tsx";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
+import { facetOf } from "#web/widgets/list/facets.ts";
 import { FilterButton } from "#web/widgets/list/filter-button.tsx";
 import type { Chip } from "#web/widgets/list/filter-chips.tsx";
 import type { SheetProps } from "#web/widgets/list/filter-sheet.tsx";
@@ -13,8 +15,10 @@ import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
 import { ListFilters } from "#web/widgets/list/toolbar.tsx";
 import type { List } from "#web/widgets/list/use-list.ts";
 import { nomeDaAcao, nomeDaEntidade } from "#web/widgets/trilha.ts";
-import { acaoFacet, entidadeFacet } from "./screen.ts";
 import type { auditoriaSearch } from "./search.ts";
+
+const acaoFacet = facetOf("acao", "Ação", "Todas as ações", acaoLabels);
+const entidadeFacet = facetOf("entidade", "O quê", "Tudo", entidadeLabels);
 
 const FilterSheet = lazyOpener<SheetProps>(
   async () => (await import("#web/widgets/list/filter-sheet.tsx")).FilterSheet,

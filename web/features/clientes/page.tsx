@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { Cliente } from "#shared/contract/clientes.ts";
+import { kitLabels, produtoLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
+import { facetOf, statusFacet } from "#web/widgets/list/facets.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import type { RecorteProps } from "#web/widgets/list/recorte-chips.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
@@ -13,13 +16,18 @@ import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { useCreated } from "#web/widgets/use-created.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { clientesList, useClienteAccess } from "./data.ts";
+import { useCreated } from "#web/widgets/use-created.tsx";
+import { clientesList, useClienteAccess, useToggleCliente } from "./data.ts";
 import { clienteLook, MICRO_FRANQUIA } from "./look.tsx";
-import { facets } from "./screen.ts";
 import { clientesSearch } from "./search.ts";
-import { ToggleCliente } from "./toggle-cliente.tsx";
+
+/** The filters behind the button; their words are no part of other pages. */
+const facets = [
+  facetOf("produto", "Produto", "Todos os produtos", produtoLabels),
+  facetOf("kit", "Kit", "Todos os kits", kitLabels),
+  statusFacet("o"),
+] as const;
 
 const RecorteChips = lazyComponent<RecorteProps>(
   async () => (await import("#web/widgets/list/recorte-chips.tsx")).RecorteChips,
@@ -98,6 +106,36 @@ function actionsOf(
       onEdit={edit}
       onSendAccess={cliente.user?.temAcesso === false ? () => sendAccess(cliente.id) : undefined}
       onToggle={() => ask(cliente)}
+    />
+  );
+}
+
+const DeactivationHelp = lazyComponent(
+  async () => (await import("./deactivation-help.tsx")).DeactivationHelp,
+  { onFailed: () => {} },
+);
+
+interface ToggleProps {
+  cliente: Cliente;
+  onClose: () => void;
+}
+
+/** The question before a client is deactivated or activated (product.md#states). */
+function ToggleCliente({ cliente: { id, nomeFantasia, isActive }, onClose }: ToggleProps) {
+  const toggle = useToggleCliente();
+  return (
+    <ConfirmToggle
+      noun="cliente"
+      name={nomeFantasia}
+      isActive={isActive}
+      consequence={
+        isActive
+          ? "O cliente não poderá mais entrar no sistema"
+          : "O cliente poderá entrar novamente"
+      }
+      help={isActive && <DeactivationHelp />}
+      onConfirm={() => toggle.mutate({ id, isActive: !isActive })}
+      onClose={onClose}
     />
   );
 }

@@ -1,19 +1,20 @@
 import { useState } from "react";
-import { roleLabels } from "#shared/labels.ts";
+import { formatDataHora } from "#shared/br/data.ts";
 import { orMissing } from "#shared/br/text.ts";
+import { roleLabels } from "#shared/labels.ts";
 import { optionsOf } from "#web/lib/options.ts";
 import { useStored } from "#web/lib/stored.ts";
-import { theme } from "#web/lib/theme.ts";
 import { themeLabels } from "#web/lib/theme-labels.ts";
+import { theme } from "#web/lib/theme.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { Card } from "#web/widgets/card.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { Card } from "#web/widgets/card.tsx";
+import { useAnswerOwnEmail, useOwnEmailChange } from "./data.ts";
 import { Fatores } from "./fatores.tsx";
 import { Sessoes } from "./sessoes.tsx";
-import { TrocaEmail } from "./troca-email.tsx";
 
 const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
 const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).SenhaDialog);
@@ -89,6 +90,28 @@ function Tema() {
           options={optionsOf(themeLabels)}
           onChange={theme.set}
         />
+      </div>
+    </Card>
+  );
+}
+
+/** The change of e-mail that waits for the owner's answer; nothing where none waits. */
+function TrocaEmail() {
+  const change = useOwnEmailChange().data;
+  const answer = useAnswerOwnEmail();
+  if (!change?.novo) return null;
+  return (
+    <Card
+      title="Novo e-mail de acesso"
+      description={`Pediram que esta conta passe a usar ${change.novo}. Confirmar encerra todas as sessões, também esta. O pedido vale até ${formatDataHora(change.valeAte)}.`}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+          Confirmar novo e-mail
+        </Button>
+        <Button variant="outline" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+          Manter o e-mail atual
+        </Button>
       </div>
     </Card>
   );

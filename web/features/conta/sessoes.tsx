@@ -8,9 +8,14 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Card } from "#web/widgets/card.tsx";
-import { useEndOtherSessions, useEndOwnSession, useEndSession, useSessoes } from "./data.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
-import { deviceOf } from "./format.ts";
+import { useEndOtherSessions, useEndOwnSession, useEndSession, useSessoes } from "./data.ts";
+
+/** A session's name for its owner: "Chrome no Windows". */
+function deviceOf({ browser, system }: Pick<Sessao, "browser" | "system">): string {
+  if (browser !== null && system !== null) return `${browser} no ${system}`;
+  return browser ?? system ?? "Navegador desconhecido";
+}
 
 /** Where the account is signed in, and how that ends. */
 export function Sessoes() {

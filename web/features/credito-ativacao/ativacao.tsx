@@ -1,9 +1,10 @@
 import { flushSync } from "react-dom";
+import { useHydrated } from "#web/widgets/public-page/form/use-draft.ts";
 import { NoScript } from "#web/widgets/public-page/no-script.tsx";
-import { Hero } from "./hero.tsx";
 import { Activated } from "./activated.tsx";
-import { Tip } from "./tip.tsx";
 import { AtivacaoForm } from "./ativacao-form.tsx";
+import { Hero } from "./hero.tsx";
+import { isInAppBrowser, chromeLink } from "./rules-in-app-browser.ts";
 import { useCredito } from "./use-credito.ts";
 
 interface Props {
@@ -36,4 +37,28 @@ function startOver(forget: () => void): void {
   flushSync(forget);
   window.scrollTo({ top: 0, behavior: "instant" });
   document.getElementById("ativacao-title")?.focus({ preventScroll: true });
+}
+
+/**
+ * Says that a declaration will be printed, and where (design.md#public-pages). The line is there for everybody: an
+ * advice that appeared only in the browsers that need it would push the form down.
+ */
+function Tip() {
+  const isHydrated = useHydrated();
+  const isInApp = isHydrated && isInAppBrowser(navigator.userAgent);
+  const chrome = isInApp ? chromeLink(navigator.userAgent, location.href) : null;
+  return (
+    <p className={isInApp ? "tip tip-important" : "tip"}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M7 8V3h10v5M7 17H4v-7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v7h-3M7 14h10v7H7z" />
+      </svg>
+      {isInApp ? (
+        <span>
+          Para imprimir no final, abra no Chrome{chrome && <a href={chrome}>Abrir no Chrome</a>}
+        </span>
+      ) : (
+        <span>No final, você imprime a declaração do crédito.</span>
+      )}
+    </p>
+  );
 }

@@ -1,11 +1,9 @@
-import { Header } from "#web/widgets/public-page/header.tsx";
-import { sender } from "#web/widgets/public-page/sender.ts";
 import { Footer } from "#web/widgets/public-page/footer.tsx";
+import { Header } from "#web/widgets/public-page/header.tsx";
 import { NoScript } from "#web/widgets/public-page/no-script.tsx";
-import { Hero } from "./hero.tsx";
+import { sender } from "#web/widgets/public-page/sender.ts";
 import { Areas } from "./areas.tsx";
-import { ComoFunciona } from "./como-funciona.tsx";
-import { Marquee } from "./marquee.tsx";
+import { Hero } from "./hero.tsx";
 import { Inscricao } from "./inscricao.tsx";
 
 /** The public landing page (product.md#sign-up-page), readable without a script. */
@@ -62,6 +60,62 @@ function ImportantNotice() {
         O crédito é limitado por região e concedido por ordem de chegada: quem se inscreve primeiro
         é atendido primeiro.
       </p>
+    </section>
+  );
+}
+
+/** PARABÉNS 20 times, in two halves of ten, so that the loop has no seam (design.md#public-pages). */
+const TIMES = Array.from({ length: 20 }, (_, n) => n);
+
+/**
+ * The marquee: the first word is read, the others are decoration. It stands still until the script
+ * has brought the pause button to life (WCAG 2.2.2), and always under reduced motion.
+ */
+function Marquee() {
+  return (
+    <div className="marquee" id="marquee">
+      <ul className="marquee-list">
+        {TIMES.map((n) => (
+          <li key={n} aria-hidden={n > 0 ? true : undefined}>
+            PARABÉNS
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="marquee-button"
+        id="marquee-button"
+        aria-label="Pausar animação"
+        hidden
+      />
+    </div>
+  );
+}
+
+/** “Como funciona” in three steps (product.md#sign-up-page). */
+function ComoFunciona() {
+  return (
+    <section className="section section-light" id="como-funciona" aria-labelledby="steps-title">
+      <div className="page-width">
+        <h2 id="steps-title">Como funciona</h2>
+        <ol className="steps">
+          <li>
+            <h3>Escolha a cidade e o evento</h3>
+            <p>Veja as escolas com evento aberto perto de você, com dia e horário.</p>
+          </li>
+          <li>
+            <h3>Faça a inscrição</h3>
+            <p>Nome do aluno, nome do responsável, telefone e e‑mail. Só isso, e é gratuito.</p>
+          </li>
+          <li>
+            <h3>Receba o cartão no evento</h3>
+            <p>
+              O vale é entregue em forma de cartão no dia do evento. Depois,{" "}
+              <a href="/credito-ativacao">ative o seu crédito</a>.
+            </p>
+          </li>
+        </ol>
+      </div>
     </section>
   );
 }

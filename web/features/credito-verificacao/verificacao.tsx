@@ -1,11 +1,14 @@
-import { lazyPart, usePart } from "#web/ui/lazy-part.ts";
+import { longDate } from "#shared/br/long-date.ts";
 import { useMasked } from "#web/lib/masked.ts";
-import { SubmitButton } from "#web/widgets/public-page/submit-button.tsx";
+import { lazyPart, usePart } from "#web/ui/lazy-part.ts";
+import { Amount } from "#web/widgets/public-page/amount.tsx";
 import { Field, controlProps } from "#web/widgets/public-page/field.tsx";
 import type { Failure } from "#web/widgets/public-page/form/send.ts";
 import { useHydrated } from "#web/widgets/public-page/form/use-draft.ts";
+import { Row } from "#web/widgets/public-page/row.tsx";
+import { SubmitButton } from "#web/widgets/public-page/submit-button.tsx";
+import type { Declaracao } from "./data.ts";
 import { formatCodigo } from "./rules-codigo.ts";
-import { DeclaracaoDetails } from "./declaracao-details.tsx";
 import { type Result, useVerificacao } from "./use-verificacao.ts";
 
 /** The island of the page: one question, one answer. */
@@ -100,5 +103,41 @@ function Refusal({ failure }: { failure: Failure }) {
       </p>
       <p>{ADVICE[failure.status ?? 0] ?? "Tente novamente daqui a pouco."}</p>
     </div>
+  );
+}
+
+interface DetailsProps {
+  declaracao: Declaracao;
+}
+
+/** A declaration that exists, as strangers may see it: the names are masked by the server. */
+function DeclaracaoDetails({ declaracao }: DetailsProps) {
+  const { valorTotalDesconto, dataEvento } = declaracao;
+  return (
+    <section className="confirmation" aria-labelledby="valid-title">
+      <h2 id="valid-title">Declaração válida</h2>
+      <p>
+        Código <span className="codigo">{declaracao.codigo}</span>
+      </p>
+      <dl className="details">
+        <Row name="Aluno">{declaracao.nomeAluno}</Row>
+        <Row name="Responsável">{declaracao.nomeResponsavel}</Row>
+        <Row name="Escola">{declaracao.nomeEscola}</Row>
+        <Row name="Crédito">
+          <Amount of={valorTotalDesconto} />
+        </Row>
+        <Row name="Cidade do evento">
+          {declaracao.cidade} - {declaracao.estado}
+        </Row>
+        <Row name="Data do evento">
+          <time dateTime={dataEvento}>{longDate(dataEvento)}</time>
+        </Row>
+      </dl>
+      <p>
+        Compare com o papel: as iniciais, a escola, o valor e o evento devem ser os mesmos. Os nomes
+        aparecem em parte para proteger quem recebeu o crédito. O responsável é o da primeira
+        ativação: outro responsável do mesmo aluno pode ter uma declaração com os seus dados.
+      </p>
+    </section>
   );
 }

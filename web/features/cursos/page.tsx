@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Curso } from "#shared/contract/cursos.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
@@ -10,8 +11,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { CursoCard } from "./curso-card.tsx";
-import { cursosList } from "./data.ts";
-import { DeactivateCurso } from "./deactivate-curso.tsx";
+import { cursosList, useDeactivateCurso } from "./data.ts";
 import { cursosSearch } from "./search.ts";
 
 const CursosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).CursosDialogs);
@@ -53,5 +53,23 @@ export default function CursosPage() {
       {leaving && <DeactivateCurso curso={leaving} onClose={() => setLeaving(null)} />}
       <CursosDialogs dialog={dialog} list={cursos.list} />
     </>
+  );
+}
+
+/** product.md#states: a course is switched off only after a warning, because it does not come back. */
+function DeactivateCurso({ curso, onClose }: { curso: Curso; onClose: () => void }) {
+  const { mutate } = useDeactivateCurso();
+  return (
+    <ConfirmDialog
+      title="Desativar curso?"
+      description={`O curso “${curso.titulo}” deixará de ser oferecido em novos eventos. Esta ação não pode ser desfeita.`}
+      confirmLabel="Desativar"
+      isDanger
+      onConfirm={() => {
+        mutate(curso);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
   );
 }

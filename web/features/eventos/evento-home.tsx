@@ -1,26 +1,25 @@
-import { useParams } from "@tanstack/react-router";
-import { Copy, Pencil } from "lucide-react";
+import { useParams, Link, useRouterState } from "@tanstack/react-router";
+import { Copy, Pencil, ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { may } from "#shared/permissions.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { useToday } from "#web/lib/today.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { StatusBadge } from "#web/widgets/status-badge.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
-import { BackLink } from "./back-link.tsx";
 import { useFicha } from "./data.ts";
 import { Divulgacao } from "./divulgacao.tsx";
 import { allFactsOf, EventoFacts } from "./evento-facts.tsx";
 import { EventoNumeros } from "./evento-numeros.tsx";
 import { EventoPessoas, type RenderPeople } from "./evento-pessoas.tsx";
-import { Painel } from "#web/widgets/painel.tsx";
-import { StatusBadge } from "#web/widgets/status-badge.tsx";
 
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 
@@ -105,5 +104,29 @@ function Actions({ id, dialog }: { id: string; dialog: UrlDialog }) {
         </Button>
       )}
     </>
+  );
+}
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The filters of the list of events from which this event was opened. */
+    lista?: object;
+  }
+}
+
+/** From an event back to the list, as it was; who has no list of events goes to that of the interests. */
+function BackLink() {
+  const { canOpen } = useSession();
+  const lista = useRouterState({ select: ({ location }) => location.state.lista });
+  const isListed = canOpen("/eventos");
+  return (
+    <Link
+      to={isListed ? "/eventos" : "/interesses"}
+      activeOptions={{ exact: true }}
+      search={(isListed && lista) || {}}
+      className={buttonStyle({ variant: "link", size: "inline" })}
+    >
+      <ArrowLeft aria-hidden /> {isListed ? "Eventos" : "Interesses"}
+    </Link>
   );
 }

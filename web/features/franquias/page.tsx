@@ -1,19 +1,23 @@
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
+import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
+import { statusFacet } from "#web/widgets/list/facets.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
-import { useCreated } from "#web/widgets/use-created.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { useCreated } from "#web/widgets/use-created.tsx";
 import { franquiasList, useFranquiaAccess, useToggleFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
-import { facets } from "./screen.ts";
 import { franquiasSearch } from "./search.ts";
+
+/** The filters behind the button; their words are no part of other pages. */
+const facets = [statusFacet("o"), estadoFacet] as const;
 
 const FranquiasDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).FranquiasDialogs);
 

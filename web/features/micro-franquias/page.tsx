@@ -6,18 +6,21 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { EditButton } from "#web/widgets/list/edit-button.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
+import { statusFacet } from "#web/widgets/list/facets.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { ListToolbar } from "#web/widgets/list/toolbar.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { useCreated } from "#web/widgets/use-created.tsx";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { useCreated } from "#web/widgets/use-created.tsx";
 import { microFranquiasList, useMicroFranquiaAccess } from "./data.ts";
 import { FRANQUIA, microFranquiaLook } from "./look.tsx";
-import { facets } from "./screen.ts";
 import { microFranquiasSearch } from "./search.ts";
+
+/** The filters behind the button. */
+const facets = [statusFacet("a")] as const;
 
 const label = "Nova Micro-franquia";
 

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
-import type { Role } from "#shared/labels.ts";
 import type { Usuario } from "#shared/contract/usuarios.ts";
+import { type Role, roleLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import type { Said } from "#web/lib/search.ts";
 import { DetailsDialog } from "#web/widgets/lazy-dialogs.tsx";
-import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
+import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
+import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
+import { facetOf } from "#web/widgets/list/facets.ts";
 import { detailsOf } from "#web/widgets/list/fields.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
@@ -15,11 +17,11 @@ import { type List, useList } from "#web/widgets/list/use-list.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { type NewRowProps, useCreated } from "#web/widgets/use-created.tsx";
-import { useAnswerUsuarioEmail, usuariosList, useUsuarioAccess } from "./data.ts";
+import { useAnswerUsuarioEmail, usuariosList, useUsuarioAccess, useToggleUsuario } from "./data.ts";
 import { nomeOuEmail, usuarioLook } from "./look.tsx";
-import { perfilFacet } from "./screen.ts";
 import { usuariosSearch } from "./search.ts";
-import { ToggleUsuario } from "./toggle-usuario.tsx";
+
+const perfilFacet = facetOf("perfil", "Perfil", "Todos", roleLabels);
 
 /** Takes the place of a row's actions. */
 const OWN = <span className="text-xs text-fg-muted">Você</span>;
@@ -115,5 +117,30 @@ function Toolbar({ perfil, filters, change }: ToolbarProps) {
         onChange={(perfil) => change({ perfil })}
       />
     </section>
+  );
+}
+
+interface ToggleProps {
+  usuario: Usuario;
+  onClose: () => void;
+}
+
+/** The question before an account is deactivated or activated. */
+function ToggleUsuario({ usuario, onClose }: ToggleProps) {
+  const toggle = useToggleUsuario();
+  const { id, isActive } = usuario;
+  return (
+    <ConfirmToggle
+      noun="usuário"
+      name={nomeOuEmail(usuario)}
+      isActive={isActive}
+      consequence={
+        isActive
+          ? "A conta sai do sistema agora e não poderá mais entrar"
+          : "A conta poderá entrar novamente"
+      }
+      onConfirm={() => toggle.mutate({ id, isActive: !isActive })}
+      onClose={onClose}
+    />
   );
 }

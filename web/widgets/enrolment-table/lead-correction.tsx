@@ -1,6 +1,8 @@
+import { formatNome } from "#shared/br/nome.ts";
 import type { Lead } from "#shared/contract/leads.ts";
+import { Button } from "#web/ui/button.tsx";
 import { lazyDialog } from "../lazy-dialogs.tsx";
-import { CorrigirButton } from "./corrigir-button.tsx";
+import { useUrlDialog } from "../url-dialog.ts";
 import type { CorrigirLeadProps } from "./corrigir-lead.tsx";
 import type { EnrolmentScreen } from "./screen.ts";
 
@@ -13,3 +15,23 @@ export const leadCorrection: Pick<EnrolmentScreen<Lead>, "rowAction" | "correcti
   rowAction: ({ id, nomeAluno }) => <CorrigirButton id={id} nome={nomeAluno} />,
   correction: (row, onClose) => <CorrigirLead key={row.id} row={row} onClose={onClose} />,
 };
+
+interface Props {
+  id: string;
+  nome: string;
+}
+
+/** Opens the form that corrects a person's row. */
+function CorrigirButton({ id, nome }: Props) {
+  const { correct } = useUrlDialog();
+  return (
+    <Button
+      variant="outline"
+      size="compact"
+      aria-label={`Corrigir ${formatNome(nome)}`}
+      onClick={() => correct(id)}
+    >
+      Corrigir
+    </Button>
+  );
+}

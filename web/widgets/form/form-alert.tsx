@@ -1,8 +1,28 @@
 import { useEffect } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
+import { useFormContext, useFormState, type FieldErrors } from "react-hook-form";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { problemsOf } from "./errors.ts";
+
+interface FieldProblem {
+  /** The path in react-hook-form's form: "email", "modulos.0.titulo". */
+  path: string;
+  message: string;
+}
+
+function problemsOf(errors: FieldErrors): FieldProblem[] {
+  return Object.entries(errors).flatMap(([name, error]) => problemsAt(name, error));
+}
+
+function problemsAt(path: string, error: unknown): FieldProblem[] {
+  if (typeof error !== "object" || error === null) return [];
+  if ("message" in error && typeof error.message === "string") {
+    return [{ path, message: error.message }];
+  }
+  return Object.entries(error).flatMap(([name, inner]) =>
+    // "root" is an error of a list as a whole.
+    name === "ref" ? [] : problemsAt(name === "root" ? path : `${path}.${name}`, inner),
+  );
+}
 
 interface Props {
   /** The server's refusal that belongs to no field. */

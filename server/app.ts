@@ -20,6 +20,7 @@ import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
 import { pessoasRoutes } from "./features/pessoas/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
+import { avisosRoutes } from "./features/avisos/routes.ts";
 import { retencaoRoutes } from "./features/retencao/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
@@ -57,6 +58,7 @@ const features = [
   microFranquiasRoutes,
   pessoasRoutes,
   preMatriculasRoutes,
+  avisosRoutes,
   retencaoRoutes,
   sacRoutes,
   systemRoutes,

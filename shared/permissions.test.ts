@@ -44,6 +44,7 @@ const columns: Record<Role, Action[]> = {
     "busca:find",
     "retencao:ver",
     "retencao:mudar",
+    "avisos:mudar",
     "auditoria:list",
     "auditoria:export",
     "registro:ver",

@@ -83,6 +83,7 @@ export const permissions = {
   /** Everybody who reads of people reads when they are forgotten. */
   "retencao:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "retencao:mudar": ["franqueador"],
+  "avisos:mudar": ["franqueador"],
   /** The trail of who did and saw what (docs/decisions/050). */
   "auditoria:list": ["franqueador", "franquia"],
   "auditoria:export": ["franqueador", "franquia"],

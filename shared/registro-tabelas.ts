@@ -23,6 +23,7 @@ const NOME = "nome";
 const EMAIL = "e-mail";
 const TELEFONE = "telefone";
 const CARGO = "nome do representante legal";
+const ACEITES = "versão do aviso mostrado e concordância";
 const RESPOSTA = "presença ou recusa informada pela família";
 
 /** The contact and representative of a unit. */
@@ -42,6 +43,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       email: EMAIL,
       telefone: TELEFONE,
       naoVaiEm: RESPOSTA,
+      aceites: ACEITES,
       busca: "nome do aluno",
     },
     outras: `id eventoId ${PLACE} repeticao edicaoDoLink esquecidoEm createdAt`,
@@ -56,6 +58,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       cursoInteresse: "curso de interesse",
       cpfAlunoHmac: "resumo com chave do CPF do aluno",
       codigo: "código da declaração",
+      aceites: ACEITES,
       busca: "nome do aluno",
     },
     outras: `id eventoId ${PLACE} leadId esquecidoEm createdAt`,
@@ -93,6 +96,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     pessoais: { chave: "resumo com chave de telefone e e-mail de quem não quer contato" },
     outras: "franqueadorId em",
   },
+  avisos: { outras: "franqueadorId tipo versao texto consentimento em autorId" },
   filas: { outras: "microFranquiaId fonte ate ateId" },
   horariosContato: { outras: "unidadeId inicio fim domingos" },
   modelos: { outras: "unidadeId etapa texto alteradoEm" },

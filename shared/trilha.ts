@@ -18,6 +18,7 @@ export const entidadeLabels = {
   audit_log: "Auditoria",
   registro: "Registro de tratamento",
   retencoes: "Prazos de guarda",
+  avisos: "Avisos dos formulários",
   installation: "Instalação",
 } as const;
 export type Entidade = keyof typeof entidadeLabels;
@@ -61,6 +62,7 @@ export const acaoLabels = {
   "ligar-esquecimento": "Ligou o esquecimento",
   "desligar-esquecimento": "Desligou o esquecimento",
   "mudar-prazos": "Mudou prazos de guarda",
+  "mudar-aviso": "Mudou um aviso",
   vincular: "Vinculou a um lead",
   desvincular: "Desvinculou do lead",
   invite: "Convidou o aluno",

@@ -24,6 +24,7 @@ import {
   type AnyPgColumn,
   type ExtraConfigColumn,
 } from "drizzle-orm/pg-core";
+import { TIPOS_DE_AVISO } from "#shared/aviso.ts";
 import {
   departamentoLabels,
   etapaContatoLabels,
@@ -439,6 +440,14 @@ export const eventosCursos = pgTable(
   ],
 );
 
+/** The version of a form's text that a family saw, kept with its row. */
+export interface AceiteKept {
+  versao: number;
+  em: string;
+  consentiu: boolean;
+}
+const aceites = () => jsonb().$type<AceiteKept[]>().notNull().default([]);
+
 /** Path columns of everything below an event; an event of a micro-franchise has no client. */
 const underEvento = () => ({
   eventoId: uuid()
@@ -465,6 +474,7 @@ export const leads = pgTable(
      * The edition of its letters' links. Another e-mail begins a new one, which ends the old links.
      */
     edicaoDoLink: smallint().notNull().default(0),
+    aceites: aceites(),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
@@ -516,6 +526,7 @@ export const preMatriculas = pgTable(
     cpfAlunoHmac: text(),
     /** The declaration's code: 100 random bits, the only way to look one up. */
     codigo: text(),
+    aceites: aceites(),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("nome", "email", "telefone", "curso_interesse"),
@@ -846,6 +857,29 @@ export const lapides = pgTable("lapides", {
   marca: text().primaryKey(),
   apagadaEm: instant().notNull(),
 });
+
+/**
+ * A network's own texts of the public forms. A version is never changed: families saw it
+ * (docs/decisions/060). The first is AVISO_PADRAO and stands in no row.
+ */
+export const avisos = pgTable(
+  "avisos",
+  {
+    franqueadorId: uuid()
+      .notNull()
+      .references(() => franqueadores.id),
+    tipo: text({ enum: TIPOS_DE_AVISO }).notNull(),
+    versao: smallint().notNull(),
+    texto: text().notNull(),
+    consentimento: text().notNull(),
+    em: instant().notNull(),
+    autorId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.franqueadorId, t.tipo, t.versao] }),
+    check("avisos_versao", sql`${t.versao} > 1`),
+  ],
+);
 
 /** The terms after which people of a network are forgotten, in months (docs/decisions/056). */
 export const retencoes = pgTable(

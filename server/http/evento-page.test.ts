@@ -12,6 +12,7 @@ const evento: LinkedEvento = {
   estado: "SP",
   valorTotalDesconto: "500.00",
   cursos: [],
+  aviso: null,
   state: "open",
 };
 

@@ -19,6 +19,7 @@ import * as novaPreMatricula from "./nova-pre-matricula.ts";
 import * as novoLead from "./novo-lead.ts";
 import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
+import * as avisos from "./avisos.ts";
 import * as retencao from "./retencao.ts";
 import * as sac from "./sac.ts";
 import * as unidade from "./unidade.ts";
@@ -46,6 +47,7 @@ const contract = {
   microFranquias: microFranquias.microFranquias,
   pessoas: pessoas.pessoas,
   preMatriculas: preMatriculas.preMatriculas,
+  avisos: avisos.avisos,
   retencao: retencao.retencao,
   sac: sac.sac,
   unidades: unidades.unidades,
@@ -86,6 +88,7 @@ const modules: Record<string, unknown>[] = [
   novoLead,
   pessoas,
   preMatriculas,
+  avisos,
   retencao,
   sac,
   unidade,

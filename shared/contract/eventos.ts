@@ -64,6 +64,10 @@ export const EventoPublico = z.object({
   codigo: z.string(),
   /** The titles of its courses, for the activation form (product.md#activation-of-a-credit). */
   cursos: z.array(z.string()),
+  /** The network's own text of this form; null while it is the first version. */
+  aviso: z
+    .object({ versao: z.number().int(), texto: z.string(), consentimento: z.string() })
+    .nullable(),
 });
 export type EventoPublico = z.infer<typeof EventoPublico>;
 

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { onlyDigits } from "../br/digits.ts";
 import { isLine } from "../br/nome.ts";
-import { consentimento, emailPessoa, nomePessoa, telefonePessoa } from "./novo-lead.ts";
+import {
+  consentimento,
+  emailPessoa,
+  nomePessoa,
+  telefonePessoa,
+  versaoAviso,
+} from "./novo-lead.ts";
 
 // It uses zod/mini, because this schema also ships with the public page, whose script has a budget
 // (design.md#budgets).
@@ -30,5 +36,6 @@ export const NovaPreMatricula = z.strictObject({
       .check(z.trim(), z.maxLength(200, "Curso inválido"), z.refine(isLine, "Curso inválido")),
   ),
   consentimento,
+  versaoAviso,
 });
 export type NovaPreMatricula = z.output<typeof NovaPreMatricula>;

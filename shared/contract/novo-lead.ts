@@ -43,6 +43,11 @@ export const telefonePessoa = z.pipe(
  */
 export const consentimento = z.optional(z.boolean("Informe true ou false"));
 
+/** The version of the text above the button that was shown; another one in force is a 409. */
+export const versaoAviso = z.optional(
+  z.int("Informe a versão do aviso").check(z.minimum(1, "Informe a versão do aviso")),
+);
+
 /** POST /api/leads (product.md#validation, product.md#calls). */
 export const NovoLead = z.strictObject({
   eventoId: z.guid("Selecione um evento"),
@@ -51,5 +56,6 @@ export const NovoLead = z.strictObject({
   email: emailPessoa,
   telefone: telefonePessoa,
   consentimento,
+  versaoAviso,
 });
 export type NovoLead = z.output<typeof NovoLead>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Aceite } from "./avisos.ts";
 import { endpoint } from "./endpoint.ts";
 import { EventoResumo, Lead } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
@@ -22,6 +23,8 @@ export const Pessoa = z.object({
   matricula: Matricula.nullable(),
   /** Somebody with this phone or e-mail asked the network for no contact; it is final. */
   naoContatar: z.boolean(),
+  /** The texts that the family saw, oldest first; empty for rows from before they were kept. */
+  aceites: z.array(Aceite),
   /** Other activations that hang on the same lead: they are pages of their own. */
   outras: z.array(z.object({ id, nome: z.string() })),
 });

@@ -149,11 +149,7 @@ const oldestFirst = <Row extends { createdAt: Date; id: string }>(rows: Row[]): 
 /** The page of a person, by the id of any row of the way; undefined where none is in reach. */
 export function plainPessoa(view: View, id: string): object | undefined {
   const { seen, all } = view;
-  const asked = {
-    lead: rowOf(seen.leads, id),
-    pre: rowOf(seen.pre, id),
-    mat: rowOf(seen.mat, id),
-  };
+  const asked = { lead: rowOf(seen.leads, id), pre: rowOf(seen.pre, id), mat: rowOf(seen.mat, id) };
   const row = asked.lead ?? asked.pre ?? asked.mat;
   if (row === undefined) return undefined;
   const leadId = asked.lead?.id ?? (asked.pre ?? asked.mat)?.leadId ?? null;
@@ -180,6 +176,7 @@ export function plainPessoa(view: View, id: string): object | undefined {
     declaracaoEm: pre?.codigo ? iso(pre.createdAt) : null,
     matricula: mat ? matricula(mat, view) : null,
     naoContatar: false,
+    aceites: [],
     outras: activations.filter((each) => each.id !== pre?.id).map(({ id, nome }) => ({ id, nome })),
   };
 }

@@ -22,6 +22,11 @@ export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts"
   open: "POST /api/auditoria/pessoas/:id",
 });
 
+export const avisos = addresses<typeof import("#shared/contract/avisos.ts").avisos>()({
+  list: "GET /api/avisos",
+  create: "POST /api/avisos",
+});
+
 export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>()({
   find: "GET /api/busca",
 });

@@ -93,6 +93,7 @@ describe("loadDemo", () => {
       release_files: 0,
       retencoes: 0,
       anotacoes: 0,
+      avisos: 0,
       contatos: 0,
       factor_challenges: 0,
       factors: 0,

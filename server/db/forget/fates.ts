@@ -34,7 +34,7 @@ export const fates: Fate[] = [
       repeticao: sql`0`,
       esquecidoEm: sql`now()`,
     },
-    stays: `id eventoId ${PATH} naoVaiEm createdAt busca`,
+    stays: `id eventoId ${PATH} naoVaiEm aceites createdAt busca`,
   },
   {
     table: t.preMatriculas,
@@ -49,7 +49,7 @@ export const fates: Fate[] = [
       codigo: null,
       esquecidoEm: sql`now()`,
     },
-    stays: `id eventoId leadId ${PATH} createdAt busca`,
+    stays: `id eventoId leadId ${PATH} aceites createdAt busca`,
   },
   {
     table: t.users,
@@ -206,6 +206,11 @@ export const fates: Fate[] = [
     table: t.naoContatar,
     stays: "franqueadorId chave em",
     why: "keyed hashes, so that nobody contacts again who asked for it (docs/decisions/053)",
+  },
+  {
+    table: t.avisos,
+    stays: "franqueadorId tipo versao texto consentimento em autorId",
+    why: "texts of a network",
   },
   { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
   { table: t.modelos, stays: "unidadeId etapa texto alteradoEm", why: "texts of a unit" },

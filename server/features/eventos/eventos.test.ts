@@ -86,6 +86,7 @@ describe("GET /api/public/eventos", () => {
       estado: "PE",
       valorTotalDesconto: "0.00",
       cursos: [],
+      aviso: null,
     });
     expect(body.find(({ id }) => id === norte.evento)?.cursos).toEqual(["Curso norte"]);
   });

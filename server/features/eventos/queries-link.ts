@@ -40,6 +40,7 @@ export async function findLinkedEvento(
   return {
     ...evento,
     cursos: [],
+    aviso: null,
     valorTotalDesconto: valorTotalDesconto ?? "0.00",
     state: !isOpen ? "closed" : isHeld ? "held" : "open",
   };

@@ -8,6 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { jsonObject, jsonPlain, jsonText, type JsonText } from "../../db/json.ts";
 import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
 import { runPrepared } from "../../db/statement.ts";
+import { avisoJson } from "../avisos/queries.ts";
 import { withSpelledCidade } from "../../lib/municipios.ts";
 
 /** Brazil has 5,571 municipalities; more spellings than this are no real cities. */
@@ -114,6 +115,7 @@ function openOfCidade(para: Purpose): SQL {
     estado: jsonPlain(eventos.estado),
     valorTotalDesconto: jsonPlain(sql`coalesce(${eventos.valorTotalDesconto}, 0.00)`),
     cursos: titulos,
+    aviso: avisoJson(para ?? "ativacao", eventos.franqueadorId),
   });
   // An aggregate takes the rows of a sorted subquery in their order.
   return sql`SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS json FROM (

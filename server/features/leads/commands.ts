@@ -9,6 +9,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
+import { aceiteAgain, isAvisoInForce } from "../avisos/queries.ts";
+import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { type Place, placeJson } from "../eventos/queries-holder.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
 import { signLeadLink } from "./queries-link.ts";
@@ -18,6 +20,8 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
 /** The statement's answer: no row for a closed event, no id where it missed another's row. */
 interface SignedUp {
   id: string | null;
+  /** False where the form showed a text that is no longer in force; nothing was stored. */
+  is_current: boolean;
   created: boolean;
   is_told: boolean;
   place: string;
@@ -30,7 +34,8 @@ interface SignedUp {
  * with enough confirmations gets none, but the sign-up is stored.
  * @param key of the call: stored with the sign-up
  * @returns the sign-up, with what its family is told of the event
- * @throws AppError not-found when the event is not open (or never was)
+ * @throws AppError not-found when the event is not open (or never was); conflict for a text of the
+ * form that is no longer in force
  */
 export async function createLead(
   parts: Parts,
@@ -42,9 +47,17 @@ export async function createLead(
   const id = randomUUID();
   const linked = { id, edition: 0 };
   const letter = sealMail(parts.secrets, told(parts, linked, lead, now));
-  const values = { ...lead, ...key, ...letter, id, now: now.toISOString() };
+  const values = {
+    ...lead,
+    ...key,
+    ...letter,
+    ...aceiteValues(lead, now),
+    id,
+    now: now.toISOString(),
+  };
   const run = () => runPrepared<SignedUp>(parts.db, { shape: "sign-up", build: signUp, values });
-  const [row] = await untilSeen(run, ([seen]) => seen?.id === null);
+  const [row] = await untilSeen(run, ([seen]) => seen?.is_current === true && seen.id === null);
+  if (row?.is_current === false) throw avisoMudou();
   if (row === undefined || row.id === null)
     throw new AppError("not-found", "As inscrições para este evento estão encerradas");
   if (row.created && !row.is_told) parts.counts.add("mails-skipped");
@@ -82,6 +95,7 @@ export function eventFacts() {
 /** The address may be anybody's, so its letter says only what the public page says. */
 function signUp() {
   const value = sql.placeholder;
+  const isInForce = isAvisoInForce("inscricao", eventos.franqueadorId);
   const confirmation = insertMail({
     template: "lead-confirmation",
     recipient: value("email"),
@@ -91,22 +105,22 @@ function signUp() {
     from: sql`FROM stored, ${eventos} WHERE ${eq(eventos.id, sql`stored.evento_id`)}`,
   });
   return sql`WITH open AS (
-      SELECT ${eventos.id} FROM ${eventos}
+      SELECT ${eventos.id}, ${isInForce} AS is_current FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), stored AS (
-      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, created_at)
-      SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("now")}
-      FROM open ON CONFLICT DO NOTHING RETURNING id, evento_id
+      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, aceites, created_at)
+      SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("aceites")}::jsonb, ${value("now")}
+      FROM open WHERE is_current ON CONFLICT DO NOTHING RETURNING id, evento_id
     ), confirmation AS (${confirmation}), lead AS (
       SELECT coalesce((SELECT id FROM stored), (
           SELECT l.id FROM leads l WHERE l.evento_id = open.id
             AND fold(l.nome_aluno) = fold(${value("nomeAluno")}) AND lower(l.email) = lower(${value("email")})
           ORDER BY l.repeticao LIMIT 1
-        )) AS id FROM open
-    ), kept AS (${keepKey(sql`FROM lead WHERE id IS NOT NULL`)})
-    SELECT id, EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told,
+        )) AS id FROM open WHERE is_current
+    ), again AS (${aceiteAgain("leads", sql`lead`)}), kept AS (${keepKey(sql`FROM lead WHERE id IS NOT NULL`)})
+    SELECT lead.id, open.is_current, EXISTS (SELECT FROM stored) AS created, EXISTS (SELECT FROM confirmation) AS is_told,
       ${placeJson(value("eventoId"))} AS place
-    FROM lead`;
+    FROM open LEFT JOIN lead ON true`;
 }
 
 /**

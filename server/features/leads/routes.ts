@@ -14,9 +14,10 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
   on(leads.list, (call) => listLeads(call.db, call, call.query, now()));
   on(leads.exportCsv, (call) => exportLeads({ ...deps, db: call.db }, call, call.query, now()));
   on(leads.update, (call) => correctLead(deps, call, call.params.id, call.body));
-  on(leads.create, async ({ body: { consentimento, ...body }, onceInStatement }) => {
+  on(leads.create, async ({ body: sent, onceInStatement }) => {
+    const { consentimento, versaoAviso: _, ...body } = sent;
     checkConsent(deps, consentimento);
-    const done = await onceInStatement((key) => createLead(deps, body, key));
+    const done = await onceInStatement((key) => createLead(deps, sent, key));
     const place = "place" in done ? done.place : await placeOf(db, body.eventoId);
     const { id, created } = done;
     return { created, resource: { id, ...body, ...found(place, "Evento não encontrado") } };

@@ -7,6 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { clientes, eventos, leads, matriculas, preMatriculas } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
+import { aceitesOf } from "../avisos/queries.ts";
 import { blockedOf, readBlocked } from "../contatos/queries-blocked.ts";
 import { eventoResumo } from "../leads/queries-people.ts";
 import { getLead } from "../leads/queries.ts";
@@ -57,7 +58,8 @@ export async function getPessoa(
     parts,
     rows.map(({ email, telefone }) => ({ id, email, telefone, franqueadorId })),
   );
-  return { ...pessoa, naoContatar: blocked.size > 0 };
+  const aceites = await aceitesOf(parts.db, who.scope, pessoa);
+  return { ...pessoa, naoContatar: blocked.size > 0, aceites };
 }
 
 /**

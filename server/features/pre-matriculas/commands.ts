@@ -11,6 +11,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { insertMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
+import { aceiteAgain, isAvisoInForce } from "../avisos/queries.ts";
+import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { activatedJson, type Activated } from "./queries.ts";
@@ -23,6 +25,8 @@ type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts" | "limits"> 
 };
 
 interface Seen {
+  /** False where the form showed a text that is no longer in force; nothing was stored. */
+  is_current: boolean;
   is_offered: boolean;
   is_open: boolean;
   /** Null where there is no activation, or where the statement missed another call's row. */
@@ -43,9 +47,9 @@ interface Seen {
  * the mailbox has had enough of them.
  * @param key of the call: stored with the activation
  * @returns the activation, with the declaration's content
- * @throws AppError not-found when the event is not open; invalid for a course that is not the
- * event's; conflict for a CPF that was used under another name; too-many where its source was
- * refused that too often at this event
+ * @throws AppError not-found when the event is not open; conflict for a text of the form that is no
+ * longer in force, and for a CPF that was used under another name; invalid for a course that is not
+ * the event's; too-many where its source was refused that too often at this event
  */
 export async function activateCredit(
   parts: Parts,
@@ -54,24 +58,14 @@ export async function activateCredit(
 ): Promise<Stored & { activated: Activated }> {
   const { db, env, secrets, now, counts } = parts;
   const codigo = newCodigo();
-  const { nomeAluno, nomeResponsavel } = person;
-  const told: Told = {
-    nomeAluno,
-    nomeResponsavel,
-    codigo,
-    link: verificationLink(env, codigo),
-    issue: {
-      sender: { name: env.sender.name, cnpj: env.sender.cnpj },
-      issuedOn: todayInSaoPaulo(now()),
-    },
-  };
   const values = {
     ...person,
     ...key,
     chosen: person.cursoInteresse || null,
     cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
     codigo,
-    ...sealMail(secrets, told),
+    ...sealMail(secrets, told(env, person, codigo, now())),
+    ...aceiteValues(person, now()),
     now: now().toISOString(),
   };
   const run = async () => {
@@ -79,7 +73,11 @@ export async function activateCredit(
     if (!seen?.is_offered) throw new AppError("invalid", "Este curso não é do evento escolhido");
     return seen;
   };
-  const seen = await untilSeen(run, ({ is_open, id }) => is_open && id === null);
+  const seen = await untilSeen(
+    run,
+    ({ is_open, is_current, id }) => is_open && is_current && id === null,
+  );
+  if (seen.is_open && !seen.is_current) throw avisoMudou();
   if (seen.id === null)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
   if (!seen.is_same) throw await takenBy(parts, person.eventoId, seen.nome);
@@ -88,7 +86,23 @@ export async function activateCredit(
 }
 
 /** The letter's data from the application; the statement adds the event. */
-type Told = Omit<DataOf<"declaration">, "evento">;
+function told(
+  env: Parts["env"],
+  { nomeAluno, nomeResponsavel }: NovaPreMatricula,
+  codigo: string,
+  now: Date,
+): Omit<DataOf<"declaration">, "evento"> {
+  return {
+    nomeAluno,
+    nomeResponsavel,
+    codigo,
+    link: verificationLink(env, codigo),
+    issue: {
+      sender: { name: env.sender.name, cnpj: env.sender.cnpj },
+      issuedOn: todayInSaoPaulo(now),
+    },
+  };
+}
 
 const value = sql.placeholder;
 
@@ -111,21 +125,22 @@ const PERSON = {
 function activation(): SQL {
   const isSame = sql`fold(person.nome) = fold(${value("nomeAluno")})`;
   return sql`WITH open AS (
-      SELECT ${eventos.id} FROM ${eventos}
+      SELECT ${eventos.id}, ${isAvisoInForce("ativacao", eventos.franqueadorId)} AS is_current FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), course AS (${courseOfInterest()}), stored AS (
-      INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, created_at)
+      INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, aceites, created_at)
       SELECT open.id, ${leadOf(PERSON)}, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")},
-        course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("now")}
-      FROM open, course WHERE course.is_offered
+        course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${value("now")}
+      FROM open, course WHERE course.is_offered AND open.is_current
       ON CONFLICT DO NOTHING RETURNING *
     ), letter AS (${letter()}), person AS (
       SELECT *, true AS created FROM stored
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
-      WHERE p.evento_id = open.id AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
-    ), kept AS (${keepKey(sql`FROM person WHERE ${isSame}`)})
-    SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
+      WHERE p.evento_id = open.id AND open.is_current AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
+    ), agreed AS (SELECT id FROM person WHERE ${isSame}), again AS (${aceiteAgain("pre_matriculas", sql`agreed`)}),
+    kept AS (${keepKey(sql`FROM agreed`)})
+    SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, coalesce((SELECT is_current FROM open), false) AS is_current, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
       ${isSame} AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
 }

@@ -38,6 +38,7 @@ const franqueador: Tela[] = [
   loaded("/auditoria/registro"),
   loaded("/privacidade-da-rede"),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
+  opened("/privacidade-da-rede", "Mudar o texto: Inscrição", "Prévia"),
   loaded("/sac"),
   opened("/sac", "Responder", "Responder Ticket #"),
   {

@@ -27,8 +27,6 @@ export function AtivacaoForm({ needsConsent, onActivated }: Props) {
       submission={submission}
       titleId="ativacao-title"
       submitLabel="ATIVAR MEU CRÉDITO GRATUITO"
-      purpose="ativar o crédito, emitir a declaração e falar com você sobre a matrícula"
-      consent="Li e concordo com o uso destes dados para a ativação"
     >
       <LateFields part={ativacaoFields}>
         {({ AtivacaoFields }) => (

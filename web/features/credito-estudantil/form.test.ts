@@ -18,6 +18,7 @@ const evento = {
   estado: "SP",
   valorTotalDesconto: "1500.00",
   cursos: [],
+  aviso: null,
 };
 const values = {
   nomeAluno: " Ana Souza ",
@@ -32,8 +33,20 @@ const complete = { cidade: "Campinas", evento, values, needsConsent: false, hasC
 describe("validate", () => {
   test("hands over what the server stores: trimmed names, digits of the phone, nothing else", async () => {
     expect(await validate(inscricao, complete)).toEqual({
-      body: { eventoId: evento.id, ...values, nomeAluno: "Ana Souza", telefone: "11987654321" },
+      body: {
+        eventoId: evento.id,
+        ...values,
+        nomeAluno: "Ana Souza",
+        telefone: "11987654321",
+        versaoAviso: 1,
+      },
     });
+  });
+
+  test("tells the version of the network's own text that was shown", async () => {
+    const aviso = { versao: 3, texto: "Novo", consentimento: "Sim" };
+    const given = { ...complete, evento: { ...evento, aviso } };
+    expect(await validate(inscricao, given)).toMatchObject({ body: { versaoAviso: 3 } });
   });
 
   test("adds the consent where it is asked for", async () => {

@@ -43,8 +43,6 @@ export function Inscricao({ needsConsent }: Props) {
         submission={submission}
         titleId="inscricao-title"
         submitLabel="GARANTIR MEU CRÉDITO GRATUITO"
-        purpose="confirmar a inscrição e falar com você sobre o evento e o crédito"
-        consent="Li e concordo com o uso destes dados para a inscrição"
       >
         <LateFields part={inscricaoFields}>
           {({ InscricaoFields }) => <InscricaoFields field={field} wantsNameRef={wantsNameRef} />}

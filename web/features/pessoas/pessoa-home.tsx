@@ -15,6 +15,7 @@ import { QuemViuPainel } from "#web/widgets/quem-viu.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
+import { Avisos } from "./avisos.tsx";
 import { Caminho } from "./caminho.tsx";
 import { usePessoa } from "./data.ts";
 import { Historico } from "./historico.tsx";
@@ -88,6 +89,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
           {lead && <Inscricao {...{ pessoa, lead }} action={parts.renderLeadAction(lead)} />}
           {parts.renderLink(pessoa)}
           <Outras pessoa={pessoa} />
+          <Avisos aceites={pessoa.aceites} />
           <Prazo pessoa={pessoa} />
           <QuemViuPainel id={pessoa.id} />
         </Column>

@@ -1,9 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Contagem } from "#shared/contract/retencao.ts";
 import { call } from "#web/lib/api.ts";
-import { retencao } from "#web/lib/calls.ts";
+import { avisos, retencao } from "#web/lib/calls.ts";
 import { RETENCAO } from "#web/widgets/retencao.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
+
+const AVISOS = "avisos";
+
+/** The texts of the public forms, with all versions. */
+export function useAvisos() {
+  return useQuery({
+    queryKey: [AVISOS],
+    queryFn: ({ signal }) => call(avisos.list, {}, { signal }),
+  });
+}
+
+export function useAddAviso() {
+  return useSave({
+    endpoint: avisos.create,
+    refreshes: [AVISOS],
+    success: { title: "Novo texto em vigor" },
+    failure: { title: "Erro ao mudar o texto" },
+  });
+}
 
 const COUNT = "retencao-contagem";
 

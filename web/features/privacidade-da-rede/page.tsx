@@ -8,6 +8,7 @@ import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useRetencao } from "#web/widgets/retencao.ts";
+import { Avisos } from "./avisos.tsx";
 import { Esquecimento } from "./esquecimento.tsx";
 
 const PrazosDialog = lazyDialog(async () => (await import("./dialogs.tsx")).PrazosDialog);
@@ -20,12 +21,13 @@ export default function PrivacidadeDaRedePage() {
     <>
       <PageHeader
         title="Privacidade da rede"
-        description="Por quanto tempo a rede guarda dados de pessoas"
+        description="O que as famílias leem, e por quanto tempo a rede guarda os dados delas"
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {data && <Parts retencao={data} />}
         {!data && !error && <Skeleton className="h-64" />}
         {!data && error && <LoadFailed title="Não foi possível carregar os prazos" query={read} />}
+        <Avisos />
       </div>
     </>
   );

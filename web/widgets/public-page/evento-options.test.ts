@@ -11,6 +11,7 @@ const evento = (id: string, dataEvento: string) => ({
   estado: "SP",
   valorTotalDesconto: "0.00",
   cursos: [],
+  aviso: null,
 });
 
 test("lists what is to come, next first, then what has been, latest first", () => {

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
+import { LinkedText } from "../linked-text.tsx";
 
 interface Props {
-  /** The use of the data: completes "Usamos estes dados só para …". */
-  purpose: string;
+  /** The use of the data, in the version in force. */
+  texto: string;
 }
 
 /** The notice above the button of every public form (product.md#sign-up-page). */
-export function LgpdNotice({ purpose }: Props) {
+export function LgpdNotice({ texto }: Props) {
   return (
     <p className="lgpd">
-      Usamos estes dados só para {purpose}, como manda a LGPD (Lei nº 13.709/2018). Se o aluno for
-      menor de idade, quem preenche deve ser o responsável legal. Veja a{" "}
-      <a href="/privacidade">Política de Privacidade</a>.
+      <LinkedText texto={texto} /> Veja a <a href="/privacidade">Política de Privacidade</a>.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { AVISO_PADRAO } from "#shared/aviso.ts";
 import { Toast } from "../toast.tsx";
 import { LgpdNotice, ConsentBox } from "../lgpd-notice.tsx";
 import { SubmitButton } from "../submit-button.tsx";
@@ -14,10 +15,6 @@ interface Props<C extends string, Body> {
   submission: Submission;
   titleId: string;
   submitLabel: string;
-  /** Completes "Usamos estes dados só para …". */
-  purpose: string;
-  /** The text of the consent box, where the installation requires consent. */
-  consent: string;
   /** The fields that appear once an event is chosen. */
   children: ReactNode;
 }
@@ -25,6 +22,7 @@ interface Props<C extends string, Body> {
 /** A public form: city, event, its own fields (product.md#states), and the result. */
 export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
   const { form, submission } = props;
+  const aviso = form.choice.evento?.aviso ?? AVISO_PADRAO[form.definition.para];
   return (
     <>
       <form
@@ -41,7 +39,7 @@ export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
           <ErrorSummary errors={form.summary} />
           <Fields {...props} />
           <Bait field={submission.bait} />
-          <LgpdNotice purpose={props.purpose} />
+          <LgpdNotice texto={aviso.texto} />
           {form.needsConsent && form.choice.evento && (
             <ConsentBox
               isChecked={form.hasConsented}
@@ -49,7 +47,7 @@ export function PublicForm<C extends string, Body>(props: Props<C, Body>) {
               onChange={form.changeConsent}
               isLocked={submission.isSending}
             >
-              {props.consent}
+              {aviso.consentimento}
             </ConsentBox>
           )}
           {submission.failure && <FailureAlert failure={submission.failure} />}

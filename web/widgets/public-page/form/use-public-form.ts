@@ -17,7 +17,6 @@ export function usePublicForm<C extends string, Body>(
   const { check, clear, ...list } = useErrors(definition);
   const [hasConsented, setConsented] = useState(false);
   const choice = useChoice(definition.para, form);
-  const { values } = form;
   useScrollBack(definition.top, form.cidade !== "", draft.isRestored, choice.evento !== null);
   return {
     ...list,
@@ -25,10 +24,11 @@ export function usePublicForm<C extends string, Body>(
     definition,
     needsConsent,
     choice,
-    values,
+    values: form.values,
     hasConsented,
     changeWanted: (wanted: Wanted) => {
       change((form) => ({ ...form, ...wanted }));
+      setConsented(false); // Another network's text may stand above the box.
       clear("cidade", "eventoId");
     },
     fill: (draft: Draft<C>) => change(() => draft),
@@ -36,12 +36,12 @@ export function usePublicForm<C extends string, Body>(
       change((form) => ({ ...form, values: { ...form.values, [field]: value } }));
       if (list.errors[field] || list.meant[field]) void check(field, value);
     },
-    leave: (field: C) => void check(field, values[field]),
+    leave: (field: C) => void check(field, form.values[field]),
     changeConsent: (isChecked: boolean) => {
       setConsented(isChecked);
       clear("consentimento");
     },
-    validate: () => validate(definition, { ...choice, values, needsConsent, hasConsented }),
+    validate: () => validate(definition, { ...form, ...choice, needsConsent, hasConsented }),
     reset: () => {
       forget();
       setConsented(false);

@@ -1,3 +1,4 @@
+import { PRIMEIRA_VERSAO } from "#shared/aviso.ts";
 import type { EventoPublico } from "../calls.ts";
 import { controlsOf, type Definition, type Errors, type Values } from "./definition.ts";
 
@@ -40,8 +41,10 @@ export async function validate<C extends string, Body>(
   const rules = await definition.rules().catch(() => undefined);
   // If the rules cannot be loaded, the form may still be sent: the server has the same rules.
   const parsed = rules ? rules.parse(body) : { body };
-  if ("body" in parsed && !needsConsent) return parsed;
-  if ("body" in parsed && hasConsented) return { body: { ...parsed.body, consentimento: true } };
+  const shown = { versaoAviso: evento.aviso?.versao ?? PRIMEIRA_VERSAO };
+  if ("body" in parsed && !needsConsent) return { body: { ...parsed.body, ...shown } };
+  if ("body" in parsed && hasConsented)
+    return { body: { ...parsed.body, ...shown, consentimento: true } };
   const errors = "issues" in parsed ? byControl(definition, parsed.issues) : {};
   const lacks = needsConsent && !hasConsented;
   return { errors: lacks ? { ...errors, consentimento: "Marque a caixa para continuar" } : errors };

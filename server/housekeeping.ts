@@ -8,6 +8,7 @@ import { trailTerm } from "./db/forget/terms.ts";
 import { removeOldIdempotencyKeys } from "./db/idempotency.ts";
 import { removeExpiredCounts } from "./db/expired-counts.ts";
 import { removeOldFiles } from "./db/release-files.ts";
+import { sealAccounts } from "./db/sealed-account.ts";
 import { foldTotals } from "./db/totals.ts";
 import type { Trail } from "./db/trail.ts";
 import type { Deps } from "./deps.ts";
@@ -52,6 +53,7 @@ export function startWorks(
     repeat(() => trail.flush(), SECOND, "readings not written to the trail"),
     repeat(() => tellFailedLogIns(db, now()), MINUTE, "failed log-ins not told"),
     repeat(() => forgetDaily(parts, now()), HOUR, "nobody forgotten"),
+    repeat(() => sealAccounts(db, parts.secrets), HOUR, "accounts of a release before not sealed"),
     // Until a folding succeeds, the numbers are also read from the rows that are not yet folded:
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),

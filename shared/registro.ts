@@ -55,7 +55,8 @@ const operacoes: Readonly<Record<OperacaoId, Operacao>> = {
     titulares: "Representantes legais, vendedores, pessoas das escolas e alunos com conta",
     compartilhamento: `As unidades acima na rede. ${SERVIDOR}`,
     armazenamento: "Enquanto durar o contrato da unidade",
-    observacoes: "O CPF da equipe é cifrado e só aparece para quem pode editar o cadastro.",
+    observacoes:
+      "CPF, data de nascimento e endereço são cifrados. O CPF só se abre para quem pode editar o cadastro, e a trilha diz quem o abriu.",
   },
   acesso: {
     processo: "Entrada no sistema e defesa das contas",
@@ -99,7 +100,7 @@ const operacoes: Readonly<Record<OperacaoId, Operacao>> = {
 };
 
 const SEGURANCA =
-  "Acesso por papel e por unidade; senhas com argon2id e segundo fator; CPF e mensagens cifrados; HTTPS; trilha de auditoria; cópias de segurança.";
+  "Acesso por papel e por unidade; senhas com argon2id e segundo fator; CPF, data de nascimento, endereço e mensagens cifrados; HTTPS; trilha de auditoria; cópias de segurança.";
 
 /** The eight fields of ANPD's form, in its order. */
 export const CAMPOS = [

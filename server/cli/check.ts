@@ -2,6 +2,7 @@ import { createTransport } from "nodemailer";
 import { changedCollations } from "../db/collations.ts";
 import { readDatabaseFacts } from "../db/facts.ts";
 import { holdKey, readKeyRecord } from "../db/installation.ts";
+import { countInClear } from "../db/sealed-account.ts";
 import { openAll } from "../db/sealed.ts";
 import { sentenceOf } from "../lib/pg-errors.ts";
 import { readHold } from "../db/held-mails.ts";
@@ -75,10 +76,16 @@ const LOOKS = {
       const named = broken.slice(0, MOST_NAMED).join(", ");
       return wrong(
         `${broken.length} de ${count} não se abrem: ${named}${broken.length > MOST_NAMED ? " …" : ""}`,
-        "foram selados com outra chave ou alterados: grave os CPFs de novo, descarte os e-mails",
+        "foram selados com outra chave ou alterados: grave os dados das contas de novo, descarte os e-mails",
       );
     }
     const isBound = (await readKeyRecord(database.db))?.isBound;
+    const inClear = await countInClear(database.db);
+    if (inClear > 0)
+      return warning(
+        `${count} se abrem, ${inClear} contas com data de nascimento ou endereço em claro`,
+        "o servidor os sela em uma hora, quando não há instância de outra versão",
+      );
     return isBound
       ? ok(`${count} se abrem`)
       : warning(`${count} se abrem, nenhum preso à sua linha`, "pare tudo e capelo keys reseal");

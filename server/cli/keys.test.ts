@@ -4,6 +4,7 @@ import { Counts } from "#server/lib/counts.ts";
 import { installation, instances, outbox, users } from "#server/db/schema.ts";
 import { holdKey } from "#server/db/installation.ts";
 import { enterInstance, leaveInstance } from "#server/db/instances.ts";
+import { openOwner, sealOwner } from "#server/db/sealed-account.ts";
 import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
 import { queueMail } from "#server/mail/outbox.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -18,12 +19,17 @@ const run = commandsOn(app);
 const keys = { SECRET_KEY: NEW_KEY, SECRET_KEY_OLD: KEY };
 const next = createSecrets(NEW_KEY);
 
-/** Seals a CPF of Norma and a mail, like the installation. */
+const owner = { cpf: "52998224725", dataNascimento: "1980-05-17", endereco: "Rua do Sol, 1" };
+const isNorma = eq(users.id, cast.norma.id);
+
+/** Seals what Norma's account tells and a mail, like the installation. */
 async function sealSome(own: Secrets) {
   await queueMail(db, { secrets: own, counts: new Counts(), now: () => clock.now }, reset);
-  const cpf = own.seal("52998224725", "users.cpf", cast.norma.id);
   await db.update(users).set({ cpf: null });
-  await db.update(users).set({ cpf }).where(eq(users.id, cast.norma.id));
+  await db
+    .update(users)
+    .set(sealOwner(own, cast.norma.id, owner))
+    .where(isNorma);
 }
 
 test("a new key takes over everything that was sealed, or nothing", async () => {
@@ -35,8 +41,8 @@ test("a new key takes over everything that was sealed, or nothing", async () => 
   const { told, lines } = await run("keys rotate", [], {}, keys);
   expect(told).toMatchObject({ mails: 1, fingerprint: next.fingerprint });
   expect(lines.join()).not.toMatch(/the-key-of|another-key/);
-  const [account] = await db.select().from(users).where(eq(users.id, cast.norma.id));
-  expect(next.open(account!.cpf!, "users.cpf", account!.id)).toBe("52998224725");
+  const [account] = await db.select().from(users).where(isNorma);
+  expect(openOwner(next, account!)).toEqual(owner);
   const [mail] = await db.select().from(outbox);
   expect(next.open(mail!.payload!, "outbox.payload", mail!.id)).toContain("token=x");
   const [row] = await db.select().from(installation);
@@ -77,10 +83,24 @@ test("values that a former release sealed are read, and bound to their rows by a
   await sealSome(own);
   const found = async () => (await run("check")).lines.find((line) => line.includes(" selados: "));
   expect(await found()).toBe(
-    "! selados: 4 se abrem, nenhum preso à sua linha (pare tudo e capelo keys reseal)",
+    "! selados: 6 se abrem, nenhum preso à sua linha (pare tudo e capelo keys reseal)",
   );
-  expect((await run("keys reseal")).told).toEqual({ cpfs: 1, factors: 0, mails: 1 });
-  expect(await found()).toBe("✓ selados: 4 se abrem");
+  expect((await run("keys reseal")).told).toMatchObject({
+    cpfs: 1,
+    births: 1,
+    addresses: 1,
+    mails: 1,
+  });
+  expect(await found()).toBe("✓ selados: 6 se abrem");
+});
+
+test("check tells of what a release before left in clear", async () => {
+  await sealSome(await holdKey(db, secrets));
+  await db.update(users).set({ endereco: "Rua do Sol, 1" }).where(isNorma);
+  const { lines } = await run("check");
+  expect(lines.find((line) => line.includes(" selados: "))).toContain(
+    "1 contas com data de nascimento ou endereço em claro (o servidor os sela em uma hora",
+  );
 });
 
 test("check opens every sealed value and names the rows of those that do not open", async () => {
@@ -96,7 +116,7 @@ test("check opens every sealed value and names the rows of those that do not ope
     expect.objectContaining({
       what: "selados",
       state: "wrong",
-      found: `1 de 4 não se abrem: outbox.payload ${mail!.id}`,
+      found: `1 de 6 não se abrem: outbox.payload ${mail!.id}`,
     }),
   );
 });

@@ -1,7 +1,10 @@
 import { readKeyRecord } from "../db/installation.ts";
-import { rotateKey } from "../db/rotate-key.ts";
+import { rotateKey, type Resealed } from "../db/rotate-key.ts";
 import { createSecrets } from "../lib/secrets.ts";
 import type { Command } from "./command.ts";
+
+const countsOf = ({ cpfs, births, addresses, factors, mails }: Resealed): string =>
+  `${cpfs} CPFs, ${births} datas de nascimento, ${addresses} endereços, ${factors} segundos fatores e ${mails} e-mails`;
 
 /** Replaces SECRET_KEY_OLD by SECRET_KEY; neither is ever printed. */
 const rotate: Command = {
@@ -17,14 +20,14 @@ const rotate: Command = {
     // After a block of commands broke off behind this one, the operator types all of it again.
     if ((await readKeyRecord(database.db))?.fingerprint === fingerprint)
       return {
-        told: { cpfs: 0, factors: 0, mails: 0, fingerprint },
+        told: { cpfs: 0, births: 0, addresses: 0, factors: 0, mails: 0, fingerprint },
         lines: [`A chave deste banco já é ${fingerprint}: nada a trocar.`],
       };
-    const { cpfs, factors, mails } = await rotateKey(database, { from, to: secrets });
+    const told = await rotateKey(database, { from, to: secrets });
     return {
-      told: { cpfs, factors, mails, fingerprint },
+      told: { ...told, fingerprint },
       lines: [
-        `Chave trocada: ${cpfs} CPFs, ${factors} segundos fatores e ${mails} e-mails selados de novo (agora ${fingerprint}).`,
+        `Chave trocada: ${countsOf(told)} selados de novo (agora ${fingerprint}).`,
         "Com a chave antiga terminaram: aparelhos conhecidos e links de confirmação já enviados.",
       ],
     };
@@ -36,13 +39,8 @@ const reseal: Command = {
   about: "sela tudo de novo, cada valor preso à sua linha; pare antes todas as instâncias",
   checksKey: false,
   run: async ({ database, secrets }) => {
-    const { cpfs, factors, mails } = await rotateKey(database, { from: secrets, to: secrets });
-    return {
-      told: { cpfs, factors, mails },
-      lines: [
-        `${cpfs} CPFs, ${factors} segundos fatores e ${mails} e-mails selados de novo, cada um preso à sua linha.`,
-      ],
-    };
+    const told = await rotateKey(database, { from: secrets, to: secrets });
+    return { told, lines: [`${countsOf(told)} selados de novo, cada um preso à sua linha.`] };
   },
 };
 

@@ -127,7 +127,10 @@ test("one file tells everything of a person, for people and machines, and opens 
       "users",
     ].toSorted(),
   );
-  expect(json).toContain(planted.cpf);
+  expect((told as Record<string, object[]>)["users"]).toMatchObject([
+    { cpf: planted.cpf, data_nascimento: planted.dataNascimento, endereco: "Rua Quintanilha, 1" },
+  ]);
+  expect(json).not.toContain("v2.");
   expect(json).not.toMatch(/"password"|"token"|hmac/);
   await expect(run("titular exportar", [place], named)).rejects.toThrow("EEXIST");
 });

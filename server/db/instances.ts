@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { version } from "../lib/version.ts";
 import type { Db } from "./client.ts";
 import { readKeyRecord } from "./installation.ts";
@@ -14,6 +14,7 @@ export const BEAT_MS = 10_000;
 const GONE = sql`interval '60 seconds'`;
 /** An instance that ended without a word leaves its row; after this time it is removed. */
 const FORGOTTEN = sql`interval '1 day'`;
+const isAlive = sql`${instances.seenAt} > now() - ${GONE}`;
 
 /** Adds the row of this process. @returns its id */
 export async function enterInstance(tx: Db): Promise<string> {
@@ -41,6 +42,12 @@ export async function leaveInstance(db: Db, id: string): Promise<void> {
   await db.delete(instances).where(eq(instances.id, id));
 }
 
+/** True if an instance of another release is alive. */
+export async function isServedByOthers(db: Db, release: string): Promise<boolean> {
+  const others = and(ne(instances.release, release), isAlive);
+  return (await db.$count(instances, others)) > 0;
+}
+
 /** @throws Error with one pt-BR line that names the instances that are alive */
 export async function refuseWhileServed(db: Db): Promise<void> {
   const alive = await db
@@ -51,7 +58,7 @@ export async function refuseWhileServed(db: Db): Promise<void> {
       silent: sql<number>`extract(epoch FROM now() - ${instances.seenAt})::int`,
     })
     .from(instances)
-    .where(sql`${instances.seenAt} > now() - ${GONE}`)
+    .where(isAlive)
     .orderBy(instances.startedAt);
   if (alive.length === 0) return;
   const told = alive.map(

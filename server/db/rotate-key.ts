@@ -15,6 +15,8 @@ interface Keys {
 
 export interface Resealed {
   cpfs: number;
+  births: number;
+  addresses: number;
   factors: number;
   mails: number;
 }
@@ -44,6 +46,8 @@ export async function sealWith(
   await tx.update(installation).set({ keyFingerprint: recordOf(to, true) });
   const told = {
     cpfs: counts["users.cpf"],
+    births: counts["users.data_nascimento_selada"],
+    addresses: counts["users.endereco_selado"],
     factors: counts["factors.secret"],
     mails: counts["outbox.payload"],
   };

@@ -109,8 +109,11 @@ export const users = pgTable(
     password: text().notNull(),
     role: userRole().notNull(),
     nome: nameText(),
-    /** Sealed with SECRET_KEY (product.md#personal-data), so it is longer than a CPF. */
+    /** Sealed with SECRET_KEY (product.md#personal-data), so that they are longer than what they say. */
     cpf: text(),
+    dataNascimentoSelada: text(),
+    enderecoSelado: text(),
+    /** In clear, from a release that sealed neither: it counts until it is sealed (docs/decisions/062). */
     dataNascimento: date({ mode: "string" }),
     endereco: text(),
     telefone: varchar({ length: 20 }),

@@ -7,6 +7,8 @@ const BATCH = 500;
 
 const COLUMNS: SealedColumn[] = [
   "users.cpf",
+  "users.data_nascimento_selada",
+  "users.endereco_selado",
   "factors.secret",
   "outbox.payload",
   "installation.cpf_key",
@@ -85,6 +87,8 @@ export async function sealAllAnew(
 ): Promise<Record<SealedColumn, number>> {
   const counts = {
     "users.cpf": 0,
+    "users.data_nascimento_selada": 0,
+    "users.endereco_selado": 0,
     "factors.secret": 0,
     "outbox.payload": 0,
     "installation.cpf_key": 0,

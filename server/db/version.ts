@@ -17,7 +17,7 @@ export function versionOf(table: PgTable, ...parts: SQL[]): SQL<string> {
 
 /** The version of a unit, whose form edits its account too. A new password leaves it as it is. */
 export function versionOfUnit(unit: PgTable & { userId: PgColumn }): SQL<string> {
-  const edited = sql`u.email, u.cpf, u.telefone, u.endereco, u.data_nascimento`;
+  const edited = sql`u.email, u.cpf, u.telefone, u.endereco_selado, u.data_nascimento_selada, u.endereco, u.data_nascimento`;
   return versionOf(
     unit,
     sql`(SELECT ROW(${edited})::text FROM ${users} u WHERE u.id = ${unit}.user_id)`,

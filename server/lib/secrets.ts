@@ -13,6 +13,8 @@ import {
 /** The columns with sealed values. A value is bound to its column and the id of its row. */
 export type SealedColumn =
   | "users.cpf"
+  | "users.data_nascimento_selada"
+  | "users.endereco_selado"
   | "factors.secret"
   | "outbox.payload"
   | "installation.cpf_key"

@@ -13,6 +13,7 @@ import {
   sessions,
   users,
 } from "#server/db/schema.ts";
+import { sealOwner } from "#server/db/sealed-account.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
 import { sealMail } from "#server/mail/outbox.ts";
 import { cast, idOf } from "./cast.ts";
@@ -28,6 +29,7 @@ export const planted = {
   email,
   telefone,
   cpf: "39053344705",
+  dataNascimento: "1977-07-29",
   codigo: "ZZZZZ-QQQQQ-ZZZZZ-QQQQQ",
   lead: idOf("planted.lead"),
   /** A second sign-up, which was never activated. */
@@ -42,6 +44,7 @@ export const tracesOf = (secrets: Secrets): string[] => [
   "quintanilha",
   planted.telefone,
   planted.cpf,
+  planted.dataNascimento,
   secrets.hmac("cpf-aluno", planted.cpf),
   planted.codigo,
 ];
@@ -80,8 +83,11 @@ async function plantAccount(db: Db, secrets: Secrets, at: Date): Promise<void> {
     telefone,
     password: "x",
     role: "aluno",
-    endereco: "Rua Quintanilha, 1",
-    cpf: secrets.seal(planted.cpf, "users.cpf", planted.user),
+    ...sealOwner(secrets, planted.user, {
+      cpf: planted.cpf,
+      dataNascimento: planted.dataNascimento,
+      endereco: "Rua Quintanilha, 1",
+    }),
     createdAt: at,
   });
   const userId = planted.user;

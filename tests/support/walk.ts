@@ -4,7 +4,11 @@ import type { Db } from "#server/db/client.ts";
 import type { Secrets, SealedColumn } from "#server/lib/secrets.ts";
 
 const SEALED: Record<string, Record<string, SealedColumn>> = {
-  users: { cpf: "users.cpf" },
+  users: {
+    cpf: "users.cpf",
+    data_nascimento_selada: "users.data_nascimento_selada",
+    endereco_selado: "users.endereco_selado",
+  },
   factors: { secret: "factors.secret" },
   outbox: { payload: "outbox.payload" },
 };

@@ -9,6 +9,7 @@ import type {
   vendedores as vendedoresTable,
 } from "../schema.ts";
 import type { Calendar } from "./calendar.ts";
+import { sealOwner } from "../sealed-account.ts";
 import { cnpjOf, inventCelular, inventCep, inventCpf, inventFixo } from "./documents.ts";
 import { places, type Place } from "./places.ts";
 import { createRandom, idOf, type Random } from "./random.ts";
@@ -136,9 +137,11 @@ function userRow(
     password,
     role: person.role,
     nome: person.nome,
-    cpf: secrets.seal(inventCpf(random), "users.cpf", idOf("user", person.key)),
-    dataNascimento: birthday(random, person.role),
-    endereco: `${random.pick(STREETS)}, ${random.int(12, 1980)} - Centro`,
+    ...sealOwner(secrets, idOf("user", person.key), {
+      cpf: inventCpf(random),
+      dataNascimento: birthday(random, person.role),
+      endereco: `${random.pick(STREETS)}, ${random.int(12, 1980)} - Centro`,
+    }),
     telefone: random.chance(0.3) ? inventFixo(random, place) : inventCelular(random, place),
     isActive: person.isActive ?? true,
     createdAt,

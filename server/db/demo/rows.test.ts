@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { openOwner } from "../sealed-account.ts";
 import { daysBetween } from "#shared/br/data.ts";
 import { createSecrets } from "../../lib/secrets.ts";
 import { createCalendar } from "./calendar.ts";
@@ -137,15 +138,19 @@ describe.each(days)("the demonstration data of %s", (day) => {
   });
 });
 
-/** The stored rows, with the CPFs opened, because each seal differs. */
+/** The stored rows, with the sealed values opened, because each seal differs. */
 function plainRowsOf(now: Date): Record<string, Record<string, unknown>[]> {
   const { users, ...rows } = rowsOf(now);
   return {
     ...rows,
-    users: users.map((user) => ({
-      ...user,
-      cpf: secrets.open(user.cpf ?? "", "users.cpf", user.id ?? ""),
-    })),
+    users: users.map(({ dataNascimentoSelada = null, enderecoSelado = null, ...user }) => {
+      const { id = "", cpf = null } = user;
+      const sealed = { cpf, dataNascimentoSelada, enderecoSelado };
+      return {
+        ...user,
+        ...openOwner(secrets, { id, dataNascimento: null, endereco: null, ...sealed }),
+      };
+    }),
   };
 }
 

@@ -59,6 +59,8 @@ export const fates: Fate[] = [
       password: NO_PASSWORD,
       nome: NOBODY,
       cpf: null,
+      dataNascimentoSelada: null,
+      enderecoSelado: null,
       dataNascimento: null,
       endereco: null,
       telefone: null,

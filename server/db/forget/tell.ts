@@ -2,6 +2,7 @@ import { getTableName, inArray, sql, type SQL } from "drizzle-orm";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import { auditLog, matriculas, outbox, users } from "../schema.ts";
+import { openOwner } from "../sealed-account.ts";
 import { fates } from "./fates.ts";
 import { idsOf, type OwnRow } from "./subject.ts";
 
@@ -45,7 +46,7 @@ export async function tellEverything(db: Db, secrets: Secrets, own: OwnRow[]): P
   await add("outbox", lettersOf(db, secrets, told));
   const all = own.map(({ id }) => id);
   await add("audit_log", rowsOf(db, sql`${auditLog}`, inArray(auditLog.entityId, all)));
-  return openCpfs(secrets, told);
+  return openOwners(db, secrets, told);
 }
 
 async function rowsOf(db: Db, table: SQL, where: SQL): Promise<Record<string, unknown>[]> {
@@ -84,9 +85,18 @@ function withoutLinks(secrets: Secrets, id: string, payload: string | null): obj
   );
 }
 
-function openCpfs(secrets: Secrets, told: Everything): Everything {
-  for (const row of told[getTableName(users)] ?? [])
-    if (typeof row["cpf"] === "string" && typeof row["id"] === "string")
-      row["cpf"] = secrets.open(row["cpf"], "users.cpf", row["id"]);
+/** Tells of accounts what is sealed in them, under the names of what it says. */
+async function openOwners(db: Db, secrets: Secrets, told: Everything): Promise<Everything> {
+  const name = getTableName(users);
+  const rows = told[name] ?? [];
+  if (rows.length === 0) return told;
+  const ids = rows.map(({ id }) => String(id));
+  const accounts = await db.select().from(users).where(inArray(users.id, ids));
+  const owners = new Map(accounts.map((account) => [account.id, openOwner(secrets, account)]));
+  told[name] = rows.map(({ data_nascimento_selada: _, endereco_selado: __, ...row }) => {
+    const { cpf, dataNascimento, endereco } = owners.get(String(row["id"])) ?? {};
+    const open = { cpf, data_nascimento: dataNascimento, endereco };
+    return { ...row, ...Object.fromEntries(Object.entries(open).filter(([, value]) => value)) };
+  });
   return told;
 }

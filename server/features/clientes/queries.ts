@@ -70,7 +70,6 @@ export async function getCliente({ db, secrets }: Reads, who: Who, id: string): 
 }
 
 function selectClientes(db: Db) {
-  const { dataNascimento: _notAClientsField, ...user } = accountColumns(clientes);
   return db
     .select({
       id: clientes.id,
@@ -85,7 +84,7 @@ function selectClientes(db: Db) {
       estado: clientes.estado,
       isActive: clientes.isActive,
       microFranquia: { razaoSocial: microFranquias.razaoSocial },
-      user,
+      user: accountColumns(clientes),
     })
     .from(clientes)
     .innerJoin(microFranquias, eq(microFranquias.id, clientes.microFranquiaId))

@@ -17,8 +17,8 @@ async function rows() {
 }
 
 describe("POST /api/franquias", () => {
-  // Holds product.md#personal-data: the CPF of staff is sealed.
-  test("stores the franchise and its account together, stripped, the CPF sealed", async () => {
+  // Holds product.md#personal-data: CPF, birth date and address are sealed.
+  test("stores the franchise and its account together, stripped, sealed", async () => {
     const norma = await as(cast.norma);
     const { status, body } = await norma.call(contract.create, { body: novaUnidade });
     expect(status).toBe(201);
@@ -49,7 +49,10 @@ describe("POST /api/franquias", () => {
       franqueadorId: cast.norma.unitId,
       franquiaId: body.id,
     });
-    expect(account?.cpf).toMatch(/^v2\./);
+    const { cpf, dataNascimentoSelada, enderecoSelado } = account ?? {};
+    for (const sealed of [cpf, dataNascimentoSelada, enderecoSelado])
+      expect(sealed).toMatch(/^v2\./);
+    expect(account).toMatchObject({ dataNascimento: null, endereco: null });
     expect(account?.password).toMatch(/^\$argon2id\$/);
   });
 
@@ -158,6 +161,19 @@ describe("PATCH /api/franquias/:id", () => {
     });
     const [account] = await db.select().from(users).where(eq(users.id, norte.franquia.id));
     expect(account).toMatchObject({ nome: "Tomé Açaí", email: "tome@unidade.test" });
+  });
+
+  // Holds product.md#two-who-edit-the-same.
+  test("sent again changes nothing", async () => {
+    const norma = await as(cast.norma);
+    const { password: _password, ...edit } = novaUnidade;
+    const { body: first } = await norma.call(contract.update, { params, body: edit });
+    const account = async () =>
+      (await db.select().from(users).where(eq(users.id, norte.franquia.id)))[0];
+    const { updatedAt: _then, ...before } = (await account())!;
+    const { body } = await norma.call(contract.update, { params, body: edit });
+    expect(body).toEqual(first);
+    expect(await account()).toMatchObject(before);
   });
 
   test("ends the sessions when the e-mail changes, and only then", async () => {

@@ -10,7 +10,7 @@ import { contains } from "../../db/search.ts";
 import { versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { accountColumns, accountOf } from "../usuarios/queries.ts";
+import { ownerColumns, ownerOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
@@ -73,7 +73,7 @@ function selectFranquias(db: Db) {
       cidade: franquias.cidade,
       estado: franquias.estado,
       isActive: franquias.isActive,
-      user: accountColumns(franquias),
+      user: ownerColumns(franquias),
     })
     .from(franquias)
     .leftJoin(users, eq(users.id, franquias.userId));
@@ -84,5 +84,5 @@ function franquiaOf(
   who: Who,
   secrets: Deps["secrets"],
 ): Franquia {
-  return { ...row, user: accountOf(secrets, row.user, may(who.actor.role, "franquias:update")) };
+  return { ...row, user: ownerOf(secrets, row.user, may(who.actor.role, "franquias:update")) };
 }

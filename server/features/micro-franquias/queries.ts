@@ -13,7 +13,7 @@ import { contains } from "../../db/search.ts";
 import { versionOfUnit } from "../../db/version.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
-import { accountColumns, accountOf } from "../usuarios/queries.ts";
+import { ownerColumns, ownerOf } from "../usuarios/queries.ts";
 
 type Reads = Pick<Deps, "db" | "secrets">;
 
@@ -84,7 +84,7 @@ function selectMicroFranquias(db: Db) {
       estado: microFranquias.estado,
       isActive: microFranquias.isActive,
       franquia: { razaoSocial: franquias.razaoSocial },
-      user: accountColumns(microFranquias),
+      user: ownerColumns(microFranquias),
     })
     .from(microFranquias)
     .innerJoin(franquias, eq(franquias.id, microFranquias.franquiaId))
@@ -98,6 +98,6 @@ function microFranquiaOf(
 ): MicroFranquia {
   return {
     ...row,
-    user: accountOf(secrets, row.user, may(who.actor.role, "micro-franquias:update")),
+    user: ownerOf(secrets, row.user, may(who.actor.role, "micro-franquias:update")),
   };
 }

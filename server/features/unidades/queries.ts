@@ -3,10 +3,12 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Unidade } from "#shared/contract/unidades.ts";
 import { type Action, may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
-import type { Db } from "../../db/client.ts";
 import { clientes, eventos, franquias, microFranquias, users } from "../../db/schema.ts";
+import { openEndereco } from "../../db/sealed-account.ts";
 import { totalsOfUnidade } from "../../db/totals.ts";
+import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
+import type { Secrets } from "../../lib/secrets.ts";
 import { isBelow } from "../eventos/queries.ts";
 import { contactOf } from "../usuarios/queries.ts";
 
@@ -50,22 +52,37 @@ const kindsOf = ({ scope }: Who): Kind[] => [
  * Reads a unit of whatever kind, if the caller may list that kind.
  * @throws AppError not-found outside the scope
  */
-export async function getUnidade(db: Db, who: Who, id: string): Promise<Unidade> {
+export async function getUnidade(
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  who: Who,
+  id: string,
+): Promise<Unidade> {
   const arms = kindsOf(who)
     .filter(({ action }) => may(who.actor.role, action))
     .map((kind) => armOf(kind, id));
-  const { rows } = await db.execute<{ json: Omit<Unidade, "numeros"> } & Unidade["numeros"]>(sql`
-    SELECT unidade.json, n.leads, n.pre_matriculas AS "preMatriculas", n.paradas AS aguardando, n.matriculas,
+  const { rows } = await db.execute<
+    { json: Omit<Unidade, "numeros" | "user">; conta: Conta | null } & Unidade["numeros"]
+  >(sql`
+    SELECT unidade.json, unidade.conta, n.leads, n.pre_matriculas AS "preMatriculas", n.paradas AS aguardando, n.matriculas,
       (SELECT count(*)::int FROM ${eventos} WHERE ${and(who.scope.eventos, isBelow(id))}) AS eventos
     FROM (${sql.join(arms, sql` UNION ALL `)}) unidade CROSS JOIN LATERAL ${totalsOfUnidade(id)} n`);
-  const { json, ...numeros } = found(rows[0], "Unidade não encontrada");
-  return { ...json, numeros };
+  const { json, conta, ...numeros } = found(rows[0], "Unidade não encontrada");
+  return { ...json, user: conta && contactIn(secrets, conta), numeros };
+}
+
+/** The account of a unit, with its address as it is stored. */
+type Conta = NonNullable<Unidade["user"]> & { id: string; enderecoSelado: string | null };
+
+function contactIn(secrets: Secrets, { id, enderecoSelado, ...user }: Conta): Unidade["user"] {
+  const { endereco } = user;
+  return { ...user, endereco: openEndereco(secrets, id, { endereco, enderecoSelado }) };
 }
 
 function armOf({ tipo, table, where, nome, above }: Kind, id: string): SQL {
   const { cnpj, repLegal, cep, cidade, estado, isActive } = table;
   const account = sql`CASE WHEN ${users.id} IS NOT NULL THEN json_build_object(
-    'email', ${contactOf(table)}, 'telefone', ${users.telefone}, 'endereco', ${users.endereco}) END`;
+    'id', ${users.id}, 'email', ${contactOf(table)}, 'telefone', ${users.telefone},
+    'endereco', ${users.endereco}, 'enderecoSelado', ${users.enderecoSelado}) END`;
   const acima = above
     ? sql`(SELECT json_build_object('id', u.id, 'tipo', ${above.tipo}::text, 'nome', u.razao_social)
         FROM ${above.table} u WHERE u.id = ${above.id})`
@@ -73,7 +90,7 @@ function armOf({ tipo, table, where, nome, above }: Kind, id: string): SQL {
   return sql`SELECT json_build_object(
       'id', ${table.id}, 'tipo', ${tipo}::text, 'nome', ${nome}, 'cnpj', ${cnpj}, 'repLegal', ${repLegal},
       'cep', ${cep}, 'cidade', ${cidade}, 'estado', ${estado}, 'isActive', ${isActive},
-      'user', ${account}, 'acima', ${acima}) AS json
+      'acima', ${acima}) AS json, ${account} AS conta
     FROM ${table} LEFT JOIN ${users} ON ${users.id} = ${table.userId}
     WHERE ${and(where, eq(table.id, id))}`;
 }

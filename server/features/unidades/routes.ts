@@ -3,6 +3,6 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { getUnidade } from "./queries.ts";
 
-export function unidadesRoutes(on: Mount, { db }: Deps): void {
-  on(unidades.get, (call) => getUnidade(db, call, call.params.id));
+export function unidadesRoutes(on: Mount, deps: Deps): void {
+  on(unidades.get, (call) => getUnidade(deps, call, call.params.id));
 }

@@ -4,11 +4,13 @@ import { leads as signUps } from "#shared/contract/leads.ts";
 import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
 import { unidades as contract } from "#shared/contract/unidades.ts";
-import { preMatriculas } from "#server/db/schema.ts";
+import { eq } from "drizzle-orm";
+import { preMatriculas, users } from "#server/db/schema.ts";
+import { sealOwner } from "#server/db/sealed-account.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
-const { as, db } = await useApp();
+const { as, db, secrets } = await useApp();
 const { norma, norte } = cast;
 const { franquia, micro, cliente, vendedor } = norte;
 
@@ -73,6 +75,27 @@ test("a role reads the kinds that it may list, and nobody a neighbour's", async 
     expect(await status(id, norte.aluno)).toBe(403);
   }
   expect((await read(norte.evento, norma)).body.message).toBe("Unidade não encontrada");
+});
+
+test("an address is shown whether it is sealed or still in clear", async () => {
+  const shown = async () => {
+    const { body } = await (
+      await as(vendedor)
+    ).call(contract.get, { params: { id: cliente.unitId } });
+    return body.user;
+  };
+  const ofAccount = eq(users.id, cliente.id);
+  await db.update(users).set({ endereco: "Rua do Sol, 1", enderecoSelado: null }).where(ofAccount);
+  expect(await shown()).toMatchObject({ endereco: "Rua do Sol, 1" });
+  await db
+    .update(users)
+    .set(sealOwner(secrets, cliente.id, { endereco: "Rua da Lua, 2" }))
+    .where(ofAccount);
+  expect(await shown()).toEqual({
+    email: expect.any(String),
+    telefone: expect.toSatisfy((value) => value === null || typeof value === "string"),
+    endereco: "Rua da Lua, 2",
+  });
 });
 
 test("events are listed by their unit, within the scope", async () => {

@@ -4,12 +4,13 @@ import { endAccess } from "../../access/session.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema.ts";
+import { openOwner, sealOwner } from "../../db/sealed-account.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import { askEmailChange, changeEmail, withdrawEmailChange } from "../acesso/commands-email.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 import { findTaken, type Unit } from "./queries-taken.ts";
-import { createAccount, type AccountData, type AccountParts } from "./commands.ts";
+import { createAccount, type AccountParts } from "./commands.ts";
 
 /**
  * The payload of a unit's form, whole or in part: the unit's own columns and those of its account.
@@ -41,7 +42,14 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
   const { email, cpf, telefone, endereco, dataNascimento, ...unit } = rest;
   return {
     unit: unit as Omit<Body, AccountField>,
-    account: { nome: body.repLegal, email, cpf, telefone, endereco, dataNascimento },
+    account: {
+      nome: body.repLegal,
+      email,
+      cpf,
+      telefone,
+      endereco,
+      dataNascimento,
+    },
   };
 }
 
@@ -130,26 +138,24 @@ async function updateAccount(
   current: CurrentUnit,
   body: UnitBody,
 ): Promise<{ emailContato: string | null; changed: string[] }> {
-  const { nome, email, cpf, ...plain } = splitUnit(body).account;
+  const { nome, email, telefone, ...owner } = splitUnit(body).account;
   const userId = current.userId ?? "";
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   const before = found(row, "Conta não encontrada");
   const contact = current.emailContato ?? before.email;
-  const stood = {
-    ...before,
-    email: contact,
-    cpf: before.cpf === null ? null : parts.secrets.open(before.cpf, "users.cpf", userId),
-  };
-  const values: Partial<AccountData> = {
-    ...plain,
+  const stood = { ...before, ...openOwner(parts.secrets, before), email: contact };
+  const changed = changedFields({ email, telefone, ...owner }, stood);
+  // What stays is not sealed anew, which would make another version of the row.
+  const sealed = Object.entries(owner).filter(([name]) => changed.includes(name));
+  const values = {
+    telefone,
+    ...sealOwner(parts.secrets, userId, Object.fromEntries(sealed)),
     ...(nome === current.repLegal ? {} : { nome }),
-    ...(cpf === undefined ? {} : { cpf: parts.secrets.seal(cpf, "users.cpf", userId) }),
   };
   if (Object.values(values).some((value) => value !== undefined))
     await tx.update(users).set(values).where(eq(users.id, userId));
   const isOff = body.isActive === false;
   if (isOff) await endAccess(tx, userId);
-  const changed = changedFields({ email, cpf, ...plain }, stood);
   if (email === undefined || email === contact)
     return { emailContato: current.emailContato, changed };
   const account = { userId, nome: values.nome ?? before.nome, email: before.email };

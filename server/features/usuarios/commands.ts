@@ -9,6 +9,7 @@ import type { Db } from "../../db/client.ts";
 import type { Stored } from "../../db/idempotency.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { users, vendedores } from "../../db/schema.ts";
+import { sealOwner } from "../../db/sealed-account.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
@@ -16,7 +17,7 @@ import { NO_PASSWORD } from "../../lib/password.ts";
 import { queueSetPassword } from "../acesso/commands-links.ts";
 import { getUsuario } from "./queries.ts";
 
-/** The parts that a new account needs: its CPF is sealed, and its owner gets a mail. */
+/** The parts that a new account needs: what it tells is sealed, and its owner gets a mail. */
 export type AccountParts = Pick<Deps, "env" | "secrets" | "now" | "counts">;
 
 /**
@@ -106,11 +107,11 @@ export interface NewAccount extends AccountData {
 export async function createAccount(
   tx: Db,
   parts: AccountParts,
-  { passwordHash, cpf, ...account }: NewAccount,
+  { passwordHash, cpf, endereco, dataNascimento, ...account }: NewAccount,
 ): Promise<string> {
   const id = randomUUID();
-  const sealed = parts.secrets.seal(cpf, "users.cpf", id);
-  await tx.insert(users).values({ ...account, id, cpf: sealed, password: passwordHash });
+  const sealed = sealOwner(parts.secrets, id, { cpf, endereco, dataNascimento });
+  await tx.insert(users).values({ ...account, ...sealed, id, password: passwordHash });
   const { nome, email } = account;
   if (passwordHash === NO_PASSWORD)
     await queueSetPassword(tx, parts, { userId: id, nome, email, escola: null });

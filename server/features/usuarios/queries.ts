@@ -6,6 +6,7 @@ import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, readPage, sortBy, type Page, type Sort } from "../../db/paging.ts";
 import { users } from "../../db/schema.ts";
+import { openCpf, openEndereco, openNascimento } from "../../db/sealed-account.ts";
 import { contains } from "../../db/search.ts";
 import { found } from "../../lib/errors.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
@@ -87,7 +88,8 @@ function usuarioOf(row: Awaited<ReturnType<typeof selectUsuarios>>[number]): Usu
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-const { id: userId, cpf, dataNascimento, telefone, endereco } = getTableColumns(users);
+const columns = getTableColumns(users);
+const { id: userId, cpf, telefone, endereco, enderecoSelado } = columns;
 
 /** True if the account has a password; null where a left join found no account. */
 const temAcesso = sql<boolean>`${users.password} <> ${sql.raw(`'${NO_PASSWORD}'`)}`;
@@ -110,18 +112,30 @@ export function accountColumns(unit: { emailContato: PgColumn }) {
     userId,
     email: contactOf(unit),
     cpf,
-    dataNascimento,
     telefone,
     endereco,
+    enderecoSelado,
     temAcesso,
     aguardaConfirmacaoDe: askedAt,
   };
 }
 
+/** The same with the owner's birth date, which the forms of both franchises ask for. */
+export function ownerColumns(unit: { emailContato: PgColumn }) {
+  const { dataNascimento, dataNascimentoSelada } = columns;
+  return { ...accountColumns(unit), dataNascimento, dataNascimentoSelada };
+}
+
 interface AccountRow {
   userId: string;
   cpf: string | null;
+  endereco: string | null;
+  enderecoSelado: string | null;
   aguardaConfirmacaoDe: string | null;
+}
+interface OwnerRow extends AccountRow {
+  dataNascimento: string | null;
+  dataNascimentoSelada: string | null;
 }
 
 /**
@@ -134,8 +148,27 @@ export function accountOf<Row extends AccountRow>(
   mayEdit: boolean,
 ) {
   if (row === null) return null;
-  const { userId: id, cpf: sealed, aguardaConfirmacaoDe: asked, ...rest } = row;
-  const user = { ...rest, aguardaConfirmacaoDe: asked && `${asked.slice(0, 2)}…@…` };
+  const {
+    userId: id,
+    cpf: _sealed,
+    enderecoSelado: _other,
+    aguardaConfirmacaoDe: asked,
+    ...rest
+  } = row;
+  const user = {
+    ...rest,
+    endereco: openEndereco(secrets, id, row),
+    aguardaConfirmacaoDe: asked && `${asked.slice(0, 2)}…@…`,
+  };
   if (!mayEdit) return user;
-  return { ...user, cpf: sealed === null ? null : secrets.open(sealed, "users.cpf", id) };
+  const cpf = openCpf(secrets, id, row);
+  return { ...user, cpf };
+}
+
+/** The same with the birth date. */
+export function ownerOf<Row extends OwnerRow>(secrets: Secrets, row: Row | null, mayEdit: boolean) {
+  if (row === null) return null;
+  const { dataNascimentoSelada: _sealed, ...account } = row;
+  const dataNascimento = openNascimento(secrets, row.userId, row);
+  return accountOf(secrets, { ...account, dataNascimento }, mayEdit);
 }

@@ -10,6 +10,7 @@ import {
   microFranquias,
   users,
 } from "#server/db/schema.ts";
+import { sealOwner } from "#server/db/sealed-account.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { field, text } from "#tests/support/escola.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
@@ -23,15 +24,14 @@ const { db, secrets } = browser;
 /** The stage's accounts lack what the units' forms demand. */
 beforeEach(async () => {
   for (const { id } of [norte.franquia, norte.micro, norte.cliente]) {
-    const cpf = secrets.seal("52998224725", "users.cpf", id);
-    const rest = {
-      telefone: "81987654321",
+    const owner = {
+      cpf: "52998224725",
       endereco: "Rua da Aurora, 1",
       dataNascimento: "1980-05-17",
     };
     await db
       .update(users)
-      .set({ cpf, ...rest })
+      .set({ telefone: "81987654321", ...sealOwner(secrets, id, owner) })
       .where(eq(users.id, id));
   }
 });

@@ -77,6 +77,9 @@ export const permissions = {
   /** The page and name of a unit, of the kinds that the role may list. */
   "unidades:read": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
+  /** Opens the CPF of a unit of a kind that the role may edit (docs/decisions/062). */
+  "unidades:cpf": ["franqueador", "franquia", "micro_franquia", "vendedor"],
+
   /** Finds rows in the lists that the role may open. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

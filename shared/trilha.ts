@@ -27,6 +27,7 @@ export type Entidade = keyof typeof entidadeLabels;
 export const acaoLabels = {
   list: "Leu a lista",
   open: "Abriu o registro",
+  "open-cpf": "Abriu o CPF",
   search: "Pesquisou",
   export: "Exportou CSV",
   login: "Entrou",

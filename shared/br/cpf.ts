@@ -17,6 +17,20 @@ export function formatCpf(s: string): string {
 }
 
 /**
+ * Hides a CPF but for its middle: ***.456.789-**. Of an incomplete one nothing is shown.
+ */
+export function hideCpf(s: string): string {
+  const cpf = stripCpf(s);
+  const [, middle = "***", third = "***"] = /^\d{3}(\d{3})(\d{3})\d{2}$/.exec(cpf) ?? [];
+  return `***.${middle}.${third}-**`;
+}
+
+/** True for a CPF as `hideCpf` shows it. */
+export function isHiddenCpf(s: string): boolean {
+  return /^\*{3}\.(\d{3}\.\d{3}|\*{3}\.\*{3})-\*{2}$/.test(s);
+}
+
+/**
  * True if `s`, with or without separators, is a CPF with right check digits.
  *
  * Eleven equal digits pass the arithmetic but are never issued, so they are refused. Screens only

@@ -11,6 +11,7 @@ import {
   cidade,
   cnpj,
   cpf,
+  cpfDaEdicao,
   email,
   endereco,
   estado,
@@ -42,7 +43,7 @@ export const Cliente = z.object({
   estado: z.string().nullable(),
   isActive: z.boolean(),
   microFranquia: z.object({ razaoSocial: z.string() }),
-  /** `cpf` is sent only to those who may edit the client (product.md#personal-data). */
+  /** `cpf` is half hidden, and sent only to those who may edit the client (product.md#personal-data). */
   user: z
     .object({
       email: z.string(),
@@ -71,11 +72,16 @@ const campos = {
   email,
 };
 
-export const EdicaoCliente = z.strictObject(campos);
-export const NovoCliente = withAcesso(EdicaoCliente);
+const camposDaEdicao = { ...campos, cpf: cpfDaEdicao };
+
+export const EdicaoCliente = z.strictObject(camposDaEdicao);
+export const NovoCliente = withAcesso(z.strictObject(campos));
 export type NovoCliente = z.output<typeof NovoCliente>;
 
-export const PatchCliente = patchOf({ ...campos, isActive: z.boolean("Informe true ou false") });
+export const PatchCliente = patchOf({
+  ...camposDaEdicao,
+  isActive: z.boolean("Informe true ou false"),
+});
 export type PatchCliente = z.output<typeof PatchCliente>;
 
 const filtros = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stripCep } from "../br/cep.ts";
 import { stripCnpj } from "../br/cnpj.ts";
-import { stripCpf } from "../br/cpf.ts";
+import { isHiddenCpf, stripCpf } from "../br/cpf.ts";
 import { isValidData } from "../br/data.ts";
 import { stripTelefone } from "../br/telefone.ts";
 import { onOneLine } from "../br/text.ts";
@@ -47,12 +47,19 @@ export const cnpj = asTyped(stripCnpj, {
   bad: "CNPJ inválido",
 });
 
-export const cpf = asTyped(stripCpf, {
+const CPF_INVALIDO = "CPF inválido";
+const cpfAsTyped = asTyped(stripCpf, {
   min: 11,
   max: 14,
   short: "CPF deve ter pelo menos 11 caracteres",
-  bad: "CPF inválido",
+  bad: CPF_INVALIDO,
 });
+export const cpf = cpfAsTyped.refine((value) => !value.includes("*"), CPF_INVALIDO);
+/** In an edit a hidden CPF, as lists show it, leaves the stored one (docs/decisions/062). */
+export const cpfDaEdicao = cpfAsTyped.refine(
+  (value) => !value.includes("*") || isHiddenCpf(value),
+  CPF_INVALIDO,
+);
 
 export const telefone = stripped(
   stripTelefone,
@@ -123,7 +130,7 @@ export const cidade = required("Cidade é obrigatória", 120);
 export const repLegal = required("Representante legal é obrigatório", 160);
 export const email = accountEmail;
 
-/** The edit payload of both franchises; creation adds the password (product.md#validation). */
+/** The fields of both franchises; creation adds the password (product.md#validation). */
 export const camposUnidade = {
   razaoSocial: required("Razão social é obrigatória", 160),
   cnpj,
@@ -138,6 +145,8 @@ export const camposUnidade = {
   email,
 };
 
+export const camposDaEdicao = { ...camposUnidade, cpf: cpfDaEdicao };
+
 /**
  * The masked present address ("ma…@…") whose owner must confirm the change of the account's e-mail.
  */
@@ -145,7 +154,7 @@ export const aguardaConfirmacaoDe = z.string().nullable();
 
 /**
  * The nested user of a unit. Its `email` is the unit's contact (Usuários shows the account's own);
- * `cpf` only for those who may edit the unit (product.md#personal-data).
+ * `cpf` half hidden, and only for those who may edit the unit (product.md#personal-data).
  */
 export const ContaUnidade = z.object({
   email: z.string(),

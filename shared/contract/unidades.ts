@@ -36,6 +36,9 @@ export const Unidade = z.object({
 });
 export type Unidade = z.infer<typeof Unidade>;
 
+export const CpfDaConta = z.object({ cpf: z.string().nullable() });
+export type CpfDaConta = z.infer<typeof CpfDaConta>;
+
 export const unidades = {
   get: endpoint({
     method: "GET",
@@ -46,5 +49,14 @@ export const unidades = {
     params: z.strictObject({ id }),
     response: Unidade,
     trail: "unidades",
+  }),
+  openCpf: endpoint({
+    method: "POST",
+    path: "/api/unidades/:id/cpf",
+    summary:
+      "The whole CPF of the account of a unit that the caller may edit; lists hide it, and the trail notes who asked",
+    access: "unidades:cpf",
+    params: z.strictObject({ id }),
+    response: CpfDaConta,
   }),
 };

@@ -168,6 +168,7 @@ export const sac = addresses<typeof import("#shared/contract/sac.ts").sac>()({
 
 export const unidades = addresses<typeof import("#shared/contract/unidades.ts").unidades>()({
   get: "GET /api/unidades/:id",
+  openCpf: "POST /api/unidades/:id/cpf",
 });
 
 export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").usuarios>()({

@@ -31,7 +31,7 @@ describe("POST /api/clientes", () => {
       microFranquia: { razaoSocial: "Micro norte" },
       user: {
         email: "colegio@cliente.test",
-        cpf: "52998224725",
+        cpf: "***.982.247-**",
         telefone: "1133334444",
         endereco: "Rua das Flores, 100",
         temAcesso: true,
@@ -125,7 +125,7 @@ describe("PATCH /api/clientes/:id", () => {
       params,
       body: { kit: "digital", cpf: "111.444.777-35" },
     });
-    expect(body).toMatchObject({ kit: "digital", user: { cpf: "11144477735" } });
+    expect(body).toMatchObject({ kit: "digital", user: { cpf: "***.444.777-**" } });
   });
 
   test("keeps a client with a legacy kit editable in everything else", async () => {

@@ -34,7 +34,7 @@ describe("POST /api/franquias", () => {
       isActive: true,
       user: {
         email: "tome@unidade.test",
-        cpf: "52998224725",
+        cpf: "***.982.247-**",
         dataNascimento: "1980-05-17",
         telefone: "11987654321",
         endereco: "Rua das Flores, 100",
@@ -157,23 +157,42 @@ describe("PATCH /api/franquias/:id", () => {
     expect(body).toMatchObject({
       id: params.id,
       razaoSocial: "Educação & Cia Ltda",
-      user: { email: "tome@unidade.test", cpf: "52998224725" },
+      user: { email: "tome@unidade.test", cpf: "***.982.247-**" },
     });
     const [account] = await db.select().from(users).where(eq(users.id, norte.franquia.id));
     expect(account).toMatchObject({ nome: "Tomé Açaí", email: "tome@unidade.test" });
   });
 
   // Holds product.md#two-who-edit-the-same.
-  test("sent again changes nothing", async () => {
+  test("sent back as it was read changes nothing, a hidden CPF included", async () => {
     const norma = await as(cast.norma);
     const { password: _password, ...edit } = novaUnidade;
     const { body: first } = await norma.call(contract.update, { params, body: edit });
     const account = async () =>
       (await db.select().from(users).where(eq(users.id, norte.franquia.id)))[0];
     const { updatedAt: _then, ...before } = (await account())!;
-    const { body } = await norma.call(contract.update, { params, body: edit });
+    const { body } = await norma.call(contract.update, {
+      params,
+      body: { ...edit, cpf: first.user?.cpf ?? "" },
+    });
     expect(body).toEqual(first);
     expect(await account()).toMatchObject(before);
+  });
+
+  test.each(["***.982.24*-**", "*********98", "***.982.247-25"])(
+    "refuses %s, which neither is a CPF nor hides one",
+    async (cpf) => {
+      const norma = await as(cast.norma);
+      const refused = await norma.refused(contract.update, { params, body: { cpf } });
+      expect(refused).toMatchObject({ status: 400, body: { message: "CPF inválido" } });
+    },
+  );
+
+  test("a hidden CPF is none of a new franchise", async () => {
+    const norma = await as(cast.norma);
+    const body = { ...novaUnidade, cpf: "***.982.247-**" };
+    const refused = await norma.refused(contract.create, { body });
+    expect(refused.body.issues).toEqual([{ path: "cpf", message: "CPF inválido" }]);
   });
 
   test("ends the sessions when the e-mail changes, and only then", async () => {

@@ -19,7 +19,7 @@ describe("POST /api/micro-franquias", () => {
     expect(body).toMatchObject({
       razaoSocial: "Educação & Cia Ltda",
       franquia: { razaoSocial: "Franquia norte" },
-      user: { cpf: "52998224725" },
+      user: { cpf: "***.982.247-**" },
     });
     const [row] = await db.select().from(microFranquias).where(eq(microFranquias.id, body.id));
     expect(row).toMatchObject({

@@ -1,8 +1,9 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Unidade } from "#shared/contract/unidades.ts";
 import { type Action, may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
 import { clientes, eventos, franquias, microFranquias, users } from "../../db/schema.ts";
 import { openEndereco } from "../../db/sealed-account.ts";
 import { totalsOfUnidade } from "../../db/totals.ts";
@@ -12,13 +13,14 @@ import type { Secrets } from "../../lib/secrets.ts";
 import { isBelow } from "../eventos/queries.ts";
 import { contactOf } from "../usuarios/queries.ts";
 
-/** A unit of one kind: its table, its name, the unit above, and the right to list the kind. */
+/** A unit of one kind: its table, its name, the unit above, and the rights to list and edit it. */
 interface Kind {
   tipo: Unidade["tipo"];
   table: typeof franquias | typeof microFranquias | typeof clientes;
   where: SQL;
   nome: PgColumn;
   action: Action;
+  edit: Action;
   above?: { tipo: Unidade["tipo"]; table: typeof franquias | typeof microFranquias; id: PgColumn };
 }
 
@@ -29,6 +31,7 @@ const kindsOf = ({ scope }: Who): Kind[] => [
     where: scope.franquias,
     nome: franquias.razaoSocial,
     action: "franquias:list",
+    edit: "franquias:update",
   },
   {
     tipo: "micro_franquia",
@@ -36,6 +39,7 @@ const kindsOf = ({ scope }: Who): Kind[] => [
     where: scope.microFranquias,
     nome: microFranquias.razaoSocial,
     action: "micro-franquias:list",
+    edit: "micro-franquias:update",
     above: { tipo: "franquia", table: franquias, id: microFranquias.franquiaId },
   },
   {
@@ -44,6 +48,7 @@ const kindsOf = ({ scope }: Who): Kind[] => [
     where: scope.clientes,
     nome: clientes.nomeFantasia,
     action: "clientes:list",
+    edit: "clientes:update",
     above: { tipo: "micro_franquia", table: microFranquias, id: clientes.microFranquiaId },
   },
 ];
@@ -93,4 +98,30 @@ function armOf({ tipo, table, where, nome, above }: Kind, id: string): SQL {
       'acima', ${acima}) AS json, ${account} AS conta
     FROM ${table} LEFT JOIN ${users} ON ${users.id} = ${table.userId}
     WHERE ${and(where, eq(table.id, id))}`;
+}
+
+/**
+ * Reads the sealed CPF of a unit's account, if the caller may edit that kind of unit.
+ * @returns the account's id and CPF, both null where the unit has no account
+ * @throws AppError not-found outside the scope
+ */
+export async function findCpf(tx: Db, who: Who, id: string): Promise<SealedCpf> {
+  const arms = kindsOf(who)
+    .filter(({ edit }) => may(who.actor.role, edit))
+    .map(
+      ({
+        table,
+        where,
+      }) => sql`SELECT ${getTableName(table)}::text AS entity, ${users.id}, ${users.cpf}
+        FROM ${table} LEFT JOIN ${users} ON ${users.id} = ${table.userId} WHERE ${and(where, eq(table.id, id))}`,
+    );
+  const { rows } = await tx.execute<SealedCpf>(sql.join(arms, sql` UNION ALL `));
+  return found(rows[0], "Unidade não encontrada");
+}
+
+interface SealedCpf extends Record<string, unknown> {
+  /** The unit's table. */
+  entity: string;
+  id: string | null;
+  cpf: string | null;
 }

@@ -4,8 +4,8 @@ import { leads as signUps } from "#shared/contract/leads.ts";
 import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
 import { unidades as contract } from "#shared/contract/unidades.ts";
-import { eq } from "drizzle-orm";
-import { preMatriculas, users } from "#server/db/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import { auditLog, preMatriculas, users } from "#server/db/schema.ts";
 import { sealOwner } from "#server/db/sealed-account.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
@@ -75,6 +75,66 @@ test("a role reads the kinds that it may list, and nobody a neighbour's", async 
     expect(await status(id, norte.aluno)).toBe(403);
   }
   expect((await read(norte.evento, norma)).body.message).toBe("Unidade não encontrada");
+});
+
+// Holds product.md#personal-data.
+describe("the CPF of a unit's account", () => {
+  const sealed = (id: string) =>
+    db
+      .update(users)
+      .set(sealOwner(secrets, id, { cpf: "52998224725" }))
+      .where(eq(users.id, id));
+  const ask = async (id: string, person: Person) =>
+    (await as(person)).refused(contract.openCpf, { params: { id } });
+  const asked = () => db.select().from(auditLog).where(eq(auditLog.action, "open-cpf"));
+
+  test.each([
+    ["a franchise", norma, franquia, "franquias"],
+    ["a micro-franchise", franquia, micro, "micro_franquias"],
+    ["a client", vendedor, cliente, "clientes"],
+  ] as const)(
+    "of %s is opened for who may edit it, and noted",
+    async (_of, person, unit, entity) => {
+      await sealed(unit.id);
+      const { status, body } = await ask(unit.unitId, person);
+      expect({ status, body }).toEqual({ status: 200, body: { cpf: "52998224725" } });
+      const entry = {
+        actorId: person.id,
+        entity,
+        entityId: unit.unitId,
+        franqueadorId: norma.unitId,
+      };
+      expect(await asked()).toMatchObject([entry]);
+    },
+  );
+
+  test("stays closed for everybody else, and nothing is noted", async () => {
+    for (const { id } of [franquia, micro, cliente]) await sealed(id);
+    const told = async (id: string, person: Person) => (await ask(id, person)).status;
+    expect(await told(micro.unitId, norma)).toBe(404);
+    expect(await told(cliente.unitId, norma)).toBe(404);
+    expect(await told(micro.unitId, micro)).toBe(404);
+    expect(await told(cliente.unitId, cliente)).toBe(403);
+    expect(await told(cliente.unitId, norte.aluno)).toBe(403);
+    for (const person of [cast.irma.franquia, cast.irma.micro, cast.sul.micro])
+      expect(await told(cliente.unitId, person)).toBe(404);
+    expect(await asked()).toEqual([]);
+  });
+
+  test("is null where nothing is stored, which is no opening", async () => {
+    await db.update(users).set({ cpf: null }).where(eq(users.id, cliente.id));
+    expect((await ask(cliente.unitId, micro)).body).toEqual({ cpf: null });
+    expect(await asked()).toEqual([]);
+  });
+
+  test("does not go out where the trail cannot be written", async () => {
+    await sealed(cliente.id);
+    await db.execute(sql`ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (action <> 'open-cpf')`);
+    const { status, body } = await ask(cliente.unitId, micro);
+    await db.execute(sql`ALTER TABLE audit_log DROP CONSTRAINT broken`);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(body)).not.toContain("982");
+  });
 });
 
 test("an address is shown whether it is sealed or still in clear", async () => {

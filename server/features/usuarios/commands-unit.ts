@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isHiddenCpf } from "#shared/br/cpf.ts";
 import type { Role } from "#shared/labels.ts";
 import { endAccess } from "../../access/session.ts";
 import type { Who } from "../../access/who.ts";
@@ -45,7 +46,8 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
     account: {
       nome: body.repLegal,
       email,
-      cpf,
+      // A hidden CPF is the one that stands.
+      cpf: cpf !== undefined && isHiddenCpf(cpf) ? undefined : cpf,
       telefone,
       endereco,
       dataNascimento,

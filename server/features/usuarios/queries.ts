@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { hideCpf } from "#shared/br/cpf.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import type { Usuario, usuarios as contract } from "#shared/contract/usuarios.ts";
 import type { Who } from "../../access/who.ts";
@@ -140,7 +141,7 @@ interface OwnerRow extends AccountRow {
 
 /**
  * The nested user of a unit in the contract's form.
- * @param mayEdit only then is the CPF opened and sent (product.md#personal-data)
+ * @param mayEdit only then is the CPF sent, half hidden (product.md#personal-data)
  */
 export function accountOf<Row extends AccountRow>(
   secrets: Secrets,
@@ -162,7 +163,7 @@ export function accountOf<Row extends AccountRow>(
   };
   if (!mayEdit) return user;
   const cpf = openCpf(secrets, id, row);
-  return { ...user, cpf };
+  return { ...user, cpf: cpf && hideCpf(cpf) };
 }
 
 /** The same with the birth date. */

@@ -49,7 +49,7 @@ export function ClienteFields({ cliente }: { cliente: Cliente | null }) {
       </FieldGroup>
       <FieldGroup title="Responsável">
         <TextField name="repLegal" label="Representante Legal" required className="sm:col-span-2" />
-        <CpfField required />
+        <CpfField unitId={cliente?.id} required />
         <TelefoneField required />
       </FieldGroup>
       <AddressGroup by="button" />

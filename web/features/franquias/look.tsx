@@ -1,8 +1,8 @@
-import { formatCpf } from "#shared/br/cpf.ts";
 import { isBlank } from "#shared/br/text.ts";
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { cpfField } from "#web/widgets/cpf.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import {
@@ -27,7 +27,7 @@ export const franquiaLook: RowLook<Franquia> = {
   fields: [
     cnpjField,
     { ...repLegalField, header: "Rep. Legal", className: "min-w-32" },
-    { label: "CPF", on: ["details"], value: ({ user }) => formatCpf(user?.cpf ?? "") },
+    cpfField,
     nascimentoField,
     ...contactFields,
     { ...cidadeField, card: placeOf },

@@ -1,14 +1,17 @@
-import type { ComponentProps } from "react";
+import { Eye } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { maskCep } from "#shared/br/cep.ts";
 import { formatCnpj, isValidCnpj, stripCnpj } from "#shared/br/cnpj.ts";
-import { formatCpf, isValidCpf, stripCpf } from "#shared/br/cpf.ts";
+import { formatCpf, isHiddenCpf, isValidCpf, stripCpf } from "#shared/br/cpf.ts";
 import { DDD_MESSAGE, hasRealDdd, withNinthDigit } from "#shared/br/ddd.ts";
 import { maskTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { normalizeUf } from "#shared/br/uf.ts";
 import { useMasked } from "#web/lib/masked.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { useOpenCpf } from "../cpf.tsx";
 import { type FieldProps, useFieldError } from "./fields.tsx";
 import { Meant } from "./meant.tsx";
 import { Warning } from "./warning.tsx";
@@ -71,12 +74,25 @@ function Masked({
   question,
   className,
   input,
-}: FieldProps & { mask: (text: string) => string; input: ComponentProps<"input"> }) {
+  inside,
+}: FieldProps & MaskedProps) {
   return (
     <Field {...{ label, required, hint, question, className }} reserve error={useFieldError(name)}>
-      {(control) => <MaskedInput {...input} name={name} mask={mask} control={control} />}
+      {(control) => (
+        <div className="relative">
+          <MaskedInput {...input} name={name} mask={mask} control={control} />
+          {inside}
+        </div>
+      )}
     </Field>
   );
+}
+
+interface MaskedProps {
+  mask: (text: string) => string;
+  input: ComponentProps<"input">;
+  /** A button at the right end of the input. */
+  inside?: ReactNode;
 }
 
 function useTyped(name: string): string {
@@ -101,19 +117,62 @@ function reasonOf(
     : "Os dígitos verificadores não conferem";
 }
 
-/** 000.000.000-00 */
-export function CpfField({ name = "cpf", label = "CPF", hint, ...field }: Named) {
+/**
+ * 000.000.000-00
+ * @param unitId the edited unit, whose stored CPF is hidden until it is asked for or typed anew
+ */
+export function CpfField({
+  name = "cpf",
+  label = "CPF",
+  hint,
+  unitId,
+  ...field
+}: Named & { unitId?: string | undefined }) {
   const typed = useTyped(name);
   const number = stripCpf(typed);
-  const reason = reasonOf(typed, { number, isValid: isValidCpf(number), enough: 11 });
+  const isHidden = isHiddenCpf(typed);
+  const isValid = isHidden || isValidCpf(number);
+  const reason = reasonOf(typed, { number, isValid, enough: 11 });
   return (
     <Masked
       {...field}
       {...{ name, label }}
       hint={reason ? <Warning>{reason}: verifique o CPF.</Warning> : hint}
-      mask={formatCpf}
+      mask={(text) => formatCpf(isHidden ? insertedIn(typed, text) : text)}
       input={{ ...DIGITS, placeholder: "000.000.000-00" }}
+      inside={isHidden && unitId !== undefined && <ShowCpf {...{ name, unitId }} />}
     />
+  );
+}
+
+/** The characters that an edit has put into a text: only they count in place of a hidden CPF. */
+function insertedIn(before: string, after: string): string {
+  let [start, end] = [0, after.length];
+  while (start < end && after[start] === before[start]) start += 1;
+  const grown = after.length - before.length;
+  while (end > Math.max(start, start + grown) && after[end - 1] === before[end - 1 - grown])
+    end -= 1;
+  return after.slice(start, end);
+}
+
+function ShowCpf({ name, unitId }: { name: string; unitId: string }) {
+  const { resetField, setFocus } = useFormContext();
+  const { open, isPending } = useOpenCpf(unitId, (cpf) => {
+    resetField(name, { defaultValue: cpf });
+    setFocus(name);
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="iconFill"
+      aria-label="Mostrar CPF"
+      title="Mostrar CPF"
+      className="absolute inset-y-0 right-0"
+      aria-disabled={isPending}
+      onClick={() => !isPending && open()}
+    >
+      <Eye aria-hidden />
+    </Button>
   );
 }
 

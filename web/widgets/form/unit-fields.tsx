@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { formatCnpj } from "#shared/br/cnpj.ts";
 import { maskCep } from "#shared/br/cep.ts";
-import { formatCpf } from "#shared/br/cpf.ts";
 import { maskTelefone } from "#shared/br/telefone.ts";
 import type { ContaUnidade } from "#shared/contract/unidade.ts";
 import { CepField } from "./cep-field.tsx";
@@ -12,8 +11,11 @@ import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx
 
 const WIDE = "sm:col-span-2";
 
-/** The fields of both kinds of franchise (product.md#validation), in the usual order. */
-export function UnitFields({ isNew }: { isNew: boolean }) {
+/**
+ * The fields of both kinds of franchise (product.md#validation), in the usual order.
+ * @param id of the edited one
+ */
+export function UnitFields({ id }: { id: string | undefined }) {
   return (
     <>
       <FieldGroup title="Empresa">
@@ -22,12 +24,12 @@ export function UnitFields({ isNew }: { isNew: boolean }) {
       </FieldGroup>
       <FieldGroup title="Responsável">
         <TextField name="repLegal" label="Representante Legal" required className={WIDE} />
-        <CpfField required />
+        <CpfField unitId={id} required />
         <TextField name="dataNascimento" label="Data de Nascimento" type="date" required />
         <TelefoneField required />
       </FieldGroup>
       <AddressGroup by="blur" />
-      <AccountGroup isNew={isNew} />
+      <AccountGroup isNew={id === undefined} />
     </>
   );
 }
@@ -93,7 +95,7 @@ export function commonValues({ cnpj, repLegal, cep, cidade, estado, user }: Row)
   return {
     cnpj: formatCnpj(cnpj),
     repLegal,
-    cpf: formatCpf(user?.cpf ?? ""),
+    cpf: user?.cpf ?? "",
     telefone: maskTelefone(user?.telefone ?? ""),
     endereco: user?.endereco ?? "",
     cep: maskCep(cep ?? ""),

@@ -16,7 +16,7 @@ const read = async () => {
   return row;
 };
 
-/** As the release before left them. */
+// The accounts of a release before.
 beforeEach(() =>
   db.update(users).set({ ...plain, dataNascimentoSelada: null, enderecoSelado: null }),
 );

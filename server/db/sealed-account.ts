@@ -6,7 +6,7 @@ import { isServedByOthers } from "./instances.ts";
 import { users } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
-/** What an account tells of its owner and is never stored in clear. */
+/** The values of an account that are never stored in clear. */
 export interface OwnerData {
   cpf: string | null;
   dataNascimento: string | null;

@@ -54,7 +54,10 @@ test("a day of the franqueador", async ({ page }, { project }) => {
   await test.step("edit it", async () => {
     await choose(page, nome, "Editar");
     await expect(page.getByRole("dialog", { name: "Editar Franquia" })).toContainText(nome);
-    await expect(page.getByLabel("CPF")).toHaveValue("529.982.247-25");
+    const cpf = page.getByLabel("CPF", { exact: true });
+    await expect(cpf).toHaveValue("***.982.247-**");
+    await page.getByRole("button", { name: "Mostrar CPF" }).click();
+    await expect(cpf).toHaveValue("529.982.247-25");
     await fill(page, { "Representante Legal": "Tomás Edição" });
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Franquia atualizada com sucesso", { exact: true })).toBeVisible();

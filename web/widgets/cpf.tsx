@@ -36,8 +36,9 @@ function Cpf({ unitId, hidden }: { unitId: string; hidden: string }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       <span aria-live="polite">{opened ?? hidden}</span>
       <Button
-        variant="outline"
-        size="small"
+        variant="link"
+        size="inline"
+        className="tap-44"
         aria-disabled={isPending}
         onClick={() => (opened === null ? !isPending && open() : setOpened(null))}
       >

@@ -147,7 +147,7 @@ async function updateAccount(
   const contact = current.emailContato ?? before.email;
   const stood = { ...before, ...openOwner(parts.secrets, before), email: contact };
   const changed = changedFields({ email, telefone, ...owner }, stood);
-  // What stays is not sealed anew, which would make another version of the row.
+  // A value that stays is not sealed anew, which would make another version of the row.
   const sealed = Object.entries(owner).filter(([name]) => changed.includes(name));
   const values = {
     telefone,

@@ -3,7 +3,8 @@ import { kitLabels } from "#shared/labels.ts";
 import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { Help } from "#web/ui/help.tsx";
 import { FieldGroup, SelectField, TextField } from "#web/widgets/form/fields.tsx";
-import { CnpjField, CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
+import { CpfField } from "#web/widgets/form/cpf-field.tsx";
+import { CnpjField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
 import {
   AccountGroup,
   AddressGroup,

@@ -4,7 +4,8 @@ import { EdicaoPreMatricula, type PreMatricula } from "#shared/contract/pre-matr
 import { EmailField } from "#web/widgets/form/email-field.tsx";
 import { TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
-import { CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
+import { CpfField } from "#web/widgets/form/cpf-field.tsx";
+import { TelefoneField } from "#web/widgets/form/masked-fields.tsx";
 import { useCorrigir } from "./data-correction.ts";
 
 export interface CorrigirDialogProps {

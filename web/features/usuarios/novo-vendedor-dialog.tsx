@@ -1,7 +1,8 @@
 import { NovoVendedor } from "#shared/contract/usuarios.ts";
 import { FieldGroup, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
-import { CpfField, TelefoneField } from "#web/widgets/form/masked-fields.tsx";
+import { CpfField } from "#web/widgets/form/cpf-field.tsx";
+import { TelefoneField } from "#web/widgets/form/masked-fields.tsx";
 import { AccountGroup, NEW_ACCESS } from "#web/widgets/form/unit-fields.tsx";
 import { useCreateVendedor } from "./data.ts";
 

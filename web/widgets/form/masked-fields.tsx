@@ -1,17 +1,13 @@
-import { Eye } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { maskCep } from "#shared/br/cep.ts";
 import { formatCnpj, isValidCnpj, stripCnpj } from "#shared/br/cnpj.ts";
-import { formatCpf, isHiddenCpf, isValidCpf, stripCpf } from "#shared/br/cpf.ts";
 import { DDD_MESSAGE, hasRealDdd, withNinthDigit } from "#shared/br/ddd.ts";
 import { maskTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { normalizeUf } from "#shared/br/uf.ts";
 import { useMasked } from "#web/lib/masked.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { useOpenCpf } from "../cpf.tsx";
 import { type FieldProps, useFieldError } from "./fields.tsx";
 import { Meant } from "./meant.tsx";
 import { Warning } from "./warning.tsx";
@@ -20,7 +16,7 @@ import { Warning } from "./warning.tsx";
 // CNPJ's letters) are sent.
 
 /** A keyboard of digits, without the arrows of a number field. */
-const DIGITS = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
+export const DIGITS = { type: "tel", inputMode: "numeric", autoComplete: "off" } as const;
 
 interface MaskedInputProps extends Omit<ComponentProps<"input">, "name" | "onChange" | "value"> {
   name: string;
@@ -63,9 +59,10 @@ export function MaskedInput({
   );
 }
 
-type Named = Partial<FieldProps>;
+export type Named = Partial<FieldProps>;
 
-function Masked({
+/** A field under a mask. */
+export function Masked({
   name,
   mask,
   label,
@@ -95,7 +92,8 @@ interface MaskedProps {
   inside?: ReactNode;
 }
 
-function useTyped(name: string): string {
+/** The text of a field of the surrounding form. */
+export function useTyped(name: string): string {
   const value: unknown = useFormContext<FieldValues>().watch(name);
   return typeof value === "string" ? value : "";
 }
@@ -106,7 +104,7 @@ function useTyped(name: string): string {
  * @param number stripped
  * @param enough characters as typed with which the form takes it
  */
-function reasonOf(
+export function reasonOf(
   typed: string,
   { number, isValid, enough }: { number: string; isValid: boolean; enough: number },
 ): string | null {
@@ -115,65 +113,6 @@ function reasonOf(
   return /^(\d)\1+$/.test(number)
     ? "Todos os dígitos são iguais"
     : "Os dígitos verificadores não conferem";
-}
-
-/**
- * 000.000.000-00
- * @param unitId the edited unit, whose stored CPF is hidden until it is asked for or typed anew
- */
-export function CpfField({
-  name = "cpf",
-  label = "CPF",
-  hint,
-  unitId,
-  ...field
-}: Named & { unitId?: string | undefined }) {
-  const typed = useTyped(name);
-  const number = stripCpf(typed);
-  const isHidden = isHiddenCpf(typed);
-  const isValid = isHidden || isValidCpf(number);
-  const reason = reasonOf(typed, { number, isValid, enough: 11 });
-  return (
-    <Masked
-      {...field}
-      {...{ name, label }}
-      hint={reason ? <Warning>{reason}: verifique o CPF.</Warning> : hint}
-      mask={(text) => formatCpf(isHidden ? insertedIn(typed, text) : text)}
-      input={{ ...DIGITS, placeholder: "000.000.000-00" }}
-      inside={isHidden && unitId !== undefined && <ShowCpf {...{ name, unitId }} />}
-    />
-  );
-}
-
-/** The characters that an edit has put into a text: only they count in place of a hidden CPF. */
-function insertedIn(before: string, after: string): string {
-  let [start, end] = [0, after.length];
-  while (start < end && after[start] === before[start]) start += 1;
-  const grown = after.length - before.length;
-  while (end > Math.max(start, start + grown) && after[end - 1] === before[end - 1 - grown])
-    end -= 1;
-  return after.slice(start, end);
-}
-
-function ShowCpf({ name, unitId }: { name: string; unitId: string }) {
-  const { resetField, setFocus } = useFormContext();
-  const { open, isPending } = useOpenCpf(unitId, (cpf) => {
-    resetField(name, { defaultValue: cpf });
-    setFocus(name);
-  });
-  return (
-    <Button
-      variant="ghost"
-      size="iconFill"
-      aria-label="Mostrar CPF"
-      title="Mostrar CPF"
-      className="absolute inset-y-0 right-0"
-      aria-disabled={isPending}
-      onClick={() => !isPending && open()}
-    >
-      <Eye aria-hidden />
-    </Button>
-  );
 }
 
 /** 00.000.000/0000-00, letters included (product.md#check-digits). */

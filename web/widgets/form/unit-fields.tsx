@@ -7,7 +7,8 @@ import { CepField } from "./cep-field.tsx";
 import { CidadeField } from "./cidade-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FieldGroup, PasswordField, TextField } from "./fields.tsx";
-import { CnpjField, CpfField, TelefoneField, UfField } from "./masked-fields.tsx";
+import { CpfField } from "./cpf-field.tsx";
+import { CnpjField, TelefoneField, UfField } from "./masked-fields.tsx";
 
 const WIDE = "sm:col-span-2";
 

@@ -164,11 +164,7 @@ export const fates: Fate[] = [
     stays: `id userId preMatriculaId ${PATH} isActive createdAt convidadoEm`,
     why: "the account of an enrolment",
   },
-  {
-    table: t.franqueadores,
-    stays: "id userId razaoSocial cnpj createdAt",
-    why: CONTRACT,
-  },
+  { table: t.franqueadores, stays: "id userId razaoSocial cnpj createdAt", why: CONTRACT },
   { table: t.franquias, stays: `${UNIT} razaoSocial franqueadorId`, why: CONTRACT },
   {
     table: t.microFranquias,

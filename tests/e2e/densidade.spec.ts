@@ -4,7 +4,7 @@ import { expect, signIn, test } from "./support/rede.ts";
 // The density 'Compacta' (design.md#tokens): its heights are drawn by a browser alone.
 
 const LISTS = {
-  cliente: ["/leads?evento=todos", "/pre-matriculas"],
+  cliente: ["/leads?evento=todos", "/pre-matriculas?situacao=aguardando"],
   franqueador: [
     "/franquias",
     "/micro-franquias",
@@ -17,9 +17,16 @@ const LISTS = {
   ],
 };
 
+/** Pixels of the table that are out of sight to the right. */
+const hidden = (page: Page) =>
+  page
+    .getByRole("region", { name: /^Tabela: / })
+    .evaluate((table) => table.scrollWidth - table.clientWidth);
+
 async function openCompact(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("tr[data-row]").first()).toBeVisible();
+  expect(await hidden(page), path).toBe(0);
   await page.getByRole("button", { name: "Exibição" }).click();
   await page.getByRole("menuitemradio", { name: "Compacta" }).click();
   await page.keyboard.press("Escape");
@@ -30,12 +37,6 @@ const heights = (page: Page) =>
   page
     .locator("tr[data-row]")
     .evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
-
-/** Pixels of the table that are out of sight to the right. */
-const hidden = (page: Page) =>
-  page
-    .getByRole("region", { name: /^Tabela: / })
-    .evaluate((table) => table.scrollWidth - table.clientWidth);
 
 /** Rows that are seen as a whole in the table. */
 const inSight = (page: Page) =>
@@ -48,7 +49,7 @@ const inSight = (page: Page) =>
   });
 
 // Holds product.md#screens: the height of dense rows and the colour of marked ones.
-test("'Compacta' is one line of 40 px a row in every list, whole on 1280 px, with 16 people on 900 px", async ({
+test("'Compacta' is one line of 40 px a row in every list, 16 people on 900 px, and both densities are whole on 1280 px", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -30,7 +30,7 @@ export const repLegalField: RowField<Unit> = {
   label: "Representante Legal",
   value: ({ repLegal }) => formatNome(repLegal),
   ordem: "representante",
-  className: "min-w-36",
+  className: "min-w-32",
 };
 
 export const nascimentoField: RowField<{ user: ContaUnidade | null }> = {

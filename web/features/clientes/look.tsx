@@ -20,7 +20,7 @@ export const clienteLook: RowLook<Cliente> = {
   name: {
     header: "Nome Fantasia",
     of: ({ nomeFantasia }) => nomeFantasia,
-    className: "min-w-48",
+    className: "min-w-36",
     ordem: "nome",
   },
   fields: [
@@ -30,7 +30,7 @@ export const clienteLook: RowLook<Cliente> = {
       label: MICRO_FRANQUIA,
       value: ({ microFranquia }) => microFranquia.razaoSocial,
       card: "labelled",
-      className: "min-w-36",
+      className: "min-w-32",
       ordem: "micro-franquia",
     },
     {

@@ -21,7 +21,7 @@ export const franquiaLook: RowLook<Franquia> = {
     header: "Razão Social",
     of: ({ razaoSocial }) => razaoSocial,
     below: (franquia) => <Id8 franquia={franquia} />,
-    className: "min-w-48",
+    className: "min-w-44",
     ordem: "nome",
   },
   fields: [

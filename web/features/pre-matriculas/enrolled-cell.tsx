@@ -39,7 +39,7 @@ export function EnrolledCell({ row, matricula }: Props) {
   };
   return (
     <span className="flex min-w-0 flex-1 flex-wrap dense:flex-nowrap items-center justify-between gap-1">
-      <span className="flex min-w-0 flex-1 basis-32 flex-wrap dense:flex-nowrap items-center gap-x-2 gap-y-0.5">
+      <span className="flex min-w-0 flex-1 basis-20 flex-wrap dense:flex-nowrap items-center gap-x-2 gap-y-0.5">
         <EfetivadaBadge />
         {isFresh && <UndoButton row={undoable} />}
         <InviteState row={matricula} />

@@ -53,7 +53,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
       {
         label: "Curso de Interesse",
         value: ({ cursoInteresse }) => <CursoBadge curso={cursoInteresse} />,
-        className: "max-w-36 min-[1500px]:max-w-64 dense:max-w-24! dense:min-[1500px]:max-w-40!",
+        className: "max-w-26 min-[1500px]:max-w-64 dense:max-w-24! dense:min-[1500px]:max-w-40!",
       },
       ...eventFields,
       esperaField,
@@ -63,7 +63,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
         value: (row) => (isAllowed || row.efetivada ? actions(row) : null),
         isPinned: true,
         // The column is as wide as 'Efetivando...' and the menu, so that nothing moves under the pointer.
-        className: "w-px min-w-44",
+        className: "w-px min-w-42",
       },
     ],
     rowAction: actions,

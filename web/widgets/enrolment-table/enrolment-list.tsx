@@ -99,7 +99,7 @@ const lookOf = <Row extends EnrolmentRow>(screen: EnrolmentScreen<Row>): RowLook
     header: screen.nameHeader,
     of: (row: Row) => contactOf(row).nome,
     below: (row: Row, place) => place === "table" && screen.below?.(row),
-    className: "min-w-36 max-w-40! min-[1500px]:max-w-64! dense:max-w-44!",
+    className: "min-w-32 max-w-40! min-[1500px]:max-w-64! dense:max-w-44!",
   },
   fields: screen.fields,
 });

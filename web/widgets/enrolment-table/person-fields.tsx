@@ -66,7 +66,7 @@ export const contactField: RowField<EnrolmentRow> = {
   label: "Contato",
   value: (row) => <ContactCell contact={contactOf(row)} />,
   card: (row) => <ContactLines contact={contactOf(row)} />,
-  className: "max-w-60 min-[1500px]:max-w-none dense:max-w-60!",
+  className: "max-w-52 min-[1500px]:max-w-none dense:max-w-60!",
 };
 
 /** The user's own address and number, to read. */
@@ -74,7 +74,7 @@ export const ownContactField: RowField<EnrolmentRow> = {
   label: "Contato",
   value: (row) => <OwnContact row={row} />,
   card: (row) => <OwnContact row={row} />,
-  className: "max-w-60 min-[1500px]:max-w-none dense:max-w-60!",
+  className: "max-w-52 min-[1500px]:max-w-none dense:max-w-60!",
 };
 
 function OwnContact({ row: { email, telefone } }: { row: EnrolmentRow }) {
@@ -88,7 +88,7 @@ function OwnContact({ row: { email, telefone } }: { row: EnrolmentRow }) {
 
 /** The look of a text that gives way to the others in a dense row of a laptop. */
 export const narrowText =
-  "min-w-32 break-words dense:min-w-0 dense:max-w-24! dense:min-[1500px]:max-w-40!";
+  "min-w-24 break-words min-[1500px]:min-w-32 dense:min-w-0 dense:max-w-24! dense:min-[1500px]:max-w-40!";
 
 /** School and date of a row's event: one column each, but one line on the card. */
 export const eventFields: readonly RowField<EnrolmentRow>[] = [

@@ -140,7 +140,7 @@ END $$;
 CREATE TRIGGER fila AFTER UPDATE ON eventos FOR EACH ROW
 WHEN (OLD.micro_franquia_id IS DISTINCT FROM NEW.micro_franquia_id) EXECUTE FUNCTION refill_fila();
 --> statement-breakpoint
--- Whoever lost their activation or enrolment waits again, since the moment of the step before.
+-- A person whose activation or enrolment was undone waits again, since the moment of the step before.
 CREATE FUNCTION wait_again() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'matriculas' THEN

@@ -1,5 +1,5 @@
 -- A statement that changes many counts folds them at once: until they are folded each page would sum them.
--- Who folds already goes on with them, so nobody waits here.
+-- An instance that folds already goes on with them, so nobody waits here.
 CREATE FUNCTION fold_crowd() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(7217412) THEN RETURN; END IF;

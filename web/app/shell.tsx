@@ -1,15 +1,45 @@
 import { useRouterState } from "@tanstack/react-router";
-import { WifiOff } from "lucide-react";
-import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { WifiOff, Menu } from "lucide-react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  useMemo,
+  useSyncExternalStore,
+  useEffect,
+  useState,
+  type ComponentProps,
+} from "react";
 import type { SessionUser } from "#shared/contract/acesso.ts";
+import { stored, useStored } from "#web/lib/stored.ts";
+import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import { Logo } from "#web/widgets/brand.tsx";
 import { DemoBanner } from "#web/widgets/demo-banner.tsx";
 import { type Session, SessionContext } from "#web/widgets/session.ts";
 import { canOpen } from "./nav.ts";
 import { Overlays } from "./overlays.tsx";
-import { useSidebarWidth } from "./sidebar-width.ts";
+import { SearchIcon } from "./search-button.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { TopBar } from "./top-bar.tsx";
+
+const menu = stored("capelo:menu", ["aberto", "recolhido"]);
+
+const toggle = () => menu.set(menu.get() === "aberto" ? "recolhido" : "aberto");
+
+/** Remembers on this device if the sidebar shows icons only; Ctrl+B changes it. */
+function useSidebarWidth(): { isCompact: boolean; toggle: () => void } {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return { isCompact: useStored(menu) === "recolhido", toggle };
+}
 
 /** Sidebar, top bar and banners around a page (product.md#shell). */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -80,5 +110,37 @@ function OfflineBanner() {
         </p>
       )}
     </div>
+  );
+}
+
+const Drawer = lazyComponent(async () => (await import("./drawer.tsx")).Drawer, {
+  onFailed: ({ onClose }) => onClose(),
+});
+
+/** Below 1024 px: a bar of 56 px whose menu button opens the sidebar as a drawer. */
+function TopBar() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="sticky top-(--banner) z-20 flex h-14 items-center gap-2 border-b border-border bg-surface px-2 lg:hidden">
+      <MenuButton aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      {isOpen && <Drawer onClose={() => setOpen(false)} />}
+      <Logo />
+      <SearchIcon />
+    </header>
+  );
+}
+
+/** Opens the drawer. */
+function MenuButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      variant="ghost"
+      size="iconTouch"
+      aria-label="Abrir menu"
+      aria-haspopup="dialog"
+      {...props}
+    >
+      <Menu aria-hidden />
+    </Button>
   );
 }

@@ -1,12 +1,15 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, Link } from "@tanstack/react-router";
 import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useLogout } from "#web/features/acesso/data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { lazyOpener } from "#web/ui/lazy.tsx";
 import { Logo, Mark } from "#web/widgets/brand.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { pages } from "./nav.ts";
 import { SearchButton } from "./search-button.tsx";
-import { SidebarLinks } from "./sidebar-links.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { UserButton } from "./user-button.tsx";
+import type { UserMenuProps } from "./user-menu-content.tsx";
 
 interface Props {
   /** True if the sidebar shows icons only. */
@@ -56,3 +59,47 @@ export function Sidebar({ isCompact = false, onToggleCompact, onNavigate }: Prop
     </div>
   );
 }
+
+interface LinksProps {
+  isCompact: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+/** The links of the role, in the words and the order of product.md#shell. */
+function SidebarLinks({ isCompact, onNavigate }: LinksProps) {
+  const { user } = useSession();
+  return (
+    <nav aria-label="Principal">
+      <ul className="flex flex-col gap-0.5">
+        {pages.map(({ path, sidebar, icon: Icon }) => {
+          const label = sidebar[user.role];
+          return label === undefined ? null : (
+            <li key={path}>
+              <Link
+                to={path}
+                activeOptions={{ exact: path === "/", includeSearch: false }}
+                title={isCompact ? label : undefined}
+                onClick={onNavigate}
+                className={cn(
+                  "tap-44 flex h-9 items-center gap-3 rounded-md font-medium text-fg-muted transition-colors hover:bg-surface-2 hover:text-fg aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-fg",
+                  isCompact ? "justify-center" : "px-3",
+                )}
+              >
+                <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+                <span className={isCompact ? "sr-only" : "truncate"}>{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The user's button; the menu's code is fetched when it is first opened. */
+const UserMenu = lazyOpener<UserMenuProps>(
+  async () => (await import("./user-menu-content.tsx")).UserMenuContent,
+  ({ isCompact }, handlers) => (
+    <UserButton isCompact={isCompact} aria-haspopup="menu" {...handlers} />
+  ),
+);

@@ -3,7 +3,7 @@ import { Header } from "#web/widgets/public-page/header.tsx";
 import { NoScript } from "#web/widgets/public-page/no-script.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
 import { Areas } from "./areas.tsx";
-import { Hero } from "./hero.tsx";
+import { Cartao } from "./cartao.tsx";
 import { Inscricao } from "./inscricao.tsx";
 
 /** The public landing page (product.md#sign-up-page), readable without a script. */
@@ -115,6 +115,34 @@ function ComoFunciona() {
             </p>
           </li>
         </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The hero (product.md#sign-up-page): selected for free credit, how it works in one sentence, the way to the form. */
+function Hero() {
+  return (
+    <section className="hero">
+      <div className="page-width hero-columns">
+        <div>
+          <h1>
+            Você foi selecionado para receber <mark>crédito educacional gratuito</mark>
+          </h1>
+          <p className="hero-text">
+            Inscreva-se em um evento da sua cidade e receba nele o seu vale de crédito, em forma de
+            cartão e sem pagar nada.
+          </p>
+          <a className="button button-primary" href="#inscricao">
+            Escolher minha cidade
+          </a>
+          <ul className="promises">
+            <li>Inscrição gratuita</li>
+            <li>Evento na sua cidade</li>
+            <li>Cartão entregue no evento</li>
+          </ul>
+        </div>
+        <Cartao />
       </div>
     </section>
   );

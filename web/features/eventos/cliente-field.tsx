@@ -8,8 +8,34 @@ import { Combobox, type ComboboxOption } from "#web/ui/combobox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useFieldError } from "#web/widgets/form/fields.tsx";
 import { useClientes } from "./data.ts";
-import type { EventoValues } from "./form-values.ts";
-import { usePlaceOfCliente } from "./use-place-of-cliente.ts";
+import { type EventoValues, placeOfCliente } from "./form-values.ts";
+
+const NOTHING = placeOfCliente(null);
+const FIELDS = ["nomeEscola", "cep", "cidade", "estado"] as const;
+
+/**
+ * Fills school, postal code, city and state of the event from its client: only fields that are empty, or that hold what
+ * the client before has filled in. What was typed stays.
+ */
+function usePlaceOfCliente() {
+  const { getValues, setValue } = useFormContext<EventoValues>();
+  const filled = useRef(NOTHING);
+  const [hasFilled, setFilled] = useState(false);
+  const fill = (cliente: Cliente) => {
+    const place = placeOfCliente(cliente);
+    let isAny = false;
+    for (const name of FIELDS) {
+      const before = getValues(name);
+      if (before !== "" && before !== filled.current[name]) continue;
+      if (place[name] === before) continue;
+      setValue(name, place[name], { shouldDirty: true, shouldValidate: place[name] !== "" });
+      isAny = true;
+    }
+    filled.current = place;
+    setFilled(isAny);
+  };
+  return { fill, hasFilled };
+}
 
 interface Props {
   /** The event belongs to the micro-franchise itself and may stay so. */

@@ -1,7 +1,7 @@
+import { UFS } from "#shared/br/estados.ts";
 import type { Franquia } from "#shared/contract/franquias.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
-import { estadoFacet } from "#web/widgets/list/estado-facet.ts";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
 import { statusFacet } from "#web/widgets/list/facets.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
@@ -15,6 +15,13 @@ import { useCreated } from "#web/widgets/use-created.tsx";
 import { franquiasList, useFranquiaAccess, useToggleFranquia } from "./data.ts";
 import { franquiaLook } from "./look.tsx";
 import { franquiasSearch } from "./search.ts";
+
+const estadoFacet = {
+  name: "estado",
+  label: "Estado",
+  all: "Todos os estados",
+  options: UFS.map(({ sigla, nome }) => ({ value: sigla, label: `${sigla} - ${nome}` })),
+} as const;
 
 /** The filters behind the button; their words are no part of other pages. */
 const facets = [statusFacet("o"), estadoFacet] as const;

@@ -1,14 +1,13 @@
 import type { ReactNode, RefObject } from "react";
 import { AVISO_PADRAO } from "#shared/aviso.ts";
-import { Toast } from "../toast.tsx";
+import { EventoChoice } from "../evento-choice.tsx";
+import { EventoDetails } from "../evento-details.tsx";
 import { LgpdNotice, ConsentBox } from "../lgpd-notice.tsx";
 import { SubmitButton } from "../submit-button.tsx";
-import { EventoDetails } from "../evento-details.tsx";
-import { EventoChoice } from "../evento-choice.tsx";
-import { ErrorSummary } from "../error-summary.tsx";
+import { Toast } from "../toast.tsx";
 import type { Failure } from "./send.ts";
-import type { Submission } from "./use-submit.ts";
 import type { FormState } from "./use-public-form.ts";
+import type { Submission } from "./use-submit.ts";
 
 interface Props<C extends string, Body> {
   form: FormState<C, Body>;
@@ -98,6 +97,39 @@ function FailureAlert({ failure }: { failure: Failure }) {
         {failure.message ?? "Não conseguimos enviar agora. Confira sua conexão."}
       </p>
       <p>O que você preencheu continua aqui. Tente novamente.</p>
+    </div>
+  );
+}
+
+interface SummaryProps {
+  errors: readonly { id: string; message: string }[];
+}
+
+/** The errors that stop the form, with a link to each field (design.md#budgets). */
+function ErrorSummary({ errors }: SummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="notice notice-error" role="alert">
+      <p className="notice-title">
+        {errors.length === 1
+          ? "Falta corrigir um campo:"
+          : `Falta corrigir ${errors.length} campos:`}
+      </p>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault(); // the address must stay the one to share
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

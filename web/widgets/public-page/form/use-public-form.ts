@@ -1,11 +1,42 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { type Wanted, useChoice } from "../choice.ts";
 import type { Definition } from "./definition.ts";
 import type { Draft } from "./draft.ts";
-import { useErrors } from "./use-errors.ts";
 import { useDraft } from "./use-draft.ts";
-import { useScrollBack } from "./use-scroll-back.ts";
+import { useErrors } from "./use-errors.ts";
 import { validate } from "./validation.ts";
+
+/**
+ * Scrolls back to the form after a reload. The browser would do so too early: the restored fields
+ * would then push the visible part away.
+ * @param top id of the place that comes to the top
+ * @param hasDraft whether there is a draft, which a reload would restore
+ * @param isRestored whether one was restored
+ * @param isComplete whether its fields are on the screen
+ */
+function useScrollBack(
+  top: string,
+  hasDraft: boolean,
+  isRestored: boolean,
+  isComplete: boolean,
+): void {
+  const done = useRef(false);
+
+  useEffect(() => {
+    history.scrollRestoration = hasDraft ? "manual" : "auto";
+  }, [hasDraft]);
+
+  useEffect(() => {
+    if (!isRestored || !isComplete || done.current) return;
+    done.current = true;
+    // In the frame in which the fields appear, scrolling would count as a layout shift.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        document.getElementById(top)?.scrollIntoView({ behavior: "instant" }),
+      ),
+    );
+  }, [top, isRestored, isComplete]);
+}
 
 export type FormState<C extends string, Body> = ReturnType<typeof usePublicForm<C, Body>>;
 

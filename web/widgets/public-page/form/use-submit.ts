@@ -1,12 +1,30 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState, useEffect } from "react";
 import { flushSync } from "react-dom";
 import type { EventoPublico } from "../calls.ts";
 import type { ToastMessage } from "../toast.tsx";
-import { type Reply, type Failure, NO_ANSWER } from "./send.ts";
 import { submissionKey } from "./draft.ts";
-import { useLeastTime } from "./use-least-time.ts";
+import { type Reply, type Failure, NO_ANSWER } from "./send.ts";
 import type { FormState } from "./use-public-form.ts";
 import { byControl } from "./validation.ts";
+
+/** Nobody fills four fields faster: a script has to wait, but a visitor is never refused. */
+const LEAST_FILLING_MS = 1500;
+
+/**
+ * Slows down a script that fills the form faster than a human.
+ * @param eventoId the chosen event, with which the fields appear
+ * @returns a wait until its fields have been on the screen for the least time
+ */
+function useLeastTime(eventoId: string | undefined): () => Promise<void> {
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = Date.now();
+  }, [eventoId]);
+  return () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, Math.max(0, since.current + LEAST_FILLING_MS - Date.now()));
+    });
+}
 
 interface Words {
   title: string;

@@ -18,6 +18,7 @@ import { readPresence, setPresence } from "./features/leads/commands-presence.ts
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
+import { modelosRoutes } from "./features/modelos/routes.ts";
 import { pessoasRoutes } from "./features/pessoas/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
 import { avisosRoutes } from "./features/avisos/routes.ts";
@@ -56,6 +57,7 @@ const features = [
   leadsRoutes,
   matriculasRoutes,
   microFranquiasRoutes,
+  modelosRoutes,
   pessoasRoutes,
   preMatriculasRoutes,
   avisosRoutes,

@@ -14,6 +14,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/micro-franquias",
   "/micro-franquias/$id",
   "/contatos",
+  "/modelos",
   "/clientes",
   "/clientes/$id",
   "/cursos",

@@ -129,3 +129,7 @@ export const etapaContatoLabels = {
   ativado: "Ativou, não matriculou",
 } as const;
 export type EtapaContato = keyof typeof etapaContatoLabels;
+
+/** The ways of a written message; each has a text of its own for each stage. */
+export const canalModeloLabels = { whatsapp: "WhatsApp", email: "E-mail" } as const;
+export type CanalModelo = keyof typeof canalModeloLabels;

@@ -1,30 +1,72 @@
 import { formatData } from "./br/data.ts";
 import { formatNome } from "./br/nome.ts";
-import type { EtapaContato } from "./labels.ts";
+import type { CanalModelo, EtapaContato } from "./labels.ts";
 
 /** The words of a template that are filled in, each with what it stands for. */
 export const VARIAVEIS = {
-  responsavel: "primeiro nome do responsável",
+  nome: "primeiro nome do responsável, ou do aluno",
   aluno: "primeiro nome do aluno",
   escola: "escola do evento",
   data: "data do evento",
   link: "endereço para ativar ou conferir o crédito",
-  atendente: "seu nome",
+  atendente: "primeiro nome de quem liga",
 } as const;
-export type Variavel = keyof typeof VARIAVEIS;
+type Variavel = keyof typeof VARIAVEIS;
+
+/** A text, and for a letter its subject. */
+export interface TextoDeModelo {
+  assunto: string | null;
+  texto: string;
+}
 
 /** The texts of a network that has written none. */
-export const MODELOS_PADRAO: Record<EtapaContato, string> = {
-  inscrito:
-    "Olá, {responsavel}! Aqui é {atendente}. {aluno} se inscreveu no crédito educacional do evento na {escola} ({data}). Para ativar, leva um minuto: {link}",
-  ativado:
-    "Olá, {responsavel}! Aqui é {atendente}. O crédito educacional de {aluno}, do evento na {escola} ({data}), está ativado. Vamos fazer a matrícula? A declaração: {link}",
+export const MODELOS_PADRAO: Record<EtapaContato, Record<CanalModelo, TextoDeModelo>> = {
+  inscrito: {
+    whatsapp: {
+      assunto: null,
+      texto:
+        "Olá, {nome}! Aqui é {atendente}. {aluno} se inscreveu no crédito educacional do evento na {escola} ({data}). Para ativar, leva um minuto: {link}",
+    },
+    email: {
+      assunto: "Crédito educacional, {escola}",
+      texto:
+        "Olá, {nome}!\n\n{aluno} se inscreveu no crédito educacional do evento na {escola} ({data}). Para ativar, leva um minuto: {link}\n\nUm abraço,\n{atendente}",
+    },
+  },
+  ativado: {
+    whatsapp: {
+      assunto: null,
+      texto:
+        "Olá, {nome}! Aqui é {atendente}. O crédito educacional de {aluno}, do evento na {escola} ({data}), está ativado. Vamos fazer a matrícula? A declaração: {link}",
+    },
+    email: {
+      assunto: "Crédito educacional, {escola}",
+      texto:
+        "Olá, {nome}!\n\nO crédito educacional de {aluno}, do evento na {escola} ({data}), está ativado. Vamos fazer a matrícula? A declaração: {link}\n\nUm abraço,\n{atendente}",
+    },
+  },
 };
 
+/** The hours of a network that has set none. */
+export const HORARIO_PADRAO = { inicio: 8, fim: 20, domingos: false };
+
 const PLACE = /\{([^{}]*)\}/g;
+const CPF = /\d{3}\.\d{3}\.\d{3}-\d{2}/;
 
 function isVariavel(name: string): name is Variavel {
   return Object.hasOwn(VARIAVEIS, name);
+}
+
+/** Says in a sentence why a text cannot be a template; undefined where it can. */
+export function faultOfModelo(texto: string): string | undefined {
+  const unknown = [...texto.matchAll(PLACE)].find(([, name = ""]) => !isVariavel(name));
+  if (unknown) {
+    const known = Object.keys(VARIAVEIS).map((name) => `{${name}}`);
+    return `“${unknown[0]}” não existe. Use ${known.slice(0, -1).join(", ")} ou ${known.at(-1)}.`;
+  }
+  if (/[{}]/.test(texto.replaceAll(PLACE, "")))
+    return "Feche a chave: escreva {nome}, por exemplo.";
+  return CPF.test(texto) ? "Uma mensagem não pode ter um CPF." : undefined;
 }
 
 /** Fills a template in. A text with another word between braces keeps it. */
@@ -45,7 +87,7 @@ export function valuesOfModelo(person: {
   atendente: string;
 }): Record<Variavel, string> {
   return {
-    responsavel: firstName(person.nomeResponsavel ?? person.nomeAluno),
+    nome: firstName(person.nomeResponsavel ?? person.nomeAluno),
     aluno: firstName(person.nomeAluno),
     escola: person.evento.nomeEscola,
     data: formatData(person.evento.dataEvento),

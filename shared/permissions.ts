@@ -64,6 +64,9 @@ export const permissions = {
   /** The roles that call families: the school, its seller and the micro-franchise. */
   "contatos:list": ["micro_franquia", "vendedor", "cliente"],
   "contatos:work": ["micro_franquia", "vendedor", "cliente"],
+  /** A unit's messages and hours hold for all below it; a seller has none of his own. */
+  "modelos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "modelos:update": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:export": ["franqueador", "franquia", "micro_franquia"],

@@ -98,8 +98,16 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   },
   avisos: { outras: "franqueadorId tipo versao texto consentimento em autorId" },
   filas: { outras: "microFranquiaId fonte ate ateId" },
-  horariosContato: { outras: "unidadeId inicio fim domingos" },
-  modelos: { outras: "unidadeId etapa texto alteradoEm" },
+  horariosContato: {
+    operacao: "contatos",
+    pessoais: { alteradoPor: "nome de quem alterou" },
+    outras: "unidadeId inicio fim domingos alteradoEm",
+  },
+  modelos: {
+    operacao: "contatos",
+    pessoais: { alteradoPor: "nome de quem alterou" },
+    outras: "unidadeId etapa canal assunto texto alteradoEm",
+  },
   matriculas: {
     operacao: "matriculas",
     pessoais: {

@@ -19,6 +19,7 @@ export const entidadeLabels = {
   registro: "Registro de tratamento",
   retencoes: "Prazos de guarda",
   avisos: "Avisos dos formulários",
+  modelos: "Mensagens e horário",
   installation: "Instalação",
 } as const;
 export type Entidade = keyof typeof entidadeLabels;

@@ -87,6 +87,7 @@ test("the table of values has every value of the database with its label", () =>
     [schema.ticketPriority, labels.ticketPriorityLabels],
     [schema.resultadoContato, labels.resultadoContatoLabels],
     [schema.etapaContato, labels.etapaContatoLabels],
+    [schema.canalModelo, labels.canalModeloLabels],
     [schema.departamento, labels.departamentoLabels],
   ] as const;
   expect(Object.fromEntries(written)).toEqual(

@@ -27,6 +27,7 @@ import {
 import { TIPOS_DE_AVISO } from "#shared/aviso.ts";
 import {
   departamentoLabels,
+  canalModeloLabels,
   etapaContatoLabels,
   eventStatusLabels,
   kitLabels,
@@ -55,6 +56,7 @@ export const produto = pgEnum("produto", valuesOf(produtoLabels));
 export const kit = pgEnum("kit", valuesOf(kitLabels));
 export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoContatoLabels));
 export const etapaContato = pgEnum("etapa_contato", valuesOf(etapaContatoLabels));
+export const canalModelo = pgEnum("canal_modelo", valuesOf(canalModeloLabels));
 
 /** A passkey, or an app that shows a new code every 30 s (RFC 6238). */
 export const factorKind = pgEnum("factor_kind", ["passkey", "totp"]);
@@ -708,16 +710,20 @@ export const filas = pgTable(
   (t) => [primaryKey({ columns: [t.microFranquiaId, t.fonte] })],
 );
 
-/** The text of a message for a stage, of any unit; the nearest unit's is used. */
+/** The text of a message for a stage and a way, of any unit; the nearest unit's is used. */
 export const modelos = pgTable(
   "modelos",
   {
     unidadeId: uuid().notNull(),
     etapa: etapaContato().notNull(),
+    canal: canalModelo().notNull().default("whatsapp"),
+    assunto: text(),
     texto: text().notNull(),
     alteradoEm: instant().notNull(),
+    /** The name at that moment, because not everybody who reads it reaches the account. */
+    alteradoPor: text().notNull().default(""),
   },
-  (t) => [primaryKey({ columns: [t.unidadeId, t.etapa] })],
+  (t) => [primaryKey({ columns: [t.unidadeId, t.etapa, t.canal] })],
 );
 
 /** The hours in which a unit calls; the nearest unit's hold. */
@@ -728,6 +734,8 @@ export const horariosContato = pgTable(
     inicio: smallint().notNull(),
     fim: smallint().notNull(),
     domingos: boolean().notNull(),
+    alteradoEm: instant(),
+    alteradoPor: text(),
   },
   (t) => [
     check(

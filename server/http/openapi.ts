@@ -33,6 +33,7 @@ const resources: Record<Resource, string> = {
   leads: "Families that signed up at an event",
   matriculas: "Enrolments",
   microFranquias: "Micro-franchises, below a franchise",
+  modelos: "What a unit writes to families, and the hours in which it calls them",
   pessoas: "A student at an event, with all rows of the way",
   preMatriculas: "Activated credits, and the declarations of them",
   sac: "Tickets of the units, answered by the franqueador",

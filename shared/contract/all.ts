@@ -15,6 +15,7 @@ import * as health from "./health.ts";
 import * as leads from "./leads.ts";
 import * as matriculas from "./matriculas.ts";
 import * as microFranquias from "./micro-franquias.ts";
+import * as modelos from "./modelos.ts";
 import * as novaPreMatricula from "./nova-pre-matricula.ts";
 import * as novoLead from "./novo-lead.ts";
 import * as pessoas from "./pessoas.ts";
@@ -45,6 +46,7 @@ const contract = {
   leads: leads.leads,
   matriculas: matriculas.matriculas,
   microFranquias: microFranquias.microFranquias,
+  modelos: modelos.modelos,
   pessoas: pessoas.pessoas,
   preMatriculas: preMatriculas.preMatriculas,
   avisos: avisos.avisos,
@@ -84,6 +86,7 @@ const modules: Record<string, unknown>[] = [
   leads,
   matriculas,
   microFranquias,
+  modelos,
   novaPreMatricula,
   novoLead,
   pessoas,

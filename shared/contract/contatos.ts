@@ -34,8 +34,10 @@ export const Contato = z.object({
   ultimo: z.object({ id, resultado, em: instant, autor: z.string() }).nullable(),
   /** The holder of the person now, and until when. */
   tomado: z.object({ nome: z.string(), ate: instant, meu: z.boolean() }).nullable(),
-  /** The text that WhatsApp and e-mail begin with. It never holds a CPF. */
+  /** The text that WhatsApp begins with. It never holds a CPF. */
   mensagem: z.string(),
+  /** The same for e-mail. */
+  carta: z.object({ assunto: z.string(), texto: z.string() }),
 });
 export type Contato = z.infer<typeof Contato>;
 

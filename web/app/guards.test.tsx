@@ -31,6 +31,7 @@ const table: Record<string, string[]> = {
   "/matriculas": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente", "Aluno"],
   "/sac": ["Franqueador", "Franquia", "Micro-franquia"],
   "/usuarios": ["Franqueador", "Micro-franquia"],
+  "/modelos": ["Franqueador", "Franquia", "Micro-franquia", "Vendedor", "Cliente"],
   "/privacidade-da-rede": ["Franqueador"],
   "/auditoria": ["Franqueador", "Franquia"],
   "/auditoria/registro": ["Franqueador"],

@@ -21,6 +21,7 @@ describe("the table of pages", () => {
       "/matriculas": roles,
       "/sac": ["franqueador", "franquia", "micro_franquia"],
       "/usuarios": ["franqueador", "micro_franquia"],
+      "/modelos": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
       "/privacidade-da-rede": ["franqueador"],
       "/auditoria": ["franqueador", "franquia"],
       "/auditoria/registro": ["franqueador"],

@@ -7,6 +7,7 @@ import {
   GraduationCap,
   LayoutDashboard,
   LifeBuoy,
+  MessageSquareText,
   PhoneCall,
   School,
   ShieldCheck,
@@ -22,7 +23,7 @@ import { clientesSearch } from "#web/features/clientes/search.ts";
 import { contatosSearch } from "#web/features/contatos/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
-import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
+import { eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
@@ -34,7 +35,8 @@ import {
   enrolmentSearch,
   preMatriculasSearch,
 } from "#web/widgets/enrolment-table/filters.ts";
-import type { RecordPage, StaffPage } from "./staff-page.ts";
+import { recordPages } from "./record-pages.ts";
+import type { StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
 const listing = permissions["pre-matriculas:list"];
@@ -163,6 +165,15 @@ export const pages: readonly StaffPage[] = [
     load: () => import("#web/features/usuarios/page.tsx"),
   },
   {
+    path: "/modelos",
+    label: "Mensagens e horário",
+    icon: MessageSquareText,
+    roles: permissions["modelos:list"],
+    sidebar: {},
+    search: {},
+    load: () => import("#web/features/modelos/page.tsx"),
+  },
+  {
     path: "/privacidade-da-rede",
     label: "Privacidade da rede",
     icon: ShieldCheck,
@@ -197,32 +208,6 @@ export const pages: readonly StaffPage[] = [
     sidebar: {},
     search: {},
     load: () => import("#web/features/conta/page.tsx"),
-  },
-];
-
-/** One page for the units of every kind; nobody opens that of the own unit. */
-const unidade = { search: {}, load: () => import("#web/features/unidades/page.tsx") };
-
-/** The pages of one record: for every role that sees it in a list, and in no menu. */
-export const recordPages: readonly RecordPage[] = [
-  {
-    path: "/eventos/$id",
-    roles: permissions["eventos:list"],
-    search: eventoSearch,
-    load: () => import("./evento/page.tsx"),
-  },
-  {
-    path: "/pessoas/$id",
-    roles: permissions["pessoas:read"],
-    search: {},
-    load: () => import("./pessoa/page.tsx"),
-  },
-  { path: "/franquias/$id", roles: permissions["franquias:list"], ...unidade },
-  { path: "/micro-franquias/$id", roles: ["franqueador", "franquia"], ...unidade },
-  {
-    path: "/clientes/$id",
-    roles: ["franqueador", "franquia", "micro_franquia", "vendedor"],
-    ...unidade,
   },
 ];
 

@@ -183,6 +183,15 @@ export const vendedores = addresses<typeof import("#shared/contract/usuarios.ts"
   create: "POST /api/vendedores",
 });
 
+export const modelos = addresses<typeof import("#shared/contract/modelos.ts").modelos>()({
+  list: "GET /api/modelos",
+  save: "PUT /api/modelos",
+  restore: "POST /api/modelos/restaurar",
+  hours: "GET /api/modelos/horario",
+  saveHours: "PUT /api/modelos/horario",
+  restoreHours: "POST /api/modelos/horario/restaurar",
+});
+
 export const retencao = addresses<typeof import("#shared/contract/retencao.ts").retencao>()({
   get: "GET /api/retencao",
   update: "PUT /api/retencao",

@@ -4,6 +4,7 @@ export type StaffPath =
   | "/franquias"
   | "/micro-franquias"
   | "/contatos"
+  | "/modelos"
   | "/clientes"
   | "/cursos"
   | "/eventos"

@@ -15,6 +15,7 @@ const nowhere = (id: PgColumn) => sql`${id}::text || ${ESQUECIDO}`;
 
 const PATH = "franqueadorId franquiaId microFranquiaId vendedorId clienteId";
 const UNIT = "id userId emailContato cnpj repLegal cep cidade estado isActive createdAt busca";
+const SET = "unidadeId alteradoEm alteradoPor";
 const ENROLLED = "the contract of an enrolment is kept (docs/decisions/049)";
 const CONTRACT = "a unit of the network and who answers for it";
 const FIGURES = "numbers";
@@ -211,8 +212,8 @@ export const fates: Fate[] = [
     why: "texts of a network",
   },
   { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
-  { table: t.modelos, stays: "unidadeId etapa texto alteradoEm", why: "texts of a unit" },
-  { table: t.horariosContato, stays: "unidadeId inicio fim domingos", why: "hours of a unit" },
+  { table: t.modelos, stays: `${SET} etapa canal assunto texto`, why: "texts of a unit" },
+  { table: t.horariosContato, stays: `${SET} inicio fim domingos`, why: "hours of a unit" },
   { table: t.totals, stays: "unitId day leads preMatriculas matriculas paradas", why: FIGURES },
   {
     table: t.totalChanges,

@@ -9,8 +9,8 @@ import { contatos } from "../../db/schema.ts";
 import { runPrepared } from "../../db/statement.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
+import { hoursOf } from "../modelos/queries.ts";
 import { feedQueue, isDue, isDueAndHeld, isDueAtEvents, kindsOf, waits } from "./queries-fila.ts";
-import { hoursOf } from "./queries-horario.ts";
 import { getContato } from "./queries.ts";
 import { opensAt, TAKEN_MINUTES } from "./rules.ts";
 
@@ -28,7 +28,8 @@ const MOST_BLOCKED = 50;
 export async function takeNext(parts: Parts, who: Who, asked: PedidoDeProximo): Promise<Proximo> {
   const { db } = parts;
   const now = parts.now();
-  const horario = await hoursOf(db, who.actor);
+  const { inicio, fim, domingos } = await hoursOf(db, who.actor);
+  const horario = { inicio, fim, domingos };
   const opens = opensAt(horario, now);
   const abreEm = opens?.toISOString() ?? null;
   if (opens !== undefined && asked.foraDoHorario !== true)

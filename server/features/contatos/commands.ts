@@ -11,8 +11,8 @@ import { AppError, found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import { withdrawMails } from "../../mail/outbox.ts";
 import { CONTACTS } from "../../mail/templates.ts";
+import { hoursOf } from "../modelos/queries.ts";
 import { keysOf } from "./queries-blocked.ts";
-import { hoursOf } from "./queries-horario.ts";
 import { lockContato } from "./queries.ts";
 import { comesBack, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Contato } from "#shared/contract/contatos.ts";
-import { fillModelo, MODELOS_PADRAO, valuesOfModelo } from "#shared/modelo-contato.ts";
+import type { Modelo } from "#shared/contract/modelos.ts";
+import { fillModelo, valuesOfModelo } from "#shared/modelo-contato.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
@@ -9,6 +10,7 @@ import { contatos, eventos, leads, preMatriculas, tentativas } from "../../db/sc
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { signLeadLink } from "../leads/queries-link.ts";
+import { listModelos, modeloOf } from "../modelos/queries.ts";
 import { blockedOf } from "./queries-blocked.ts";
 import { TRY_DAYS } from "./rules.ts";
 
@@ -95,12 +97,26 @@ function linkOf({ env, secrets }: Parts, row: Row): string {
   return codigo === null ? env.publicUrl : `${env.publicUrl}/credito-verificacao?codigo=${codigo}`;
 }
 
-function contatoOf(parts: Parts, { actor }: Who, row: Row, tries: Try[], now: Date): Contato {
+/** Shared by the people of one answer. */
+interface Shared {
+  modelos: Modelo[];
+  now: Date;
+}
+
+function contatoOf(
+  parts: Parts,
+  { actor }: Who,
+  row: Row,
+  tries: Try[],
+  { modelos, now }: Shared,
+): Contato {
   const { id, leadId, preMatriculaId, nomeAluno, nomeResponsavel, email, telefone } = row;
   const { cursoInteresse, eventoId, evento } = row;
   const etapa = leadId === null ? "ativado" : "inscrito";
   const link = linkOf(parts, row);
   const values = valuesOfModelo({ ...row, link, atendente: actor.nome ?? "a escola" });
+  const filled = (text: string | null) => fillModelo(text ?? "", values);
+  const { assunto, texto } = modeloOf(modelos, etapa, "email");
   return {
     id,
     leadId,
@@ -119,7 +135,8 @@ function contatoOf(parts: Parts, { actor }: Who, row: Row, tries: Try[], now: Da
     venceEm: row.venceEm?.toISOString() ?? null,
     ...toldBy(tries, now),
     tomado: holderOf(row, actor.userId, now),
-    mensagem: fillModelo(MODELOS_PADRAO[etapa], values),
+    mensagem: filled(modeloOf(modelos, etapa, "whatsapp").texto),
+    carta: { assunto: filled(assunto), texto: filled(texto) },
   };
 }
 
@@ -152,6 +169,7 @@ export async function contatosOf(
   const rows = await rowsOf(parts.db, and(who.scope.contatos, inArray(contatos.id, ids)));
   const blocked = await blockedOf(parts, rows);
   const tries = await triesOf(parts.db, who, ids);
+  const modelos = await listModelos(parts.db, who.actor);
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
     if (row === undefined || blocked.has(id)) return [];
@@ -161,7 +179,7 @@ export async function contatosOf(
         who,
         row,
         tries.filter(({ contatoId }) => contatoId === id),
-        now,
+        { modelos, now },
       ),
     ];
   });

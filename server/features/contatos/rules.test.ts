@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { comesBack, intoHours, opensAt, USUAL_HOURS } from "./rules.ts";
+import { HORARIO_PADRAO } from "#shared/modelo-contato.ts";
+import { comesBack, intoHours, opensAt } from "./rules.ts";
 
 // Holds product.md#contatos: the hours, and when somebody waits again.
 
@@ -19,7 +20,7 @@ describe("the hours", () => {
     ["on a Sunday", at(15, "12:00"), "16T08:00"],
     ["at night between Sunday and Monday", at(15, "23:30"), "16T08:00"],
   ])("lead %s to the next moment", (_name, moment, expected) => {
-    expect(shown(intoHours(USUAL_HOURS, moment))).toBe(expected);
+    expect(shown(intoHours(HORARIO_PADRAO, moment))).toBe(expected);
   });
 
   test("a unit may call on Sundays, and later", () => {
@@ -29,8 +30,8 @@ describe("the hours", () => {
   });
 
   test("say when they begin again, only while they do not last", () => {
-    expect(opensAt(USUAL_HOURS, at(10, "12:00"))).toBeUndefined();
-    expect(shown(opensAt(USUAL_HOURS, at(10, "06:00")))).toBe("10T08:00");
+    expect(opensAt(HORARIO_PADRAO, at(10, "12:00"))).toBeUndefined();
+    expect(shown(opensAt(HORARIO_PADRAO, at(10, "06:00")))).toBe("10T08:00");
   });
 });
 
@@ -39,7 +40,7 @@ describe("after an outcome the person waits again", () => {
     resultado: Parameters<typeof comesBack>[1]["resultado"],
     now = at(10, "12:00"),
     tries = 1,
-  ) => shown(comesBack(USUAL_HOURS, { resultado, tries }, now));
+  ) => shown(comesBack(HORARIO_PADRAO, { resultado, tries }, now));
 
   test.each([
     ["a morning's call in the afternoon", at(10, "09:30"), "11T14:00"],
@@ -62,7 +63,11 @@ describe("after an outcome the person waits again", () => {
     const promised = at(15, "21:15");
     expect(
       shown(
-        comesBack(USUAL_HOURS, { resultado: "ligar_depois", tries: 0, promised }, at(10, "12:00")),
+        comesBack(
+          HORARIO_PADRAO,
+          { resultado: "ligar_depois", tries: 0, promised },
+          at(10, "12:00"),
+        ),
       ),
     ).toBe("15T21:15");
   });

@@ -12,9 +12,6 @@ export const TRY_DAYS = 14;
 /** A promised call lies at most so many days ahead. */
 export const PROMISE_DAYS = 90;
 
-/** The hours of a unit that has set none. */
-export const USUAL_HOURS: Horario = { inicio: 8, fim: 20, domingos: false };
-
 const TALKED_DAYS = 2;
 const ENROLS_DAYS = 3;
 const [MORNING, AFTERNOON, EVENING] = [9, 14, 18];

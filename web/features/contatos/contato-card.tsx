@@ -68,8 +68,8 @@ function factsOf(contato: Contato, now: Date): (readonly [label: string, value: 
 }
 
 function Caminhos({ contato }: { contato: Contato }) {
-  const { nomeAluno, email, telefone, telefoneErrado, mensagem, evento } = contato;
-  const mail = `mailto:${email}?subject=${encodeURIComponent(`Crédito educacional, ${evento.nomeEscola}`)}&body=${encodeURIComponent(mensagem)}`;
+  const { nomeAluno, email, telefone, telefoneErrado, mensagem, carta } = contato;
+  const mail = `mailto:${email}?subject=${encodeURIComponent(carta.assunto)}&body=${encodeURIComponent(carta.texto)}`;
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {telefone !== null && !telefoneErrado && (

@@ -30,9 +30,14 @@ export default function ContatosPage() {
         title="Contatos"
         description="Quem espera uma ligação, do mais urgente ao menos urgente"
         actions={
-          <Button disabled={sitting.isBusy || current !== null} onClick={sitting.next}>
-            Próximo
-          </Button>
+          <>
+            <Link to="/modelos" className={buttonStyle({ variant: "outline" })}>
+              Mensagens e horário
+            </Link>
+            <Button disabled={sitting.isBusy || current !== null} onClick={sitting.next}>
+              Próximo
+            </Button>
+          </>
         }
       />
       {eventoId !== "" && <DeUmEvento />}

@@ -1,0 +1,97 @@
+import { inArray } from "drizzle-orm";
+import type { HorarioDaUnidade, Modelo, ORIGENS } from "#shared/contract/modelos.ts";
+import {
+  type CanalModelo,
+  canalModeloLabels,
+  type EtapaContato,
+  etapaContatoLabels,
+  valuesOf,
+} from "#shared/labels.ts";
+import { HORARIO_PADRAO, MODELOS_PADRAO } from "#shared/modelo-contato.ts";
+import type { Actor } from "../../access/actor.ts";
+import type { Db } from "../../db/client.ts";
+import { horariosContato, modelos } from "../../db/schema.ts";
+import { AppError, found } from "../../lib/errors.ts";
+
+interface Unit {
+  origem: (typeof ORIGENS)[number];
+  id: string;
+}
+
+/** The caller's unit and those above it, nearest first. A seller stands in a micro-franchise. */
+function unitsOf(actor: Actor): Unit[] {
+  const ids = actor as Partial<
+    Record<"clienteId" | "microFranquiaId" | "franquiaId" | "franqueadorId", string>
+  >;
+  const units = [
+    { origem: "cliente", id: ids.clienteId },
+    { origem: "micro_franquia", id: ids.microFranquiaId },
+    { origem: "franquia", id: ids.franquiaId },
+    { origem: "franqueador", id: ids.franqueadorId },
+  ] as const;
+  return units.flatMap(({ origem, id }) => (id === undefined ? [] : [{ origem, id }]));
+}
+
+/** The id of the unit that the caller speaks for. @throws AppError forbidden for who has none */
+export function ownUnit(actor: Actor): string {
+  const own = unitsOf(actor).find(({ origem }) => origem === actor.role);
+  if (own === undefined) throw new AppError("forbidden", "Sem permissão");
+  return own.id;
+}
+
+interface Kept {
+  unidadeId: string;
+  alteradoEm: Date | null;
+  alteradoPor: string | null;
+}
+
+/** The row of the nearest unit, and where it comes from. */
+function nearest<Row extends Kept>(actor: Actor, rows: Row[]) {
+  const [first] = unitsOf(actor).flatMap((unit) =>
+    rows.filter(({ unidadeId }) => unidadeId === unit.id).map((row) => ({ unit, row })),
+  );
+  const { unit, row } = first ?? { unit: { origem: "padrao" as const }, row: undefined };
+  return {
+    row,
+    of: {
+      origem: unit.origem,
+      proprio: unit.origem === actor.role,
+      alteradoEm: row?.alteradoEm?.toISOString() ?? null,
+      alteradoPor: row?.alteradoPor ?? null,
+    },
+  };
+}
+
+/** The messages that hold for the caller, one for each stage and way. */
+export async function listModelos(db: Db, actor: Actor): Promise<Modelo[]> {
+  const ids = unitsOf(actor).map(({ id }) => id);
+  const rows = await db.select().from(modelos).where(inArray(modelos.unidadeId, ids));
+  return valuesOf(etapaContatoLabels).flatMap((etapa) =>
+    valuesOf(canalModeloLabels).map((canal) => {
+      const here = rows.filter((row) => row.etapa === etapa && row.canal === canal);
+      const { row, of } = nearest(actor, here);
+      const { assunto, texto } = row ?? MODELOS_PADRAO[etapa][canal];
+      return { etapa, canal, assunto, texto, ...of };
+    }),
+  );
+}
+
+/** One of `listModelos`. */
+export function modeloOf(all: Modelo[], etapa: EtapaContato, canal: CanalModelo): Modelo {
+  return found(
+    all.find((one) => one.etapa === etapa && one.canal === canal),
+    "Mensagem não encontrada",
+  );
+}
+
+/** The hours in which the caller's unit calls: those of the nearest unit that has set some. */
+export async function hoursOf(db: Db, actor: Actor): Promise<HorarioDaUnidade> {
+  const ids = unitsOf(actor).map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(horariosContato)
+    .where(inArray(horariosContato.unidadeId, ids));
+  const { row, of } = nearest(actor, rows);
+  const { inicio, fim, domingos } = row ?? HORARIO_PADRAO;
+  return { inicio, fim, domingos, ...of };
+}

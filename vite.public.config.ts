@@ -7,11 +7,11 @@ const web = fileURLToPath(new URL("web", import.meta.url));
 /** Phones of our visitors: Android 5 with its last WebView, iPhone 7 (design.md#budgets). */
 const target = ["chrome87", "firefox85", "safari14"];
 
-/** What the pages share before the form works; its fields and rules (zod) are fetched afterwards. */
+/** The pages share these before the form works; its fields and rules (zod) are fetched afterwards. */
 const COMMON = [
   /node_modules\/(react|react-dom|scheduler)\//,
   /web\/lib\/|web\/ui\/lazy-part|web\/widgets\/(?!declaracao|.*(?:rules|escola-contact|(?:text|masked|telefone|cpf)-field))/,
-  /shared\/(?:br\/(?:clock|data|long-date|money|text)|sender)\./,
+  /shared\/(?:br\/(?:clock|data|long-date|money|text)|sender|aviso)\./,
   /vite\/preload-helper/,
 ];
 /** One file, for every other would be a request more before the form works (design.md#budgets). */

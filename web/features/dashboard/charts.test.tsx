@@ -200,7 +200,7 @@ describe("the way from a figure", () => {
     await screen.findByRole("heading", { name: "Precisa de atenção" });
     const main = within(screen.getByRole("main"));
     const paths = main.getAllByRole("link").map((link) => link.getAttribute("href"));
-    const own = /^\/(clientes|interesses|pre-matriculas|matriculas)(\?|$)/;
+    const own = /^\/(contatos|eventos\/[^?]+|clientes|interesses|pre-matriculas|matriculas)(\?|$)/;
     expect(paths.filter((path) => !own.test(path ?? ""))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Periodo } from "#shared/periodo.ts";
-import { call } from "#web/lib/api.ts";
-import { dashboard } from "#web/lib/calls.ts";
+import { call, callPage } from "#web/lib/api.ts";
+import { contatos, dashboard } from "#web/lib/calls.ts";
 
 /** The counts of the lists that the user may see. */
 export function useMetrics() {
@@ -32,6 +32,14 @@ export function usePainelDoAluno() {
   });
 }
 export type PainelQuery = ReturnType<typeof usePainelDoAluno>;
+
+/** The first people who wait for a call. */
+export function useFirstContatos() {
+  return useQuery({
+    queryKey: ["contatos", "primeiros"],
+    queryFn: ({ signal }) => callPage(contatos.list, { query: { limit: 3 } }, { signal }),
+  });
+}
 
 /** 'Atualizar': reads all figures anew. */
 export function useRefresh() {

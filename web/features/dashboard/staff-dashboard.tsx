@@ -1,6 +1,7 @@
 import type { Role } from "#shared/labels.ts";
 import { useToday } from "#web/lib/today.ts";
 import { cn } from "#web/ui/cn.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { useSession } from "#web/widgets/session.ts";
@@ -11,10 +12,16 @@ import { AttentionWaiting, ChartsWaiting, DashboardWaiting } from "./dashboard-w
 import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import type { MeuDiaProps } from "./meu-dia.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
 import type { Viewer } from "./screen-chart.ts";
 import { Upcoming } from "./upcoming.tsx";
+
+const MeuDia = lazyComponent<MeuDiaProps>(async () => (await import("./meu-dia.tsx")).MeuDia, {
+  pending: () => <AttentionWaiting />,
+  onFailed: () => {},
+});
 
 /** The attention list and the cards fill a phone: the charts come below, one by one, once they are here. */
 const SLICES = { first: 0, step: 1 };
@@ -31,6 +38,7 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   if (!useCome(metrics.isPending)) return <DashboardWaiting />;
   return (
     <>
+      {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
       {series.data && <Attention series={series.data} viewer={viewer} />}
       {series.isPending && <AttentionWaiting />}
       <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />

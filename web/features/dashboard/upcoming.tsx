@@ -45,7 +45,8 @@ function nextOf({ proximosEventos: { dias } }: Series, rows: number): Target {
   return { path: "/eventos", search, rows };
 }
 
-function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
+/** One event that comes, with its day, its place and how many signed up. */
+export function Evento({ evento, viewer }: { evento: ProximoEvento; viewer: Viewer }) {
   const { id, nomeEscola, dataEvento, horario, alunos, leads } = evento;
   return (
     <>

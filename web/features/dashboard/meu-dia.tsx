@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, PhoneCall } from "lucide-react";
+import { formatData } from "#shared/br/data.ts";
+import { formatNome } from "#shared/br/nome.ts";
+import type { Series } from "#shared/contract/dashboard.ts";
+import { plural } from "#web/lib/format.ts";
+import { buttonStyle } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
+import { useFirstContatos } from "./data.ts";
+import { Panel, PanelEmpty } from "./panel.tsx";
+import type { Viewer } from "./screen-chart.ts";
+import { Evento } from "./upcoming.tsx";
+
+export interface MeuDiaProps {
+  series: Series | undefined;
+  viewer: Viewer;
+}
+
+/** A seller's day, first on the page: who to call, and the next event (docs/decisions/063). */
+export function MeuDia({ series, viewer }: MeuDiaProps) {
+  return (
+    <div className="mb-6 grid gap-4 lg:grid-cols-2">
+      <Panel title="Quem chamar agora">
+        <QuemChamar />
+      </Panel>
+      <Panel title="Próxima visita">
+        {series ? <Proxima {...{ series, viewer }} /> : <Skeleton className="h-16" />}
+      </Panel>
+    </div>
+  );
+}
+
+function QuemChamar() {
+  const first = useFirstContatos();
+  const { data, error } = first;
+  if (!data)
+    return error ? (
+      <LoadFailed title="Falha ao carregar contatos" query={first} />
+    ) : (
+      <Skeleton className="h-32" />
+    );
+  if (data.rows.length === 0)
+    return <PanelEmpty icon={PhoneCall} text="Ninguém espera uma ligação agora" />;
+  const count = data.isFloor ? "mais de 1.000 pessoas" : plural(data.total, "pessoa", "pessoas");
+  return (
+    <>
+      <ol className="mb-4 flex flex-col gap-2">
+        {data.rows.map(({ id, nomeAluno, evento }) => (
+          <li key={id} className="min-w-0">
+            <span className="block font-medium wrap-anywhere">{formatNome(nomeAluno)}</span>
+            <span className="block text-xs text-fg-muted">
+              {evento.nomeEscola}, {formatData(evento.dataEvento)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to="/contatos" className={buttonStyle({ variant: "primary" })}>
+          Começar a ligar
+        </Link>
+        <span className="text-xs text-fg-muted">{count} na fila</span>
+      </div>
+    </>
+  );
+}
+
+function Proxima({ series, viewer }: { series: Series; viewer: Viewer }) {
+  const [next] = series.proximosEventos.eventos;
+  if (next === undefined)
+    return <PanelEmpty icon={CalendarDays} text="Nenhum evento nas próximas 4 semanas." />;
+  return <Evento evento={next} viewer={viewer} />;
+}

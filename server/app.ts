@@ -36,6 +36,7 @@ import { apiDocument } from "./http/openapi.ts";
 import { parseByContract } from "./http/parsing.ts";
 import { warnOfUnknownProxy } from "./http/proxy-warning.ts";
 import { logAnswers, requestIds } from "./http/request-log.ts";
+import { listPublicIncidents } from "./access/incident.ts";
 import { serveLogo } from "./http/logo.ts";
 import { serveScreens } from "./http/screens.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
@@ -134,6 +135,7 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
     env,
     findEvento: (link) => findLinkedEvento(db, link, now()),
     findFile: (address) => findFile(db, address),
+    findIncidents: () => listPublicIncidents(db, now()),
     presence: {
       read: (link) => readPresence(deps, link),
       set: (link, answer) => setPresence(deps, link, answer),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { removeOldIncidents } from "./access/incident.ts";
 import { removeExpiredLogins } from "./access/pending-login.ts";
 import { removeExpiredAccess } from "./access/session.ts";
 import { removeOldEntries, tellFailedLogIns } from "./db/audit.ts";
@@ -71,6 +72,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeExpiredCounts,
   removeOldFiles,
   closeExpired,
+  removeOldIncidents,
   removeOldEntries: async (db: Db, now: Date) =>
     removeOldEntries(db, await trailTerm(db, AUDIT_RETENTION_MONTHS), now),
 });

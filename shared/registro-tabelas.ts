@@ -23,10 +23,7 @@ const NOME = "nome";
 const EMAIL = "e-mail";
 const TELEFONE = "telefone";
 const CARGO = "nome do representante legal";
-const ACEITES = "versão do aviso mostrado e concordância";
 const RESPOSTA = "presença ou recusa informada pela família";
-
-/** The contact and representative of a unit. */
 const unidade = { repLegal: CARGO, emailContato: EMAIL, busca: CARGO };
 const UNIT = "id userId cnpj cep cidade estado isActive createdAt";
 
@@ -43,7 +40,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       email: EMAIL,
       telefone: TELEFONE,
       naoVaiEm: RESPOSTA,
-      aceites: ACEITES,
+      aceites: "versão do aviso mostrado e concordância",
       busca: "nome do aluno",
     },
     outras: `id eventoId ${PLACE} repeticao edicaoDoLink esquecidoEm createdAt`,
@@ -58,7 +55,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       cursoInteresse: "curso de interesse",
       cpfAlunoHmac: "resumo com chave do CPF do aluno",
       codigo: "código da declaração",
-      aceites: ACEITES,
+      aceites: "versão do aviso mostrado e concordância",
       busca: "nome do aluno",
     },
     outras: `id eventoId ${PLACE} leadId esquecidoEm createdAt`,
@@ -95,6 +92,10 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     operacao: "contatos",
     pessoais: { chave: "resumo com chave de telefone e e-mail de quem não quer contato" },
     outras: "franqueadorId em",
+  },
+  incidentes: {
+    outras:
+      "id desde ate atorId unidadeId cienteEm pessoas contas atePessoas cartas dados descricao medidas publicoAte registradoEm",
   },
   avisos: { outras: "franqueadorId tipo versao texto consentimento em autorId" },
   filas: { outras: "microFranquiaId fonte ate ateId" },

@@ -20,6 +20,7 @@ export const entidadeLabels = {
   retencoes: "Prazos de guarda",
   avisos: "Avisos dos formulários",
   modelos: "Mensagens e horário",
+  incidentes: "Incidentes",
   installation: "Instalação",
 } as const;
 export type Entidade = keyof typeof entidadeLabels;
@@ -65,6 +66,7 @@ export const acaoLabels = {
   "desligar-esquecimento": "Desligou o esquecimento",
   "mudar-prazos": "Mudou prazos de guarda",
   "mudar-aviso": "Mudou um aviso",
+  "registrar-incidente": "Registrou um incidente (operação)",
   vincular: "Vinculou a um lead",
   desvincular: "Desvinculou do lead",
   invite: "Convidou o aluno",

@@ -80,6 +80,7 @@ export const GLOBAL_TABLES = {
   modelos: "reached by the ids of the caller's own unit and of the units above it",
   horarios_contato: "reached by the ids of the caller's own unit and of the units above it",
   nao_contatar: "keyed hashes, asked for a person whom the caller reaches",
+  incidentes: "numbers of the installation, written by the operator; a notice is public",
   avisos: "reached by the caller's own franqueador; with an open event it is public",
   lapides: "keyed hashes, written by an erasure and compared by a restore",
   retencoes: "reached by the caller's own franqueador; the daily run asks for each",

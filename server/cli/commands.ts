@@ -6,6 +6,7 @@ import { accountCommands } from "./accounts.ts";
 import { backupCommands } from "./backups.ts";
 import type { Command, OwnCommand } from "./command.ts";
 import { check } from "./check.ts";
+import { incidentCommands } from "./incident.ts";
 import { keyCommands } from "./keys.ts";
 import { keptCommands } from "./kept.ts";
 import { mailCommands } from "./mails.ts";
@@ -62,6 +63,7 @@ const demoEnd: Command = {
 export const COMMANDS: Record<string, Command | OwnCommand> = {
   ...settingsCommands,
   ...subjectCommands,
+  ...incidentCommands,
   migrate,
   ...accountCommands,
   ...mailCommands,

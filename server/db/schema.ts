@@ -892,6 +892,39 @@ export const avisos = pgTable(
   ],
 );
 
+/**
+ * The register of incidents (LGPD art. 48; docs/decisions/061): numbers and the operator's own words.
+ * It is the installation's, and keeps an entry for five years.
+ */
+export const incidentes = pgTable(
+  "incidentes",
+  {
+    id: id(),
+    /** The part of the trail that it is about. */
+    desde: instant().notNull(),
+    ate: instant().notNull(),
+    atorId: uuid(),
+    unidadeId: uuid(),
+    cienteEm: date({ mode: "string" }).notNull(),
+    pessoas: integer().notNull(),
+    contas: integer().notNull(),
+    /** The most people of lists of whom the trail knows only how many were shown. */
+    atePessoas: integer().notNull(),
+    cartas: integer().notNull(),
+    dados: jsonb().$type<Record<string, { abertos: number; linhas: number }>>().notNull(),
+    descricao: text().notNull(),
+    medidas: text(),
+    /** The last day of its public notice; null where there is none. */
+    publicoAte: date({ mode: "string" }),
+    registradoEm: instant().notNull(),
+  },
+  (t) => [
+    index("incidentes_publico_idx")
+      .on(t.publicoAte)
+      .where(sql`${t.publicoAte} IS NOT NULL`),
+  ],
+);
+
 /** The terms after which people of a network are forgotten, in months (docs/decisions/056). */
 export const retencoes = pgTable(
   "retencoes",

@@ -16,6 +16,7 @@ import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
 import { pageLinks } from "./page-links.ts";
+import { PRIVACY, type PublicIncident, withIncidents } from "./incident-page.ts";
 import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -33,6 +34,7 @@ interface Parts {
   env: Env;
   findEvento: FindEvento;
   findFile: FindFile;
+  findIncidents: () => Promise<PublicIncident[]>;
   presence: {
     read: (link: string) => Promise<Presence | undefined>;
     set: (link: string, answer: { isAbsent: boolean }) => Promise<boolean>;
@@ -122,6 +124,7 @@ async function servePublicPages(
     };
     if (address === SIGN_UP) serveLinks(app, html, { ...parts, styles, sendStored });
     else if (address === PRESENCE) servePresence(app, html, { ...parts, styles });
+    else if (address === PRIVACY) servePrivacy(app, html, { ...parts, styles });
     else app.get(address, HIDDEN, sendStored);
   }
 }
@@ -148,6 +151,22 @@ function serveLinks(
     const id = z.guid().safeParse(request.query.evento).data;
     const evento = id === undefined ? undefined : await findEvento({ id });
     return evento ? sendWith(evento, request, reply) : sendStored(request, reply);
+  });
+}
+
+/** Serves the privacy page with the notices of incidents that are public today. */
+function servePrivacy(
+  app: FastifyInstance,
+  html: string,
+  { env, findIncidents, styles }: PublicParts & { styles: string[] },
+): void {
+  const plain = compress(withIncidents(html, []));
+  app.get(PRIVACY, HIDDEN, async (request, reply) => {
+    // The policy can be read while the database is away.
+    const incidents = await findIncidents().catch(() => []);
+    reply.header("cache-control", "public, max-age=60");
+    const page = incidents.length === 0 ? plain : compressOnce(withIncidents(html, incidents));
+    return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
   });
 }
 

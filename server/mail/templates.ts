@@ -12,6 +12,7 @@ import {
 } from "./letters/account.ts";
 import { declaration } from "./letters/declaration.ts";
 import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
+import { incident } from "./letters/incident.ts";
 import { reminder } from "./letters/reminder.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
@@ -36,6 +37,7 @@ const templates = {
   declaration,
   "enrolment-effective": enrolmentEffective,
   "ticket-answered": ticketAnswered,
+  incident,
 };
 
 type Templates = typeof templates;
@@ -63,6 +65,7 @@ const lanes: Record<keyof Templates, Lane> = {
   "enrolment-effective": LANES.answer,
   "ticket-answered": LANES.answer,
   reminder: LANES.bulk,
+  incident: LANES.bulk,
 };
 
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];
@@ -82,7 +85,8 @@ const ASKED: (keyof Templates)[][] = [
   ["email-change-asked"],
 ];
 /**
- * Letters that only an account's owner can cause: a flood of others must not use up their limit.
+ * Letters that only an account's owner or the operator can cause: a flood of others must not use up
+ * their limit.
  */
 const OWN: (keyof Templates)[] = [
   "reset-password",
@@ -90,6 +94,7 @@ const OWN: (keyof Templates)[] = [
   "email-changed",
   "email-is-yours",
   "factor-changed",
+  "incident",
 ];
 const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
 

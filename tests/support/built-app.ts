@@ -40,9 +40,13 @@ export function fakeBuild(): string {
     join(folder, "public/credito-estudantil.html"),
     '<meta property="og:url" content="__PUBLIC_URL__/x"><div data-consent="__CONSENT_REQUIRED__" data-cidade="__EVENT_CITY__" data-evento="__EVENT_ID__">__DEMO_NOTICE____EVENT_CARD__landing of __SENDER_NAME__</div>',
   );
+  writeFileSync(join(folder, "public/privacidade.html"), "privacy__INCIDENTS__ of __SENDER_NAME__");
   writeFileSync(
     join(folder, "public/csp.json"),
-    JSON.stringify({ "/credito-estudantil": ["'sha256-abc='"] }),
+    JSON.stringify({
+      "/credito-estudantil": ["'sha256-abc='"],
+      "/privacidade": ["'sha256-abc='"],
+    }),
   );
   return folder;
 }

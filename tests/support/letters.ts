@@ -50,6 +50,17 @@ export function lettersWith(text: string): DataOf {
       signedUpAt: "2026-03-10T15:00:00.000Z",
       expiresAt: "2026-04-20T03:00:00.000Z",
     },
+    incident: {
+      nome: text,
+      aluno: text,
+      desde: "2026-03-10T03:00:00.000Z",
+      ate: "2026-03-11T02:59:59.999Z",
+      isCerta: true,
+      descricao: text,
+      dados: ["nome do aluno", "e-mail"],
+      medidas: text,
+      contato: "privacidade@capelo.test",
+    },
     reminder: {
       tipo: "dois_dias",
       nomeAluno: text,

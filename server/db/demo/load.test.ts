@@ -99,6 +99,7 @@ describe("loadDemo", () => {
       factors: 0,
       filas: 0,
       horarios_contato: 0,
+      incidentes: 0,
       modelos: 0,
       nao_contatar: 0,
       pending_logins: 0,

@@ -207,10 +207,12 @@ export const fates: Fate[] = [
     why: "keyed hashes, so that nobody contacts again who asked for it (docs/decisions/053)",
   },
   {
-    table: t.avisos,
-    stays: "franqueadorId tipo versao texto consentimento em autorId",
-    why: "texts of a network",
+    table: t.incidentes,
+    stays:
+      "id desde ate atorId unidadeId cienteEm pessoas contas atePessoas cartas dados descricao medidas publicoAte registradoEm",
+    why: "numbers, and words that name nobody",
   },
+  { table: t.avisos, stays: "franqueadorId tipo versao texto consentimento em autorId", why: OWN },
   { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
   { table: t.modelos, stays: `${SET} etapa canal assunto texto`, why: "texts of a unit" },
   { table: t.horariosContato, stays: `${SET} inicio fim domingos`, why: "hours of a unit" },

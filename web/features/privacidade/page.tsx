@@ -16,6 +16,8 @@ export function Privacidade() {
           está o que coletamos, por quê, por quanto tempo e como você pode pedir para ver, corrigir
           ou apagar.
         </p>
+        {/* The server puts notices of incidents here while they are due (docs/decisions/061). */}
+        __INCIDENTS__
         <h2>Quem cuida dos dados</h2>
         <p>
           {sender.name}, {sender.about}

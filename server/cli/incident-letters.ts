@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { dadosFor } from "../db/incident/dados.ts";
+import type { Reached } from "../db/incident/reach.ts";
+import type { Alcance, NovoIncidente } from "../access/incident.ts";
+import type { Env } from "../env.ts";
+import { composeMail, type Mail } from "../mail/templates.ts";
+
+type Letter = Extract<Mail, { template: "incident" }>;
+
+/** The letters of an incident: to those whom the trail names, then to those in reach of lists. */
+export function lettersOf(
+  { env }: { env: Env },
+  { window, descricao, medidas }: Pick<NovoIncidente, "window" | "descricao" | "medidas">,
+  { pessoas, contas, dados }: Alcance,
+  reach: Reached[],
+): Letter[] {
+  const letter = (person: Reached, isCerta: boolean): Letter => ({
+    template: "incident",
+    recipient: person.email,
+    data: {
+      nome: person.nome,
+      aluno: person.aluno,
+      desde: window.since.toISOString(),
+      ate: window.until.toISOString(),
+      isCerta,
+      descricao,
+      dados: dadosFor(dados, { isAccount: person.aluno === null }),
+      medidas,
+      contato: env.sender.privacyEmail,
+    },
+  });
+  return [
+    ...[...pessoas, ...contas].map((person) => letter(person, true)),
+    ...reach.map((person) => letter(person, false)),
+  ];
+}
+
+/** Writes each letter as a text file for its sender to read, and sends nothing. */
+export function writeDrafts(env: Env, place: string, letters: Letter[]): void {
+  mkdirSync(place, { mode: 0o700 });
+  for (const [at, { recipient, data }] of letters.entries()) {
+    const { subject, text } = composeMail("incident", data, env.app);
+    const file = join(place, `${String(at + 1).padStart(6, "0")}.txt`);
+    const draft = `Para: ${recipient}\nAssunto: ${subject}\n\n${text}`;
+    writeFileSync(file, draft, { mode: 0o600, flag: "wx" });
+  }
+}

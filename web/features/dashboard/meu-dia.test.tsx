@@ -18,7 +18,7 @@ test("a seller's dashboard begins with who to call and the next visit", async ()
   const calls = await panel("Quem chamar agora");
   const rows = await calls.findAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual(
-    ["Ana", "Bia", "Caio"].map((nome) => `${nome} AlunoEscola norte, 20/03/2026`),
+    ["Ana", "Bia", "Caio"].map((nome) => `${nome} Aluno20/03/2026, Escola norte`),
   );
   expect(calls.getByText("4 pessoas na fila")).toBeTruthy();
   const visit = await panel("Próxima visita");

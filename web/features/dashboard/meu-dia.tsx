@@ -38,7 +38,7 @@ function QuemChamar() {
     return error ? (
       <LoadFailed title="Falha ao carregar contatos" query={first} />
     ) : (
-      <Skeleton className="h-32" />
+      <Skeleton className="h-47" />
     );
   if (data.rows.length === 0)
     return <PanelEmpty icon={PhoneCall} text="Ninguém espera uma ligação agora" />;
@@ -49,8 +49,8 @@ function QuemChamar() {
         {data.rows.map(({ id, nomeAluno, evento }) => (
           <li key={id} className="min-w-0">
             <span className="block font-medium wrap-anywhere">{formatNome(nomeAluno)}</span>
-            <span className="block text-xs text-fg-muted">
-              {evento.nomeEscola}, {formatData(evento.dataEvento)}
+            <span className="block truncate text-xs text-fg-muted">
+              {formatData(evento.dataEvento)}, {evento.nomeEscola}
             </span>
           </li>
         ))}

@@ -8,7 +8,12 @@ import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { type Place, places } from "./screen-charts.ts";
-import { AttentionWaiting, ChartsWaiting, DashboardWaiting } from "./dashboard-waiting.tsx";
+import {
+  AttentionWaiting,
+  ChartsWaiting,
+  DashboardWaiting,
+  MeuDiaWaiting,
+} from "./dashboard-waiting.tsx";
 import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
@@ -19,7 +24,7 @@ import type { Viewer } from "./screen-chart.ts";
 import { Upcoming } from "./upcoming.tsx";
 
 const MeuDia = lazyComponent<MeuDiaProps>(async () => (await import("./meu-dia.tsx")).MeuDia, {
-  pending: () => <AttentionWaiting />,
+  pending: () => <MeuDiaWaiting />,
   onFailed: () => {},
 });
 

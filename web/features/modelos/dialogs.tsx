@@ -14,6 +14,14 @@ import { useSession } from "#web/widgets/session.ts";
 import { useSaveHorario, useSaveModelo } from "./data.ts";
 import { exampleOf } from "./format.ts";
 
+/** Who gets what the user's unit writes; a school has no unit below it. */
+function useReach(own: string): string {
+  const { role } = useSession().user;
+  return role === "cliente"
+    ? "Vale para a sua escola."
+    : `Vale para as unidades abaixo que não têm ${own}.`;
+}
+
 interface ModeloProps {
   modelo: Modelo;
   onClose: () => void;
@@ -23,10 +31,11 @@ interface ModeloProps {
 export function ModeloDialog({ modelo, onClose }: ModeloProps) {
   const { etapa, canal, assunto, texto } = modelo;
   const save = useSaveModelo();
+  const reach = useReach("a sua");
   return (
     <FormDialog
       title={`Mensagem de ${canalModeloLabels[canal]}`}
-      description={`${etapaContatoLabels[etapa]}. Vale para as unidades abaixo que não têm a sua.`}
+      description={`${etapaContatoLabels[etapa]}. ${reach}`}
       schema={NovoModelo}
       defaultValues={{ etapa, canal, texto, ...(assunto !== null && { assunto }) }}
       draftKey={`modelos:${etapa}:${canal}`}
@@ -90,10 +99,11 @@ interface HorarioProps {
 export function HorarioDialog({ horario, onClose }: HorarioProps) {
   const { inicio, fim, domingos } = horario;
   const save = useSaveHorario();
+  const reach = useReach("o seu");
   return (
     <FormDialog
       title="Horário de contato"
-      description="No horário de Brasília. Vale para as unidades abaixo que não têm o seu."
+      description={`No horário de Brasília. ${reach}`}
       size="small"
       schema={Typed}
       defaultValues={{ inicio: String(inicio), fim: String(fim), domingos }}

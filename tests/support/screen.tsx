@@ -4,8 +4,7 @@ import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event"
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, vi } from "vitest";
 import { App, createStaffApp } from "#web/app/app.tsx";
-import { pages } from "#web/app/nav.ts";
-import { recordPages } from "#web/app/record-pages.ts";
+import { pages, recordPages } from "#web/app/nav.ts";
 import { type TestApp, useApp } from "./app.ts";
 import { fillGaps, setViewport } from "./browser.ts";
 import type { Person } from "./cast.ts";

@@ -23,20 +23,15 @@ import { clientesSearch } from "#web/features/clientes/search.ts";
 import { contatosSearch } from "#web/features/contatos/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
-import { eventosSearch } from "#web/features/eventos/search.ts";
+import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
-import {
-  contactSearch,
-  enrolmentSearch,
-  preMatriculasSearch,
-} from "#web/widgets/enrolment-table/filters.ts";
-import { recordPages } from "./record-pages.ts";
-import type { StaffPage } from "./staff-page.ts";
+import * as people from "#web/widgets/enrolment-table/filters.ts";
+import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
 const listing = permissions["pre-matriculas:list"];
@@ -116,7 +111,7 @@ export const pages: readonly StaffPage[] = [
     icon: Users,
     roles: ["cliente"],
     sidebar: { cliente: "Leads" },
-    search: contactSearch,
+    search: people.contactSearch,
     load: () => import("#web/features/leads/page.tsx"),
   },
   {
@@ -125,7 +120,7 @@ export const pages: readonly StaffPage[] = [
     icon: Sparkles,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Interesses", "franqueador", "franquia", "micro_franquia", "vendedor"),
-    search: contactSearch,
+    search: people.contactSearch,
     load: () => import("#web/features/interesses/page.tsx"),
   },
   {
@@ -134,7 +129,7 @@ export const pages: readonly StaffPage[] = [
     icon: ClipboardList,
     roles: ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
     sidebar: forRoles("Pré-Matrículas", ...listing),
-    search: preMatriculasSearch,
+    search: people.preMatriculasSearch,
     load: () => import("#web/features/pre-matriculas/page.tsx"),
   },
   {
@@ -143,7 +138,7 @@ export const pages: readonly StaffPage[] = [
     icon: GraduationCap,
     roles: everyone,
     sidebar: forRoles("Matrículas Efetivadas", ...listing),
-    search: enrolmentSearch,
+    search: people.enrolmentSearch,
     load: () => import("#web/features/matriculas/page.tsx"),
   },
   {
@@ -208,6 +203,32 @@ export const pages: readonly StaffPage[] = [
     sidebar: {},
     search: {},
     load: () => import("#web/features/conta/page.tsx"),
+  },
+];
+
+/** One page for the units of every kind; nobody opens that of the own unit. */
+const unidade = { search: {}, load: () => import("#web/features/unidades/page.tsx") };
+
+/** The pages of one record: for every role that sees it in a list, and in no menu. */
+export const recordPages: readonly RecordPage[] = [
+  {
+    path: "/eventos/$id",
+    roles: permissions["eventos:list"],
+    search: eventoSearch,
+    load: () => import("./evento/page.tsx"),
+  },
+  {
+    path: "/pessoas/$id",
+    roles: permissions["pessoas:read"],
+    search: {},
+    load: () => import("./pessoa/page.tsx"),
+  },
+  { path: "/franquias/$id", roles: permissions["franquias:list"], ...unidade },
+  { path: "/micro-franquias/$id", roles: ["franqueador", "franquia"], ...unidade },
+  {
+    path: "/clientes/$id",
+    roles: ["franqueador", "franquia", "micro_franquia", "vendedor"],
+    ...unidade,
   },
 ];
 

@@ -18,8 +18,7 @@ import { dialogOf, dialogSearch } from "#web/widgets/url-dialog.ts";
 import { FailedPage } from "./error-panel.tsx";
 import { Framed } from "./framed.tsx";
 import { lazyPage } from "./lazy-page.tsx";
-import { pages } from "./nav.ts";
-import { recordPages } from "./record-pages.ts";
+import { pages, recordPages } from "./nav.ts";
 import { StaffLayout } from "./staff-layout.tsx";
 import type { StaffPage } from "./staff-page.ts";
 
@@ -109,7 +108,7 @@ const staff = createRoute({
   component: StaffLayout,
 });
 
-/** The route of a line of nav.ts or record-pages.ts, guarded by its roles. */
+/** The route of a line of nav.ts, guarded by its roles. */
 function staffPage(page: Pick<StaffPage, "roles" | "search" | "load"> & { path: string }) {
   return createRoute({
     getParentRoute: () => staff,

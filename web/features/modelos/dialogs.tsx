@@ -14,7 +14,7 @@ import { useSession } from "#web/widgets/session.ts";
 import { useSaveHorario, useSaveModelo } from "./data.ts";
 import { exampleOf } from "./format.ts";
 
-/** Who gets what the user's unit writes; a school has no unit below it. */
+/** The reach of what the user's unit writes; a school has no unit below it. */
 function useReach(own: string): string {
   const { role } = useSession().user;
   return role === "cliente"

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import { audit } from "../db/audit.ts";
 import type { Db } from "../db/client.ts";
+import { type Correction, correctRows } from "../db/forget/correct.ts";
 import { eraseSubject, type Erased } from "../db/forget/erase.ts";
-import { findRows, idsOf, namingOf, type OwnRow, type Subject } from "../db/forget/subject.ts";
-import { leads, matriculas, preMatriculas } from "../db/schema.ts";
+import { findRows, namingOf, type OwnRow, type Subject } from "../db/forget/subject.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Secrets } from "../lib/secrets.ts";
 
@@ -51,15 +50,8 @@ export async function findByOperator({ db, secrets }: Parts, subject: Subject): 
 
 const nobody = () => new Error("Nada encontrado com esses dados.");
 
-/** The new contact of a person. */
-export interface Correction {
-  email?: string | undefined;
-  telefone?: string | undefined;
-}
-
 /**
- * Corrects a person's e-mail or phone in every row of events. With another e-mail the links of
- * earlier letters die. Accounts are left: their owner changes the e-mail (docs/decisions/047).
+ * Corrects a person's e-mail or phone in every row of events.
  * @returns how many rows
  */
 export function correctByOperator(
@@ -71,22 +63,7 @@ export function correctByOperator(
     db,
     async (tx) => {
       const rows = await findRows(tx, namingOf(secrets, subject));
-      const edition =
-        asked.email === undefined ? {} : { edicaoDoLink: sql`${leads.edicaoDoLink} + 1` };
-      let corrected = 0;
-      for (const [kind, table, more] of [
-        ["leads", leads, edition],
-        ["preMatriculas", preMatriculas, {}],
-        ["matriculas", matriculas, {}],
-      ] as const) {
-        const ids = idsOf(rows, kind);
-        if (ids.length === 0) continue;
-        const { rowCount } = await tx
-          .update(table)
-          .set({ ...asked, ...more })
-          .where(sql`${table.id} = ANY (${sql.param(ids)}::uuid[])`);
-        corrected += rowCount ?? 0;
-      }
+      const corrected = await correctRows(tx, rows, asked);
       if (corrected === 0) throw nobody();
       const details = { campos: Object.keys(asked).toSorted().join(","), linhas: corrected };
       await audit(tx, { action: "corrigir", entity: "titulares", requestId: REQUEST, details });

@@ -2,12 +2,13 @@ import { writeFileSync } from "node:fs";
 import { transaction } from "../db/transaction.ts";
 import { correctByOperator, eraseByOperator, findByOperator } from "../access/subject.ts";
 import { idsOf, type OwnRow, type Subject } from "../db/forget/subject.ts";
+import { pageOf } from "../db/forget/subject-page.ts";
 import { tellEverything } from "../db/forget/tell.ts";
-import { motivoApagarLabels } from "#shared/labels.ts";
+import { motivoApagarLabels } from "#shared/titulares.ts";
 import { onlyDigits } from "#shared/br/digits.ts";
 import { emailPessoa, telefonePessoa } from "#shared/contract/novo-lead.ts";
 import type { Asked, Command } from "./command.ts";
-import { pageOf } from "./subject-page.ts";
+
 import { Usage } from "./usage.ts";
 
 const OPTIONS = {

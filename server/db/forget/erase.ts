@@ -26,11 +26,22 @@ export async function eraseSubject(
   subject: Subject,
   now: Date,
 ): Promise<Erased> {
-  const done = await eraseRows(tx, secrets, await findRows(tx, namingOf(secrets, subject)), now);
-  const marks = [
-    ...marksNaming(secrets, subject),
-    ...done.erased.map(({ id }) => markOf(secrets, "linha", id)),
-  ];
+  const rows = await findRows(tx, namingOf(secrets, subject));
+  return eraseFound(tx, secrets, { rows, naming: marksNaming(secrets, subject) }, now);
+}
+
+/**
+ * The same for rows that are found already.
+ * @param found `naming` has the marks of what names the person, where all their rows are meant
+ */
+export async function eraseFound(
+  tx: Db,
+  secrets: Secrets,
+  { rows, naming = [] }: { rows: OwnRow[]; naming?: string[] },
+  now: Date,
+): Promise<Erased> {
+  const done = await eraseRows(tx, secrets, rows, now);
+  const marks = [...naming, ...done.erased.map(({ id }) => markOf(secrets, "linha", id))];
   for (let from = 0; from < marks.length; from += BATCH)
     await tx
       .insert(lapides)

@@ -24,7 +24,10 @@ export interface OwnRow extends Record<string, unknown> {
 }
 
 /** Conditions that name a person's rows; those that hang on them follow by themselves. */
-export type Naming = Record<Kind, SQL>;
+export interface Naming extends Record<Kind, SQL> {
+  /** Accounts beyond it do not follow. */
+  accounts?: SQL;
+}
 
 const NOBODY = sql`false`;
 
@@ -47,6 +50,21 @@ export function namingOf(secrets: Secrets, { email, telefone, cpfAluno, aluno }:
     preMatriculas: sql`(${by(preMatriculas, preMatriculas.nome)} OR ${ofCpf})`,
     matriculas: by(matriculas, matriculas.nome),
     users: isAlone ? NOBODY : sql`${users.email} = ${email.toLowerCase()}`,
+  };
+}
+
+/** The rows of any of these that stand in a part of the network. */
+export function namingWithin(part: Readonly<Record<Kind, SQL>>, namings: Naming[]): Naming {
+  const either = (kind: Kind): SQL => {
+    const any = namings.map((naming) => naming[kind]);
+    return sql`(${part[kind]} AND (${any.length > 0 ? sql.join(any, sql` OR `) : NOBODY}))`;
+  };
+  return {
+    leads: either("leads"),
+    preMatriculas: either("preMatriculas"),
+    matriculas: either("matriculas"),
+    users: either("users"),
+    accounts: part.users,
   };
 }
 
@@ -75,7 +93,7 @@ export async function findRows(db: Db, naming: Naming): Promise<OwnRow[]> {
         SELECT FROM ${alunos} LEFT JOIN ${preMatriculas} ON ${preMatriculas.id} = ${alunos.preMatriculaId}
         WHERE ${alunos.userId} = ${users.id} AND ${preMatriculas.esquecidoEm} IS NULL
           AND (${preMatriculas.id} IS NULL OR ${preMatriculas.id} NOT IN (SELECT id FROM activated WHERE NOT kept)))
-      FROM ${users} WHERE ${users.esquecidoEm} IS NULL AND (${naming.users}
+      FROM ${users} WHERE ${users.esquecidoEm} IS NULL AND ${naming.accounts ?? sql`true`} AND (${naming.users}
         OR id IN (SELECT user_id FROM ${alunos} WHERE ${alunos.preMatriculaId} IN (SELECT id FROM activated)))`);
   return rows;
 }

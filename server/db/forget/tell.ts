@@ -1,10 +1,10 @@
 import { getTableName, inArray, sql, type SQL } from "drizzle-orm";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
-import { auditLog, matriculas, outbox, users } from "../schema.ts";
+import { auditLog, leads, matriculas, outbox, preMatriculas, users } from "../schema.ts";
 import { openOwner } from "../sealed-account.ts";
 import { fates } from "./fates.ts";
-import { idsOf, type OwnRow } from "./subject.ts";
+import { idsOf, type Kind, type OwnRow } from "./subject.ts";
 
 /** Everything that is stored of a person, by table. */
 export type Everything = Record<string, Record<string, unknown>[]>;
@@ -19,8 +19,15 @@ const SILENT = new Set(
 /**
  * Reads everything of a person over all tables: each that the list of fates says to be of somebody,
  * enrolments, letters with their content, and the trail's entries on these rows.
+ * @param part of the network that asks: letters to an address that rows beyond it have too may be
+ * another network's, and are left out
  */
-export async function tellEverything(db: Db, secrets: Secrets, own: OwnRow[]): Promise<Everything> {
+export async function tellEverything(
+  db: Db,
+  secrets: Secrets,
+  own: OwnRow[],
+  part?: Readonly<Record<Kind, SQL>>,
+): Promise<Everything> {
   const ids = {
     leads: idsOf(own, "leads"),
     preMatriculas: idsOf(own, "preMatriculas"),
@@ -43,7 +50,7 @@ export async function tellEverything(db: Db, secrets: Secrets, own: OwnRow[]): P
   const enrolled = idsOf(own, "matriculas");
   if (enrolled.length > 0)
     await add("matriculas", rowsOf(db, sql`${matriculas}`, inArray(matriculas.id, enrolled)));
-  await add("outbox", lettersOf(db, secrets, told));
+  await add("outbox", lettersOf(db, secrets, told, part));
   const all = own.map(({ id }) => id);
   await add("audit_log", rowsOf(db, sql`${auditLog}`, inArray(auditLog.entityId, all)));
   return openOwners(db, secrets, told);
@@ -60,10 +67,16 @@ async function rowsOf(db: Db, table: SQL, where: SQL): Promise<Record<string, un
   );
 }
 
-async function lettersOf(db: Db, secrets: Secrets, told: Everything) {
-  const emails = Object.values(told).flatMap((rows) =>
+async function lettersOf(
+  db: Db,
+  secrets: Secrets,
+  told: Everything,
+  part: Readonly<Record<Kind, SQL>> | undefined,
+) {
+  const all = Object.values(told).flatMap((rows) =>
     rows.flatMap(({ email }) => (typeof email === "string" ? [email.toLowerCase()] : [])),
   );
+  const emails = part === undefined ? all : await onlyWithin(db, part, all);
   if (emails.length === 0) return [];
   const where = sql`lower(${outbox.recipient}) = ANY (${sql.param(emails)}::text[])`;
   const letters = await db.select().from(outbox).where(where);
@@ -75,6 +88,24 @@ async function lettersOf(db: Db, secrets: Secrets, told: Everything) {
     // A link that still opens the account is not told: a file is copied more than a mailbox.
     content: { ...facts, ...withoutLinks(secrets, id, payload) },
   }));
+}
+
+/** @returns those of the addresses that no row beyond a part of the network has */
+async function onlyWithin(
+  db: Db,
+  part: Readonly<Record<Kind, SQL>>,
+  emails: string[],
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const tables = { leads, preMatriculas, matriculas, users };
+  const beyond = Object.entries(tables).map(
+    ([kind, table]) =>
+      sql`SELECT lower(${table.email}) AS email FROM ${table}
+        WHERE lower(${table.email}) = ANY (${sql.param(emails)}::text[]) AND (${part[kind as Kind]}) IS NOT TRUE`,
+  );
+  const { rows } = await db.execute<{ email: string }>(sql.join(beyond, sql` UNION `));
+  const shared = new Set(rows.map(({ email }) => email));
+  return emails.filter((email) => !shared.has(email));
 }
 
 function withoutLinks(secrets: Secrets, id: string, payload: string | null): object {

@@ -1,4 +1,4 @@
-import type { Everything } from "../db/forget/tell.ts";
+import type { Everything } from "./tell.ts";
 
 const TABLES: Record<string, string> = {
   leads: "Inscrições em eventos",

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { leads, matriculas, preMatriculas } from "../schema.ts";
+import { idsOf, type OwnRow } from "./subject.ts";
+
+/** The new contact of a person. */
+export interface Correction {
+  email?: string | undefined;
+  telefone?: string | undefined;
+}
+
+/**
+ * Corrects a person's e-mail or phone in rows of events. With another e-mail the links of earlier
+ * letters die. Accounts are left: their owner changes the e-mail (docs/decisions/047).
+ * @returns how many rows
+ */
+export async function correctRows(tx: Db, rows: OwnRow[], asked: Correction): Promise<number> {
+  const edition = asked.email === undefined ? {} : { edicaoDoLink: sql`${leads.edicaoDoLink} + 1` };
+  let corrected = 0;
+  for (const [kind, table, more] of [
+    ["leads", leads, edition],
+    ["preMatriculas", preMatriculas, {}],
+    ["matriculas", matriculas, {}],
+  ] as const) {
+    const ids = idsOf(rows, kind);
+    if (ids.length === 0) continue;
+    const { rowCount } = await tx
+      .update(table)
+      .set({ ...asked, ...more })
+      .where(sql`${table.id} = ANY (${sql.param(ids)}::uuid[])`);
+    corrected += rowCount ?? 0;
+  }
+  return corrected;
+}

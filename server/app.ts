@@ -19,12 +19,14 @@ import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
 import { modelosRoutes } from "./features/modelos/routes.ts";
+import { pedidosRoutes } from "./features/pedidos/routes.ts";
 import { pessoasRoutes } from "./features/pessoas/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
 import { avisosRoutes } from "./features/avisos/routes.ts";
 import { retencaoRoutes } from "./features/retencao/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { titularesRoutes } from "./features/titulares/routes.ts";
 import { unidadesRoutes } from "./features/unidades/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
@@ -59,12 +61,14 @@ const features = [
   matriculasRoutes,
   microFranquiasRoutes,
   modelosRoutes,
+  pedidosRoutes,
   pessoasRoutes,
   preMatriculasRoutes,
   avisosRoutes,
   retencaoRoutes,
   sacRoutes,
   systemRoutes,
+  titularesRoutes,
   unidadesRoutes,
   usuariosRoutes,
 ];

@@ -14,6 +14,7 @@ import { foldTotals } from "./db/totals.ts";
 import type { Trail } from "./db/trail.ts";
 import type { Deps } from "./deps.ts";
 import { closeExpired } from "./features/contatos/commands-expired.ts";
+import { removeOldPedidos } from "./features/pedidos/commands-public.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import { removeOldMails } from "./mail/outbox.ts";
 
@@ -73,6 +74,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeOldFiles,
   closeExpired,
   removeOldIncidents,
+  removeOldPedidos,
   removeOldEntries: async (db: Db, now: Date) =>
     removeOldEntries(db, await trailTerm(db, AUDIT_RETENTION_MONTHS), now),
 });

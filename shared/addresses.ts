@@ -27,6 +27,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/matriculas",
   "/sac",
   "/usuarios",
+  "/pedidos",
   "/privacidade-da-rede",
   "/auditoria",
   "/auditoria/registro",

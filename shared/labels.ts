@@ -61,13 +61,14 @@ export const motivoDesfazerLabels = {
   desistencia: "A família desistiu do crédito",
 } as const;
 
-/** The reasons for erasing a person's data, which the trail keeps. */
-export const motivoApagarLabels = {
-  titular: "A pessoa pediu",
-  responsavel: "O responsável por um menor pediu",
-  autoridade: "Uma autoridade mandou",
-  engano: "Os dados não deviam estar aqui",
+/** The order is that of the list. */
+export const estadoPedidoLabels = {
+  aberto: "Aberto",
+  aguardando: "Aguardando confirmação",
+  respondido: "Respondido",
+  recusado: "Recusado",
 } as const;
+export type EstadoPedido = keyof typeof estadoPedidoLabels;
 
 /** The reasons for undoing an enrolment; 'Desfazer' right after 'Efetivar' uses the first. */
 export const motivoDesfazerMatriculaLabels = {

@@ -51,6 +51,7 @@ const columns: Record<Role, Action[]> = {
     "auditoria:list",
     "auditoria:export",
     "registro:ver",
+    "titulares:atender",
     "dashboard:series",
   ],
   franquia: [

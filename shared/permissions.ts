@@ -95,6 +95,9 @@ export const permissions = {
   "auditoria:export": ["franqueador", "franquia"],
   "registro:ver": ["franqueador"],
 
+  /** A person's rights are asked of the controller (docs/decisions/059). */
+  "titulares:atender": ["franqueador"],
+
   "dashboard:series": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "dashboard:aluno": ["aluno"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -7,6 +7,7 @@ export type OperacaoId =
   | "acesso"
   | "mensagens"
   | "sac"
+  | "direitos"
   | "trilha";
 
 interface Tabela {
@@ -26,6 +27,16 @@ const CARGO = "nome do representante legal";
 const RESPOSTA = "presença ou recusa informada pela família";
 const unidade = { repLegal: CARGO, emailContato: EMAIL, busca: CARGO };
 const UNIT = "id userId cnpj cep cidade estado isActive createdAt";
+const daUnidade = (outras: string): Tabela => ({
+  operacao: "contatos",
+  pessoais: { alteradoPor: "nome de quem alterou" },
+  outras,
+});
+const daRede = (outras: string): Tabela => ({
+  operacao: "rede",
+  pessoais: unidade,
+  outras: `${UNIT} ${outras}`,
+});
 
 /**
  * Every table with all its columns, personal or not. A test holds it to the schema, so that no new
@@ -67,6 +78,11 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     },
     outras: "apagadaEm",
   },
+  pedidos: {
+    operacao: "direitos",
+    pessoais: { nome: NOME, email: EMAIL, mensagem: "mensagem", resposta: "resposta", busca: NOME },
+    outras: "id franqueadorId quem tipo estado token createdAt confirmadoEm venceEm respondidoEm",
+  },
   lembretes: { outras: "leadId dataEvento tipo createdAt" },
   ativacoesDesfeitas: { outras: "id eventoId codigo desfeitaEm" },
   contatos: {
@@ -99,16 +115,8 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   },
   avisos: { outras: "franqueadorId tipo versao texto consentimento em autorId" },
   filas: { outras: "microFranquiaId fonte ate ateId" },
-  horariosContato: {
-    operacao: "contatos",
-    pessoais: { alteradoPor: "nome de quem alterou" },
-    outras: "unidadeId inicio fim domingos alteradoEm",
-  },
-  modelos: {
-    operacao: "contatos",
-    pessoais: { alteradoPor: "nome de quem alterou" },
-    outras: "unidadeId etapa canal assunto texto alteradoEm",
-  },
+  horariosContato: daUnidade("unidadeId inicio fim domingos alteradoEm"),
+  modelos: daUnidade("unidadeId etapa canal assunto texto alteradoEm"),
   matriculas: {
     operacao: "matriculas",
     pessoais: {
@@ -124,17 +132,9 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   matriculasDesfeitas: { outras: "id eventoId desfeitaEm" },
   alunos: { outras: `id userId preMatriculaId ${PLACE} isActive createdAt convidadoEm` },
   franqueadores: { outras: "id userId razaoSocial cnpj createdAt" },
-  franquias: { operacao: "rede", pessoais: unidade, outras: `${UNIT} razaoSocial franqueadorId` },
-  microFranquias: {
-    operacao: "rede",
-    pessoais: unidade,
-    outras: `${UNIT} razaoSocial franquiaId franqueadorId`,
-  },
-  clientes: {
-    operacao: "rede",
-    pessoais: unidade,
-    outras: `${UNIT} nomeFantasia produto kit microFranquiaId vendedorId franqueadorId franquiaId`,
-  },
+  franquias: daRede("razaoSocial franqueadorId"),
+  microFranquias: daRede("razaoSocial franquiaId franqueadorId"),
+  clientes: daRede("nomeFantasia produto kit microFranquiaId vendedorId franqueadorId franquiaId"),
   vendedores: { outras: "id userId microFranquiaId franqueadorId franquiaId isActive createdAt" },
   cursos: {
     outras: `id ${PLACE} titulo descricao valor valorComDesconto parcelas isActive createdAt busca`,

@@ -78,6 +78,15 @@ const operacoes: Readonly<Record<OperacaoId, Operacao>> = {
     armazenamento: "30 dias; o texto é apagado quando a mensagem sai",
     observacoes: MENORES,
   },
+  direitos: {
+    processo: "Pedidos de titulares sobre os seus dados",
+    finalidade: "Responder no prazo a quem exerce os seus direitos, e provar a resposta",
+    hipotese: "Cumprimento de obrigação legal (art. 7º, II; arts. 18 e 19)",
+    titulares: "Quem pede: alunos, responsáveis e pessoas com conta",
+    compartilhamento: `Franqueador. ${SERVIDOR}`,
+    armazenamento: "3 dias sem confirmação; 5 anos depois da resposta, também de quem foi apagado",
+    observacoes: MENORES,
+  },
   sac: {
     processo: "Atendimento das unidades (SAC)",
     finalidade: "Responder aos pedidos das franquias e micro-franquias",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { endpoints } from "#shared/contract/all.ts";
 import * as schema from "#server/db/schema.ts";
 import * as labels from "#shared/labels.ts";
+import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 import { inProject } from "#tests/support/sources.ts";
 
 /** Two tables of docs/product.md that a program can compare with the code. */
@@ -88,6 +89,9 @@ test("the table of values has every value of the database with its label", () =>
     [schema.resultadoContato, labels.resultadoContatoLabels],
     [schema.etapaContato, labels.etapaContatoLabels],
     [schema.canalModelo, labels.canalModeloLabels],
+    [schema.tipoPedido, tipoPedidoLabels],
+    [schema.quemPede, quemPedeLabels],
+    [schema.estadoPedido, labels.estadoPedidoLabels],
     [schema.departamento, labels.departamentoLabels],
   ] as const;
   expect(Object.fromEntries(written)).toEqual(

@@ -52,6 +52,7 @@ test.each<[string, Person, Record<string, number>]>([
       leads: 3,
       preMatriculas: 2,
       matriculas: 2,
+      pedidos: 2,
       contatos: 2,
       alunos: 2,
       sacTickets: 4,

@@ -28,6 +28,7 @@ import { TIPOS_DE_AVISO } from "#shared/aviso.ts";
 import {
   departamentoLabels,
   canalModeloLabels,
+  estadoPedidoLabels,
   etapaContatoLabels,
   eventStatusLabels,
   kitLabels,
@@ -40,6 +41,7 @@ import {
   tipoEscolaLabels,
   valuesOf,
 } from "#shared/labels.ts";
+import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 
 // The tables of product.md#data, and the server's own. Only the triggers of migration 0002 write
 // the path columns (`…_id` of every ancestor): a caller's values are overwritten. Their default is
@@ -57,6 +59,10 @@ export const kit = pgEnum("kit", valuesOf(kitLabels));
 export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoContatoLabels));
 export const etapaContato = pgEnum("etapa_contato", valuesOf(etapaContatoLabels));
 export const canalModelo = pgEnum("canal_modelo", valuesOf(canalModeloLabels));
+
+export const tipoPedido = pgEnum("tipo_pedido", valuesOf(tipoPedidoLabels));
+export const quemPede = pgEnum("quem_pede", valuesOf(quemPedeLabels));
+export const estadoPedido = pgEnum("estado_pedido", valuesOf(estadoPedidoLabels));
 
 /** A passkey, or an app that shows a new code every 30 s (RFC 6238). */
 export const factorKind = pgEnum("factor_kind", ["passkey", "totp"]);
@@ -922,6 +928,38 @@ export const incidentes = pgTable(
     index("incidentes_publico_idx")
       .on(t.publicoAte)
       .where(sql`${t.publicoAte} IS NOT NULL`),
+  ],
+);
+
+/**
+ * Requests of people about their data (docs/decisions/059): of one network, or of none where no
+ * network has the address.
+ */
+export const pedidos = pgTable(
+  "pedidos",
+  {
+    id: id(),
+    franqueadorId: uuid().references(() => franqueadores.id),
+    quem: quemPede().notNull(),
+    tipo: tipoPedido().notNull(),
+    estado: estadoPedido().notNull().default("aguardando"),
+    nome: text().notNull(),
+    email: text().notNull(),
+    mensagem: text(),
+    /** SHA-256 of the token in the letter, in hexadecimal, until it is used. */
+    token: text(),
+    createdAt: createdAt(),
+    confirmadoEm: instant(),
+    /** The term of the answer, and before the confirmation that of its link. */
+    venceEm: instant().notNull(),
+    respondidoEm: instant(),
+    resposta: text(),
+    busca: busca("nome", "email"),
+  },
+  (t) => [
+    unique("pedidos_token_unique").on(t.token),
+    searchable("pedidos", t.busca),
+    ...listIndexes("pedidos", { franqueador: t.franqueadorId }, t.estado, t.venceEm, t.id),
   ],
 );
 

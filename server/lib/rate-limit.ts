@@ -19,6 +19,10 @@ const LIMITS = {
   forgot: { points: 3, duration: 60 * 60 },
   /** Requests of reset mails per source, whatever the account. */
   "forgot-source": { points: 20, duration: 60 * 60 },
+  /** Requests about personal data per mailbox, each of which mails it. */
+  "requests-mailbox": { points: 3, duration: 60 * 60 },
+  /** Requests and their confirmations per source, which a whole school may share. */
+  requests: { points: 30, duration: 60 * 60 },
   /** Idempotency keys per account: far more than anybody can fill in forms. */
   keys: { points: 1_000, duration: 60 * 60 },
   /** Look-ups of a declaration's code per address. */

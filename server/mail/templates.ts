@@ -13,6 +13,7 @@ import {
 import { declaration } from "./letters/declaration.ts";
 import { enrolmentEffective, leadConfirmation } from "./letters/event.ts";
 import { incident } from "./letters/incident.ts";
+import { requestAnswered, requestAsked, requestConfirmed } from "./letters/pedido.ts";
 import { reminder } from "./letters/reminder.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
@@ -38,6 +39,9 @@ const templates = {
   "enrolment-effective": enrolmentEffective,
   "ticket-answered": ticketAnswered,
   incident,
+  "request-asked": requestAsked,
+  "request-confirmed": requestConfirmed,
+  "request-answered": requestAnswered,
 };
 
 type Templates = typeof templates;
@@ -64,6 +68,9 @@ const lanes: Record<keyof Templates, Lane> = {
   declaration: LANES.answer,
   "enrolment-effective": LANES.answer,
   "ticket-answered": LANES.answer,
+  "request-asked": LANES.answer,
+  "request-confirmed": LANES.answer,
+  "request-answered": LANES.answer,
   reminder: LANES.bulk,
   incident: LANES.bulk,
 };
@@ -87,6 +94,7 @@ const ASKED: (keyof Templates)[][] = [
 /**
  * Letters that only an account's owner or the operator can cause: a flood of others must not use up
  * their limit.
+ * Letters that only the mailbox's owner can cause: a flood of others must not use up their limit.
  */
 const OWN: (keyof Templates)[] = [
   "reset-password",
@@ -95,6 +103,9 @@ const OWN: (keyof Templates)[] = [
   "email-is-yours",
   "factor-changed",
   "incident",
+  // Only who holds the mailbox has confirmed the request that these answer.
+  "request-confirmed",
+  "request-answered",
 ];
 const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
 

@@ -18,11 +18,13 @@ import * as microFranquias from "./micro-franquias.ts";
 import * as modelos from "./modelos.ts";
 import * as novaPreMatricula from "./nova-pre-matricula.ts";
 import * as novoLead from "./novo-lead.ts";
+import * as pedidos from "./pedidos.ts";
 import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
 import * as avisos from "./avisos.ts";
 import * as retencao from "./retencao.ts";
 import * as sac from "./sac.ts";
+import * as titulares from "./titulares.ts";
 import * as unidade from "./unidade.ts";
 import * as unidades from "./unidades.ts";
 import * as usuarios from "./usuarios.ts";
@@ -47,11 +49,13 @@ const contract = {
   matriculas: matriculas.matriculas,
   microFranquias: microFranquias.microFranquias,
   modelos: modelos.modelos,
+  pedidos: pedidos.pedidos,
   pessoas: pessoas.pessoas,
   preMatriculas: preMatriculas.preMatriculas,
   avisos: avisos.avisos,
   retencao: retencao.retencao,
   sac: sac.sac,
+  titulares: titulares.titulares,
   unidades: unidades.unidades,
   usuarios: usuarios.usuarios,
   vendedores: usuarios.vendedores,
@@ -89,11 +93,13 @@ const modules: Record<string, unknown>[] = [
   modelos,
   novaPreMatricula,
   novoLead,
+  pedidos,
   pessoas,
   preMatriculas,
   avisos,
   retencao,
   sac,
+  titulares,
   unidade,
   unidades,
   usuarios,

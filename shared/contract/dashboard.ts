@@ -120,6 +120,10 @@ export const Chamados = z.object({
 });
 export type Chamados = z.infer<typeof Chamados>;
 
+/** The open requests of people about their data, and the nearest term. */
+export const PedidosAbertos = z.object({ abertos: total, venceEm: instant.nullable() });
+export type PedidosAbertos = z.infer<typeof PedidosAbertos>;
+
 /** The data of the charts; data that a role may not list are absent. */
 export const Series = z.object({
   periodo: z.literal(PERIODOS),
@@ -131,6 +135,7 @@ export const Series = z.object({
   proximosEventos: ProximosEventos,
   paradas: Paradas,
   chamados: Chamados.optional(),
+  pedidos: PedidosAbertos.optional(),
   eventosPorUf: z
     .array(z.object({ uf: z.string().length(2), eventos: total, alunos: total, leads: total }))
     .optional(),

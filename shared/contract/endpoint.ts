@@ -12,7 +12,8 @@ export type Limit =
   | "declaration-pdf"
   | "lead-link-source"
   | "search"
-  | "new-accounts";
+  | "new-accounts"
+  | "requests";
 
 /** Limits that count by the event in the body. */
 export type EventLimit = "sign-up" | "activation";

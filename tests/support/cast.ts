@@ -55,6 +55,7 @@ function branch(
     matricula: idOf(`${name}.matricula`),
     ticketFranquia: idOf(`${name}.ticket-franquia`),
     ticketMicro: idOf(`${name}.ticket-micro`),
+    pedido: idOf(`${name}.pedido`),
   };
 }
 export type Branch = ReturnType<typeof branch>;

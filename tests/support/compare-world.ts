@@ -10,6 +10,7 @@ import { franquias } from "#shared/contract/franquias.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
+import { pedidos } from "#shared/contract/pedidos.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { sac } from "#shared/contract/sac.ts";
@@ -25,6 +26,7 @@ import type { Dice } from "./dice.ts";
 import { plainPresent } from "./plain-agenda.ts";
 import { sample, typedFrom, type PlainList, type View } from "./plain-lists.ts";
 import { plainContatos } from "./plain-contatos.ts";
+import { plainPedidos } from "./plain-pedidos.ts";
 import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
@@ -58,6 +60,7 @@ const lists: [Endpoint, PlainList][] = [
   [contatos.list, plainContatos],
   [usuarios.list, plainUnits.usuarios],
   [auditoria.list, plainTrail],
+  [pedidos.list, plainPedidos],
 ];
 
 const files: [Endpoint, PlainList, (tela: string) => CsvColumns<never>][] = [

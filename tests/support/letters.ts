@@ -98,6 +98,23 @@ export function lettersWith(text: string): DataOf {
       curso: text,
       evento: { nomeEscola: text, dataEvento: "2026-03-20" },
     },
+    "request-asked": { nome: text, tipo: "acessar", link, expiresAt: "2026-03-27T15:15:00.000Z" },
+    "request-confirmed": {
+      nome: text,
+      tipo: "nao_contatar",
+      registros: [
+        { tipo: "leads", nomeEscola: text, dataEvento: "2026-03-20" },
+        { tipo: "users", nomeEscola: null, dataEvento: null },
+      ],
+      venceEm: "2026-04-04T15:15:00.000Z",
+    },
+    "request-answered": {
+      nome: text,
+      tipo: "apagar",
+      isRefused: true,
+      resposta: text,
+      arquivo: { nome: "dados-pessoais_2026-03-20.html", html: "<!doctype html>" },
+    },
     "ticket-answered": {
       nome: text,
       titulo: text,

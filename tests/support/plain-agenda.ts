@@ -13,9 +13,16 @@ export function plainPresent(seen: Everything, role: StaffRole, now: Date): Part
     proximosEventos: proximos(seen, dayOf(now)),
     paradas: paradas(seen, now),
     ...(hasSac && { chamados: chamados(seen, now) }),
+    ...(role === "franqueador" && { pedidos: pedidos(seen) }),
     ...(role === "micro_franquia" && { vendedores: seen.vendedores.length }),
     ...(role === "vendedor" && clientes(seen, dayOf(now))),
   };
+}
+
+function pedidos(seen: Everything): NonNullable<Series["pedidos"]> {
+  const open = seen.pedidos.filter(({ estado }) => estado === "aberto");
+  const terms = open.map(({ venceEm }) => venceEm.toISOString()).toSorted();
+  return { abertos: open.length, venceEm: terms[0] ?? null };
 }
 
 function proximos(seen: Everything, today: string): Series["proximosEventos"] {

@@ -45,6 +45,7 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
     alunos: below(all.alunos),
     tickets: below(all.tickets).filter(ownTicket),
     users: seesAccounts ? below(all.users) : [],
+    pedidos: below(all.pedidos),
     contatos: below(all.contatos),
     emailChanges: all.emailChanges,
     trail: below(all.trail),

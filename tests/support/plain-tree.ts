@@ -21,6 +21,7 @@ export async function readRows(db: Db) {
     mat: await db.select().from(schema.matriculas),
     alunos: await db.select().from(schema.alunos),
     tickets: await db.select().from(schema.sacTickets),
+    pedidos: await db.select().from(schema.pedidos),
     users: await db.select().from(schema.users),
     contatos: await db.select().from(schema.contatos),
     emailChanges: await db.select().from(schema.emailChanges),
@@ -179,6 +180,7 @@ export function replanted(rows: Rows): Rows {
     alunos: at(rows.alunos, ({ preMatriculaId }) => walk.enrolment(preMatriculaId)),
     tickets: at(rows.tickets, ({ solicitanteId }) => walk.account(solicitanteId)),
     users: at(rows.users, walk.user),
+    pedidos: rows.pedidos,
     contatos: at(rows.contatos, ({ eventoId }) => walk.evento(eventoId)),
     emailChanges: rows.emailChanges,
     trail: rows.trail.map((entry) => ({

@@ -62,6 +62,7 @@ export const plantedBugs: Record<string, Bug> = {
     "franqueador_id",
     /api\/sac\/tickets/,
   ),
+  "a franqueador sees everybody's requests": scope("pedidos", "franqueador_id", /api\/pedidos/),
   "a franchise sees its sisters' micro-franchises": scope(
     "micro_franquias",
     "franquia_id",

@@ -4,6 +4,7 @@ import * as schema from "#server/db/schema.ts";
 import { cast } from "./cast.ts";
 import { dice, type Dice } from "./dice.ts";
 import { growAccounts, growEmailChanges, insert, named } from "./random-accounts.ts";
+import { growPedidos } from "./plain-pedidos.ts";
 import { growTrail } from "./plain-trail.ts";
 import { readRows } from "./plain-tree.ts";
 import { growPeople, growTickets } from "./random-people.ts";
@@ -31,6 +32,7 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   const eventos = await growEventos(db, roll, micros, clientes);
   await growPeople(db, roll, eventos);
   await growTickets(db, roll);
+  await growPedidos(db, roll);
   await growEmailChanges(db, roll);
   await growTrail(db, roll, await readRows(db));
 }

@@ -12,6 +12,7 @@ import {
   leads,
   matriculas,
   microFranquias,
+  pedidos,
   preMatriculas,
   sacTickets,
   users,
@@ -19,7 +20,7 @@ import {
 } from "#server/db/schema.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { hashPassword, INSTALLATION } from "#server/lib/password.ts";
-import { cast, everybody, PASSWORD, type Branch, type Person } from "./cast.ts";
+import { cast, everybody, NOON, PASSWORD, type Branch, type Person } from "./cast.ts";
 
 const held = globalThis as { capeloTestPassword?: Promise<string> };
 const branches = [cast.norte, cast.irma, cast.sul];
@@ -152,6 +153,22 @@ async function setFunnel(tx: Db): Promise<void> {
       { ...ticket, id: unit.ticketFranquia, solicitanteId: unit.franquia.id },
       { ...ticket, id: unit.ticketMicro, solicitanteId: unit.micro.id },
     ]),
+  );
+  const pedido = {
+    quem: "responsavel",
+    tipo: "acessar",
+    estado: "aberto",
+    nome: "Quem pede",
+  } as const;
+  await tx.insert(pedidos).values(
+    branches.map((unit) => ({
+      ...pedido,
+      id: unit.pedido,
+      franqueadorId: headOf(unit).unitId,
+      email: `pedido@${unit.name}.test`,
+      confirmadoEm: NOON,
+      venceEm: new Date(NOON.getTime() + 15 * 24 * 60 * 60 * 1000),
+    })),
   );
 }
 

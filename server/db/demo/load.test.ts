@@ -84,6 +84,7 @@ describe("loadDemo", () => {
       email_changes: 0,
       password_reset_tokens: 0,
       outbox: 0,
+      pedidos: 6,
       audit_log: 0,
       failed_log_ins: 0,
       idempotency_keys: 0,

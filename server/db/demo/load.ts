@@ -14,6 +14,7 @@ import {
   leads,
   matriculas,
   microFranquias,
+  pedidos,
   preMatriculas,
   sacTickets,
   users,
@@ -25,6 +26,7 @@ import { courseRows } from "./courses.ts";
 import { enrolmentRows } from "./enrolments.ts";
 import { eventRows } from "./events.ts";
 import { networkRows } from "./network.ts";
+import { requestRows } from "./requests.ts";
 import { ticketRows } from "./tickets.ts";
 
 /** True if the database has no accounts, as one that was just made. */
@@ -66,6 +68,7 @@ export async function loadDemo(
   await insertAll(tx, matriculas, enrolments.matriculas);
   await insertAll(tx, alunos, enrolments.alunos);
   await insertAll(tx, sacTickets, ticketRows(calendar));
+  await insertAll(tx, pedidos, requestRows(calendar));
 }
 
 /** Rows per statement. A statement takes at most 65,535 parameters, and no row has more than 20. */

@@ -19,6 +19,8 @@ const SET = "unidadeId alteradoEm alteradoPor";
 const ENROLLED = "the contract of an enrolment is kept (docs/decisions/049)";
 const CONTRACT = "a unit of the network and who answers for it";
 const FIGURES = "numbers";
+const PEDIDO =
+  "id franqueadorId quem tipo estado nome email mensagem token createdAt confirmadoEm venceEm respondidoEm resposta busca";
 const OWN = "the server about itself";
 
 export const fates: Fate[] = [
@@ -167,11 +169,7 @@ export const fates: Fate[] = [
   },
   { table: t.franqueadores, stays: "id userId razaoSocial cnpj createdAt", why: CONTRACT },
   { table: t.franquias, stays: `${UNIT} razaoSocial franqueadorId`, why: CONTRACT },
-  {
-    table: t.microFranquias,
-    stays: `${UNIT} razaoSocial franquiaId franqueadorId`,
-    why: CONTRACT,
-  },
+  { table: t.microFranquias, stays: `${UNIT} razaoSocial franquiaId franqueadorId`, why: CONTRACT },
   {
     table: t.vendedores,
     stays: "id userId microFranquiaId franqueadorId franquiaId isActive createdAt",
@@ -201,11 +199,7 @@ export const fates: Fate[] = [
   { table: t.lembretes, stays: "leadId dataEvento tipo createdAt", why: "moments of letters" },
   { table: t.ativacoesDesfeitas, stays: "id eventoId codigo desfeitaEm", why: "of nobody" },
   { table: t.matriculasDesfeitas, stays: "id eventoId desfeitaEm", why: "of nobody" },
-  {
-    table: t.naoContatar,
-    stays: "franqueadorId chave em",
-    why: "keyed hashes, so that nobody contacts again who asked for it (docs/decisions/053)",
-  },
+  { table: t.naoContatar, stays: "franqueadorId chave em", why: "keyed hashes" },
   {
     table: t.incidentes,
     stays:
@@ -230,7 +224,7 @@ export const fates: Fate[] = [
   {
     table: t.failedLogIns,
     stays: "hour userId address further lastAt",
-    why: "numbers on their way to the trail",
+    why: "on their way to the trail",
   },
   {
     table: t.installation,
@@ -244,6 +238,7 @@ export const fates: Fate[] = [
     why: FIGURES,
   },
   { table: t.lapides, stays: "marca apagadaEm", why: "keyed hashes, compared by a restore alone" },
+  { table: t.pedidos, stays: PEDIDO, why: "the proof of an answer (docs/decisions/059)" },
   { table: t.instances, stays: "id name release startedAt seenAt", why: OWN },
   { table: t.releaseFiles, stays: "address body isBrotli seenAt", why: OWN },
   { table: t.rateLimits, stays: "key points expire", why: "hashes that expire within a day" },

@@ -37,7 +37,7 @@ describe("the tables of the register", () => {
 describe("the register", () => {
   test("has eight fields for each operation, none empty", () => {
     const rows = registroDe("contato");
-    expect(rows.length).toBe(8);
+    expect(rows.length).toBe(9);
     for (const { processo, campos } of rows) {
       expect(campos, processo).toHaveLength(CAMPOS.length);
       expect(
@@ -60,7 +60,7 @@ describe("the register", () => {
     expect(headers["content-disposition"]).toContain("registro-de-tratamento_2026-03-10.csv");
     const lines = text.replace("\uFEFF", "").trim().split("\r\n");
     expect(lines[0]).toBe(CAMPOS.map((campo) => `"${campo}"`).join(","));
-    expect(lines).toHaveLength(9);
+    expect(lines).toHaveLength(10);
     expect(lines[1]).toContain("nome do aluno; nome do responsável");
   });
 });

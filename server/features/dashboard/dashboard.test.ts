@@ -128,7 +128,7 @@ describe("GET /api/dashboard/series", () => {
   });
 
   test.each<[string, Person, string[]]>([
-    ["the franqueador", cast.norma, ["chamados", "eventosPorUf"]],
+    ["the franqueador", cast.norma, ["chamados", "eventosPorUf", "pedidos"]],
     ["a franchise", norte.franquia, ["chamados"]],
     ["a micro-franchise", norte.micro, ["chamados", "vendedores"]],
     ["a seller", norte.vendedor, ["clientesPorMes", "clientesPorProduto"]],

@@ -8,6 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { transaction } from "../../db/transaction.ts";
 import { readChamados, readParadas, readProximosEventos } from "./queries-agenda.ts";
 import { countVendedores, readClientes, readCursosProcurados } from "./queries-carteira.ts";
+import { countOpen } from "../pedidos/queries.ts";
 import { readCounted } from "./queries-counted.ts";
 import { readLeadsPorDia } from "./queries-leads.ts";
 import { intervalsOf } from "./rules.ts";
@@ -47,6 +48,7 @@ async function readAll(
     proximosEventos: await readProximosEventos(tx, scope, today),
     paradas: await readParadas(tx, scope, now),
     ...(may(role, "sac-tickets:list") && { chamados: await readChamados(tx, scope, now) }),
+    ...(may(role, "titulares:atender") && { pedidos: await countOpen(tx, { scope }) }),
     ...(role === "franqueador" && { eventosPorUf }),
     ...(role === "micro_franquia" && { vendedores: await countVendedores(tx, scope) }),
     ...(role === "vendedor" && (await readClientes(tx, scope, today))),

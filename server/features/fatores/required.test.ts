@@ -66,7 +66,7 @@ describe("a role that must have a second factor", () => {
 
 // Holds product.md#second-factor: the second factor again.
 describe("what asks for the second factor again", () => {
-  test("is every export of people, their forgetting, and every change of factors", () => {
+  test("is every export of people, their forgetting and erasure, and every change of factors", () => {
     const marked = endpoints.filter(([, { confirms }]) => confirms).map(([name]) => name);
     expect(marked.toSorted()).toEqual([
       "fatores.beginTotp",
@@ -75,8 +75,13 @@ describe("what asks for the second factor again", () => {
       "fatores.renewCodes",
       "leads.exportCsv",
       "matriculas.exportCsv",
+      "pedidos.apagar",
+      "pedidos.exportar",
+      "pedidos.responder",
       "preMatriculas.exportCsv",
       "retencao.confirm",
+      "titulares.apagar",
+      "titulares.exportar",
       "usuarios.exportCsv",
     ]);
   });

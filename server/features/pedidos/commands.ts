@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
+import type {
+  ApagarPedido,
+  CorrecaoPedido,
+  Pedido,
+  RespostaPedido,
+} from "#shared/contract/pedidos.ts";
+import type { Apagado } from "#shared/contract/titulares.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { pedidos } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { correctPerson, erasePerson } from "../titulares/commands.ts";
+import { fileOf, SEARCH } from "../titulares/queries.ts";
+import { lockOpen, pedidoOf, rowsOfAddress } from "./queries.ts";
+
+type Parts = Pick<Deps, "db" | "secrets" | "env" | "now" | "counts">;
+
+/** Answers a request by mail, where asked for with everything that is stored. */
+export function answerPedido(
+  deps: Parts,
+  who: Who,
+  id: string,
+  { resposta, anexar, aluno }: RespostaPedido,
+): Promise<Pedido> {
+  return transaction(
+    deps.db,
+    async (tx) => {
+      const { email } = await lockOpen(tx, who, id);
+      const now = deps.now();
+      let arquivo = null;
+      if (anexar) {
+        const own = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
+        const html = await fileOf({ ...deps, db: tx }, who.scope, own, now);
+        arquivo = { nome: `dados-pessoais_${todayInSaoPaulo(now)}.html`, html };
+      }
+      return close(tx, deps, who, id, { resposta, arquivo });
+    },
+    SEARCH,
+  );
+}
+
+export function refusePedido(deps: Parts, who: Who, id: string, motivo: string): Promise<Pedido> {
+  return transaction(deps.db, async (tx) => {
+    await lockOpen(tx, who, id);
+    return close(tx, deps, who, id, { resposta: motivo, isRefused: true });
+  });
+}
+
+/** Corrects the contact in the rows of the request's address, and answers so. */
+export function correctPedido(
+  deps: Parts,
+  who: Who,
+  id: string,
+  { aluno, ...asked }: CorrecaoPedido,
+): Promise<Pedido> {
+  return transaction(
+    deps.db,
+    async (tx) => {
+      const { email } = await lockOpen(tx, who, id);
+      const rows = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
+      const n = await correctPerson(tx, who, { entity: "pedidos", entityId: id }, rows, asked);
+      const resposta = `O contato foi corrigido em ${n === 1 ? "1 registro" : `${n} registros`}.`;
+      return close(tx, deps, who, id, { resposta });
+    },
+    SEARCH,
+  );
+}
+
+/** Erases the rows of the request's address for good, and answers so. */
+export function erasePedido(
+  deps: Parts,
+  who: Who,
+  id: string,
+  { motivo, aluno }: ApagarPedido,
+): Promise<Apagado> {
+  return transaction(
+    deps.db,
+    async (tx) => {
+      const { email } = await lockOpen(tx, who, id);
+      const rows = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
+      const { secrets } = deps;
+      const of = { entity: "pedidos" as const, entityId: id };
+      const done = await erasePerson(tx, { secrets, who, of, motivo }, rows, deps.now());
+      // Erasing takes the letters of the address along, so this one comes after it.
+      await close(tx, deps, who, id, { resposta: erasedSentence(done) });
+      return done;
+    },
+    SEARCH,
+  );
+}
+
+function erasedSentence({ apagados, mantidos }: Apagado): string {
+  const gone = `${apagados === 1 ? "1 registro foi apagado" : `${apagados} registros foram apagados`} para sempre.`;
+  return mantidos === 0
+    ? gone
+    : `${gone} ${mantidos === 1 ? "1 registro fica" : `${mantidos} registros ficam`}: a matrícula é um contrato (LGPD, art. 16, I), e a conta da equipe fica enquanto houver vínculo.`;
+}
+
+interface Answer {
+  resposta: string;
+  isRefused?: boolean;
+  arquivo?: { nome: string; html: string } | null;
+}
+
+/** Closes a locked request, mails its answer and notes it. */
+async function close(
+  tx: Db,
+  deps: Parts,
+  { actor, requestId }: Who,
+  id: string,
+  { resposta, isRefused = false, arquivo = null }: Answer,
+): Promise<Pedido> {
+  const estado = isRefused ? "recusado" : "respondido";
+  const [pedido] = await tx
+    .update(pedidos)
+    .set({ estado, resposta, respondidoEm: deps.now() })
+    .where(eq(pedidos.id, id))
+    .returning();
+  if (pedido === undefined) throw new Error("a locked row is gone");
+  const { nome, tipo, email } = pedido;
+  const data = { nome, tipo, isRefused, resposta, arquivo };
+  await queueMail(tx, deps, { template: "request-answered", recipient: email, data });
+  await audit(tx, {
+    actorId: actor.userId,
+    action: isRefused ? "refuse" : "answer",
+    entity: "pedidos",
+    entityId: id,
+    requestId,
+    details: { tipo, anexo: arquivo !== null },
+  });
+  return pedidoOf(pedido);
+}

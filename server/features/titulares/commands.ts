@@ -1,0 +1,112 @@
+import type { Apagado, ApagarTitular, CorrecaoTitular } from "#shared/contract/titulares.ts";
+import type { z } from "zod";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { correctRows } from "../../db/forget/correct.ts";
+import { eraseFound } from "../../db/forget/erase.ts";
+import type { OwnRow } from "../../db/forget/subject.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import type { Secrets } from "../../lib/secrets.ts";
+import { rowsOfPerson, SEARCH } from "./queries.ts";
+
+type Parts = Pick<Deps, "db" | "secrets">;
+
+/** The row of the trail's entry. */
+interface Of {
+  entity: "titulares" | "pedidos";
+  entityId: string;
+}
+
+/** Corrects the contact in every row of a student. @throws AppError as `correctPerson` */
+export function correctTitular(
+  { db, secrets }: Parts,
+  who: Who,
+  id: string,
+  asked: CorrecaoTitular,
+): Promise<number> {
+  return transaction(
+    db,
+    async (tx) => {
+      const rows = await rowsOfPerson({ db: tx, secrets }, who, id);
+      return correctPerson(tx, who, { entity: "titulares", entityId: id }, rows, asked);
+    },
+    SEARCH,
+  );
+}
+
+/** Erases a student for good. @throws AppError as `erasePerson` */
+export function eraseTitular(
+  { db, secrets }: Parts,
+  who: Who,
+  id: string,
+  { motivo }: z.output<typeof ApagarTitular>,
+  now: Date,
+): Promise<Apagado> {
+  return transaction(
+    db,
+    async (tx) => {
+      const rows = await rowsOfPerson({ db: tx, secrets }, who, id);
+      return erasePerson(
+        tx,
+        { secrets, who, of: { entity: "titulares", entityId: id }, motivo },
+        rows,
+        now,
+      );
+    },
+    SEARCH,
+  );
+}
+
+/**
+ * @returns how many rows
+ * @throws AppError conflict where there is none to correct
+ */
+export async function correctPerson(
+  tx: Db,
+  { actor, requestId }: Who,
+  of: Of,
+  rows: OwnRow[],
+  { email, telefone }: CorrecaoTitular,
+): Promise<number> {
+  const asked = {
+    ...(email !== undefined && { email }),
+    ...(telefone !== undefined && { telefone }),
+  };
+  const linhas = await correctRows(tx, rows, asked);
+  if (linhas === 0) throw nothingLeft();
+  const details = { campos: Object.keys(asked).toSorted().join(","), linhas };
+  await audit(tx, { actorId: actor.userId, requestId, ...of, action: "corrigir", details });
+  return linhas;
+}
+
+interface Erasing {
+  secrets: Secrets;
+  who: Who;
+  of: Of;
+  motivo: string;
+}
+
+/** @throws AppError conflict where nothing is left to erase, or all of it must be kept */
+export async function erasePerson(
+  tx: Db,
+  { secrets, who: { actor, requestId }, of, motivo }: Erasing,
+  rows: OwnRow[],
+  now: Date,
+): Promise<Apagado> {
+  if (rows.length === 0) throw nothingLeft();
+  if (rows.every(({ isKept }) => isKept))
+    throw new AppError(
+      "conflict",
+      "Nada foi apagado: tudo o que há desta pessoa precisa ficar, por causa da matrícula ou do vínculo com a rede.",
+    );
+  const { erased, kept } = await eraseFound(tx, secrets, { rows }, now);
+  const details = { motivo, apagadas: erased.length, mantidas: kept.length };
+  await audit(tx, { actorId: actor.userId, requestId, ...of, action: "apagar", details });
+  return { apagados: erased.length, mantidos: kept.length };
+}
+
+const nothingLeft = () =>
+  new AppError("conflict", "Não há nada guardado desta pessoa: ela já foi apagada ou esquecida.");

@@ -1,10 +1,12 @@
 import { Header } from "#web/widgets/public-page/header.tsx";
 import { sender } from "#web/widgets/public-page/sender.ts";
+import { NoScript } from "#web/widgets/public-page/no-script.tsx";
 import { Footer } from "#web/widgets/public-page/footer.tsx";
 import { DadosColetados } from "./dados-coletados.tsx";
+import { Pedido } from "./pedido.tsx";
 import { SeusDireitos } from "./seus-direitos.tsx";
 
-/** Tells visitors the use of the data in the public forms (LGPD art. 9). Static: it has no script. */
+/** Tells visitors the use of the data in the public forms (LGPD art. 9), and takes their requests. */
 export function Privacidade() {
   return (
     <>
@@ -27,6 +29,17 @@ export function Privacidade() {
         <Reasons />
         <Retention />
         <SeusDireitos encarregado={<Encarregado />} />
+        <section className="sheet" id="pedido" aria-labelledby="pedido-title">
+          <h2 id="pedido-title">Faça o seu pedido</h2>
+          <p className="sheet-text">
+            Confirmamos pelo seu e-mail, dizemos na hora o que há com ele, e a resposta completa
+            chega em até 15 dias.
+          </p>
+          <NoScript what="O pedido" />
+          <div id="island">
+            <Pedido />
+          </div>
+        </section>
       </main>
       <Footer />
     </>

@@ -21,10 +21,12 @@ export function SeusDireitos({ encarregado }: Props) {
       </ul>
       <h2>Como pedir</h2>
       <p>
-        Escreva para {encarregado} com o nome do aluno, a cidade do evento e o que deseja. Podemos
-        pedir uma confirmação de que você é o titular ou o responsável, para não entregar dados à
-        pessoa errada. Se a resposta não resolver, você pode procurar a Autoridade Nacional de
-        Proteção de Dados (ANPD), em{" "}
+        Use o <a href="#pedido">formulário abaixo</a>, com o e-mail da inscrição, ou escreva para{" "}
+        {encarregado} com o nome do aluno, a cidade do evento e o que deseja. Pedimos uma
+        confirmação pelo e-mail, para não entregar dados à pessoa errada. Quando os dados são
+        apagados, a matrícula efetivada fica, porque é um contrato (art. 16, I), e o pedido com a
+        resposta fica 5 anos, como prova. Se a resposta não resolver, você pode procurar a
+        Autoridade Nacional de Proteção de Dados (ANPD), em{" "}
         <a href="https://www.gov.br/anpd" rel="noreferrer">
           gov.br/anpd
         </a>

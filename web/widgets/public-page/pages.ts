@@ -27,6 +27,10 @@ export const publicPages: PublicPage[] = [
     document: "features/credito-verificacao/document.tsx",
     script: "features/credito-verificacao/entry.tsx",
   },
-  { path: "/privacidade", document: "features/privacidade/document.tsx" },
+  {
+    path: "/privacidade",
+    document: "features/privacidade/document.tsx",
+    script: "features/privacidade/entry.tsx",
+  },
   { path: "/nao-vou", document: "features/nao-vou/document.tsx" },
 ];

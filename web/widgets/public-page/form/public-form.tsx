@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { ErrorSummary } from "../error-summary.tsx";
 import { AVISO_PADRAO } from "#shared/aviso.ts";
 import { EventoChoice } from "../evento-choice.tsx";
 import { EventoDetails } from "../evento-details.tsx";
@@ -97,39 +98,6 @@ function FailureAlert({ failure }: { failure: Failure }) {
         {failure.message ?? "Não conseguimos enviar agora. Confira sua conexão."}
       </p>
       <p>O que você preencheu continua aqui. Tente novamente.</p>
-    </div>
-  );
-}
-
-interface SummaryProps {
-  errors: readonly { id: string; message: string }[];
-}
-
-/** The errors that stop the form, with a link to each field (design.md#budgets). */
-function ErrorSummary({ errors }: SummaryProps) {
-  if (errors.length === 0) return null;
-  return (
-    <div className="notice notice-error" role="alert">
-      <p className="notice-title">
-        {errors.length === 1
-          ? "Falta corrigir um campo:"
-          : `Falta corrigir ${errors.length} campos:`}
-      </p>
-      <ul>
-        {errors.map(({ id, message }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                event.preventDefault(); // the address must stay the one to share
-                document.getElementById(id)?.focus();
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { dashboardSearch } from "#web/features/dashboard/search.ts";
 import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
+import { pedidosSearch } from "#web/features/pedidos/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
@@ -155,7 +156,6 @@ export const pages: readonly StaffPage[] = [
     label: "Usuários",
     icon: UserCog,
     roles: ["franqueador", "micro_franquia"],
-    sidebar: {},
     search: usuariosSearch,
     load: () => import("#web/features/usuarios/page.tsx"),
   },
@@ -164,16 +164,22 @@ export const pages: readonly StaffPage[] = [
     label: "Mensagens e horário",
     icon: MessageSquareText,
     roles: permissions["modelos:list"],
-    sidebar: {},
     search: {},
     load: () => import("#web/features/modelos/page.tsx"),
+  },
+  {
+    path: "/pedidos",
+    label: "Pedidos de titulares",
+    icon: ShieldCheck,
+    roles: permissions["titulares:atender"],
+    search: pedidosSearch,
+    load: () => import("#web/features/pedidos/page.tsx"),
   },
   {
     path: "/privacidade-da-rede",
     label: "Privacidade da rede",
     icon: ShieldCheck,
     roles: ["franqueador"],
-    sidebar: {},
     search: {},
     load: () => import("#web/features/privacidade-da-rede/page.tsx"),
   },
@@ -182,7 +188,6 @@ export const pages: readonly StaffPage[] = [
     label: "Auditoria",
     icon: ScrollText,
     roles: ["franqueador", "franquia"],
-    sidebar: {},
     search: auditoriaSearch,
     load: () => import("#web/features/auditoria/page.tsx"),
   },
@@ -191,7 +196,6 @@ export const pages: readonly StaffPage[] = [
     label: "Registro de tratamento",
     icon: ScrollText,
     roles: ["franqueador"],
-    sidebar: {},
     search: {},
     load: () => import("#web/features/registro/page.tsx"),
   },
@@ -200,7 +204,6 @@ export const pages: readonly StaffPage[] = [
     label: "Minha conta",
     icon: CircleUser,
     roles: everyone,
-    sidebar: {},
     search: {},
     load: () => import("#web/features/conta/page.tsx"),
   },
@@ -246,5 +249,5 @@ export function canOpen(role: Role, path: StaffPath | RecordPath): boolean {
 
 /** Pages that the role may open and its sidebar omits: the user menu offers them. */
 export function pagesOutsideSidebar(role: Role): StaffPage[] {
-  return pages.filter((page) => canOpen(role, page.path) && page.sidebar[role] === undefined);
+  return pages.filter((page) => canOpen(role, page.path) && page.sidebar?.[role] === undefined);
 }

@@ -72,7 +72,7 @@ function SidebarLinks({ isCompact, onNavigate }: LinksProps) {
     <nav aria-label="Principal">
       <ul className="flex flex-col gap-0.5">
         {pages.map(({ path, sidebar, icon: Icon }) => {
-          const label = sidebar[user.role];
+          const label = sidebar?.[user.role];
           return label === undefined ? null : (
             <li key={path}>
               <Link

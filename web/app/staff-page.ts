@@ -12,8 +12,8 @@ export interface StaffPage {
   icon: LucideIcon;
   /** The roles that may open it (product.md#shell). */
   roles: readonly Role[];
-  /** Its link per role, to the letter, in the order of this table (product.md#shell). */
-  sidebar: Partial<Record<Role, string>>;
+  /** Its link per role, to the letter, in the order of this table; the user menu has the others (product.md#shell). */
+  sidebar?: Partial<Record<Role, string>>;
   /** The fields of its address, without those of the dialogs. */
   search: SearchSchema;
   /** Fetches its code. */

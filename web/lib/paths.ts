@@ -14,6 +14,7 @@ export type StaffPath =
   | "/matriculas"
   | "/sac"
   | "/usuarios"
+  | "/pedidos"
   | "/privacidade-da-rede"
   | "/auditoria"
   | "/auditoria/registro"

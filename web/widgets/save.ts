@@ -94,7 +94,8 @@ export function useSave<E extends Endpoint>({
   return useSaving({ ...outcome, send }).mutateAsync;
 }
 
-const PEOPLE = ["leads", "interesses", "pre-matriculas", "matriculas"];
+/** The lists of people. */
+export const PEOPLE = ["leads", "interesses", "pre-matriculas", "matriculas"];
 
 /** Other lists with the saved data: a unit's name, an account's state, an event's figures. */
 const TOUCHED: Partial<Record<string, readonly string[]>> = {

@@ -64,7 +64,7 @@ function pageEntries(role: Role, { go }: PaletteActions): Entry[] {
   return pages
     .filter(({ path }) => canOpen(role, path))
     .map(({ path, label, icon, sidebar }) => ({
-      label: sidebar[role] ?? label,
+      label: sidebar?.[role] ?? label,
       icon,
       words: "ir abrir página",
       run: () => go(path),

@@ -1,5 +1,12 @@
-import { CalendarClock, CircleCheck, Hourglass, LifeBuoy, type LucideIcon } from "lucide-react";
-import { daysBetween } from "#shared/br/data.ts";
+import {
+  CalendarClock,
+  CircleCheck,
+  FileUser,
+  Hourglass,
+  LifeBuoy,
+  type LucideIcon,
+} from "lucide-react";
+import { daysBetween, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Series } from "#shared/contract/dashboard.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
@@ -58,6 +65,7 @@ function itemsOf(series: Series, { today }: Viewer): Item[] {
       daysBetween(today, dataEvento) <= SOON_DAYS && leads < alunos * FEW,
   );
   const items: (Item | false)[] = [
+    requestsOf(series, today),
     waiting > 0 && {
       key: "paradas",
       icon: Hourglass,
@@ -80,4 +88,20 @@ function itemsOf(series: Series, { today }: Viewer): Item[] {
     })),
   ];
   return items.filter((item) => item !== false);
+}
+
+/** Requests of people about their data have a term of the law (product.md#requests-of-people). */
+function requestsOf({ pedidos }: Series, today: string): Item | false {
+  if (pedidos === undefined || pedidos.venceEm === null) return false;
+  const { abertos, venceEm } = pedidos;
+  const day = todayInSaoPaulo(new Date(venceEm));
+  const first = abertos === 1 ? "" : "o primeiro ";
+  return {
+    key: "pedidos",
+    icon: FileUser,
+    text:
+      `${plural(abertos, "pedido de titular aberto", "pedidos de titulares abertos")}: ` +
+      `${first}${day < today ? "venceu" : "vence"} ${relativeDay(day, today)}`,
+    to: { path: "/pedidos", search: { estado: "aberto" }, rows: abertos },
+  };
 }

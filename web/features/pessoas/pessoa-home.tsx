@@ -13,6 +13,7 @@ import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
 import { QuemViuPainel } from "#web/widgets/quem-viu.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
+import { Direitos } from "#web/widgets/titular/direitos.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
 import { Avisos } from "./avisos.tsx";
@@ -91,6 +92,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
           <Outras pessoa={pessoa} />
           <Avisos aceites={pessoa.aceites} />
           <Prazo pessoa={pessoa} />
+          <Direitos id={pessoa.id} />
           <QuemViuPainel id={pessoa.id} />
         </Column>
       </div>

@@ -70,6 +70,7 @@ const factsOf = ({ leads, preMatriculas, tickets, trilha }: Retencao): Facts => 
 const KEPT: Facts = [
   ["Matrículas e o caminho até elas", "O contrato com a família (LGPD, art. 16, I)"],
   ["Contas e unidades da rede", "Os contratos entre as unidades"],
+  ["Pedidos de titulares respondidos", "5 anos, como prova da resposta"],
   ["Números, funis e totais", "Não dizem quem é ninguém (art. 12)"],
   ["Backups", "Até serem apagados: por padrão, 30 dias"],
 ];

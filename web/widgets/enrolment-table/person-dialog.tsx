@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from "react";
+import { may } from "#shared/permissions.ts";
 import { DetailsDialog, type DetailsProps } from "../details-dialog.tsx";
 import { PageLink } from "../page-link.tsx";
+import { useSession } from "../session.ts";
+import { RightsLink } from "../titular/rights-link.tsx";
 import { ContactButtons } from "./contact-cell.tsx";
 import { QuemViuFold, useReadsTrail, useTellOpened } from "../quem-viu.tsx";
 import { contactOf } from "./contact.ts";
@@ -24,6 +27,7 @@ interface Props {
 export function PersonDialog({ details, row, isOwn, action, more, onClose }: Props) {
   useTellOpened(row.id, !isOwn);
   const readsTrail = useReadsTrail();
+  const mayAttend = may(useSession().user.role, "titulares:atender");
   return (
     <DetailsDialog
       {...details}
@@ -48,6 +52,11 @@ export function PersonDialog({ details, row, isOwn, action, more, onClose }: Pro
       {!isOwn && (
         <Section title="Esquecimento">
           <Esquecimento pessoa={row} />
+        </Section>
+      )}
+      {mayAttend && (
+        <Section title="Direitos do titular">
+          <RightsLink id={row.id} />
         </Section>
       )}
     </DetailsDialog>

@@ -1,0 +1,20 @@
+import { addresses } from "./addresses.ts";
+
+// Few pages make these calls; calls.ts is carried by every one.
+
+export const pedidos = addresses<typeof import("#shared/contract/pedidos.ts").pedidos>()({
+  list: "GET /api/pedidos",
+  get: "GET /api/pedidos/:id",
+  responder: "POST /api/pedidos/:id/resposta",
+  recusar: "POST /api/pedidos/:id/recusa",
+  exportar: "POST /api/pedidos/:id/exportacao",
+  corrigir: "POST /api/pedidos/:id/correcao",
+  apagar: "POST /api/pedidos/:id/apagar",
+});
+
+export const titulares = addresses<typeof import("#shared/contract/titulares.ts").titulares>()({
+  get: "GET /api/titulares/:id",
+  exportar: "POST /api/titulares/:id/exportacao",
+  corrigir: "POST /api/titulares/:id/correcao",
+  apagar: "POST /api/titulares/:id/apagar",
+});

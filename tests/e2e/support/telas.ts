@@ -19,6 +19,32 @@ import {
 
 // The screens of each role, with what opens over them.
 
+/** The form of an answer to a request about personal data. */
+const pedido = (name: string, title: string): Tela => ({
+  what: `'${title}' of a request`,
+  path: "/pedidos?estado=aberto",
+  show: async (page) => {
+    await page.locator("[data-row]").first().getByRole("button").first().click();
+    await dialog(page).getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  },
+});
+
+/** The question before a person is erased, from the person's page. */
+const direitos: Tela = {
+  what: "'Apagar dados…' on the page of a person",
+  path: "/pre-matriculas",
+  show: async (page) => {
+    await page.locator("[data-row]").first().getByRole("button").first().click();
+    await dialog(page).getByRole("link", { name: "Exportar, corrigir ou apagar dados" }).click();
+    await page
+      .getByRole("region", { name: "Direitos do titular" })
+      .getByRole("button", { name: "Apagar dados…" })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Apagar dados para sempre?" })).toBeVisible();
+  },
+};
+
 const franqueador: Tela[] = [
   loaded("/"),
   loaded("/franquias"),
@@ -39,6 +65,14 @@ const franqueador: Tela[] = [
   loaded("/privacidade-da-rede"),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
   opened("/privacidade-da-rede", "Mudar o texto: Inscrição", "Prévia"),
+  loaded("/pedidos"),
+  ...[
+    ["Responder", "Responder ao pedido"],
+    ["Corrigir contato", "Corrigir contato"],
+    ["Apagar dados…", "Apagar dados para sempre?"],
+    ["Recusar", "Recusar o pedido"],
+  ].map(([name = "", title = ""]) => pedido(name, title)),
+  direitos,
   loaded("/sac"),
   opened("/sac", "Responder", "Responder Ticket #"),
   {

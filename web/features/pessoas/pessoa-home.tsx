@@ -4,16 +4,18 @@ import type { ReactNode } from "react";
 import { formatData } from "#shared/br/data.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
-import { buttonStyle } from "#web/ui/button.tsx";
+import { may } from "#shared/permissions.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Esquecimento } from "#web/widgets/enrolment-table/esquecimento.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { placeOf } from "#web/widgets/place.ts";
-import { QuemViuPainel } from "#web/widgets/quem-viu.tsx";
+import { useSession } from "#web/widgets/session.ts";
 import { RecordPage } from "#web/widgets/record-page.tsx";
-import { Direitos } from "#web/widgets/titular/direitos.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
 import { Avisos } from "./avisos.tsx";
@@ -26,6 +28,19 @@ import { ProximoPasso } from "./proximo-passo.tsx";
 import { Responsavel } from "./responsavel.tsx";
 import { familyOf } from "./rules.ts";
 import { StageBadge } from "./stage-badge.tsx";
+
+/** Few open the page for it (docs/decisions/017). */
+const Guarda = lazyComponent<{ id: string }>(async () => (await import("./guarda.tsx")).Guarda, {
+  pending: (_props, retry) =>
+    retry ? (
+      <Button variant="outline" onClick={retry}>
+        Tentar novamente
+      </Button>
+    ) : (
+      <Skeleton className="h-36" />
+    ),
+  onFailed: () => {},
+});
 
 /** The parts that other features bring to the page: actions and forms of their lists. */
 export interface Parts {
@@ -92,8 +107,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
           <Outras pessoa={pessoa} />
           <Avisos aceites={pessoa.aceites} />
           <Prazo pessoa={pessoa} />
-          <Direitos id={pessoa.id} />
-          <QuemViuPainel id={pessoa.id} />
+          {may(useSession().user.role, "auditoria:list") && <Guarda id={pessoa.id} />}
         </Column>
       </div>
       {correcting !== null && parts.renderCorrection(pessoa, correcting, close)}

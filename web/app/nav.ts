@@ -210,6 +210,7 @@ export const pages: readonly StaffPage[] = [
 ];
 
 /** One page for the units of every kind; nobody opens that of the own unit. */
+const above: readonly Role[] = ["franqueador", "franquia", "micro_franquia", "vendedor"];
 const unidade = { search: {}, load: () => import("#web/features/unidades/page.tsx") };
 
 /** The pages of one record: for every role that sees it in a list, and in no menu. */
@@ -228,11 +229,7 @@ export const recordPages: readonly RecordPage[] = [
   },
   { path: "/franquias/$id", roles: permissions["franquias:list"], ...unidade },
   { path: "/micro-franquias/$id", roles: ["franqueador", "franquia"], ...unidade },
-  {
-    path: "/clientes/$id",
-    roles: ["franqueador", "franquia", "micro_franquia", "vendedor"],
-    ...unidade,
-  },
+  { path: "/clientes/$id", roles: above, ...unidade },
 ];
 
 /** The page at an address, if it is one of the staff's. */
@@ -243,8 +240,7 @@ export function pageAt(path: string): StaffPage | undefined {
 /** True if this role may open the page at `path`. */
 export function canOpen(role: Role, path: StaffPath | RecordPath): boolean {
   const record = recordPages.find(({ path: of }) => path.startsWith(of.replace("$id", "")));
-  const page = record ?? pageAt(path);
-  return page?.roles.includes(role) ?? false;
+  return (record ?? pageAt(path))?.roles.includes(role) ?? false;
 }
 
 /** Pages that the role may open and its sidebar omits: the user menu offers them. */

@@ -154,7 +154,7 @@ const cliente: Tela[] = [
     show: (page) => expect(page.getByRole("grid")).toHaveAttribute("aria-busy", "false"),
   },
   loaded("/leads?evento=todos&busca=ana"),
-  menu("/leads?evento=todos", /^Filtrar/, "the filters by calls"),
+  opened("/leads?evento=todos", "Filtrar", "Responsável"),
   loaded("/modelos"),
   opened("/modelos", "Alterar mensagem de E-mail", "Prévia"),
   opened("/modelos", "Alterar horário", "Ligar também aos domingos"),

@@ -40,6 +40,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "SAC",
       "Usuários",
       "Mensagens e horário",
+      "Pedidos de titulares",
       "Privacidade da rede",
       "Auditoria",
       "Registro de tratamento",

@@ -137,6 +137,7 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
   const { db, env, now } = deps;
   return {
     env,
+    now,
     findEvento: (link) => findLinkedEvento(db, link, now()),
     findFile: (address) => findFile(db, address),
     findIncidents: () => listPublicIncidents(db, now()),

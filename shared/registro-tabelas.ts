@@ -54,7 +54,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       aceites: "versão do aviso mostrado e concordância",
       busca: "nome do aluno",
     },
-    outras: `id eventoId ${PLACE} repeticao edicaoDoLink esquecidoEm createdAt`,
+    outras: `id eventoId ${PLACE} repeticao edicaoDoLink origemId esquecidoEm createdAt`,
   },
   preMatriculas: {
     operacao: "familias",
@@ -69,7 +69,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       aceites: "versão do aviso mostrado e concordância",
       busca: "nome do aluno",
     },
-    outras: `id eventoId ${PLACE} leadId esquecidoEm createdAt`,
+    outras: `id eventoId ${PLACE} leadId origemId trazidaEm esquecidoEm createdAt`,
   },
   lapides: {
     operacao: "familias",
@@ -127,7 +127,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       efetivadaEm: "data da matrícula",
       busca: "nome do aluno",
     },
-    outras: `id preMatriculaId eventoId ${PLACE} leadId createdAt`,
+    outras: `id preMatriculaId eventoId ${PLACE} leadId origemId trazidaEm createdAt`,
   },
   matriculasDesfeitas: { outras: "id eventoId desfeitaEm" },
   alunos: { outras: `id userId preMatriculaId ${PLACE} isActive createdAt convidadoEm` },
@@ -136,6 +136,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   microFranquias: daRede("razaoSocial franquiaId franqueadorId"),
   clientes: daRede("nomeFantasia produto kit microFranquiaId vendedorId franqueadorId franquiaId"),
   vendedores: { outras: "id userId microFranquiaId franqueadorId franquiaId isActive createdAt" },
+  origens: { outras: `id ${PLACE} codigo renovadaEm createdAt` },
   cursos: {
     outras: `id ${PLACE} titulo descricao valor valorComDesconto parcelas isActive createdAt busca`,
   },

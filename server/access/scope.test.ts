@@ -45,6 +45,7 @@ test.each<[string, Person, Record<string, number>]>([
       microFranquias: 2,
       vendedores: 2,
       clientes: 3,
+      origens: 7,
       cursos: 2,
       cursoModulos: 2,
       eventos: 3,
@@ -68,6 +69,7 @@ test.each<[string, Person, Record<string, number>]>([
       microFranquias: 1,
       vendedores: 1,
       clientes: 2,
+      origens: 4,
       cursos: 1,
       cursoModulos: 1,
       eventos: 2,
@@ -88,6 +90,7 @@ test.each<[string, Person, Record<string, number>]>([
       microFranquias: 1,
       vendedores: 1,
       clientes: 2,
+      origens: 4,
       cursos: 1,
       cursoModulos: 1,
       eventos: 2,
@@ -108,6 +111,7 @@ test.each<[string, Person, Record<string, number>]>([
     {
       vendedores: 1,
       clientes: 1,
+      origens: 1,
       cursos: 1,
       cursoModulos: 1,
       eventos: 1,
@@ -125,6 +129,7 @@ test.each<[string, Person, Record<string, number>]>([
     norte.cliente,
     {
       clientes: 1,
+      origens: 1,
       cursos: 1,
       cursoModulos: 1,
       eventos: 1,
@@ -137,7 +142,7 @@ test.each<[string, Person, Record<string, number>]>([
       totalChanges: 4,
     },
   ],
-  ["the school at the counter", cast.bela, { clientes: 1, eventos: 1, leads: 1, totalChanges: 1 }],
+  ["the school at the counter", cast.bela, { clientes: 1, origens: 1, eventos: 1, leads: 1, totalChanges: 1 }],
   [
     "the student, their own path",
     norte.aluno,

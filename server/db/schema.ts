@@ -337,6 +337,58 @@ const underCliente = () => ({
   vendedorId: uuid(),
 });
 
+/**
+ * The link of a seller, of a school or, without either, of the micro-franchise (docs/decisions/064).
+ * Triggers make one for each, and another where its owner moves: people stay where they were
+ * brought.
+ */
+export const origens = pgTable(
+  "origens",
+  {
+    id: id(),
+    franqueadorId: path(),
+    franquiaId: path(),
+    microFranquiaId: uuid()
+      .notNull()
+      .references(() => microFranquias.id),
+    vendedorId: uuid().references(() => vendedores.id),
+    clienteId: uuid().references(() => clientes.id),
+    /** Random signs without a name, the `v` of its address. */
+    codigo: varchar({ length: 10 })
+      .notNull()
+      .unique()
+      .default(sql`public.origem_codigo()`),
+    renovadaEm: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("origens_um_dono", sql`num_nonnulls(${t.vendedorId}, ${t.clienteId}) <= 1`),
+    unique("origens_dono_unique")
+      .on(t.microFranquiaId, t.vendedorId, t.clienteId)
+      .nullsNotDistinct(),
+    index("origens_franqueador_idx").on(t.franqueadorId),
+    index("origens_franquia_idx").on(t.franquiaId),
+    index("origens_vendedor_idx").on(t.vendedorId),
+    index("origens_cliente_idx").on(t.clienteId),
+  ],
+);
+
+/**
+ * The link that brought a person. It has no foreign key: a crowd that one link brings would lock its
+ * row.
+ */
+const origem = () => ({ origemId: uuid() });
+/** The moment when the person came: of the sign-up, else of the activation. Triggers write it. */
+const trazida = () => ({ ...origem(), trazidaEm: instant() });
+const broughtBy = (
+  table: string,
+  t: { origemId: AnyPgColumn },
+  ...rest: [AnyPgColumn, ...AnyPgColumn[]]
+) =>
+  index(`${table}_origem_idx`)
+    .on(t.origemId, ...rest)
+    .where(sql`${t.origemId} IS NOT NULL`);
+
 export const cursos = pgTable(
   "cursos",
   {
@@ -486,6 +538,7 @@ export const leads = pgTable(
      */
     edicaoDoLink: smallint().notNull().default(0),
     aceites: aceites(),
+    ...origem(),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
@@ -501,6 +554,7 @@ export const leads = pgTable(
     searchable("leads", t.busca),
     index("leads_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("leads", allScopes(t), t.createdAt, t.id),
+    broughtBy("leads", t, t.createdAt, t.id),
   ],
 );
 
@@ -538,6 +592,7 @@ export const preMatriculas = pgTable(
     /** The declaration's code: 100 random bits, the only way to look one up. */
     codigo: text(),
     aceites: aceites(),
+    ...trazida(),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("nome", "email", "telefone", "curso_interesse"),
@@ -549,6 +604,7 @@ export const preMatriculas = pgTable(
     index("pre_matriculas_lead_idx").on(t.leadId),
     index("pre_matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("pre_matriculas", allScopes(t), t.createdAt, t.id),
+    broughtBy("pre_matriculas", t, t.trazidaEm, t.leadId),
   ],
 );
 
@@ -575,6 +631,7 @@ export const matriculas = pgTable(
     leadId: uuid().references(() => leads.id),
     ...pessoa(),
     efetivadaEm: instant().notNull().defaultNow(),
+    ...trazida(),
     createdAt: createdAt(),
     busca: busca("nome", "email", "telefone", "curso_interesse"),
   },
@@ -585,6 +642,7 @@ export const matriculas = pgTable(
     index("matriculas_lead_idx").on(t.leadId),
     index("matriculas_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("matriculas", allScopes(t), t.createdAt, t.id),
+    broughtBy("matriculas", t, t.trazidaEm),
   ],
 );
 

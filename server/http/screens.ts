@@ -15,6 +15,7 @@ import { sendNotFound } from "./error-handler.ts";
 import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
+import { keepLink } from "./origem-cookie.ts";
 import { pageLinks } from "./page-links.ts";
 import { PRIVACY, type PublicIncident, withIncidents } from "./incident-page.ts";
 import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
@@ -28,10 +29,14 @@ const COMPRESSED = { preCompressed: true, globIgnore: ["**/*.{br,gz}"] };
 
 /** The links of events lead to this page. */
 const SIGN_UP = "/credito-estudantil";
+const OF_EVERYBODY = "public, max-age=60, stale-while-revalidate=600";
+/** An answer that sets a cookie must not reach another browser. */
+const OF_ONE_BROWSER = "private, no-cache";
 const HIDDEN = { schema: { hide: true } };
 
 interface Parts {
   env: Env;
+  now: () => Date;
   findEvento: FindEvento;
   findFile: FindFile;
   findIncidents: () => Promise<PublicIncident[]>;
@@ -98,7 +103,7 @@ async function servePublicPages(
   folder: string,
   parts: PublicParts,
 ): Promise<void> {
-  const { env } = parts;
+  const { env, now } = parts;
   await app.register(fastifyStatic, {
     ...COMPRESSED,
     root: join(folder, "assets"),
@@ -119,7 +124,8 @@ async function servePublicPages(
       .replaceAll("__PUBLIC_URL__", env.publicUrl);
     const page = compress(withEvento(html, null));
     const sendStored: Handler = (request, reply) => {
-      reply.header("cache-control", "public, max-age=60, stale-while-revalidate=600");
+      const isOfLink = keepLink(request, reply, now());
+      reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
       return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
     };
     if (address === SIGN_UP) serveLinks(app, html, { ...parts, styles, sendStored });
@@ -133,14 +139,22 @@ async function servePublicPages(
 function serveLinks(
   app: FastifyInstance,
   html: string,
-  { env, findEvento, styles, sendStored }: PublicParts & { styles: string[]; sendStored: Handler },
+  {
+    env,
+    now,
+    findEvento,
+    styles,
+    sendStored,
+  }: PublicParts & { styles: string[]; sendStored: Handler },
 ): void {
   const sendWith = (
     evento: LinkedEvento | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    reply.header("cache-control", "public, max-age=60").code(evento ? 200 : 404);
+    const isOfLink = keepLink(request, reply, now());
+    reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : "public, max-age=60");
+    reply.code(evento ? 200 : 404);
     const page = compressOnce(withEvento(html, evento));
     return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/errors.ts";
+import { ONLY_ORIGEM } from "./origem-cookie.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -48,7 +49,7 @@ function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void
   const site = request.headers["sec-fetch-site"];
   const { origin, host, cookie } = request.headers;
   if (site === undefined && origin === undefined) {
-    if (cookie !== undefined)
+    if (cookie !== undefined && !ONLY_ORIGEM.test(cookie))
       throw new AppError("forbidden", "Pedido recusado: não diz de que site veio");
     return;
   }

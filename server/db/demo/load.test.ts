@@ -83,6 +83,7 @@ describe("loadDemo", () => {
       sessions: 0,
       email_changes: 0,
       password_reset_tokens: 0,
+      origens: 26,
       outbox: 0,
       pedidos: 6,
       audit_log: 0,
@@ -110,6 +111,22 @@ describe("loadDemo", () => {
       total_changes: expect.any(Number),
       totals: 0,
     });
+  });
+
+  test("has people of every stage for each kind of link, and some of none", async () => {
+    const rows = await query<{ of: string; leads: number; ativados: number; matriculas: number }>(
+      `SELECT CASE WHEN o.vendedor_id IS NOT NULL THEN 'vendedor' WHEN o.cliente_id IS NOT NULL THEN 'cliente'
+          WHEN o.id IS NOT NULL THEN 'micro_franquia' ELSE 'nobody' END AS of,
+        count(DISTINCT l.id)::int AS leads, count(p.id)::int AS ativados, count(m.id)::int AS matriculas
+      FROM leads l LEFT JOIN origens o ON o.id = l.origem_id LEFT JOIN pre_matriculas p ON p.lead_id = l.id
+      LEFT JOIN matriculas m ON m.pre_matricula_id = p.id
+      WHERE p.id IS NULL OR p.origem_id IS NOT DISTINCT FROM l.origem_id
+      GROUP BY 1 ORDER BY 1`,
+    );
+    expect(rows.map(({ of }) => of)).toEqual(["cliente", "micro_franquia", "nobody", "vendedor"]);
+    for (const row of rows)
+      expect(Math.min(row.leads, row.ativados, row.matriculas)).toBeGreaterThan(5);
+    expect(rows.reduce((all, { leads }) => all + leads, 0)).toBe(1300);
   });
 
   test("uses every value of every enumeration", async () => {

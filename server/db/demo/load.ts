@@ -21,6 +21,7 @@ import {
   vendedores,
 } from "../schema.ts";
 import { DEMO_PASSWORD } from "./accounts.ts";
+import { bringLeads } from "./brought.ts";
 import { createCalendar } from "./calendar.ts";
 import { courseRows } from "./courses.ts";
 import { enrolmentRows } from "./enrolments.ts";
@@ -64,6 +65,7 @@ export async function loadDemo(
   await insertAll(tx, eventos, events.eventos);
   await insertAll(tx, eventosCursos, events.eventosCursos);
   await insertAll(tx, leads, enrolments.leads);
+  await bringLeads(tx);
   await insertAll(tx, preMatriculas, enrolments.preMatriculas);
   await insertAll(tx, matriculas, enrolments.matriculas);
   await insertAll(tx, alunos, enrolments.alunos);

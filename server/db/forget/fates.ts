@@ -37,7 +37,7 @@ export const fates: Fate[] = [
       repeticao: sql`0`,
       esquecidoEm: sql`now()`,
     },
-    stays: `id eventoId ${PATH} naoVaiEm aceites createdAt busca`,
+    stays: `id eventoId ${PATH} naoVaiEm aceites origemId createdAt busca`,
   },
   {
     table: t.preMatriculas,
@@ -52,7 +52,7 @@ export const fates: Fate[] = [
       codigo: null,
       esquecidoEm: sql`now()`,
     },
-    stays: `id eventoId leadId ${PATH} aceites createdAt busca`,
+    stays: `id eventoId leadId ${PATH} aceites origemId trazidaEm createdAt busca`,
   },
   {
     table: t.users,
@@ -159,7 +159,7 @@ export const fates: Fate[] = [
   },
   {
     table: t.matriculas,
-    stays: `id preMatriculaId eventoId ${PATH} leadId nome email telefone cursoInteresse efetivadaEm createdAt busca`,
+    stays: `id preMatriculaId eventoId ${PATH} leadId nome email telefone cursoInteresse efetivadaEm origemId trazidaEm createdAt busca`,
     why: ENROLLED,
   },
   {
@@ -179,6 +179,11 @@ export const fates: Fate[] = [
     table: t.clientes,
     stays: `${UNIT} nomeFantasia produto kit microFranquiaId vendedorId franqueadorId franquiaId`,
     why: CONTRACT,
+  },
+  {
+    table: t.origens,
+    stays: `id ${PATH} codigo renovadaEm createdAt`,
+    why: "the link of a unit, of no family",
   },
   {
     table: t.cursos,

@@ -13,6 +13,7 @@ import { aceiteAgain, isAvisoInForce } from "../avisos/queries.ts";
 import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { type Place, placeJson } from "../eventos/queries-holder.ts";
 import { closingOfEvento, openEvent } from "../eventos/queries-open.ts";
+import { broughtBy } from "../resultados/queries-link.ts";
 import { signLeadLink } from "./queries-link.ts";
 
 type Parts = Pick<Deps, "db" | "env" | "secrets" | "now" | "counts">;
@@ -27,6 +28,9 @@ interface SignedUp {
   place: string;
 }
 
+/** A sign-up, and the links that its browser came by (docs/decisions/064). */
+type Inscricao = NovoLead & { links: string[] };
+
 /**
  * Stores a sign-up for an open event, and queues its confirmation, in one statement
  * (product.md#open-events). The same student with the same e-mail in the same event is the same
@@ -39,7 +43,7 @@ interface SignedUp {
  */
 export async function createLead(
   parts: Parts,
-  lead: NovoLead,
+  lead: Inscricao,
   key: KeyValues,
 ): Promise<Stored & { place: Place }> {
   const now = parts.now();
@@ -108,8 +112,8 @@ function signUp() {
       SELECT ${eventos.id}, ${isInForce} AS is_current FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), stored AS (
-      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, aceites, created_at)
-      SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("aceites")}::jsonb, ${value("now")}
+      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, aceites, origem_id, created_at)
+      SELECT ${value("id")}::uuid, id, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")}, ${value("aceites")}::jsonb, ${broughtBy(sql`id`)}, ${value("now")}
       FROM open WHERE is_current ON CONFLICT DO NOTHING RETURNING id, evento_id
     ), confirmation AS (${confirmation}), lead AS (
       SELECT coalesce((SELECT id FROM stored), (

@@ -1,6 +1,7 @@
 import { leads } from "#shared/contract/leads.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { linksOf } from "../../http/origem-cookie.ts";
 import { found } from "../../lib/errors.ts";
 import { placeOf } from "../eventos/queries-holder.ts";
 import { checkConsent, createLead } from "./commands.ts";
@@ -14,10 +15,11 @@ export function leadsRoutes(on: Mount, deps: Deps): void {
   on(leads.list, (call) => listLeads(call.db, call, call.query, now()));
   on(leads.exportCsv, (call) => exportLeads({ ...deps, db: call.db }, call, call.query, now()));
   on(leads.update, (call) => correctLead(deps, call, call.params.id, call.body));
-  on(leads.create, async ({ body: sent, onceInStatement }) => {
+  on(leads.create, async ({ body: sent, onceInStatement, request }) => {
     const { consentimento, versaoAviso: _, ...body } = sent;
     checkConsent(deps, consentimento);
-    const done = await onceInStatement((key) => createLead(deps, sent, key));
+    const lead = { ...sent, links: linksOf(request, now()) };
+    const done = await onceInStatement((key) => createLead(deps, lead, key));
     const place = "place" in done ? done.place : await placeOf(db, body.eventoId);
     const { id, created } = done;
     return { created, resource: { id, ...body, ...found(place, "Evento não encontrado") } };

@@ -15,6 +15,7 @@ import { aceiteAgain, isAvisoInForce } from "../avisos/queries.ts";
 import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
+import { broughtBy } from "../resultados/queries-link.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo, verificationLink } from "./rules.ts";
@@ -53,7 +54,7 @@ interface Seen {
  */
 export async function activateCredit(
   parts: Parts,
-  person: NovaPreMatricula,
+  person: NovaPreMatricula & { links: string[] },
   key: KeyValues,
 ): Promise<Stored & { activated: Activated }> {
   const { db, env, secrets, now, counts } = parts;
@@ -128,9 +129,9 @@ function activation(): SQL {
       SELECT ${eventos.id}, ${isAvisoInForce("ativacao", eventos.franqueadorId)} AS is_current FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), course AS (${courseOfInterest()}), stored AS (
-      INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, aceites, created_at)
+      INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, aceites, origem_id, created_at)
       SELECT open.id, ${leadOf(PERSON)}, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")},
-        course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${value("now")}
+        course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${broughtBy(sql`open.id`)}, ${value("now")}
       FROM open, course WHERE course.is_offered AND open.is_current
       ON CONFLICT DO NOTHING RETURNING *
     ), letter AS (${letter()}), person AS (

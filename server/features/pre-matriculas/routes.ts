@@ -1,6 +1,7 @@
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
+import { linksOf } from "../../http/origem-cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
 import { checkConsent } from "../leads/commands.ts";
 import { activateCredit } from "./commands.ts";
@@ -29,7 +30,8 @@ export function preMatriculasRoutes(on: Mount, deps: Deps): void {
   on(preMatriculas.create, async ({ body, onceInStatement, request }) => {
     checkConsent(deps, body.consentimento);
     const parts = { ...deps, source: sourceOf(request.ip) };
-    const done = await onceInStatement((key) => activateCredit(parts, body, key));
+    const person = { ...body, links: linksOf(request, now()) };
+    const done = await onceInStatement((key) => activateCredit(parts, person, key));
     const activated = "activated" in done ? done.activated : await getActivated(db, done.id);
     const { cpfAluno, cpfResponsavel, email, telefone } = body;
     const sent = { cpfAluno, cpfResponsavel, email, telefone };

@@ -48,6 +48,11 @@ function InTheBrowser() {
         é fechada. A declaração do crédito ativado fica na aba, sem CPF e sem contato, para não se
         perder se a página recarregar. CPF não é salvo no navegador.
       </p>
+      <p>
+        Se você chegou pelo link ou QR Code de um vendedor ou de uma escola, um cookie nosso guarda
+        por 30 dias qual link foi, para sabermos quem trouxe a inscrição. Ele diz qual é o link, não
+        quem você é, e não acompanha a sua navegação.
+      </p>
       <h3>Contra abusos</h3>
       <p>
         Contamos por alguns minutos quantos envios e consultas vêm de cada endereço de internet (IP)

@@ -23,6 +23,7 @@ import { pedidosRoutes } from "./features/pedidos/routes.ts";
 import { pessoasRoutes } from "./features/pessoas/routes.ts";
 import { preMatriculasRoutes } from "./features/pre-matriculas/routes.ts";
 import { avisosRoutes } from "./features/avisos/routes.ts";
+import { resultadosRoutes } from "./features/resultados/routes.ts";
 import { retencaoRoutes } from "./features/retencao/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
@@ -65,6 +66,7 @@ const features = [
   pessoasRoutes,
   preMatriculasRoutes,
   avisosRoutes,
+  resultadosRoutes,
   retencaoRoutes,
   sacRoutes,
   systemRoutes,

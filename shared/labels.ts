@@ -134,3 +134,11 @@ export type EtapaContato = keyof typeof etapaContatoLabels;
 /** The ways of a written message; each has a text of its own for each stage. */
 export const canalModeloLabels = { whatsapp: "WhatsApp", email: "E-mail" } as const;
 export type CanalModelo = keyof typeof canalModeloLabels;
+
+/** The owners of links by which people come (product.md#who-brought-whom). */
+export const tipoOrigemLabels = {
+  vendedor: "Vendedor",
+  cliente: "Cliente",
+  micro_franquia: "Micro-franquia",
+} as const;
+export type TipoOrigem = keyof typeof tipoOrigemLabels;

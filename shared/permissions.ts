@@ -68,6 +68,12 @@ export const permissions = {
   "modelos:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "modelos:update": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
+  /** Figures of who brought whom; those who have a link read their own. */
+  "resultados:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "resultados:link": ["micro_franquia", "vendedor", "cliente"],
+  /** Nobody who is paid by it decides it. */
+  "pessoas:corrigir-origem": ["franqueador", "franquia", "micro_franquia"],
+
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:export": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:create": ["franqueador", "franquia", "micro_franquia"],

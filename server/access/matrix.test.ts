@@ -54,6 +54,7 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/pre-matriculas/:id": { nomeResponsavel: "Outra Pessoa" },
   "POST /api/pre-matriculas/:id/desfazer": { motivo: "repetida" },
   "POST /api/matriculas/:id/desfazer": { motivo: "engano" },
+  "PUT /api/pessoas/:id/origem": { origemId: null },
   "POST /api/pessoas/:id/anotacoes": { texto: "Prefere à noite" },
   "POST /api/contatos/:id/resultado": { resultado: "falou" },
   "POST /api/contatos/:id/desfazer": { tentativaId: cast.norte.contato },

@@ -142,7 +142,11 @@ test.each<[string, Person, Record<string, number>]>([
       totalChanges: 4,
     },
   ],
-  ["the school at the counter", cast.bela, { clientes: 1, origens: 1, eventos: 1, leads: 1, totalChanges: 1 }],
+  [
+    "the school at the counter",
+    cast.bela,
+    { clientes: 1, origens: 1, eventos: 1, leads: 1, totalChanges: 1 },
+  ],
   [
     "the student, their own path",
     norte.aluno,

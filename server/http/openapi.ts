@@ -37,6 +37,7 @@ const resources: Record<Resource, string> = {
   pedidos: "Requests of people about their data, answered by the franqueador",
   pessoas: "A student at an event, with all rows of the way",
   preMatriculas: "Activated credits, and the declarations of them",
+  resultados: "Who brought whom: links, figures, ranking",
   sac: "Tickets of the units, answered by the franqueador",
   titulares: "A student's rights: everything stored, another contact, erasure",
   unidades: "Franchises, micro-franchises and clients, whatever the kind",

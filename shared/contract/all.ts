@@ -22,6 +22,7 @@ import * as pedidos from "./pedidos.ts";
 import * as pessoas from "./pessoas.ts";
 import * as preMatriculas from "./pre-matriculas.ts";
 import * as avisos from "./avisos.ts";
+import * as resultados from "./resultados.ts";
 import * as retencao from "./retencao.ts";
 import * as sac from "./sac.ts";
 import * as titulares from "./titulares.ts";
@@ -53,6 +54,7 @@ const contract = {
   pessoas: pessoas.pessoas,
   preMatriculas: preMatriculas.preMatriculas,
   avisos: avisos.avisos,
+  resultados: resultados.resultados,
   retencao: retencao.retencao,
   sac: sac.sac,
   titulares: titulares.titulares,

@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { EventoResumo, Lead } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { PreMatricula } from "./pre-matriculas.ts";
+import { OrigemDaPessoa } from "./resultados.ts";
 import { id, instant } from "./values.ts";
 
 /** One student at one event, whatever the stage: each row of the way as its list shows it. */
@@ -25,6 +26,8 @@ export const Pessoa = z.object({
   naoContatar: z.boolean(),
   /** The texts that the family saw, oldest first; empty for rows from before they were kept. */
   aceites: z.array(Aceite),
+  /** Who brought the person; null for nobody (product.md#who-brought-whom). */
+  origem: OrigemDaPessoa.nullable(),
   /** Other activations that hang on the same lead: they are pages of their own. */
   outras: z.array(z.object({ id, nome: z.string() })),
 });

@@ -13,6 +13,7 @@ import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import { pedidos } from "#shared/contract/pedidos.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
+import { resultados } from "#shared/contract/resultados.ts";
 import { sac } from "#shared/contract/sac.ts";
 import { unidades } from "#shared/contract/unidades.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
@@ -29,6 +30,7 @@ import { plainContatos } from "./plain-contatos.ts";
 import { plainPedidos } from "./plain-pedidos.ts";
 import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
+import { plainResultados } from "./plain-resultados.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
 import { plainTrail } from "./plain-trail.ts";
 import type { Rows } from "./plain-tree.ts";
@@ -174,6 +176,7 @@ async function compareFigures(look: Look): Promise<void> {
         ...plainPresent(view.seen, role, now),
       }),
     ],
+    [resultados.get, { periodo }, () => plainResultados(view, periodo, now)],
     [sac.counts, { busca: term }, () => plainTicketCounts(view, term)],
     [sac.users, {}, () => plainSacUsers(view)],
   ];

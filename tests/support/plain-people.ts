@@ -3,6 +3,7 @@ import type { Dice } from "./dice.ts";
 import { cutsFor, isInCuts, type Person } from "./plain-cuts.ts";
 import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
 import type { PlainList, Query, View } from "./plain-lists.ts";
+import { plainOrigem } from "./plain-resultados.ts";
 import type { Rows } from "./plain-tree.ts";
 
 // Computes how their lists must show leads, pré-matrículas and matrículas.
@@ -177,6 +178,7 @@ export function plainPessoa(view: View, id: string): object | undefined {
     matricula: mat ? matricula(mat, view) : null,
     naoContatar: false,
     aceites: [],
+    origem: plainOrigem(view, [rowOf(seen.leads, leadId), pre, mat]),
     outras: activations.filter((each) => each.id !== pre?.id).map(({ id, nome }) => ({ id, nome })),
   };
 }

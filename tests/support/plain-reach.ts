@@ -35,6 +35,7 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
     micros: below(all.micros),
     clientes: below(all.clientes),
     vendedores: below(all.vendedores),
+    origens: below(all.origens),
     cursos: below(all.cursos),
     modulos: below(all.modulos),
     eventos: below(all.eventos),

@@ -11,6 +11,7 @@ export async function readRows(db: Db) {
     franquias: await db.select().from(schema.franquias),
     micros: await db.select().from(schema.microFranquias),
     clientes: await db.select().from(schema.clientes),
+    origens: await db.select().from(schema.origens),
     vendedores: await db.select().from(schema.vendedores),
     cursos: await db.select().from(schema.cursos),
     modulos: await db.select().from(schema.cursoModulos),
@@ -170,6 +171,12 @@ export function replanted(rows: Rows): Rows {
     micros: at(rows.micros, ({ id }) => walk.micro(id)),
     clientes: at(rows.clientes, ({ id }) => walk.cliente(id)),
     vendedores: at(rows.vendedores, walk.vendedor),
+    // The path of a link leads to its owner alone: a school's does not name the school's seller.
+    origens: at(rows.origens, ({ microFranquiaId, vendedorId, clienteId }) => ({
+      ...walk.micro(microFranquiaId),
+      vendedorId,
+      clienteId,
+    })),
     cursos: at(rows.cursos, ({ clienteId }) => walk.cliente(clienteId)),
     modulos: at(rows.modulos, ({ cursoId }) => walk.curso(cursoId)),
     eventos: at(rows.eventos, ({ id }) => walk.evento(id)),

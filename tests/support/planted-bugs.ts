@@ -50,6 +50,15 @@ export const plantedBugs: Record<string, Bug> = {
     "cliente_id",
     /api\/contatos/,
   ),
+  "a micro-franchise reads who brought whom in every unit": scope(
+    "origens",
+    "micro_franquia_id",
+    /api\/resultados/,
+  ),
+  "an activation forgets who brought the sign-up": {
+    shows: /api\/resultados/,
+    ...trigger("origem", "pre_matriculas"),
+  },
   "a franqueador sees the franchises of every network": scope(
     "franquias",
     "franqueador_id",

@@ -10,6 +10,7 @@ import { growAccounts, insert, named } from "./random-accounts.ts";
 const branches = [cast.norte, cast.irma, cast.sul];
 
 export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise<void> {
+  const origemOf = await linksOf(db, roll);
   const leads = eventos.flatMap((eventoId) =>
     roll.times(5, () => ({
       id: roll.uuid(),
@@ -18,6 +19,7 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
       nomeResponsavel: "Rita",
       email: `${roll.uuid()}@familia.test`,
       telefone: "81988887777",
+      origemId: origemOf(eventoId),
       createdAt: roll.moment(),
     })),
   );
@@ -30,6 +32,7 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
     telefone: roll.pick([null, "1133334444", "81988887777"]),
     email: "rita@familia.test",
     cursoInteresse: roll.pick([null, "-", "Robótica", "Inglês", "Música"]),
+    origemId: origemOf(eventoId),
     createdAt: roll.moment(),
   });
   const pre = [
@@ -60,6 +63,23 @@ export async function growPeople(db: Db, roll: Dice, eventos: string[]): Promise
       createdAt: roll.moment(),
     }));
   await insert(own, (rows) => db.insert(schema.alunos).values(rows));
+}
+
+/** Gives an event a link of its micro-franchise, or none. */
+async function linksOf(db: Db, roll: Dice): Promise<(eventoId: string) => string | null> {
+  const { origens, eventos } = schema;
+  const links = await db
+    .select()
+    .from(origens)
+    .orderBy(origens.microFranquiaId, origens.vendedorId, origens.clienteId);
+  const rows = await db
+    .select({ id: eventos.id, microFranquiaId: eventos.microFranquiaId })
+    .from(eventos);
+  const unitOf = new Map(rows.map(({ id, microFranquiaId }) => [id, microFranquiaId]));
+  return (eventoId) => {
+    const own = links.filter(({ microFranquiaId }) => microFranquiaId === unitOf.get(eventoId));
+    return roll.pick([null, ...own.map(({ id }) => id)]);
+  };
 }
 
 export async function growTickets(db: Db, roll: Dice): Promise<void> {

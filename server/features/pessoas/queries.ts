@@ -13,6 +13,7 @@ import { eventoResumo } from "../leads/queries-people.ts";
 import { getLead } from "../leads/queries.ts";
 import { getMatricula } from "../matriculas/queries.ts";
 import { getPreMatricula } from "../pre-matriculas/queries.ts";
+import { readOrigem } from "../resultados/queries-origens.ts";
 
 /**
  * Reads a student's way at one event (docs/decisions/051).
@@ -21,12 +22,13 @@ import { getPreMatricula } from "../pre-matriculas/queries.ts";
  */
 export async function readPessoa(db: Db, who: Who, id: string) {
   const { eventoId, ...ids } = await readWay(db, who.scope, id);
-  const [evento, lead, preMatricula, matricula, activations] = await Promise.all([
+  const [evento, lead, preMatricula, matricula, activations, origem] = await Promise.all([
     readEvento(db, who.scope, eventoId),
     ids.leadId === null ? null : getLead(db, who, ids.leadId),
     ids.preMatriculaId === null ? null : getPreMatricula(db, who, ids.preMatriculaId),
     ids.matriculaId === null ? null : getMatricula(db, who, ids.matriculaId),
     ids.leadId === null ? [] : readActivations(db, who.scope, ids.leadId),
+    readOrigem(db, who.scope, ids),
   ]);
   // Its own page is that of the lead only with the lead's first activation.
   const isOfLead = lead !== null && preMatricula?.id === activations[0]?.id;
@@ -37,6 +39,7 @@ export async function readPessoa(db: Db, who: Who, id: string) {
     preMatricula,
     declaracaoEm: ids.hasDeclaracao ? (preMatricula?.createdAt ?? null) : null,
     matricula,
+    origem,
     outras: activations.filter((other) => other.id !== preMatricula?.id),
   };
 }

@@ -1,0 +1,66 @@
+import { todayInSaoPaulo } from "#shared/br/data.ts";
+import type { resultados } from "#shared/contract/resultados.ts";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
+import { tipoOrigemLabels } from "#shared/labels.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import type { CsvFile } from "../../http/csv.ts";
+import { bothOf, daysOf, type Figures, readFigures, readMedians } from "./queries.ts";
+
+const HEADER = [
+  "Tipo",
+  "Nome",
+  "Micro-franquia",
+  "Situação",
+  "Leads",
+  "Ativados",
+  "Pré-matrículas",
+  "Matrículas",
+  "Minutos até o primeiro contato",
+  "Leads antes",
+  "Ativados antes",
+  "Pré-matrículas antes",
+  "Matrículas antes",
+];
+
+/** The ranking as CSV, every link with anything in one of the periods. */
+export async function exportResultados(
+  db: Db,
+  { scope }: Who,
+  { periodo, separador }: QueryOf<typeof resultados.exportCsv>,
+  now: Date,
+): Promise<CsvFile> {
+  const days = daysOf(periodo, now);
+  const figures = await readFigures(db, scope, days);
+  const medians = await readMedians(
+    db,
+    figures.map(({ id }) => id),
+    days,
+  );
+  const separator = separador === "virgula" ? "," : ";";
+  const cells = (row: Figures) => {
+    const { atual, anterior } = bothOf([row], medians, row.id);
+    return [
+      tipoOrigemLabels[row.tipo],
+      row.nome,
+      row.unidade,
+      row.ativa ? "Ativo" : "Inativo",
+      ...[atual.leads, atual.ativados, atual.preMatriculas, atual.matriculas].map(String),
+      String(atual.primeiroContato ?? "-"),
+      ...[anterior.leads, anterior.ativados, anterior.preMatriculas, anterior.matriculas].map(
+        String,
+      ),
+    ];
+  };
+  const lines = [HEADER, ...figures.map(cells)].map((line) => csvLine(line, separator));
+  return {
+    filename: `resultados_${periodo}-dias_${todayInSaoPaulo(now)}.csv`,
+    total: figures.length,
+    text: linesOf(BYTE_ORDER_MARK + lines.join("")),
+  };
+}
+
+async function* linesOf(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
+import type { Passos, Resultado, Resultados } from "#shared/contract/resultados.ts";
+import type { TipoOrigem } from "#shared/labels.ts";
+import type { Periodo } from "#shared/periodo.ts";
+import type { Scope } from "../../access/scope.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { owners } from "./queries-origens.ts";
+
+/** The most links that the page shows; the file has all. */
+const PLACES = 50;
+
+interface Days {
+  antes: string;
+  de: string;
+  ate: string;
+}
+
+/** The last days up to today, today included, and the first of as many before them. */
+export function daysOf(periodo: Periodo, now: Date): Days {
+  const ate = todayInSaoPaulo(now);
+  const de = addDays(ate, 1 - Number(periodo));
+  return { antes: addDays(de, -Number(periodo)), de, ate };
+}
+
+/** The three moments that part two periods, as arguments of the figures' functions. */
+const moments = ({ antes, de, ate }: Days) =>
+  sql.join(
+    [antes, de, addDays(ate, 1)].map(
+      (day) => sql`(${day}::date::timestamp AT TIME ZONE ${SAO_PAULO_ZONE})`,
+    ),
+    sql`, `,
+  );
+
+const steps = ["leads", "ativados", "pre_matriculas", "matriculas"] as const;
+type Step = (typeof steps)[number];
+export type Figures = Record<Step | `${Step}_antes`, number> & {
+  id: string;
+  tipo: TipoOrigem;
+  nome: string;
+  ativa: boolean;
+  unidade: string;
+};
+
+/** Reads the figures of every link in the scope with anything in one of the periods, best first. */
+export async function readFigures(db: Db, scope: Scope, days: Days): Promise<Figures[]> {
+  const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
+    WITH own AS MATERIALIZED (${owners(scope.origens)})
+    SELECT own.*, r.leads, r.leads_antes, r.ativados, r.ativados_antes, r.pre_matriculas, r.pre_matriculas_antes,
+      r.matriculas, r.matriculas_antes
+    FROM own JOIN resultados_de(ARRAY(SELECT id FROM own), ${moments(days)}) r ON r.origem_id = own.id
+    WHERE greatest(r.leads, r.leads_antes, r.pre_matriculas, r.pre_matriculas_antes) > 0
+    ORDER BY r.matriculas DESC, r.pre_matriculas DESC, r.leads DESC, own.nome, own.id`);
+  return rows;
+}
+
+interface Median extends Record<string, unknown> {
+  /** Null for all of them. */
+  origem_id: string | null;
+  agora: boolean;
+  minutos: number;
+}
+
+/** The median minutes to the first call, of each of the links and of all, in both periods. */
+export async function readMedians(db: Db, ids: string[], days: Days): Promise<Median[]> {
+  const { rows } = await db.execute<Median>(sql`
+    SELECT origem_id, agora, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutos) AS minutos
+    FROM primeiros_contatos(${sql.param(ids)}::uuid[], ${moments(days)})
+    GROUP BY GROUPING SETS ((origem_id, agora), (agora))`);
+  return rows;
+}
+
+/** Reads who brought how many people, and how far these have come (product.md#resultados). */
+export async function readResultados(
+  db: Db,
+  { scope }: Who,
+  periodo: Periodo,
+  now: Date,
+): Promise<Resultados> {
+  const days = daysOf(periodo, now);
+  const figures = await readFigures(db, scope, days);
+  const shown = figures.slice(0, PLACES);
+  const medians = await readMedians(
+    db,
+    shown.map(({ id }) => id),
+    days,
+  );
+  return {
+    periodo,
+    de: days.de,
+    ate: days.ate,
+    total: bothOf(figures, medians, null),
+    quantos: figures.length,
+    ranking: shown.map((row): Resultado => {
+      const { id, tipo, nome, ativa, unidade } = row;
+      return { id, tipo, nome, ativa, unidade, ...bothOf([row], medians, id) };
+    }),
+  };
+}
+
+/** The sums of both periods, with the median of a link, or of all. */
+export function bothOf(
+  rows: Figures[],
+  medians: Median[],
+  id: string | null,
+): { atual: Passos; anterior: Passos } {
+  const of = (agora: boolean): Passos => {
+    const sum = (step: Step) =>
+      rows.reduce((all, row) => all + row[agora ? step : (`${step}_antes` as const)], 0);
+    const median = medians.find((each) => each.origem_id === id && each.agora === agora);
+    return {
+      leads: sum("leads"),
+      ativados: sum("ativados"),
+      preMatriculas: sum("pre_matriculas"),
+      matriculas: sum("matriculas"),
+      primeiroContato: median === undefined ? null : Math.max(0, Math.round(median.minutos)),
+    };
+  };
+  return { atual: of(true), anterior: of(false) };
+}

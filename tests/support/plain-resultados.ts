@@ -1,0 +1,108 @@
+import type { Resultados } from "#shared/contract/resultados.ts";
+import type { TipoOrigem } from "#shared/labels.ts";
+import type { Periodo } from "#shared/periodo.ts";
+import { byName, byText, rowOf, type View } from "./plain-lists.ts";
+import { dayOf, shift } from "./plain-series.ts";
+import type { Rows } from "./plain-tree.ts";
+
+// Counts a second way who brought whom: from the people themselves, one by one.
+
+type Origem = Rows["origens"][number];
+
+function ownerOf(all: Rows, { vendedorId, clienteId, microFranquiaId }: Origem) {
+  const unidade = rowOf(all.micros, microFranquiaId)!;
+  const vendedor = rowOf(all.vendedores, vendedorId);
+  const cliente = rowOf(all.clientes, clienteId);
+  if (vendedor) {
+    const { nome, email, isActive } = rowOf(all.users, vendedor.userId)!;
+    return own("vendedor", nome ?? email, isActive && vendedor.isActive);
+  }
+  if (cliente) return own("cliente", cliente.nomeFantasia, cliente.isActive);
+  return own("micro_franquia", unidade.razaoSocial, unidade.isActive);
+}
+
+const own = (tipo: TipoOrigem, nome: string, ativa: boolean) => ({ tipo, nome, ativa });
+
+/** Who brought the person of some rows; without a name where the caller does not reach the link. */
+export function plainOrigem(
+  { seen, all }: View,
+  rows: ({ origemId: string | null } | undefined)[],
+): object | null {
+  const id = rows.find((row) => row?.origemId)?.origemId ?? null;
+  if (id === null) return null;
+  const link = rowOf(seen.origens, id);
+  if (link === undefined) return { id, tipo: null, nome: null };
+  const { tipo, nome } = ownerOf(all, link);
+  return { id, tipo, nome };
+}
+
+/** The days on which the people of a link came, for each step of the way. */
+function cameBy(all: Rows, { id }: Origem) {
+  const pre = all.pre
+    .filter(({ origemId }) => origemId === id)
+    .map((row) => ({ row, day: dayOf((rowOf(all.leads, row.leadId) ?? row).createdAt) }));
+  return {
+    leads: all.leads.filter(({ origemId }) => origemId === id).map((row) => dayOf(row.createdAt)),
+    ativados: new Map(
+      pre.flatMap(({ row, day }) => (row.leadId ? [[row.leadId, day] as const] : [])),
+    ),
+    preMatriculas: pre.map(({ day }) => day),
+    matriculas: pre.flatMap(({ row, day }) =>
+      all.mat.filter(({ preMatriculaId }) => preMatriculaId === row.id).map(() => day),
+    ),
+  };
+}
+
+type Came = ReturnType<typeof cameBy>;
+
+function stepsOf(came: Came[], from: string, to: string) {
+  const within = (days: Iterable<string>) =>
+    [...days].filter((day) => from <= day && day <= to).length;
+  const sum = (of: (each: Came) => Iterable<string>) =>
+    came.reduce((all, each) => all + within(of(each)), 0);
+  return {
+    leads: sum(({ leads }) => leads),
+    ativados: sum(({ ativados }) => ativados.values()),
+    preMatriculas: sum(({ preMatriculas }) => preMatriculas),
+    matriculas: sum(({ matriculas }) => matriculas),
+    primeiroContato: null,
+  };
+}
+
+/** The answer to the caller; nobody of a random network has been called. */
+export function plainResultados({ seen, all }: View, periodo: Periodo, now: Date): Resultados {
+  const ate = dayOf(now);
+  const de = shift(ate, 1 - Number(periodo));
+  const before = [shift(de, -Number(periodo)), shift(de, -1)] as const;
+  const both = (came: Came[]) => ({
+    atual: stepsOf(came, de, ate),
+    anterior: stepsOf(came, ...before),
+  });
+  const links = seen.origens.map((link) => ({ link, came: cameBy(all, link) }));
+  const rows = links
+    .map(({ link, came }) => ({
+      id: link.id,
+      ...ownerOf(all, link),
+      unidade: rowOf(all.micros, link.microFranquiaId)!.razaoSocial,
+      ...both([came]),
+    }))
+    .filter(({ atual, anterior }) =>
+      [atual, anterior].some(({ leads, preMatriculas }) => leads + preMatriculas > 0),
+    )
+    .toSorted(
+      ({ atual: a, ...one }, { atual: b, ...other }) =>
+        b.matriculas - a.matriculas ||
+        b.preMatriculas - a.preMatriculas ||
+        b.leads - a.leads ||
+        byName(one.nome, other.nome) ||
+        byText(one.id, other.id),
+    );
+  return {
+    periodo,
+    de,
+    ate,
+    total: both(links.map(({ came }) => came)),
+    quantos: rows.length,
+    ranking: rows.slice(0, 50),
+  };
+}

@@ -26,7 +26,7 @@ export const Pessoa = z.object({
   naoContatar: z.boolean(),
   /** The texts that the family saw, oldest first; empty for rows from before they were kept. */
   aceites: z.array(Aceite),
-  /** Who brought the person; null for nobody (product.md#who-brought-whom). */
+  /** The link that brought the person; null for none (product.md#who-brought-whom). */
   origem: OrigemDaPessoa.nullable(),
   /** Other activations that hang on the same lead: they are pages of their own. */
   outras: z.array(z.object({ id, nome: z.string() })),

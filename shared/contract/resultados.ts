@@ -16,7 +16,7 @@ export const Origem = z.object({
 });
 export type Origem = z.infer<typeof Origem>;
 
-/** Who brought a person; without type and name where it is a link that the caller does not reach. */
+/** The link of a person; without type and name where the caller does not reach it. */
 export const OrigemDaPessoa = z.object({ id, tipo: tipo.nullable(), nome: z.string().nullable() });
 export type OrigemDaPessoa = z.infer<typeof OrigemDaPessoa>;
 
@@ -25,7 +25,7 @@ const total = z.number().int().min(0);
 /** The people who came in a period, and how far they have come by now. */
 export const Passos = z.object({
   leads: total,
-  /** Of the leads. */
+  /** Leads with an activation. */
   ativados: total,
   /** All activations, also of people who never signed up. */
   preMatriculas: total,

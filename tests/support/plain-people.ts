@@ -3,6 +3,7 @@ import type { Dice } from "./dice.ts";
 import { cutsFor, isInCuts, type Person } from "./plain-cuts.ts";
 import { matches, newestFirst, rowOf, sample, some, typedFrom } from "./plain-lists.ts";
 import type { PlainList, Query, View } from "./plain-lists.ts";
+import { escolaDoAluno } from "./plain-rest.ts";
 import { plainOrigem } from "./plain-resultados.ts";
 import type { Rows } from "./plain-tree.ts";
 
@@ -193,19 +194,6 @@ const eventoDoAluno = (view: View, eventoId: string) => ({
   ...eventoOf(view, eventoId),
   horario: rowOf(view.all.eventos, eventoId)!.horario,
 });
-
-/** The student's contact. */
-function escolaDoAluno({ all }: View, eventoId: string) {
-  const { clienteId, microFranquiaId } = rowOf(all.eventos, eventoId)!;
-  const cliente = rowOf(all.clientes, clienteId);
-  const micro = rowOf(all.micros, microFranquiaId);
-  const account = rowOf(all.users, (cliente ?? micro)!.userId);
-  return {
-    nome: cliente?.nomeFantasia ?? micro?.razaoSocial,
-    email: (cliente ?? micro)!.emailContato ?? account?.email ?? null,
-    telefone: account?.telefone ?? null,
-  };
-}
 
 /** The course of interest, if the event has one of that name. */
 function cursoDoAluno({ all }: View, { eventoId, cursoInteresse }: Rows["pre"][number]) {

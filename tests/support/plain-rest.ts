@@ -125,3 +125,16 @@ export const plainOpenIn = (all: Rows, cidade: string, now: Date) =>
         byText(a.id, b.id),
     )
     .map(({ id }) => id);
+
+/** The student's contact. */
+export function escolaDoAluno({ all }: View, eventoId: string) {
+  const { clienteId, microFranquiaId } = rowOf(all.eventos, eventoId)!;
+  const cliente = rowOf(all.clientes, clienteId);
+  const micro = rowOf(all.micros, microFranquiaId);
+  const account = rowOf(all.users, (cliente ?? micro)!.userId);
+  return {
+    nome: cliente?.nomeFantasia ?? micro?.razaoSocial,
+    email: (cliente ?? micro)!.emailContato ?? account?.email ?? null,
+    telefone: account?.telefone ?? null,
+  };
+}

@@ -23,7 +23,7 @@ function ownerOf(all: Rows, { vendedorId, clienteId, microFranquiaId }: Origem) 
 
 const own = (tipo: TipoOrigem, nome: string, ativa: boolean) => ({ tipo, nome, ativa });
 
-/** Who brought the person of some rows; without a name where the caller does not reach the link. */
+/** The link of a person by some rows; without a name where the caller does not reach it. */
 export function plainOrigem(
   { seen, all }: View,
   rows: ({ origemId: string | null } | undefined)[],

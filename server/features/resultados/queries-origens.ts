@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { Origem, OrigemDaPessoa } from "#shared/contract/resultados.ts";
+import type { OrigemDaPessoa } from "#shared/contract/resultados.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Db } from "../../db/client.ts";
 import {
@@ -48,14 +48,6 @@ export async function readOrigem(db: Db, scope: Scope, way: Way): Promise<Origem
     SELECT way.id, o.tipo, o.nome FROM (SELECT ${brought} AS id) way
     LEFT JOIN (${owners(scope.origens)}) o ON o.id = way.id WHERE way.id IS NOT NULL`);
   return (rows[0] as OrigemDaPessoa | undefined) ?? null;
-}
-
-/** Reads the links that may have brought somebody to an event of the scope, by name. */
-export async function listOrigens(db: Db, scope: Scope, eventoId: string): Promise<Origem[]> {
-  const { rows } = await db.execute<Origem & Record<string, unknown>>(sql`
-    SELECT id, tipo, nome, ativa FROM (${owners(ofEvento(scope, eventoId))}) o
-    ORDER BY tipo = 'micro_franquia' DESC, tipo DESC, nome, id`);
-  return rows;
 }
 
 /** The links of the scope that count for an event: a school's for its own events alone. */

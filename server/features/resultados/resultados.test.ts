@@ -1,21 +1,11 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads as signUps } from "#shared/contract/leads.ts";
-import { pessoas } from "#shared/contract/pessoas.ts";
 import { resultados as contract } from "#shared/contract/resultados.ts";
-import {
-  auditLog,
-  contatos,
-  leads,
-  matriculas,
-  preMatriculas,
-  tentativas,
-  users,
-} from "#server/db/schema.ts";
+import { contatos, matriculas, preMatriculas, tentativas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast, idOf, NOON, type Person } from "#tests/support/cast.ts";
+import { cast, NOON, type Person } from "#tests/support/cast.ts";
 import * as family from "#tests/support/family.ts";
-import { cameBy, linkOf } from "#tests/support/origens.ts";
+import { bring, cameBy, linkOf } from "#tests/support/origens.ts";
 
 const { anybody, as, db } = await useApp();
 const { norma, norte, irma, bela } = cast;
@@ -23,22 +13,6 @@ const { norma, norte, irma, bela } = cast;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number, minutes = 0) =>
   new Date(NOON.getTime() - days * DAY_MS + minutes * 60_000);
-
-/** So many sign-ups by somebody's link. @returns their ids */
-async function bring(owner: Person, count: number, when = daysAgo(1)): Promise<string[]> {
-  const { id: origemId } = await linkOf(db, owner);
-  const rows = Array.from({ length: count }, (_, index) => ({
-    eventoId: norte.evento,
-    nomeAluno: `Aluna ${owner.id} ${when.getTime()} ${index}`,
-    nomeResponsavel: "Rita",
-    email: "rita@familia.test",
-    telefone: "8133334444",
-    origemId,
-    createdAt: when,
-  }));
-  const stored = await db.insert(leads).values(rows).returning({ id: leads.id });
-  return stored.map(({ id }) => id);
-}
 
 const person = { eventoId: norte.evento, nome: "Aluna", email: "rita@familia.test" };
 
@@ -70,10 +44,10 @@ describe("GET /api/resultados", () => {
   });
 
   test("counts people on the day they came, whenever they activated and enrolled", async () => {
-    const [first, second] = await bring(norte.vendedor, 3, daysAgo(40));
+    const [first, second] = await bring(db, norte.vendedor, 3, daysAgo(40));
     await enrol(first!);
     await db.insert(preMatriculas).values([{ ...person, leadId: second! }]);
-    await bring(norte.vendedor, 2);
+    await bring(db, norte.vendedor, 2);
     const { ranking, quantos } = await seenBy(norte.vendedor);
     expect(quantos).toBe(1);
     expect(ranking).toMatchObject([
@@ -90,7 +64,7 @@ describe("GET /api/resultados", () => {
 
   test("tells activated leads from all activations", async () => {
     const { id: origemId } = await linkOf(db, norte.cliente);
-    const [lead] = await bring(norte.cliente, 1);
+    const [lead] = await bring(db, norte.cliente, 1);
     await db.insert(preMatriculas).values([
       { ...person, leadId: lead! },
       { ...person, leadId: lead! },
@@ -106,17 +80,17 @@ describe("GET /api/resultados", () => {
     ["as many days before", new Date("2026-01-10T03:00:00Z"), 0, 1],
     ["no further", new Date("2026-01-10T02:59:59.999Z"), 0, 0],
   ])("%s", async (_, when, now, before) => {
-    await bring(norte.vendedor, 1, when);
+    await bring(db, norte.vendedor, 1, when);
     const { total } = await seenBy(norte.micro);
     expect([total.atual.leads, total.anterior.leads]).toEqual([now, before]);
   });
 
   test("ranks by enrolments, activations, sign-ups; each sees what is below", async () => {
-    const [lead] = await bring(norte.cliente, 1);
+    const [lead] = await bring(db, norte.cliente, 1);
     await enrol(lead!);
-    await bring(norte.vendedor, 5);
-    await bring(norte.micro, 2);
-    await bring(bela, 1);
+    await bring(db, norte.vendedor, 5);
+    await bring(db, norte.micro, 2);
+    await bring(db, bela, 1);
     const namesOf = async (who: Person) => (await seenBy(who)).ranking.map(({ nome }) => nome);
     const all = ["Escola norte", "Vera Vendedora", "Micro norte", "Escola balcao"];
     for (const above of [norte.micro, norte.franquia, norma])
@@ -135,7 +109,7 @@ describe("GET /api/resultados", () => {
   });
 
   test("gives the median time to the first call that was not undone", async () => {
-    const ids = await bring(norte.vendedor, 4, daysAgo(2));
+    const ids = await bring(db, norte.vendedor, 4, daysAgo(2));
     const calls = [[10], [30, 5], [90]];
     for (const [index, minutes] of calls.entries()) {
       const [contato] = await db
@@ -160,7 +134,7 @@ describe("GET /api/resultados", () => {
         })),
       );
     }
-    await bring(norte.cliente, 1);
+    await bring(db, norte.cliente, 1);
     const { total, ranking } = await seenBy(norte.micro);
     expect(total.atual.primeiroContato).toBe(30);
     expect(ranking.map(({ atual }) => atual.primeiroContato)).toEqual([30, null]);
@@ -177,7 +151,7 @@ describe("GET /api/resultados", () => {
   });
 
   test("is a file with every link", async () => {
-    await bring(norte.vendedor, 2);
+    await bring(db, norte.vendedor, 2);
     const file = await (
       await as(norte.franquia)
     ).call(contract.exportCsv, { query: { periodo: "7", separador: "ponto-e-virgula" } });
@@ -187,122 +161,4 @@ describe("GET /api/resultados", () => {
       "",
     ]);
   });
-});
-
-// Holds product.md#who-brought-whom.
-describe("the own link", () => {
-  test.each([norte.vendedor, norte.cliente, norte.micro])(
-    "is %o's, and a new code ends the old one",
-    async (who) => {
-      const caller = await as(who);
-      const before = (await caller.call(contract.link, {})).body;
-      expect(before).toMatchObject({ id: (await linkOf(db, who)).id, renovadaEm: null });
-      const after = (await caller.call(contract.renew, {})).body;
-      expect(after).toEqual({ ...before, codigo: after.codigo, renovadaEm: NOON.toISOString() });
-      expect(after.codigo).toMatch(/^[2-9C-Y]{10}$/);
-      expect(after.codigo).not.toBe(before.codigo);
-      expect((await caller.call(contract.link, {})).body).toEqual(after);
-      for (const [codigo, expected] of [
-        [before.codigo, null],
-        [after.codigo, before.id],
-      ] as const) {
-        const body = { ...family.signUp, nomeAluno: `Aluna ${codigo}` };
-        const { body: stored } = await anybody.call(signUps.create, { body }, cameBy([codigo]));
-        const [row] = await db.select().from(leads).where(eq(leads.id, stored.id));
-        expect(row!.origemId).toBe(expected);
-      }
-    },
-  );
-
-  test("is nothing that a franchise has", async () => {
-    for (const who of [norma, norte.franquia])
-      expect((await (await as(who)).refused(contract.link, {})).status).toBe(403);
-  });
-});
-
-describe("who brought a person", () => {
-  const brought = async (who: Person, id: string) =>
-    (await (await as(who)).call(pessoas.get, { params: { id } })).body.origem;
-
-  test("stands on the person's page by name for those above, else by what it is", async () => {
-    const { id: origemId } = await linkOf(db, norte.vendedor);
-    const [lead] = await bring(norte.vendedor, 1);
-    const named = { id: origemId, tipo: "vendedor", nome: "Vera Vendedora" };
-    for (const who of [norma, norte.franquia, norte.micro, norte.vendedor])
-      expect(await brought(who, lead!)).toEqual(named);
-    expect(await brought(norte.cliente, lead!)).toEqual({ id: origemId, tipo: null, nome: null });
-    expect(await brought(norte.cliente, norte.lead)).toBeNull();
-  });
-
-  test("is corrected by those above at every step, and the trail keeps both", async () => {
-    const mario = await as(norte.micro);
-    const [school, seller] = [await linkOf(db, norte.cliente), await linkOf(db, norte.vendedor)];
-    const put = (origemId: string | null) =>
-      mario.call(contract.correct, { params: { id: norte.matricula }, body: { origemId } });
-    expect((await put(school.id)).status).toBe(204);
-    await put(seller.id);
-    await put(seller.id);
-    const rows = [
-      ...(await db.select().from(leads).where(eq(leads.id, norte.lead))),
-      ...(await db.select().from(preMatriculas).where(eq(preMatriculas.id, norte.preMatricula))),
-      ...(await db.select().from(matriculas).where(eq(matriculas.id, norte.matricula))),
-    ];
-    expect(rows.map(({ origemId }) => origemId)).toEqual([seller.id, seller.id, seller.id]);
-    const trail = await db.select().from(auditLog).where(eq(auditLog.action, "corrigir-origem"));
-    expect(trail.map(({ details }) => details)).toEqual([
-      { de: "", para: school.id },
-      { de: school.id, para: seller.id },
-    ]);
-    await put(null);
-    expect(await brought(norte.micro, norte.lead)).toBeNull();
-  });
-
-  test("is one of the links that count for the event", async () => {
-    const mario = await as(norte.micro);
-    const { body } = await mario.call(contract.origens, { params: { id: norte.lead } });
-    expect(body.map(({ nome }) => nome)).toEqual(["Micro norte", "Vera Vendedora", "Escola norte"]);
-    for (const owner of [irma.vendedor, bela]) {
-      const { id: origemId } = await linkOf(db, owner);
-      const answer = await mario.refused(contract.correct, {
-        params: { id: norte.lead },
-        body: { origemId },
-      });
-      expect(answer.status).toBe(400);
-      expect(answer.text).toContain("Escolha quem trouxe entre os links da micro-franquia");
-    }
-    expect(await brought(norte.micro, norte.lead)).toBeNull();
-  });
-
-  test("cannot be corrected by who is paid by it, nor of a neighbour's or forgotten person", async () => {
-    const [input, body] = [{ params: { id: norte.lead } }, { origemId: null }];
-    for (const who of [norte.vendedor, norte.cliente])
-      expect((await (await as(who)).refused(contract.correct, { ...input, body })).status).toBe(
-        403,
-      );
-    const marta = await as(irma.micro);
-    expect((await marta.refused(contract.correct, { ...input, body })).status).toBe(404);
-    expect((await marta.refused(contract.origens, input)).status).toBe(404);
-    await db.update(leads).set({ esquecidoEm: NOON }).where(eq(leads.id, norte.lead));
-    const { id: origemId } = await linkOf(db, norte.vendedor);
-    const mario = await as(norte.micro);
-    const refused = await mario.refused(contract.correct, { ...input, body: { origemId } });
-    expect(refused.status).toBe(409);
-    expect(await brought(norte.micro, norte.lead)).toBeNull();
-  });
-
-  test("stays with a seller who is switched off", async () => {
-    const [lead] = await bring(norte.vendedor, 1);
-    await db.update(users).set({ isActive: false }).where(eq(users.id, norte.vendedor.id));
-    expect(await brought(norte.micro, lead!)).toMatchObject({ nome: "Vera Vendedora" });
-    const { ranking } = await seenBy(norte.micro);
-    expect(ranking).toMatchObject([{ nome: "Vera Vendedora", ativa: false }]);
-  });
-});
-
-test("an id of nobody is not found", async () => {
-  const mario = await as(norte.micro);
-  const params = { id: idOf("nobody") };
-  expect((await mario.refused(contract.correct, { params, body: { origemId: null } })).status).toBe(
-    404,
-  );
 });

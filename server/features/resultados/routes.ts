@@ -1,11 +1,10 @@
 import { resultados } from "#shared/contract/resultados.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
-import { readWay } from "../pessoas/queries.ts";
 import { correctOrigem, renewLink } from "./commands.ts";
 import { exportResultados } from "./export.ts";
+import { listCandidates } from "./queries-candidates.ts";
 import { readLink } from "./queries-link.ts";
-import { listOrigens } from "./queries-origens.ts";
 import { readResultados } from "./queries.ts";
 
 export function resultadosRoutes(on: Mount, deps: Deps): void {
@@ -14,9 +13,6 @@ export function resultadosRoutes(on: Mount, deps: Deps): void {
   on(resultados.exportCsv, (call) => exportResultados(call.db, call, call.query, now()));
   on(resultados.link, (call) => readLink(db, call));
   on(resultados.renew, (call) => renewLink(deps, call));
-  on(resultados.origens, async (call) => {
-    const { eventoId } = await readWay(db, call.scope, call.params.id);
-    return listOrigens(db, call.scope, eventoId);
-  });
+  on(resultados.origens, (call) => listCandidates(db, call, call.params.id));
   on(resultados.correct, (call) => correctOrigem(db, call, call.params.id, call.body.origemId));
 }

@@ -14,6 +14,7 @@ import {
   ScrollText,
   Sparkles,
   Store,
+  Trophy,
   UserCog,
   Users,
 } from "lucide-react";
@@ -27,6 +28,7 @@ import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { pedidosSearch } from "#web/features/pedidos/search.ts";
+import { resultadosSearch } from "#web/features/resultados/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
@@ -78,6 +80,15 @@ export const pages: readonly StaffPage[] = [
     sidebar: forRoles("Contatos", "micro_franquia", "vendedor", "cliente"),
     search: contatosSearch,
     load: () => import("#web/features/contatos/page.tsx"),
+  },
+  {
+    path: "/resultados",
+    label: "Resultados",
+    icon: Trophy,
+    roles: permissions["resultados:ver"],
+    sidebar: { vendedor: "Resultados" },
+    search: resultadosSearch,
+    load: () => import("#web/features/resultados/page.tsx"),
   },
   {
     path: "/clientes",

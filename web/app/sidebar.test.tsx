@@ -57,7 +57,15 @@ const people: [label: string, person: Person, links: string[]][] = [
   [
     "Vendedor",
     norte.vendedor,
-    ["Dashboard", "Contatos", "Clientes", "Interesses", "Pré-Matrículas", "Matrículas Efetivadas"],
+    [
+      "Dashboard",
+      "Contatos",
+      "Resultados",
+      "Clientes",
+      "Interesses",
+      "Pré-Matrículas",
+      "Matrículas Efetivadas",
+    ],
   ],
   [
     "Cliente",

@@ -192,6 +192,15 @@ export const modelos = addresses<typeof import("#shared/contract/modelos.ts").mo
   restoreHours: "POST /api/modelos/horario/restaurar",
 });
 
+export const resultados = addresses<typeof import("#shared/contract/resultados.ts").resultados>()({
+  get: "GET /api/resultados",
+  exportCsv: "GET /api/resultados/export.csv",
+  link: "GET /api/resultados/link",
+  renew: "POST /api/resultados/link",
+  origens: "GET /api/pessoas/:id/origens",
+  correct: "PUT /api/pessoas/:id/origem",
+});
+
 export const retencao = addresses<typeof import("#shared/contract/retencao.ts").retencao>()({
   get: "GET /api/retencao",
   update: "PUT /api/retencao",

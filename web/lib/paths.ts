@@ -5,6 +5,7 @@ export type StaffPath =
   | "/micro-franquias"
   | "/contatos"
   | "/modelos"
+  | "/resultados"
   | "/clientes"
   | "/cursos"
   | "/eventos"

@@ -35,10 +35,14 @@ export async function readHistory(db: Db, who: Who, id: string): Promise<Line[]>
   return lines.toSorted((a, b) => (a.em < b.em ? 1 : -1));
 }
 
-function stepsOf({ lead, preMatricula, matricula }: Pessoa): Line[] {
+/** The first step says whose link brought the person, to whom reaches the link. */
+function stepsOf({ lead, preMatricula, matricula, origem }: Pessoa): Line[] {
+  const brought = origem?.nome ? { texto: `Pelo link de ${origem.nome}` } : {};
   return [
-    ...(lead ? [line({ tipo: "inscricao", em: lead.createdAt })] : []),
-    ...(preMatricula ? [line({ tipo: "ativacao", em: preMatricula.createdAt })] : []),
+    ...(lead ? [line({ tipo: "inscricao", em: lead.createdAt, ...brought })] : []),
+    ...(preMatricula
+      ? [line({ tipo: "ativacao", em: preMatricula.createdAt, ...(lead ? {} : brought) })]
+      : []),
     ...(matricula ? [line({ tipo: "matricula", em: matricula.efetivadaEm })] : []),
   ];
 }

@@ -32,6 +32,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
       "Dashboard",
       "Franquias",
       "Micro-Franquias",
+      "Resultados",
       "Clientes",
       "Eventos",
       "Interesses",
@@ -53,6 +54,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
     [
       "Dashboard",
       "Micro-franquias",
+      "Resultados",
       "Eventos",
       "Interesses",
       "Pré-Matrículas",
@@ -69,6 +71,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
     [
       "Dashboard",
       "Contatos",
+      "Resultados",
       "Clientes",
       "Eventos",
       "Interesses",
@@ -86,6 +89,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
     [
       "Dashboard",
       "Contatos",
+      "Resultados",
       "Clientes",
       "Interesses",
       "Pré-Matrículas",
@@ -100,6 +104,7 @@ const people: [role: string, person: Person, pages: string[], creations: string[
     [
       "Dashboard",
       "Contatos",
+      "Resultados",
       "Cursos",
       "Eventos",
       "Leads",

@@ -25,6 +25,7 @@ import { Historico } from "./historico.tsx";
 import { Inscricao } from "./inscricao.tsx";
 import { Outras } from "./outras.tsx";
 import { ProximoPasso } from "./proximo-passo.tsx";
+import { QuemTrouxe } from "./quem-trouxe.tsx";
 import { Responsavel } from "./responsavel.tsx";
 import { familyOf } from "./rules.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -103,6 +104,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
         <Column>
           <Aluno pessoa={pessoa} />
           {lead && <Inscricao {...{ pessoa, lead }} action={parts.renderLeadAction(lead)} />}
+          <QuemTrouxe pessoa={pessoa} />
           {parts.renderLink(pessoa)}
           <Outras pessoa={pessoa} />
           <Avisos aceites={pessoa.aceites} />

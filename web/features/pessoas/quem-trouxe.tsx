@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from "react";
+import type { Pessoa } from "#shared/contract/pessoas.ts";
+import type { Origem } from "#shared/contract/resultados.ts";
+import { tipoOrigemLabels } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { useCorrectOrigem, useOrigens } from "./data-origem.ts";
+
+/** The link that brought the person; those above may correct it (product.md#who-brought-whom). */
+export function QuemTrouxe({ pessoa }: { pessoa: Pessoa }) {
+  const { role } = useSession().user;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { id, origem } = pessoa;
+  return (
+    <Painel title="Quem trouxe">
+      {isCorrecting ? (
+        <Correcao id={id} now={origem?.id ?? ""} onClose={() => setCorrecting(false)} />
+      ) : (
+        <>
+          <p className="font-medium wrap-anywhere">{nomeDe(origem)}</p>
+          {may(role, "pessoas:corrigir-origem") && (
+            <Button
+              variant="outline"
+              size="compact"
+              className="mt-3"
+              onClick={() => setCorrecting(true)}
+            >
+              Corrigir quem trouxe
+            </Button>
+          )}
+        </>
+      )}
+    </Painel>
+  );
+}
+
+function nomeDe(origem: Pessoa["origem"]): string {
+  if (origem === null) return "Nenhum link";
+  const { tipo, nome } = origem;
+  return tipo === null ? "O link de outra pessoa da rede" : `${nome} · ${tipoOrigemLabels[tipo]}`;
+}
+
+interface CorrecaoProps {
+  id: string;
+  /** The link of now, or "". */
+  now: string;
+  onClose: () => void;
+}
+
+function Correcao({ id, now, onClose }: CorrecaoProps) {
+  const origens = useOrigens(id);
+  const correct = useCorrectOrigem(id);
+  const [chosen, setChosen] = useState(now);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    correct.mutate(chosen === "" ? null : chosen, { onSuccess: onClose });
+  };
+  if (origens.data === undefined)
+    return origens.error ? (
+      <LoadFailed title="Falha ao carregar os links" query={origens} />
+    ) : (
+      <Skeleton className="h-24" />
+    );
+  return (
+    <form onSubmit={save}>
+      <Field label="Link" hint="A correção vale para inscrição, ativação e matrícula.">
+        {(control) => (
+          <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            <option value="">Nenhum link</option>
+            {origens.data.map((origem) => (
+              <option key={origem.id} value={origem.id}>
+                {optionOf(origem)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" disabled={correct.isPending || chosen === now}>
+          Salvar
+        </Button>
+        <Button variant="outline" disabled={correct.isPending} onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const optionOf = ({ nome, tipo, ativa }: Origem): string =>
+  `${nome} · ${tipoOrigemLabels[tipo]}${ativa ? "" : " · inativo"}`;

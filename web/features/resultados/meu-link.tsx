@@ -1,0 +1,125 @@
+import { Copy, Download, MessageCircle, Printer, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { origemAddress } from "#shared/origem-codigo.ts";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { copyText } from "#web/ui/copy.ts";
+import { toastFailure } from "#web/ui/failure-toast.ts";
+import { QrCode } from "#web/ui/qr-code.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { EventFilter } from "#web/widgets/enrolment-table/event-filter.tsx";
+import { isOneEvent } from "#web/widgets/enrolment-table/meant.ts";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
+import { useEvento, useLink, useRenew } from "./data.ts";
+import { downloadQr } from "./data-qr.ts";
+import "./impresso.css";
+
+interface Props {
+  /** The id of an event, or "" for all. */
+  evento: string;
+  onChoose: (evento: string) => void;
+}
+
+/** The own link (product.md#who-brought-whom), for one event or for all. */
+export function MeuLink({ evento, onChoose }: Props) {
+  const link = useLink();
+  const chosen = useEvento(evento);
+  const waits = evento !== "" && !chosen.data;
+  return (
+    <Painel title="Seu link e QR Code">
+      <p className="mb-4 text-sm text-fg-muted">
+        Quem se inscreve por ele conta para você, mesmo que volte outro dia, por até 30 dias. Ele
+        não diz o seu nome.
+      </p>
+      <EventFilter
+        className="mb-4 max-w-xl"
+        value={evento}
+        onChange={(id) => onChoose(isOneEvent(id) ? id : "")}
+      />
+      {link.error && !link.data && <LoadFailed title="Falha ao carregar o link" query={link} />}
+      {chosen.error && waits && <LoadFailed title="Falha ao carregar o evento" query={chosen} />}
+      {link.isPending || (waits && !chosen.error) ? (
+        <Skeleton className="h-32" />
+      ) : (
+        link.data &&
+        !waits && (
+          <Ways address={origemAddress(location.origin, link.data.codigo, chosen.data?.codigo)} />
+        )
+      )}
+    </Painel>
+  );
+}
+
+const look = { variant: "outline", size: "control" } as const;
+
+function Ways({ address }: { address: string }) {
+  const copy = async () => {
+    if (await copyText(address, address)) toast({ title: "Link copiado" });
+  };
+  const download = () =>
+    downloadQr(address, "qr-code.png").catch((error: Error) =>
+      toastFailure("Erro ao baixar o QR Code", error, "Este navegador não faz a imagem."),
+    );
+  const share = `https://wa.me/?text=${encodeURIComponent(`Garanta o crédito educacional gratuito: ${address}`)}`;
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <div className="size-40 shrink-0 overflow-hidden rounded-md border border-border bg-white p-1">
+        <QrCode text={address} label="QR Code do seu link" className="size-full" />
+      </div>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium break-all">{address}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button {...look} onClick={() => void copy()}>
+            <Copy aria-hidden /> Copiar link
+          </Button>
+          <a href={share} target="_blank" rel="noreferrer" className={buttonStyle(look)}>
+            <MessageCircle aria-hidden className="text-ok-fg" /> Compartilhar no WhatsApp
+            <span className="sr-only"> (abre em nova aba)</span>
+          </a>
+          <Button {...look} onClick={() => void download()}>
+            <Download aria-hidden /> Baixar QR Code
+          </Button>
+          <Button {...look} onClick={() => window.print()}>
+            <Printer aria-hidden /> Imprimir
+          </Button>
+          <Renovar />
+        </div>
+      </div>
+      {createPortal(
+        <div className="origem-impressa" aria-hidden>
+          <QrCode text={address} label="QR Code" />
+          <p>Crédito educacional gratuito</p>
+          <p>Aponte a câmera do celular</p>
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+/** A link that fell into wrong hands gets a new code, after a question. */
+function Renovar() {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useRenew();
+  return (
+    <>
+      <Button variant="ghost" size="control" onClick={() => setAsking(true)}>
+        <RefreshCw aria-hidden /> Renovar link
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Renovar o link?"
+          description="O link e o QR Code que você já compartilhou ou imprimiu continuam abrindo a inscrição, mas não contam mais para você."
+          confirmLabel="Renovar"
+          isDanger
+          isPending={isPending}
+          onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Passos, Resultados } from "#shared/contract/resultados.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { formatEspera, formatMudanca } from "./format.ts";
+
+const STEPS = [
+  ["Leads", "leads"],
+  ["Ativados", "ativados"],
+  ["Pré-matrículas", "preMatriculas"],
+  ["Matrículas", "matriculas"],
+] as const satisfies [string, keyof Passos][];
+
+/** The funnel of the people who came, and the time to the first call, against the period before. */
+export function Numeros({ atual, anterior }: Resultados["total"]) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      {STEPS.map(([label, step]) => (
+        <Numero
+          key={step}
+          label={label}
+          value={formatNumber(atual[step])}
+          note={`${formatMudanca(atual[step], anterior[step])} (antes ${formatNumber(anterior[step])})`}
+        />
+      ))}
+      <Numero
+        label="Até o primeiro contato"
+        value={formatEspera(atual.primeiroContato)}
+        note={
+          anterior.primeiroContato === null
+            ? "na metade dos casos"
+            : `antes ${formatEspera(anterior.primeiroContato)}`
+        }
+      />
+    </dl>
+  );
+}
+
+function Numero({ label, value, note }: { label: string; value: string; note: string }) {
+  return (
+    <div className="rounded-lg border border-border bg-surface p-4 shadow-card max-md:last:col-span-2">
+      <dt className="text-sm text-fg-muted">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tabular-nums">{value}</dd>
+      <dd className="mt-0.5 text-xs text-fg-muted tabular-nums">{note}</dd>
+    </div>
+  );
+}

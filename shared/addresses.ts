@@ -15,6 +15,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/micro-franquias/$id",
   "/contatos",
   "/modelos",
+  "/resultados",
   "/clientes",
   "/clientes/$id",
   "/cursos",

@@ -108,6 +108,7 @@ const franquia: Tela[] = [
 
 const micro: Tela[] = [
   loaded("/"),
+  loaded("/resultados"),
   loaded("/usuarios"),
   lacking("/usuarios?novo=1", "Novo Vendedor", "Criar Vendedor"),
   lacking("/clientes?novo=1", "Novo Cliente", "Criar Cliente"),
@@ -176,7 +177,10 @@ export const telas = {
   franqueador,
   franquia,
   micro,
-  vendedor: [loaded("/"), loaded("/clientes"), loaded("/contatos"), inHand, loaded("/modelos")],
+  vendedor: [
+    ...["/", "/clientes", "/contatos", "/resultados", "/modelos"].map((path) => loaded(path)),
+    inHand,
+  ],
   cliente,
   aluno: [loaded("/"), loaded("/matriculas"), loaded("/franquias", "'Acesso Negado'")],
   visitante,

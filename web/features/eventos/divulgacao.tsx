@@ -1,12 +1,15 @@
-import { QrCode as QrIcon } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { QrCode as QrIcon, Trophy } from "lucide-react";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
+import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CopyEvento } from "./copy-evento.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
+import { useSession } from "#web/widgets/session.ts";
 import { takesSignUps } from "./rules-sign-up.ts";
 
 const QrCode = lazyComponent(async () => (await import("#web/ui/qr-code.tsx")).QrCode, {
@@ -38,6 +41,7 @@ export function Divulgacao({ evento, onPoster }: Props) {
 }
 
 function Ways({ evento, onPoster }: Pick<Props, "evento" | "onPoster">) {
+  const { role } = useSession().user;
   const link = eventoAddress(location.origin, evento.codigo);
   const look = { variant: "outline", size: "control" } as const;
   return (
@@ -62,6 +66,11 @@ function Ways({ evento, onPoster }: Pick<Props, "evento" | "onPoster">) {
             <QrIcon aria-hidden /> Cartaz com QR Code
           </Button>
           <CopyEvento kind="lembrete" {...look} evento={evento} />
+          {may(role, "resultados:link") && (
+            <Link to="/resultados" search={{ evento: evento.id }} className={buttonStyle(look)}>
+              <Trophy aria-hidden /> Seu link deste evento
+            </Link>
+          )}
         </div>
       </div>
     </div>

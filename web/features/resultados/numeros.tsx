@@ -24,14 +24,17 @@ export function Numeros({ atual, anterior }: Resultados["total"]) {
       <Numero
         label="Até o primeiro contato"
         value={formatEspera(atual.primeiroContato)}
-        note={
-          anterior.primeiroContato === null
-            ? "na metade dos casos"
-            : `antes ${formatEspera(anterior.primeiroContato)}`
-        }
+        note={noteOn(atual, anterior)}
       />
     </dl>
   );
+}
+
+/** The figure is a median: half of the families waited less. */
+function noteOn(atual: Passos, anterior: Passos): string {
+  if (atual.primeiroContato === null) return "nenhum contato registrado";
+  const before = anterior.primeiroContato;
+  return before === null ? "na metade dos casos" : `antes ${formatEspera(before)}`;
 }
 
 function Numero({ label, value, note }: { label: string; value: string; note: string }) {

@@ -10,6 +10,8 @@ const cell = "border-b border-border px-3 py-2";
 
 /** The links by what became of the people they brought, best first. It scrolls within its card. */
 export function Ranking({ ranking, quantos }: { ranking: Resultado[]; quantos: number }) {
+  // Within one micro-franchise its name says nothing.
+  const hasUnits = new Set(ranking.map(({ unidade }) => unidade)).size > 1;
   return (
     <Painel title="Quem trouxe">
       <div
@@ -38,7 +40,7 @@ export function Ranking({ ranking, quantos }: { ranking: Resultado[]; quantos: n
           </thead>
           <tbody>
             {ranking.map((row) => (
-              <Linha key={row.id} row={row} />
+              <Linha key={row.id} row={row} hasUnits={hasUnits} />
             ))}
           </tbody>
         </table>
@@ -52,12 +54,13 @@ export function Ranking({ ranking, quantos }: { ranking: Resultado[]; quantos: n
   );
 }
 
-function Linha({ row: { tipo, nome, ativa, unidade, atual, anterior } }: { row: Resultado }) {
+function Linha({ row, hasUnits }: { row: Resultado; hasUnits: boolean }) {
+  const { tipo, nome, ativa, unidade, atual, anterior } = row;
   const steps = ["leads", "ativados", "preMatriculas", "matriculas"] as const;
-  const where = tipo === "micro_franquia" ? "" : ` · ${unidade}`;
+  const where = !hasUnits || tipo === "micro_franquia" ? "" : ` · ${unidade}`;
   return (
     <tr>
-      <th scope="row" className={cn(cell, "min-w-44 text-left font-medium wrap-anywhere")}>
+      <th scope="row" className={cn(cell, "min-w-32 text-left font-medium wrap-anywhere")}>
         {nome}
         <span className="block text-xs font-normal text-fg-muted">
           {tipoOrigemLabels[tipo]}

@@ -180,11 +180,7 @@ export const fates: Fate[] = [
     stays: `${UNIT} nomeFantasia produto kit microFranquiaId vendedorId franqueadorId franquiaId`,
     why: CONTRACT,
   },
-  {
-    table: t.origens,
-    stays: `id ${PATH} codigo renovadaEm createdAt`,
-    why: "the link of a unit, of no family",
-  },
+  { table: t.origens, stays: `id ${PATH} codigo renovadaEm createdAt`, why: CONTRACT },
   {
     table: t.cursos,
     stays: `id ${PATH} titulo descricao valor valorComDesconto parcelas isActive createdAt busca`,

@@ -38,10 +38,7 @@ const daRede = (outras: string): Tabela => ({
   outras: `${UNIT} ${outras}`,
 });
 
-/**
- * Every table with all its columns, personal or not. A test holds it to the schema, so that no new
- * column goes without a word.
- */
+/** Every table with all its columns, personal or not; a test holds it to the schema. */
 export const tabelas: Readonly<Record<string, Tabela>> = {
   leads: {
     operacao: "familias",

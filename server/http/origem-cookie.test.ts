@@ -40,11 +40,16 @@ test("a second link comes after the first, and one that is known changes nothing
 
 test("five links are the most that a browser keeps", async () => {
   let cookie = "";
-  for (const sign of "23456789") {
+  for (const sign of ["2", "3", "4", "5", "6", "7", "8"]) {
     const kept = await keptBy(`/credito-estudantil?v=${sign.repeat(10)}`, `origem=${cookie}`);
     cookie = kept?.value ?? cookie;
   }
-  expect(cookie.split(".").map((part) => part[0])).toEqual([..."23456"]);
+  expect(
+    cookie
+      .split(".")
+      .map((part) => part[0])
+      .join(""),
+  ).toBe("23456");
 });
 
 test.each([

@@ -139,14 +139,9 @@ async function servePublicPages(
 function serveLinks(
   app: FastifyInstance,
   html: string,
-  {
-    env,
-    now,
-    findEvento,
-    styles,
-    sendStored,
-  }: PublicParts & { styles: string[]; sendStored: Handler },
+  parts: PublicParts & { styles: string[]; sendStored: Handler },
 ): void {
+  const { env, now, findEvento, styles, sendStored } = parts;
   const sendWith = (
     evento: LinkedEvento | undefined,
     request: FastifyRequest,

@@ -16,7 +16,8 @@ export async function downloadQr(text: string, filename: string): Promise<void> 
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(scale, scale);
   pen.fillStyle = "#000";
-  pen.fill(new Path2D(path));
+  const modules = new Path2D(path);
+  pen.fill(modules);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (blob === null) throw new Error("this browser makes no pictures");
   const link = document.createElement("a");

@@ -88,15 +88,20 @@ function Ways({ address }: { address: string }) {
           <Renovar />
         </div>
       </div>
-      {createPortal(
-        <div className="origem-impressa" aria-hidden>
-          <QrCode text={address} label="QR Code" />
-          <p>Crédito educacional gratuito</p>
-          <p>Aponte a câmera do celular</p>
-        </div>,
-        document.body,
-      )}
+      <Impresso address={address} />
     </div>
+  );
+}
+
+/** A copy beside the application, which alone is printed. */
+function Impresso({ address }: { address: string }) {
+  return createPortal(
+    <div className="origem-impressa" aria-hidden>
+      <QrCode text={address} label="QR Code" />
+      <p>Crédito educacional gratuito</p>
+      <p>Aponte a câmera do celular</p>
+    </div>,
+    document.body,
   );
 }
 

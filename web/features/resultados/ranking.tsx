@@ -22,22 +22,7 @@ export function Ranking({ ranking, quantos }: { ranking: Resultado[]; quantos: n
         className="relative overflow-x-auto rounded-md border border-border"
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className={cn(cell, "bg-surface-2 text-left font-medium")}>
-                Nome
-              </th>
-              {HEAD.map((label) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={cn(cell, "bg-surface-2 text-right font-medium whitespace-nowrap")}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Cabecalho />
           <tbody>
             {ranking.map((row) => (
               <Linha key={row.id} row={row} hasUnits={hasUnits} />
@@ -51,6 +36,27 @@ export function Ranking({ ranking, quantos }: { ranking: Resultado[]; quantos: n
         </p>
       )}
     </Painel>
+  );
+}
+
+function Cabecalho() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={cn(cell, "bg-surface-2 text-left font-medium")}>
+          Nome
+        </th>
+        {HEAD.map((label) => (
+          <th
+            key={label}
+            scope="col"
+            className={cn(cell, "bg-surface-2 text-right font-medium whitespace-nowrap")}
+          >
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -17,6 +17,7 @@ export async function downloadQr(text: string, filename: string): Promise<void> 
   pen.scale(scale, scale);
   pen.fillStyle = "#000";
   const modules = new Path2D(path);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
   pen.fill(modules);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (blob === null) throw new Error("this browser makes no pictures");

@@ -8,20 +8,17 @@ import {
   LayoutDashboard,
   LifeBuoy,
   MessageSquareText,
-  PhoneCall,
   School,
   ShieldCheck,
   ScrollText,
   Sparkles,
   Store,
-  Trophy,
   UserCog,
   Users,
 } from "lucide-react";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
 import { auditoriaSearch } from "#web/features/auditoria/search.ts";
 import { clientesSearch } from "#web/features/clientes/search.ts";
-import { contatosSearch } from "#web/features/contatos/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
 import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
@@ -72,24 +69,7 @@ export const pages: readonly StaffPage[] = [
     search: microFranquiasSearch,
     load: () => import("#web/features/micro-franquias/page.tsx"),
   },
-  {
-    path: "/contatos",
-    label: "Contatos",
-    icon: PhoneCall,
-    roles: permissions["contatos:list"],
-    sidebar: forRoles("Contatos", "micro_franquia", "vendedor", "cliente"),
-    search: contatosSearch,
-    load: () => import("#web/features/contatos/page.tsx"),
-  },
-  {
-    path: "/resultados",
-    label: "Resultados",
-    icon: Trophy,
-    roles: permissions["resultados:ver"],
-    sidebar: { vendedor: "Resultados" },
-    search: resultadosSearch,
-    load: () => import("#web/features/resultados/page.tsx"),
-  },
+  ...familyPages,
   {
     path: "/clientes",
     label: "Clientes",

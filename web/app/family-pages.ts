@@ -1,0 +1,27 @@
+import { PhoneCall, Trophy } from "lucide-react";
+import { permissions } from "#shared/permissions.ts";
+import { contatosSearch } from "#web/features/contatos/search.ts";
+import { resultadosSearch } from "#web/features/resultados/search.ts";
+import type { StaffPage } from "./staff-page.ts";
+
+/** The pages of those who win families: whom to call, and who brought whom. */
+export const familyPages: readonly StaffPage[] = [
+  {
+    path: "/contatos",
+    label: "Contatos",
+    icon: PhoneCall,
+    roles: permissions["contatos:list"],
+    sidebar: { micro_franquia: "Contatos", vendedor: "Contatos", cliente: "Contatos" },
+    search: contatosSearch,
+    load: () => import("#web/features/contatos/page.tsx"),
+  },
+  {
+    path: "/resultados",
+    label: "Resultados",
+    icon: Trophy,
+    roles: permissions["resultados:ver"],
+    sidebar: { vendedor: "Resultados" },
+    search: resultadosSearch,
+    load: () => import("#web/features/resultados/page.tsx"),
+  },
+];

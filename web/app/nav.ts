@@ -25,7 +25,6 @@ import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { pedidosSearch } from "#web/features/pedidos/search.ts";
-import { resultadosSearch } from "#web/features/resultados/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
 import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";

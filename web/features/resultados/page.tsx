@@ -2,6 +2,7 @@ import { PERIODOS, type Periodo } from "#shared/periodo.ts";
 import type { Resultados } from "#shared/contract/resultados.ts";
 import { may } from "#shared/permissions.ts";
 import { formatData } from "#shared/br/data.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ExportButton } from "#web/widgets/list/export-button.tsx";
@@ -10,10 +11,15 @@ import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { exportUrl, useResultados } from "./data.ts";
-import { MeuLink } from "./meu-link.tsx";
 import { Numeros } from "./numeros.tsx";
 import { Ranking } from "./ranking.tsx";
 import { resultadosSearch, USUAL } from "./search.ts";
+
+/** The link comes after the figures: its QR code and its field weigh more than they do. */
+const MeuLink = lazyComponent(async () => (await import("./meu-link.tsx")).MeuLink, {
+  pending: () => <Skeleton className="h-64" />,
+  onFailed: () => {},
+});
 
 const options = PERIODOS.map((value) => ({ value, label: `${value} dias` }));
 

@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
-import type { Origem } from "#shared/contract/resultados.ts";
 import { tipoOrigemLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { useCorrectOrigem, useOrigens } from "./data-origem.ts";
+
+const CorrigirOrigem = lazyComponent(
+  async () => (await import("./corrigir-origem.tsx")).CorrigirOrigem,
+  { pending: () => <Skeleton className="h-24" />, onFailed: () => {} },
+);
 
 /** The link that brought the person; those above may correct it (product.md#who-brought-whom). */
 export function QuemTrouxe({ pessoa }: { pessoa: Pessoa }) {
@@ -20,7 +21,7 @@ export function QuemTrouxe({ pessoa }: { pessoa: Pessoa }) {
   return (
     <Painel title="Quem trouxe">
       {isCorrecting ? (
-        <Correcao id={id} now={origem?.id ?? ""} onClose={() => setCorrecting(false)} />
+        <CorrigirOrigem id={id} now={origem?.id ?? ""} onClose={() => setCorrecting(false)} />
       ) : (
         <>
           <p className="font-medium wrap-anywhere">{nomeDe(origem)}</p>
@@ -45,53 +46,3 @@ function nomeDe(origem: Pessoa["origem"]): string {
   const { tipo, nome } = origem;
   return tipo === null ? "O link de outra pessoa da rede" : `${nome} · ${tipoOrigemLabels[tipo]}`;
 }
-
-interface CorrecaoProps {
-  id: string;
-  /** The link of now, or "". */
-  now: string;
-  onClose: () => void;
-}
-
-function Correcao({ id, now, onClose }: CorrecaoProps) {
-  const origens = useOrigens(id);
-  const correct = useCorrectOrigem(id);
-  const [chosen, setChosen] = useState(now);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    correct.mutate(chosen === "" ? null : chosen, { onSuccess: onClose });
-  };
-  if (origens.data === undefined)
-    return origens.error ? (
-      <LoadFailed title="Falha ao carregar os links" query={origens} />
-    ) : (
-      <Skeleton className="h-24" />
-    );
-  return (
-    <form onSubmit={save}>
-      <Field label="Link" hint="A correção vale para inscrição, ativação e matrícula.">
-        {(control) => (
-          <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Nenhum link</option>
-            {origens.data.map((origem) => (
-              <option key={origem.id} value={origem.id}>
-                {optionOf(origem)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" disabled={correct.isPending || chosen === now}>
-          Salvar
-        </Button>
-        <Button variant="outline" disabled={correct.isPending} onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-const optionOf = ({ nome, tipo, ativa }: Origem): string =>
-  `${nome} · ${tipoOrigemLabels[tipo]}${ativa ? "" : " · inativo"}`;

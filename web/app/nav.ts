@@ -30,7 +30,7 @@ import { usuariosSearch } from "#web/features/usuarios/search.ts";
 import { permissions } from "#shared/permissions.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import * as people from "#web/widgets/enrolment-table/filters.ts";
-import { familyPages } from "./family-pages.ts";
+import { familyPages } from "./nav-families.ts";
 import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);

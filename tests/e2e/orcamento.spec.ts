@@ -77,6 +77,8 @@ async function scriptsAt(page: Page, address: string): Promise<Set<string>> {
   });
   await page.goto(address, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // A chunk that is evaluated before what it stands on takes every page away.
+  await expect(page.getByText("Não foi possível abrir")).toHaveCount(0);
   return files;
 }
 

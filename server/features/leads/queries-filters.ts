@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import {
   EU,
   SEM_CLIENTE,
@@ -120,8 +120,8 @@ function ofEvento(filters: PeopleFilters): SQL | undefined {
 }
 
 /**
- * The conditions on the person's row in the queue. Those with an outcome are named through the
- * scope, so that an index of the queue can lead to them.
+ * The conditions on the person's row in the queue. Each names the scope too, so that an index of
+ * the queue can lead to the rows.
  */
 function ofContato(what: People, scope: Scope, { contato, responsavel }: PeopleFilters) {
   const { id } = tables[what];
@@ -133,7 +133,7 @@ function ofContato(what: People, scope: Scope, { contato, responsavel }: PeopleF
   const has = sql`${tomadoPor} = ${caller} AND ${tomadoAte} > ${responsavel?.now.toISOString()}::timestamptz`;
   return and(
     contato === "nunca"
-      ? sql`NOT EXISTS (SELECT FROM ${contatos} WHERE ${person} = ${id} AND ${resultado} IS NOT NULL)`
+      ? sql`NOT EXISTS (SELECT FROM ${contatos} WHERE ${and(scope.contatos, eq(person, id), isNotNull(resultado))})`
       : contato && among(sql`${resultado} = ${value("contato")}::resultado_contato`),
     responsavel && among(sql`(${responsavelId} = ${caller} OR (${has}))`),
   );

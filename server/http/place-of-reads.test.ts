@@ -62,6 +62,8 @@ test("what may lag is a list, an export or a figure, and nothing else", () => {
     "microFranquias.exportCsv",
     "preMatriculas.list",
     "preMatriculas.exportCsv",
+    "resultados.get",
+    "resultados.exportCsv",
     "sac.list",
     "sac.exportCsv",
     "sac.counts",

@@ -37,6 +37,7 @@ const calls: Record<string, string> = {
   "/matriculas": "/api/matriculas",
   "/eventos": "/api/eventos",
   "/clientes": "/api/clientes",
+  "/pedidos": "/api/pedidos",
   "/sac": "/api/sac/tickets",
 };
 

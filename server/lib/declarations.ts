@@ -6,13 +6,13 @@ import type { DeclarationPaper } from "./declaration-pdf.ts";
 import type { Drawn } from "./declaration-worker.ts";
 
 const line = pLimit(1);
-/** A paper is drawn more slowly than read, so two at a time are early enough. */
-const reading = pLimit(2);
+/** A paper is drawn more slowly than read, so one at a time is early enough. */
+const reading = pLimit(1);
 
 /**
  * Draws a declaration in a thread of its own, one after the other, so that other calls are answered
  * meanwhile.
- * @param read gives the content; a few run at a time, because many papers of one school would hold
+ * @param read gives the content; one runs at a time, because many papers of one school would hold
  * all connections
  * @returns the bytes of a PDF
  * @throws whatever `read` throws

@@ -34,13 +34,12 @@ const people = {
  * @param only the one index that its table keeps meanwhile, with those of its keys: over a handful
  * of rows the planner may prefer any other
  */
-async function planOf(statement: SQL, only?: string): Promise<string> {
+async function planOf(statement: SQL, only: string): Promise<string> {
   const { rows } = await transaction(db, async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     await tx.execute(sql`SET LOCAL enable_sort = off`);
     await tx.execute(sql`SET LOCAL enable_incremental_sort = off`);
     await tx.execute(sql`SET LOCAL enable_bitmapscan = off`);
-    if (only === undefined) return tx.execute<Plan>(sql`EXPLAIN ${statement}`);
     await tx.execute(sql`SAVEPOINT whole`);
     await dropOthers(tx, only);
     const plan = await tx.execute<Plan>(sql`EXPLAIN ${statement}`);

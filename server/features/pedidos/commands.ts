@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type {
   ApagarPedido,
   CorrecaoPedido,
@@ -31,12 +30,11 @@ export function answerPedido(
     deps.db,
     async (tx) => {
       const { email } = await lockOpen(tx, who, id);
-      const now = deps.now();
       let arquivo = null;
       if (anexar) {
         const own = await rowsOfAddress({ ...deps, db: tx }, who, { email, aluno });
-        const html = await fileOf({ ...deps, db: tx }, who.scope, own, now);
-        arquivo = { nome: `dados-pessoais_${todayInSaoPaulo(now)}.html`, html };
+        const file = await fileOf({ ...deps, db: tx }, who.scope, own, deps.now());
+        arquivo = { nome: file.arquivo, html: file.html };
       }
       return close(tx, deps, who, id, { resposta, arquivo });
     },

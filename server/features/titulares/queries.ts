@@ -97,22 +97,27 @@ export function exportPerson(
     db,
     async (tx) => {
       const own = await rows(tx);
-      const html = await fileOf({ db: tx, secrets, env }, scope, own, now);
+      const file = await fileOf({ db: tx, secrets, env }, scope, own, now);
       const by = { actorId: actor.userId, requestId };
       const details = { registros: own.length };
       await audit(tx, { ...by, ...of, action: "export-person", details });
-      return { arquivo: `dados-pessoais_${todayInSaoPaulo(now)}.html`, html };
+      return file;
     },
     SEARCH,
   );
 }
 
-/** @param secrets open what is stored sealed */
+/**
+ * Makes the file of everything that is stored in these rows.
+ * @param secrets open what is stored sealed
+ */
 export async function fileOf(
   { db, secrets, env }: { db: Db; secrets: Secrets } & Pick<Deps, "env">,
   scope: Scope,
   own: OwnRow[],
   now: Date,
-): Promise<string> {
-  return pageOf(await tellEverything(db, secrets, own, scope), { app: env.APP_NAME, now });
+): Promise<DadosTitular> {
+  const told = await tellEverything(db, secrets, own, scope);
+  const html = pageOf(told, { app: env.APP_NAME, now });
+  return { arquivo: `dados-pessoais_${todayInSaoPaulo(now)}.html`, html };
 }

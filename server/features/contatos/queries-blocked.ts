@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { stripTelefone } from "#shared/br/telefone.ts";
+import type { Actor } from "../../access/actor.ts";
 import { naoContatar } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { Secrets } from "../../lib/secrets.ts";
@@ -58,16 +59,17 @@ type Addressed = Pick<Reachable, "email" | "telefone">;
 
 /**
  * Tells for rows, or lines of a file, who must not be contacted (docs/decisions/060).
- * @returns undefined where nobody of the network has asked for it
+ * @returns undefined where nobody of the caller's network has asked for it, and for a student
  */
 export async function readBlocked(
   { db, secrets }: Parts,
-  franqueadorId: string,
+  actor: Actor,
 ): Promise<((person: Addressed) => boolean) | undefined> {
+  if (actor.role === "aluno") return undefined;
   const rows = await db
     .select({ chave: naoContatar.chave })
     .from(naoContatar)
-    .where(eq(naoContatar.franqueadorId, franqueadorId));
+    .where(eq(naoContatar.franqueadorId, actor.franqueadorId));
   if (rows.length === 0) return undefined;
   const kept = new Set(rows.map(({ chave }) => chave));
   return (person) => keysOf(secrets, person).some((key) => kept.has(key));

@@ -62,8 +62,7 @@ async function marked(
   list: CsvList,
   separator: "," | ";",
 ): Promise<{ header: readonly string[]; list: CsvList }> {
-  const isBlocked =
-    actor.role === "aluno" ? undefined : await readBlocked(parts, actor.franqueadorId);
+  const isBlocked = await readBlocked(parts, actor);
   if (isBlocked === undefined) return { header, list };
   const cellOf = (cells: string[], wanted: string) =>
     cells[columns.findIndex(({ key }) => key === wanted)] ?? "";

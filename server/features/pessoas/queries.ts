@@ -75,8 +75,7 @@ export async function listBlocked(
   ids: string[],
 ): Promise<{ existe: boolean; ids: string[] }> {
   const { actor, scope } = who;
-  const isBlocked =
-    actor.role === "aluno" ? undefined : await readBlocked(parts, actor.franqueadorId);
+  const isBlocked = await readBlocked(parts, actor);
   if (isBlocked === undefined) return { existe: false, ids: [] };
   const blocked: string[] = [];
   for (const [table, mine] of [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDiasUteis, isDiaUtil, pascoa } from "./dias-uteis.ts";
+import { diasAbertos, addDiasUteis, isDiaUtil, pascoa } from "./dias-uteis.ts";
 
 test.each([
   [2024, "2024-03-31"],
@@ -34,4 +34,13 @@ test.each([
   ["2026-03-13", 20, "2026-04-13"],
 ])("%s and %i working days is %s", (day, days, expected) => {
   expect(addDiasUteis(day, days)).toBe(expected);
+});
+
+test("open days are Monday to Saturday without national holidays, with both ends", () => {
+  expect(diasAbertos("2026-11-01", "2026-11-30")).toBe(23);
+  expect(diasAbertos("2026-03-09", "2026-03-15")).toBe(6);
+  expect(diasAbertos("2026-04-03", "2026-04-05")).toBe(1);
+  expect(diasAbertos("2026-02-16", "2026-02-18")).toBe(3);
+  expect(diasAbertos("2026-11-22", "2026-11-22")).toBe(0);
+  expect(diasAbertos("2026-11-23", "2026-11-22")).toBe(0);
 });

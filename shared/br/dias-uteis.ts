@@ -19,12 +19,27 @@ export function pascoa(year: number): string {
   return `${year}-${two(Math.floor(sum / 31))}-${two((sum % 31) + 1)}`;
 }
 
+const weekdayOf = (data: string): number => new Date(`${data}T12:00:00Z`).getUTCDay();
+
+function isFeriado(data: string): boolean {
+  if (FIXED.includes(data.slice(5))) return true;
+  return data === addDays(pascoa(Number(data.slice(0, 4))), GOOD_FRIDAY);
+}
+
 /** True from Monday to Friday, but for national holidays. */
 export function isDiaUtil(data: string): boolean {
-  const weekday = new Date(`${data}T12:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6) return false;
-  if (FIXED.includes(data.slice(5))) return false;
-  return data !== addDays(pascoa(Number(data.slice(0, 4))), GOOD_FRIDAY);
+  return weekdayOf(data) % 6 !== 0 && !isFeriado(data);
+}
+
+/**
+ * The days from `de` to `ate`, both included, on which the network works: Monday to Saturday, but
+ * for national holidays (docs/decisions/065); 0 where `ate` lies before.
+ */
+export function diasAbertos(de: string, ate: string): number {
+  let count = 0;
+  for (let day = de; day <= ate; day = addDays(day, 1))
+    count += Number(weekdayOf(day) !== 0 && !isFeriado(day));
+  return count;
 }
 
 /** The last of so many working days after a day, which does not count itself. */

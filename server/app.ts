@@ -17,6 +17,7 @@ import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
+import { metasRoutes } from "./features/metas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
 import { modelosRoutes } from "./features/modelos/routes.ts";
 import { pedidosRoutes } from "./features/pedidos/routes.ts";
@@ -60,6 +61,7 @@ const features = [
   franquiasRoutes,
   leadsRoutes,
   matriculasRoutes,
+  metasRoutes,
   microFranquiasRoutes,
   modelosRoutes,
   pedidosRoutes,

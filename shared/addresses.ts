@@ -26,6 +26,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/interesses",
   "/pre-matriculas",
   "/matriculas",
+  "/metas",
   "/sac",
   "/usuarios",
   "/pedidos",

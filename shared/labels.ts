@@ -142,3 +142,11 @@ export const tipoOrigemLabels = {
   micro_franquia: "Micro-franquia",
 } as const;
 export type TipoOrigem = keyof typeof tipoOrigemLabels;
+
+/** The kinds of a unit's targets, in the order of the way (docs/decisions/065). */
+export const metaLabels = {
+  leads: "Leads",
+  ativacoes: "Ativações",
+  matriculas: "Matrículas",
+} as const;
+export type TipoMeta = keyof typeof metaLabels;

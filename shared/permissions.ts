@@ -73,6 +73,9 @@ export const permissions = {
   "resultados:link": ["micro_franquia", "vendedor", "cliente"],
   /** Nobody who is paid by it decides it. */
   "pessoas:corrigir-origem": ["franqueador", "franquia", "micro_franquia"],
+  /** Targets of the own unit and those below; the unit above sets them (docs/decisions/065). */
+  "metas:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "metas:definir": ["franqueador", "franquia", "micro_franquia"],
 
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:export": ["franqueador", "franquia", "micro_franquia"],

@@ -114,6 +114,11 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   filas: { outras: "microFranquiaId fonte ate ateId" },
   horariosContato: daUnidade("unidadeId inicio fim domingos alteradoEm"),
   modelos: daUnidade("unidadeId etapa canal assunto texto alteradoEm"),
+  metas: { outras: "unidadeId mes leads ativacoes matriculas" },
+  metasAnteriores: { outras: "acimaId mes alteracaoId antes em" },
+  metasAvisadas: { outras: "unidadeId mes tipo marco em" },
+  cartas: { outras: "unidadeId semana em" },
+  cartasDesligadas: { outras: "unidadeId em" },
   matriculas: {
     operacao: "matriculas",
     pessoais: {

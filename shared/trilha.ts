@@ -25,6 +25,7 @@ export const entidadeLabels = {
   avisos: "Avisos dos formulários",
   modelos: "Mensagens e horário",
   incidentes: "Incidentes",
+  metas: "Metas",
   installation: "Instalação",
 } as const;
 export type Entidade = keyof typeof entidadeLabels;
@@ -76,6 +77,10 @@ export const acaoLabels = {
   "mudar-prazos": "Mudou prazos de guarda",
   "mudar-aviso": "Mudou um aviso",
   "registrar-incidente": "Registrou um incidente (operação)",
+  "definir-meta": "Definiu meta",
+  "distribuir-metas": "Distribuiu metas",
+  "copiar-metas": "Copiou metas",
+  "desfazer-metas": "Desfez mudança de metas",
   vincular: "Vinculou a um lead",
   desvincular: "Desvinculou do lead",
   invite: "Convidou o aluno",

@@ -33,6 +33,7 @@ import {
   eventStatusLabels,
   kitLabels,
   localEventoLabels,
+  metaLabels,
   produtoLabels,
   resultadoContatoLabels,
   roleLabels,
@@ -59,6 +60,7 @@ export const kit = pgEnum("kit", valuesOf(kitLabels));
 export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoContatoLabels));
 export const etapaContato = pgEnum("etapa_contato", valuesOf(etapaContatoLabels));
 export const canalModelo = pgEnum("canal_modelo", valuesOf(canalModeloLabels));
+export const tipoMeta = pgEnum("tipo_meta", valuesOf(metaLabels));
 
 export const tipoPedido = pgEnum("tipo_pedido", valuesOf(tipoPedidoLabels));
 export const quemPede = pgEnum("quem_pede", valuesOf(quemPedeLabels));
@@ -864,6 +866,82 @@ export const totalChanges = pgTable(
     ),
   ],
 );
+
+/** The targets of a unit for a month; null where a kind has none (docs/decisions/065). */
+export const metas = pgTable(
+  "metas",
+  {
+    unidadeId: uuid().notNull(),
+    /** The first day of the month. */
+    mes: date({ mode: "string" }).notNull(),
+    leads: integer(),
+    ativacoes: integer(),
+    matriculas: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.unidadeId, t.mes] }),
+    index("metas_mes_idx").on(t.mes),
+    check("metas_mes", sql`extract(day FROM ${t.mes}) = 1`),
+    // The least of what is not null; of nothing it is null, which passes.
+    check("metas_not_negative", sql`least(${t.leads}, ${t.ativacoes}, ${t.matriculas}) >= 0`),
+  ],
+);
+
+/** The targets that a unit's last change replaced, for 'Desfazer'. */
+export const metasAnteriores = pgTable(
+  "metas_anteriores",
+  {
+    acimaId: uuid().notNull(),
+    mes: date({ mode: "string" }).notNull(),
+    alteracaoId: uuid().notNull(),
+    antes: jsonb().$type<MetaAnterior[]>().notNull(),
+    em: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.acimaId, t.mes] })],
+);
+
+/** A target as it was; all null where there was none. */
+export interface MetaAnterior {
+  id: string;
+  leads: number | null;
+  ativacoes: number | null;
+  matriculas: number | null;
+}
+
+/** The marks of targets that letters told, so that each is told once. */
+export const metasAvisadas = pgTable(
+  "metas_avisadas",
+  {
+    unidadeId: uuid().notNull(),
+    mes: date({ mode: "string" }).notNull(),
+    tipo: tipoMeta().notNull(),
+    /** Percent of the target. */
+    marco: smallint().notNull(),
+    em: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.unidadeId, t.mes, t.tipo, t.marco] })],
+);
+
+/** The weekly letters that were written, so that each unit gets one a week. */
+export const cartas = pgTable(
+  "cartas",
+  {
+    unidadeId: uuid().notNull(),
+    /** The Monday on which it was sent. */
+    semana: date({ mode: "string" }).notNull(),
+    em: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.unidadeId, t.semana] }),
+    index("cartas_semana_idx").on(t.semana),
+  ],
+);
+
+/** The units that want no letters about their figures. */
+export const cartasDesligadas = pgTable("cartas_desligadas", {
+  unidadeId: uuid().primaryKey(),
+  em: instant().notNull(),
+});
 
 export const alunos = pgTable(
   "alunos",

@@ -42,13 +42,32 @@ export function totalsOfUnidade(id: string): SQL {
   );
 }
 
-function keptNumbers(unitId: PgColumn | SQL, changed: SQL): SQL {
+/** The path column of a unit's kind in the changes that are not folded yet. */
+export type UnitColumn =
+  | "franqueadorId"
+  | "franquiaId"
+  | "microFranquiaId"
+  | "vendedorId"
+  | "clienteId";
+
+/**
+ * The numbers of a unit over some days, as one row like those of an event. The query around it must
+ * check that the unit is the caller's.
+ */
+export function totalsOfDays(column: UnitColumn, unitId: PgColumn | SQL, days: Days): SQL {
+  return keptNumbers(unitId, sql`${totalChanges[column]} = ${unitId}`, days);
+}
+
+/** @param days all of them unless told */
+function keptNumbers(unitId: PgColumn | SQL, changed: SQL, days?: Days): SQL {
+  const kept = days ? within(totals.day, days) : sql`${totals.day} = ${ALL}`;
+  const since = days ? sql`${changed} AND ${within(totalChanges.day, days)}` : changed;
   const sums = Object.values(PEOPLE).map((name) => sql`coalesce(sum(${name}), 0)::int AS ${name}`);
   const columns = sql.join(Object.values(PEOPLE), sql`, `);
   return sql`(SELECT ${sql.join(sums, sql`, `)} FROM (
-      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = ${unitId} AND ${totals.day} = ${ALL}
+      SELECT ${columns} FROM ${totals} WHERE ${totals.unitId} = ${unitId} AND ${kept}
       UNION ALL
-      SELECT ${columns} FROM ${totalChanges} WHERE ${changed}
+      SELECT ${columns} FROM ${totalChanges} WHERE ${since}
     ) kept)`;
 }
 

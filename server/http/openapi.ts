@@ -32,6 +32,7 @@ const resources: Record<Resource, string> = {
   health: "Whether the process and its database answer",
   leads: "Families that signed up at an event",
   matriculas: "Enrolments",
+  metas: "Targets of units for a month, and how far they are",
   microFranquias: "Micro-franchises, below a franchise",
   modelos: "What a unit writes to families, and the hours in which it calls them",
   pedidos: "Requests of people about their data, answered by the franqueador",

@@ -34,6 +34,7 @@ const queries: Record<string, Record<string, string>> = {
   "busca.find": { q: "ana" },
   "eventos.abertos": { cidade: "Santos" },
   "leads.exportCsv": { tela: "leads" },
+  "metas.list": { tipo: "cliente" },
 };
 const mayLag = endpoints.filter(([, endpoint]) => endpoint.mayLag);
 
@@ -58,6 +59,8 @@ test("what may lag is a list, an export or a figure, and nothing else", () => {
     "leads.exportCsv",
     "matriculas.list",
     "matriculas.exportCsv",
+    "metas.list",
+    "metas.get",
     "microFranquias.list",
     "microFranquias.exportCsv",
     "preMatriculas.list",

@@ -14,6 +14,7 @@ import * as franquias from "./franquias.ts";
 import * as health from "./health.ts";
 import * as leads from "./leads.ts";
 import * as matriculas from "./matriculas.ts";
+import * as metas from "./metas.ts";
 import * as microFranquias from "./micro-franquias.ts";
 import * as modelos from "./modelos.ts";
 import * as novaPreMatricula from "./nova-pre-matricula.ts";
@@ -48,6 +49,7 @@ const contract = {
   health: health.health,
   leads: leads.leads,
   matriculas: matriculas.matriculas,
+  metas: metas.metas,
   microFranquias: microFranquias.microFranquias,
   modelos: modelos.modelos,
   pedidos: pedidos.pedidos,
@@ -91,6 +93,7 @@ const modules: Record<string, unknown>[] = [
   health,
   leads,
   matriculas,
+  metas,
   microFranquias,
   modelos,
   novaPreMatricula,

@@ -9,6 +9,7 @@ import { eventos } from "#shared/contract/eventos.ts";
 import { franquias } from "#shared/contract/franquias.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
+import { metas } from "#shared/contract/metas.ts";
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import { pedidos } from "#shared/contract/pedidos.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
@@ -23,11 +24,12 @@ import { PERIODOS } from "#shared/periodo.ts";
 import { csvColumns, type CsvColumns } from "#shared/csv-columns.ts";
 import type { Answer, Caller } from "./app.ts";
 import { hold, normal } from "./compare-answer.ts";
-import type { Dice } from "./dice.ts";
+import { dice, type Dice } from "./dice.ts";
 import { plainPresent } from "./plain-agenda.ts";
 import { sample, typedFrom, type PlainList, type View } from "./plain-lists.ts";
 import { plainContatos } from "./plain-contatos.ts";
 import { plainPedidos } from "./plain-pedidos.ts";
+import { plainMetas } from "./plain-metas.ts";
 import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainResultados } from "./plain-resultados.ts";
@@ -90,6 +92,13 @@ export async function compareReads(look: Look): Promise<void> {
   for (const file of files) await compareFile(look, ...file);
   await compareFigures(look);
   await compareSearch(look);
+  // It has dice of its own, so that the other comparisons stay what they were.
+  const apart = { ...look, roll: dice(look.view.all.metas.length) };
+  for (const tipo of ["franquia", "micro_franquia", "vendedor", "cliente"] as const) {
+    const list = plainMetas(tipo);
+    for (const query of [{}, list.filters(apart.view, apart.roll)])
+      await compareList(apart, metas.list, list, { ...query, ...list.always });
+  }
   for (const one of singles) await compareOne(look, ...one);
   for (const table of ["leads", "pre", "mat"] as const)
     await compareRecord(look, pessoas.get, table, plainPessoa);

@@ -5,6 +5,7 @@ import { cast } from "./cast.ts";
 import { dice, type Dice } from "./dice.ts";
 import { growAccounts, growEmailChanges, insert, named } from "./random-accounts.ts";
 import { growPedidos } from "./plain-pedidos.ts";
+import { growMetas } from "./plain-metas.ts";
 import { growTrail } from "./plain-trail.ts";
 import { readRows } from "./plain-tree.ts";
 import { growPeople, growTickets } from "./random-people.ts";
@@ -34,7 +35,9 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   await growTickets(db, roll);
   await growPedidos(db, roll);
   await growEmailChanges(db, roll);
-  await growTrail(db, roll, await readRows(db));
+  const rows = await readRows(db);
+  await growTrail(db, roll, rows);
+  await growMetas(db, roll, rows);
 }
 
 async function growUnits(db: Db, roll: Dice): Promise<string[]> {

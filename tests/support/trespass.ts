@@ -7,6 +7,7 @@ import { eventos } from "#shared/contract/eventos.ts";
 import { franquias } from "#shared/contract/franquias.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
+import { metas } from "#shared/contract/metas.ts";
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { sac } from "#shared/contract/sac.ts";
@@ -87,8 +88,16 @@ const writes: Write[] = [
   { endpoint: usuarios.answerEmailChange, table: "users", body: () => ({ confirma: false }) },
 ];
 
-/** Writes that remove a row. They are not tried on own rows, because later steps need those. */
+/**
+ * Writes that are not tried on own rows: they remove a row that later steps need, or only some of
+ * the rows in reach may be written.
+ */
 const removals: Write[] = [
+  ...(["franquias", "micros", "clientes", "vendedores"] as const).map((table) => ({
+    endpoint: metas.set,
+    table,
+    body: () => ({ mes: "2026-03", leads: 1, ativacoes: null, matriculas: null }),
+  })),
   { endpoint: matriculas.undo, table: "mat", body: () => ({ motivo: "engano" }) },
   { endpoint: preMatriculas.undo, table: "pre", body: () => ({ motivo: "repetida" }) },
 ];

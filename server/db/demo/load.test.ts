@@ -103,6 +103,11 @@ describe("loadDemo", () => {
       horarios_contato: 0,
       incidentes: 0,
       modelos: 0,
+      metas: 15,
+      metas_anteriores: 0,
+      metas_avisadas: 0,
+      cartas: 0,
+      cartas_desligadas: 0,
       nao_contatar: 0,
       pending_logins: 0,
       recovery_codes: 0,
@@ -136,6 +141,7 @@ describe("loadDemo", () => {
       schema.contatos,
       schema.tentativas,
       schema.modelos,
+      schema.metasAvisadas,
       schema.factors,
     ];
     for (const table of tables.filter((table) => !later.includes(table))) {

@@ -13,6 +13,7 @@ import {
   franquias,
   leads,
   matriculas,
+  metas,
   microFranquias,
   pedidos,
   preMatriculas,
@@ -28,6 +29,7 @@ import { enrolmentRows } from "./enrolments.ts";
 import { eventRows } from "./events.ts";
 import { networkRows } from "./network.ts";
 import { requestRows } from "./requests.ts";
+import { targetRows } from "./targets.ts";
 import { ticketRows } from "./tickets.ts";
 
 /** True if the database has no accounts, as one that was just made. */
@@ -69,6 +71,7 @@ export async function loadDemo(
   await insertAll(tx, preMatriculas, enrolments.preMatriculas);
   await insertAll(tx, matriculas, enrolments.matriculas);
   await insertAll(tx, alunos, enrolments.alunos);
+  await insertAll(tx, metas, targetRows(calendar));
   await insertAll(tx, sacTickets, ticketRows(calendar));
   await insertAll(tx, pedidos, requestRows(calendar));
 }

@@ -1,0 +1,101 @@
+import { addDays, addMonths, todayInSaoPaulo } from "#shared/br/data.ts";
+import { diasAbertos } from "#shared/br/dias-uteis.ts";
+import type { Alvos, Feitos } from "#shared/contract/metas.ts";
+import type { TipoMeta } from "#shared/labels.ts";
+
+/** Months after the present one whose targets may be set. */
+const AHEAD = 12;
+
+export const KINDS = ["leads", "ativacoes", "matriculas"] as const satisfies TipoMeta[];
+
+/** The same for each kind of target. */
+export function eachKind<Value>(of: (kind: TipoMeta) => Value): Record<TipoMeta, Value> {
+  return { leads: of("leads"), ativacoes: of("ativacoes"), matriculas: of("matriculas") };
+}
+
+/** The month of a moment in São Paulo, AAAA-MM. */
+export const mesOf = (now: Date): string => todayInSaoPaulo(now).slice(0, 7);
+
+export const firstDayOf = (mes: string): string => `${mes}-01`;
+
+export const monthBefore = (mes: string): string => addMonths(firstDayOf(mes), -1).slice(0, 7);
+
+export function daysOfMonth(mes: string): { de: string; ate: string } {
+  const de = firstDayOf(mes);
+  return { de, ate: addDays(addMonths(de, 1), -1) };
+}
+
+/** True if targets of this month may be set: those of a month that is over were what they were. */
+export function isOpenMonth(mes: string, now: Date): boolean {
+  const present = mesOf(now);
+  return mes >= present && mes <= addMonths(firstDayOf(present), AHEAD).slice(0, 7);
+}
+
+/** The working days of a month, and those of them up to today with today. */
+export function diasOf(mes: string, now: Date): { uteis: number; passados: number } {
+  const { de, ate } = daysOfMonth(mes);
+  const today = todayInSaoPaulo(now);
+  const uteis = diasAbertos(de, ate);
+  return { uteis, passados: today >= ate ? uteis : diasAbertos(de, today) };
+}
+
+/** Where a target should be by now, by working days, to the nearest whole number. */
+export function esperadoOf(
+  meta: Alvos,
+  { uteis, passados }: { uteis: number; passados: number },
+): Alvos {
+  return eachKind((kind) => {
+    const alvo = meta[kind];
+    return alvo === null ? null : Math.round((alvo * passados) / uteis);
+  });
+}
+
+/**
+ * Spreads a whole number by weights, so that the parts add up to it: each gets the whole part of
+ * its share, and those with the largest remainders one more (Hamilton). Equal remainders go by the
+ * order given. Without any weight all count alike.
+ * @param weights not negative; as many parts come back
+ */
+export function spread(total: number, weights: number[]): number[] {
+  const given = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = given > 0 ? weights : weights.map(() => 1);
+  const sum = given > 0 ? given : weights.length;
+  // Products stay whole numbers below 2^53, so no remainder is off by a rounding.
+  const parts = shares.map((share, index) => ({
+    index,
+    whole: Math.floor((total * share) / sum),
+    rest: (total * share) % sum,
+  }));
+  const missing = total - parts.reduce((all, { whole }) => all + whole, 0);
+  const first = new Set(
+    parts
+      .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  );
+  return parts.map(({ index, whole }) => whole + Number(first.has(index)));
+}
+
+/** A unit that takes part in a spread: its target up to now, and its figures of the month before. */
+export interface Share {
+  id: string;
+  meta: Alvos;
+  antes: Feitos;
+}
+
+/** The targets of the units after a spread; a kind without a target stays as it is. */
+export function spreadAll(
+  alvos: Alvos,
+  units: Share[],
+  isEven: boolean,
+): ({ id: string } & Alvos)[] {
+  const parts = eachKind((kind) => {
+    const alvo = alvos[kind];
+    if (alvo === null) return units.map(({ meta }) => meta[kind]);
+    return spread(
+      alvo,
+      units.map(({ antes }) => (isEven ? 1 : antes[kind])),
+    );
+  });
+  return units.map(({ id }, index) => ({ id, ...eachKind((kind) => parts[kind][index] ?? null) }));
+}

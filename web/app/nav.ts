@@ -13,6 +13,7 @@ import {
   ScrollText,
   Sparkles,
   Store,
+  Target,
   UserCog,
   Users,
 } from "lucide-react";
@@ -23,6 +24,7 @@ import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
 import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
+import { metasSearch } from "#web/features/metas/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { pedidosSearch } from "#web/features/pedidos/search.ts";
 import { ticketsSearch } from "#web/features/sac/search.ts";
@@ -132,6 +134,15 @@ export const pages: readonly StaffPage[] = [
     sidebar: forRoles("Matrículas Efetivadas", ...listing),
     search: people.enrolmentSearch,
     load: () => import("#web/features/matriculas/page.tsx"),
+  },
+  {
+    path: "/metas",
+    label: "Metas",
+    icon: Target,
+    roles: permissions["metas:ver"],
+    sidebar: {},
+    search: metasSearch,
+    load: () => import("#web/features/metas/page.tsx"),
   },
   {
     path: "/sac",

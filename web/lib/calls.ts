@@ -129,6 +129,15 @@ export const matriculas = addresses<typeof import("#shared/contract/matriculas.t
   convidar: "POST /api/matriculas/:id/convite",
 });
 
+export const metas = addresses<typeof import("#shared/contract/metas.ts").metas>()({
+  list: "GET /api/metas",
+  get: "GET /api/metas/resumo",
+  set: "PUT /api/metas/:id",
+  spread: "POST /api/metas/distribuicao",
+  copy: "POST /api/metas/copia",
+  undo: "POST /api/metas/desfazer",
+});
+
 export const microFranquias = addresses<
   typeof import("#shared/contract/micro-franquias.ts").microFranquias
 >()({

@@ -13,6 +13,7 @@ export type StaffPath =
   | "/interesses"
   | "/pre-matriculas"
   | "/matriculas"
+  | "/metas"
   | "/sac"
   | "/usuarios"
   | "/pedidos"

@@ -213,9 +213,9 @@ export const fates: Fate[] = [
   { table: t.horariosContato, stays: `${SET} inicio fim domingos`, why: "hours of a unit" },
   { table: t.metas, stays: "unidadeId mes leads ativacoes matriculas", why: FIGURES },
   { table: t.metasAnteriores, stays: "acimaId mes alteracaoId antes em", why: FIGURES },
-  { table: t.metasAvisadas, stays: "unidadeId mes tipo marco em", why: "moments of letters" },
-  { table: t.cartas, stays: "unidadeId semana em", why: "moments of letters" },
-  { table: t.cartasDesligadas, stays: "unidadeId em", why: "a unit's choice" },
+  { table: t.metasAvisadas, stays: "unidadeId mes tipo marco em", why: FIGURES },
+  { table: t.cartas, stays: "unidadeId semana em", why: FIGURES },
+  { table: t.cartasDesligadas, stays: "unidadeId em", why: FIGURES },
   { table: t.totals, stays: "unitId day leads preMatriculas matriculas paradas", why: FIGURES },
   {
     table: t.totalChanges,

@@ -9,7 +9,7 @@ const AHEAD = 12;
 export const KINDS = ["leads", "ativacoes", "matriculas"] as const satisfies TipoMeta[];
 
 /** The same for each kind of target. */
-export function eachKind<Value>(of: (kind: TipoMeta) => Value): Record<TipoMeta, Value> {
+function eachKind<Value>(of: (kind: TipoMeta) => Value): Record<TipoMeta, Value> {
   return { leads: of("leads"), ativacoes: of("ativacoes"), matriculas: of("matriculas") };
 }
 

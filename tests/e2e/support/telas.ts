@@ -53,8 +53,7 @@ const franqueador: Tela[] = [
   ...["/micro-franquias", "/clientes", "/eventos"].map((path) => loaded(path)),
   paginaDe("/franquias", "Contato"),
   loaded("/eventos?modo=calendario"),
-  loaded("/interesses"),
-  loaded("/pre-matriculas"),
+  ...["/interesses", "/pre-matriculas"].map((path) => loaded(path)),
   selected("/pre-matriculas"),
   compact("/pre-matriculas"),
   compact("/matriculas"),
@@ -63,6 +62,7 @@ const franqueador: Tela[] = [
   loaded("/auditoria"),
   loaded("/auditoria/registro"),
   loaded("/privacidade-da-rede"),
+  loaded("/metas"),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
   opened("/privacidade-da-rede", "Mudar o texto: Inscrição", "Prévia"),
   loaded("/pedidos"),
@@ -89,6 +89,7 @@ const franqueador: Tela[] = [
   fromMenu(/^Novidades/, "Novidades"),
   loaded("/conta"),
   opened("/conta", "Alterar senha", "Senha atual"),
+  opened("/metas", "Distribuir", "Como dividir"),
 ];
 
 const franquia: Tela[] = [
@@ -120,6 +121,8 @@ const micro: Tela[] = [
       await expect(page.getByRole("option").first()).toBeVisible();
     },
   },
+  loaded("/metas"),
+  opened("/metas", /^Editar /, "Deixe vazio o que não tem meta"),
 ];
 
 const cliente: Tela[] = [
@@ -178,7 +181,7 @@ export const telas = {
   franquia,
   micro,
   vendedor: [
-    ...["/", "/clientes", "/contatos", "/resultados", "/modelos"].map((path) => loaded(path)),
+    ...["/", "/clientes", "/contatos", "/resultados", "/modelos", "/metas"].map((path) => loaded(path)),
     inHand,
   ],
   cliente,

@@ -4,6 +4,7 @@ import { cn } from "#web/ui/cn.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
+import { useResumoDeMetas } from "#web/widgets/metas.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
@@ -17,6 +18,7 @@ import {
 import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { Meta } from "./meta.tsx";
 import type { MeuDiaProps } from "./meu-dia.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
@@ -40,7 +42,8 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   const viewer = { role, today: useToday() };
   const metrics = useMetrics();
   // The cards have a call of their own and never wait for that of the charts.
-  if (!useCome(metrics.isPending)) return <DashboardWaiting />;
+  const meta = useResumoDeMetas();
+  if (!useCome(metrics.isPending || meta.isPending)) return <DashboardWaiting />;
   return (
     <>
       {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
@@ -48,6 +51,7 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
       {series.isPending && <AttentionWaiting />}
       <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
       <MetricCards metrics={metrics} />
+      <Meta query={meta} />
       {isNewcomer(metrics) ? (
         <p className="mt-6 rounded-lg border border-dashed border-border-strong px-4 py-6 text-center text-fg-muted">
           Os gráficos aparecem aqui assim que houver o que contar.

@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "#web/lib/api.ts";
+import { metas } from "#web/lib/calls.ts";
+
+export const METAS = "metas";
+
+/** The target of a unit, by default the user's own in the present month. */
+export function useResumoDeMetas(query: { mes?: string; unidade?: string } = {}) {
+  return useQuery({
+    queryKey: [METAS, "resumo", query],
+    queryFn: ({ signal }) => call(metas.get, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

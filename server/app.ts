@@ -5,6 +5,8 @@ import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
 import { auditoriaRoutes } from "./features/auditoria/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
+import { readCartaOfLink, setCartaOfLink } from "./features/cartas/commands.ts";
+import { cartasRoutes } from "./features/cartas/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { contaRoutes } from "./features/conta/routes.ts";
 import { contatosRoutes } from "./features/contatos/routes.ts";
@@ -51,6 +53,7 @@ const features = [
   acessoRoutes,
   auditoriaRoutes,
   buscaRoutes,
+  cartasRoutes,
   clientesRoutes,
   contaRoutes,
   contatosRoutes,
@@ -148,6 +151,10 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
     presence: {
       read: (link) => readPresence(deps, link),
       set: (link, answer) => setPresence(deps, link, answer),
+    },
+    carta: {
+      read: (link) => readCartaOfLink(deps, link),
+      set: (link, answer) => setCartaOfLink(deps, link, answer),
     },
   };
 }

@@ -15,6 +15,9 @@ import type { Trail } from "./db/trail.ts";
 import type { Deps } from "./deps.ts";
 import { closeExpired } from "./features/contatos/commands-expired.ts";
 import { removeOldPedidos } from "./features/pedidos/commands-public.ts";
+import { removeOldLetters } from "./features/cartas/commands.ts";
+import { queueMarks } from "./features/cartas/commands-marcos.ts";
+import { queueWeekly } from "./features/cartas/commands-semana.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import { removeOldMails } from "./mail/outbox.ts";
 
@@ -43,8 +46,17 @@ export function startWorks(
     return { run, timer: setInterval(run, ms) };
   };
   const reminding = repeat(() => queueReminders(parts), 5 * MINUTE, "reminders not queued");
-  // Reminders may have become due while no instance ran.
+  const writing = repeat(
+    async () => {
+      await queueWeekly(parts);
+      await queueMarks(parts);
+    },
+    5 * MINUTE,
+    "letters to units not queued",
+  );
+  // Letters may have become due while no instance ran.
   reminding.run();
+  writing.run();
   const others = [
     // This release's files are marked as needed before old files are removed.
     repeat(
@@ -60,7 +72,7 @@ export function startWorks(
     // exact, but a little slower.
     repeat(() => foldTotals(db), SECOND, "totals not folded"),
   ];
-  return [reminding, ...others].map(({ timer }) => timer);
+  return [reminding, writing, ...others].map(({ timer }) => timer);
 }
 
 type Terms = Pick<Deps["env"], "AUDIT_RETENTION_MONTHS">;
@@ -72,6 +84,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeOldMails,
   removeExpiredCounts,
   removeOldFiles,
+  removeOldLetters,
   closeExpired,
   removeOldIncidents,
   removeOldPedidos,

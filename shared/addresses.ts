@@ -45,7 +45,7 @@ export const PUBLIC_ADDRESSES = [
 ] as const;
 
 /** Pages that only a letter's link leads to. */
-export const LETTER_ADDRESSES = ["/nao-vou"] as const;
+export const LETTER_ADDRESSES = ["/nao-vou", "/carta"] as const;
 
 const PATTERNS = STAFF_ADDRESSES.map(
   (address) => [address, new RegExp(`^${address.replaceAll(/\$\w+/g, "[^/]+")}/?$`)] as const,

@@ -77,6 +77,9 @@ export const permissions = {
   "metas:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "metas:definir": ["franqueador", "franquia", "micro_franquia"],
 
+  /** Letters about the figures of the own unit. */
+  "cartas:escolher": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
   "sac-tickets:list": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:export": ["franqueador", "franquia", "micro_franquia"],
   "sac-tickets:create": ["franqueador", "franquia", "micro_franquia"],

@@ -81,6 +81,8 @@ export const acaoLabels = {
   "distribuir-metas": "Distribuiu metas",
   "copiar-metas": "Copiou metas",
   "desfazer-metas": "Desfez mudança de metas",
+  "ligar-cartas": "Ligou as cartas da unidade",
+  "desligar-cartas": "Desligou as cartas da unidade",
   vincular: "Vinculou a um lead",
   desvincular: "Desvinculou do lead",
   invite: "Convidou o aluno",

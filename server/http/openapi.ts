@@ -18,6 +18,7 @@ const resources: Record<Resource, string> = {
   acesso: "Sessions and passwords",
   busca: "One search over all lists",
   auditoria: "The trail: who did and saw what",
+  cartas: "Letters to a unit about its figures",
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",
   avisos: "The texts of the public forms on the use of data, in versions",

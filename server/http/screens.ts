@@ -16,9 +16,11 @@ import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
 import { keepLink } from "./origem-cookie.ts";
+import { CARTA } from "./carta-page.ts";
+import { type LetterParts, serveCarta, servePresence } from "./letter-pages.ts";
 import { pageLinks } from "./page-links.ts";
 import { PRIVACY, type PublicIncident, withIncidents } from "./incident-page.ts";
-import { PRESENCE, type Presence, withPresence } from "./presence-page.ts";
+import { PRESENCE } from "./presence-page.ts";
 
 const HTML = "text/html; charset=utf-8";
 /** An unknown call or asset must fail; the page of the staff app would be a wrong answer. */
@@ -34,16 +36,12 @@ const OF_EVERYBODY = "public, max-age=60, stale-while-revalidate=600";
 const OF_ONE_BROWSER = "private, no-cache";
 const HIDDEN = { schema: { hide: true } };
 
-interface Parts {
+interface Parts extends LetterParts {
   env: Env;
   now: () => Date;
   findEvento: FindEvento;
   findFile: FindFile;
   findIncidents: () => Promise<PublicIncident[]>;
-  presence: {
-    read: (link: string) => Promise<Presence | undefined>;
-    set: (link: string, answer: { isAbsent: boolean }) => Promise<boolean>;
-  };
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -128,8 +126,11 @@ async function servePublicPages(
       reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
       return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
     };
+    const sendNow = (reply: FastifyReply, text: string) =>
+      sendPage(reply, text, styles.join(" "), env);
     if (address === SIGN_UP) serveLinks(app, html, { ...parts, styles, sendStored });
-    else if (address === PRESENCE) servePresence(app, html, { ...parts, styles });
+    else if (address === PRESENCE) servePresence(app, html, { ...parts, send: sendNow });
+    else if (address === CARTA) serveCarta(app, html, { ...parts, send: sendNow });
     else if (address === PRIVACY) servePrivacy(app, html, { ...parts, styles });
     else app.get(address, HIDDEN, sendStored);
   }
@@ -176,42 +177,6 @@ function servePrivacy(
     reply.header("cache-control", "public, max-age=60");
     const page = incidents.length === 0 ? plain : compressOnce(withIncidents(html, incidents));
     return sendPage(reply, negotiate(page, request, reply), styles.join(" "), env);
-  });
-}
-
-/** Serves the page of 'Não vou'. GET changes nothing; its one button sends the answer. */
-function servePresence(
-  app: FastifyInstance,
-  html: string,
-  { env, presence, styles }: PublicParts & { styles: string[] },
-): void {
-  const Query = z.object({
-    inscricao: z.string().max(100),
-    vou: z.enum(["sim", "nao"]).optional(),
-  });
-  const NOTHING = { inscricao: "", vou: undefined };
-  void app.register(async (scope) => {
-    // The button's form has no fields, because the answer stands in its address.
-    scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
-      payload.resume();
-      done(null);
-    });
-    scope.get(PRESENCE, HIDDEN, async (request, reply) => {
-      const { inscricao: link, vou } = Query.safeParse(request.query).data ?? NOTHING;
-      const found = await presence.read(link);
-      reply.header("cache-control", "no-store").code(found ? 200 : 404);
-      // Without it older browsers send no origin with the form, and the write is refused.
-      reply.header("referrer-policy", "same-origin");
-      const page = withPresence(html, found, { link, hasReturned: vou === "sim" });
-      return sendPage(reply, page, styles.join(" "), env);
-    });
-    scope.post(PRESENCE, { ...HIDDEN, bodyLimit: 1024 }, async (request, reply) => {
-      const { inscricao: link, vou } = Query.safeParse(request.query).data ?? NOTHING;
-      if (vou !== undefined) await presence.set(link, { isAbsent: vou === "nao" });
-      const shown = { inscricao: link, ...(vou === "sim" ? { vou } : {}) };
-      // After the redirect a reload shows the answer and sends nothing again.
-      return reply.redirect(`${PRESENCE}?${new URLSearchParams(shown).toString()}`, 303);
-    });
   });
 }
 

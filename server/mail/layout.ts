@@ -24,6 +24,8 @@ export interface Letter {
   instead?: { label: string; link: string } | undefined;
   /** The page that ends letters of this kind, for letters that nobody has just asked for. */
   unsubscribe?: string;
+  /** A POST to that page ends them at once, so that mail programs may do it (RFC 8058). */
+  isOneClick?: boolean;
   attachments?: Attachment[];
 }
 
@@ -33,6 +35,8 @@ export interface RenderedMail {
   html: string;
   /** The address for List-Unsubscribe (RFC 2369). */
   unsubscribe?: string;
+  /** The address also takes List-Unsubscribe-Post (RFC 8058). */
+  isOneClick?: boolean;
   attachments?: Attachment[];
 }
 
@@ -43,12 +47,13 @@ export interface RenderedMail {
 export function layOut(letter: Letter, app: AppName = CAPELO): RenderedMail {
   const parts = partsOf(letter, app);
   const subject = oneLine(letter.subject);
-  const { attachments, unsubscribe } = letter;
+  const { attachments, unsubscribe, isOneClick } = letter;
   return {
     subject,
     text: `${textOf(parts)}\n`,
     html: pageOf(subject, parts, app),
     ...(unsubscribe ? { unsubscribe } : {}),
+    ...(isOneClick ? { isOneClick } : {}),
     ...(attachments ? { attachments } : {}),
   };
 }

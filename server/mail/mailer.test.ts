@@ -73,6 +73,17 @@ describe("a mail", () => {
     expect(lists).toEqual([[["list-unsubscribe", `<${unsubscribe}>`]], []]);
   });
 
+  test("says that one POST ends its kind, where it does and the page has https", async () => {
+    const { url, arrived } = await serve();
+    const page = "://capelo.test/carta?carta=a.b";
+    await send(url, { unsubscribe: `https${page}`, isOneClick: true });
+    await send(url, { unsubscribe: `http${page}`, isOneClick: true });
+    const posts = arrived.map(
+      ({ headers }) => headers.find(([name]) => name === "list-unsubscribe-post")?.[1],
+    );
+    expect(posts).toEqual(["List-Unsubscribe=One-Click", undefined]);
+  });
+
   test("with a line break in its subject gains no header", async () => {
     const { url, arrived } = await serve();
     await send(url, { subject: "Oi\r\nBcc: outro@mundo.test" });

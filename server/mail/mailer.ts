@@ -43,7 +43,7 @@ export function createMailer({
   const transport = createTransport({ ...transportOf(url), ...timeoutsOf(milliseconds) });
   const domain = /@([^\s<>@]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
   return {
-    send: async ({ id, recipient, subject, text, html, attachments, unsubscribe }, signal) => {
+    send: async ({ id, recipient, subject, text, html, attachments, ...letter }, signal) => {
       // Only one plain address: nodemailer would read a list or a comment out of other text.
       if (!Address.safeParse(recipient).success) {
         throw new MailRefused("invalid recipient", { isFinal: true });
@@ -55,9 +55,7 @@ export function createMailer({
           ...(replyTo ? { replyTo } : {}),
           to: { name: "", address: recipient },
           messageId: `<${id}@${domain}>`,
-          headers: { "Auto-Submitted": "auto-generated" },
-          // There is no List-Unsubscribe-Post: a mail program must not say 'não vou' for a family.
-          ...(unsubscribe ? { list: { unsubscribe: { url: unsubscribe } } } : {}),
+          ...headersOf(letter),
           subject,
           text,
           html,
@@ -68,6 +66,24 @@ export function createMailer({
         throw refusalOf(error);
       }
     },
+  };
+}
+
+/**
+ * A reminder has no List-Unsubscribe-Post: a mail program must not say 'não vou' for a family. The
+ * standard asks for https.
+ */
+function headersOf({
+  unsubscribe,
+  isOneClick = false,
+}: Pick<RenderedMail, "unsubscribe" | "isOneClick">) {
+  const isPosted = isOneClick && unsubscribe?.startsWith("https:") === true;
+  return {
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(isPosted ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+    },
+    ...(unsubscribe ? { list: { unsubscribe: { url: unsubscribe } } } : {}),
   };
 }
 

@@ -16,6 +16,7 @@ import { incident } from "./letters/incident.ts";
 import { requestAnswered, requestAsked, requestConfirmed } from "./letters/pedido.ts";
 import { reminder } from "./letters/reminder.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
+import { targetReached, weekly } from "./letters/unit.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
 import { MailRefused } from "./refusal.ts";
@@ -42,6 +43,8 @@ const templates = {
   "request-asked": requestAsked,
   "request-confirmed": requestConfirmed,
   "request-answered": requestAnswered,
+  weekly,
+  "target-reached": targetReached,
 };
 
 type Templates = typeof templates;
@@ -73,6 +76,8 @@ const lanes: Record<keyof Templates, Lane> = {
   "request-answered": LANES.answer,
   reminder: LANES.bulk,
   incident: LANES.bulk,
+  weekly: LANES.bulk,
+  "target-reached": LANES.bulk,
 };
 
 export const laneOf = (template: Mail["template"]): Lane => lanes[template];

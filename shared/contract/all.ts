@@ -2,6 +2,7 @@ import type { z } from "zod";
 import * as acesso from "./acesso.ts";
 import * as auditoria from "./auditoria.ts";
 import * as busca from "./busca.ts";
+import * as cartas from "./cartas.ts";
 import * as clientes from "./clientes.ts";
 import * as config from "./config.ts";
 import * as conta from "./conta.ts";
@@ -37,6 +38,7 @@ const contract = {
   acesso: acesso.acesso,
   auditoria: auditoria.auditoria,
   busca: busca.busca,
+  cartas: cartas.cartas,
   clientes: clientes.clientes,
   config: config.config,
   conta: conta.conta,
@@ -81,6 +83,7 @@ const modules: Record<string, unknown>[] = [
   acesso,
   auditoria,
   busca,
+  cartas,
   clientes,
   config,
   conta,

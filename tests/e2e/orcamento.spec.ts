@@ -85,7 +85,7 @@ async function scriptsAt(page: Page, address: string): Promise<Set<string>> {
 const openings: [address: string, route: string, email: string | null, later: string[]][] = [
   ["/auth", "acesso", null, []],
   ["/leads", "leads", "cliente@rede.test", [COMBOBOX]],
-  ["/", "dashboard", "cliente@rede.test", []],
+  ["/", "dashboard", "cliente@rede.test", ["features/dashboard/meta.tsx"]],
 ];
 
 for (const [address, route, email, later] of openings) {

@@ -122,6 +122,41 @@ export function lettersWith(text: string): DataOf {
       resolucao: text,
       link,
     },
+    weekly: {
+      unidade: text,
+      nome: text,
+      link: "https://capelo.test/",
+      sair: "https://capelo.test/carta?carta=abc",
+      expiresAt: "2026-03-17T03:00:00.000Z",
+      semana: "2026-03-16",
+      agora: { leads: 1204, ativacoes: 9, matriculas: 0 },
+      antes: null,
+      espera: { total: 7, atrasadas: 3, dias: 34 },
+      eventos: {
+        total: 4,
+        primeiros: [
+          { escola: text, cidade: text, data: "2026-03-20", horario: text, alunos: 100, leads: 30 },
+        ],
+      },
+      meta: {
+        mes: "2026-03",
+        alvo: { leads: 260, ativacoes: null, matriculas: 0 },
+        feito: { leads: 80, ativacoes: 9, matriculas: 0 },
+        esperado: { leads: 130, ativacoes: null, matriculas: 0 },
+      },
+    },
+    "target-reached": {
+      unidade: text,
+      nome: text,
+      link: "https://capelo.test/",
+      sair: "https://capelo.test/carta?carta=abc",
+      expiresAt: "2026-04-01T03:00:00.000Z",
+      mes: "2026-03",
+      marcos: [
+        { tipo: "leads", marco: 90, alvo: 260, feito: 240 },
+        { tipo: "matriculas", marco: 100, alvo: 5, feito: 5 },
+      ],
+    },
   };
 }
 

@@ -31,6 +31,11 @@ export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>
   find: "GET /api/busca",
 });
 
+export const cartas = addresses<typeof import("#shared/contract/cartas.ts").cartas>()({
+  get: "GET /api/conta/cartas",
+  set: "PUT /api/conta/cartas",
+});
+
 export const clientes = addresses<typeof import("#shared/contract/clientes.ts").clientes>()({
   list: "GET /api/clientes",
   get: "GET /api/clientes/:id",

@@ -8,9 +8,6 @@ type Resumo = Pick<ResumoDeMetas, "dias" | "meta" | "feito" | "esperado">;
 /** The kinds of a target in the order of the way. */
 export const TIPOS_DE_META = valuesOf(metaLabels);
 
-export const temMeta = ({ meta }: Pick<Resumo, "meta">): boolean =>
-  TIPOS_DE_META.some((tipo) => meta[tipo] !== null);
-
 /** Whole percents, rounded down: 99.9 % is not yet there. */
 export const percentOf = (feito: number, alvo: number): number =>
   alvo === 0 ? 100 : Math.floor((feito * 100) / alvo);

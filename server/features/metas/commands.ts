@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AlteracaoDeMetas, Distribuicao, NovaMeta } from "#shared/contract/metas.ts";
+import { firstDayOf } from "#shared/metas.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -10,7 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { ALVOS, feitoOf, ofMonth } from "./queries.ts";
 import { below, kindsBelow, ownUnit, settable } from "./queries-unidades.ts";
-import { firstDayOf, isOpenMonth, KINDS, monthBefore, type Share, spreadAll } from "./rules.ts";
+import { isOpenMonth, KINDS, monthBefore, type Share, spreadAll } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "now">;
 

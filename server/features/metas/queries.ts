@@ -7,6 +7,7 @@ import type {
   metas as contract,
   ResumoDeMetas,
 } from "#shared/contract/metas.ts";
+import { daysOfMonth, diasOf, esperadoOf, firstDayOf, mesOf } from "#shared/metas.ts";
 import { may } from "#shared/permissions.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
@@ -22,7 +23,7 @@ import {
   ownUnit,
   type TipoUnidade,
 } from "./queries-unidades.ts";
-import { daysOfMonth, diasOf, esperadoOf, firstDayOf, isOpenMonth, mesOf } from "./rules.ts";
+import { isOpenMonth } from "./rules.ts";
 
 const hasMeta = sql`num_nonnulls(${metas.leads}, ${metas.ativacoes}, ${metas.matriculas}) > 0`;
 export const ALVOS = sql<Alvos>`json_build_object('leads', ${metas.leads}, 'ativacoes', ${metas.ativacoes}, 'matriculas', ${metas.matriculas})`;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOON } from "#tests/support/cast.ts";
-import { diasOf, esperadoOf, isOpenMonth, monthBefore, spread, spreadAll } from "./rules.ts";
+import { diasOf, esperadoOf } from "#shared/metas.ts";
+import { isOpenMonth, monthBefore, spread, spreadAll } from "./rules.ts";
 
 // Holds product.md#metas: parts add up to the whole.
 describe("a spread", () => {

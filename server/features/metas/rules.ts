@@ -1,7 +1,7 @@
-import { addDays, addMonths, todayInSaoPaulo } from "#shared/br/data.ts";
-import { diasAbertos } from "#shared/br/dias-uteis.ts";
+import { addMonths } from "#shared/br/data.ts";
 import type { Alvos, Feitos } from "#shared/contract/metas.ts";
 import type { TipoMeta } from "#shared/labels.ts";
+import { firstDayOf, mesOf } from "#shared/metas.ts";
 
 /** Months after the present one whose targets may be set. */
 const AHEAD = 12;
@@ -13,41 +13,12 @@ function eachKind<Value>(of: (kind: TipoMeta) => Value): Record<TipoMeta, Value>
   return { leads: of("leads"), ativacoes: of("ativacoes"), matriculas: of("matriculas") };
 }
 
-/** The month of a moment in São Paulo, AAAA-MM. */
-export const mesOf = (now: Date): string => todayInSaoPaulo(now).slice(0, 7);
-
-export const firstDayOf = (mes: string): string => `${mes}-01`;
-
 export const monthBefore = (mes: string): string => addMonths(firstDayOf(mes), -1).slice(0, 7);
-
-export function daysOfMonth(mes: string): { de: string; ate: string } {
-  const de = firstDayOf(mes);
-  return { de, ate: addDays(addMonths(de, 1), -1) };
-}
 
 /** True if targets of this month may be set: those of a month that is over were what they were. */
 export function isOpenMonth(mes: string, now: Date): boolean {
   const present = mesOf(now);
   return mes >= present && mes <= addMonths(firstDayOf(present), AHEAD).slice(0, 7);
-}
-
-/** The working days of a month, and those of them up to today with today. */
-export function diasOf(mes: string, now: Date): { uteis: number; passados: number } {
-  const { de, ate } = daysOfMonth(mes);
-  const today = todayInSaoPaulo(now);
-  const uteis = diasAbertos(de, ate);
-  return { uteis, passados: today >= ate ? uteis : diasAbertos(de, today) };
-}
-
-/** Where a target should be by now, by working days, to the nearest whole number. */
-export function esperadoOf(
-  meta: Alvos,
-  { uteis, passados }: { uteis: number; passados: number },
-): Alvos {
-  return eachKind((kind) => {
-    const alvo = meta[kind];
-    return alvo === null ? null : Math.round((alvo * passados) / uteis);
-  });
 }
 
 /**

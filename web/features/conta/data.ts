@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { call } from "#web/lib/api.ts";
-import { conta } from "#web/lib/calls.ts";
+import { cartas, conta } from "#web/lib/calls.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
@@ -44,6 +44,25 @@ export function useAnswerOwnEmail() {
       ...(confirma && { description: "Entre de novo com o novo e-mail." }),
     }),
     failure: { title: "Erro ao responder à troca de e-mail" },
+  });
+}
+
+const CARTAS = "conta-cartas";
+
+/** True if the user's unit gets letters about its figures. */
+export function useCartas() {
+  return useQuery({
+    queryKey: [CARTAS],
+    queryFn: ({ signal }) => call(cartas.get, {}, { signal }),
+  });
+}
+
+export function useSetCartas() {
+  return useSaving({
+    send: (recebe: boolean) => call(cartas.set, { body: { recebe } }),
+    refreshes: [CARTAS],
+    success: ({ recebe }) => ({ title: recebe ? "Cartas ligadas" : "Cartas desligadas" }),
+    failure: { title: "Erro ao mudar as cartas" },
   });
 }
 

@@ -12,6 +12,7 @@ import { Card } from "#web/widgets/card.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
+import { Cartas } from "./cartas.tsx";
 import { useAnswerOwnEmail, useOwnEmailChange } from "./data.ts";
 import { Fatores } from "./fatores.tsx";
 import { Sessoes } from "./sessoes.tsx";
@@ -22,6 +23,7 @@ const SenhaDialog = lazyDialog(async () => (await import("./dialogs.tsx")).Senha
 /** `/conta` (product.md#minha-conta). */
 export default function ContaPage() {
   const [asked, setAsked] = useState<"nome" | "senha" | null>(null);
+  const { role } = useSession().user;
   const close = () => setAsked(null);
   return (
     <>
@@ -43,6 +45,7 @@ export default function ContaPage() {
         />
         <Fatores />
         <Tema />
+        {role !== "aluno" && <Cartas />}
         <Sessoes />
       </div>
       {asked === "nome" && <NomeDialog onClose={close} />}

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { mesPorExtenso } from "#web/widgets/mes.ts";
-import { MetaProgress, temMeta } from "#web/widgets/meta-progress.tsx";
-import type { useResumoDeMetas } from "#web/widgets/metas.ts";
+import { MetaProgress } from "#web/widgets/meta-progress.tsx";
+import { temMeta, type useResumoDeMetas } from "#web/widgets/metas.ts";
 import { Panel } from "./panel.tsx";
 
 /** The month's target of the user's unit; nothing where it has none (product.md#metas). */

@@ -4,7 +4,7 @@ import { cn } from "#web/ui/cn.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
-import { useResumoDeMetas } from "#web/widgets/metas.ts";
+import { temMeta, useResumoDeMetas } from "#web/widgets/metas.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
@@ -18,7 +18,6 @@ import {
 import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { Meta } from "./meta.tsx";
 import type { MeuDiaProps } from "./meu-dia.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
@@ -27,6 +26,12 @@ import { Upcoming } from "./upcoming.tsx";
 
 const MeuDia = lazyComponent<MeuDiaProps>(async () => (await import("./meu-dia.tsx")).MeuDia, {
   pending: () => <MeuDiaWaiting />,
+  onFailed: () => {},
+});
+
+/** Its code comes where there is a target; its place is kept meanwhile. */
+const Meta = lazyComponent(async () => (await import("./meta.tsx")).Meta, {
+  pending: () => <div aria-hidden className="mt-6 h-70 lg:h-45" />,
   onFailed: () => {},
 });
 
@@ -51,7 +56,7 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
       {series.isPending && <AttentionWaiting />}
       <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
       <MetricCards metrics={metrics} />
-      <Meta query={meta} />
+      {(meta.data ? temMeta(meta.data) : meta.error) && <Meta query={meta} />}
       {isNewcomer(metrics) ? (
         <p className="mt-6 rounded-lg border border-dashed border-border-strong px-4 py-6 text-center text-fg-muted">
           Os gráficos aparecem aqui assim que houver o que contar.

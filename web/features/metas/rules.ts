@@ -3,13 +3,6 @@ import { metaLabels, type Role } from "#shared/labels.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { TIPOS_DE_META } from "#web/widgets/meta-progress.tsx";
 
-export const TIPOS = [
-  "franquia",
-  "micro_franquia",
-  "cliente",
-  "vendedor",
-] as const satisfies readonly TipoAbaixo[];
-
 /** Title of the list, and its count. */
 export const nomes: Record<TipoAbaixo, { titulo: string; um: string; varios: string }> = {
   franquia: { titulo: "Franquias", um: "franquia", varios: "franquias" },

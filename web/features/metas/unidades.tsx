@@ -10,7 +10,7 @@ import { EditButton } from "#web/widgets/list/edit-button.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { useList } from "#web/widgets/list/use-list.ts";
-import { temMeta } from "#web/widgets/meta-progress.tsx";
+import { temMeta } from "#web/widgets/metas.ts";
 import { type UrlDialog, useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { metasList, useCopy } from "./data.ts";
 import { metaLook } from "./look.tsx";

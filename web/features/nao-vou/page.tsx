@@ -7,7 +7,7 @@ export function NaoVou() {
     <>
       <Header skipLink={{ href: "#conteudo", text: "Ir para a resposta" }} />
       <main id="conteudo" className="backdrop">
-        <section className="sheet presence">__PRESENCE__</section>
+        <section className="sheet answer">__PRESENCE__</section>
       </main>
       <Footer />
     </>

@@ -33,4 +33,5 @@ export const publicPages: PublicPage[] = [
     script: "features/privacidade/entry.tsx",
   },
   { path: "/nao-vou", document: "features/nao-vou/document.tsx" },
+  { path: "/carta", document: "features/carta/document.tsx" },
 ];

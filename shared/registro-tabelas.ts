@@ -25,6 +25,7 @@ const EMAIL = "e-mail";
 const TELEFONE = "telefone";
 const CARGO = "nome do representante legal";
 const RESPOSTA = "presença ou recusa informada pela família";
+const MUDOU = { operacao: "contatos", pessoais: { alteradoPor: "nome de quem alterou" } } as const;
 const unidade = { repLegal: CARGO, emailContato: EMAIL, busca: CARGO };
 const UNIT = "id userId cnpj cep cidade estado isActive createdAt";
 const daUnidade = (outras: string): Tabela => ({

@@ -1,3 +1,5 @@
+import { semPessoas } from "./registro-sem-pessoas.ts";
+
 /** The operations of the register, by which tables name them (docs/privacy.md). */
 export type OperacaoId =
   | "familias"
@@ -25,7 +27,6 @@ const EMAIL = "e-mail";
 const TELEFONE = "telefone";
 const CARGO = "nome do representante legal";
 const RESPOSTA = "presença ou recusa informada pela família";
-const MUDOU = { operacao: "contatos", pessoais: { alteradoPor: "nome de quem alterou" } } as const;
 const unidade = { repLegal: CARGO, emailContato: EMAIL, busca: CARGO };
 const UNIT = "id userId cnpj cep cidade estado isActive createdAt";
 const daUnidade = (outras: string): Tabela => ({
@@ -81,8 +82,6 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     pessoais: { nome: NOME, email: EMAIL, mensagem: "mensagem", resposta: "resposta", busca: NOME },
     outras: "id franqueadorId quem tipo estado token createdAt confirmadoEm venceEm respondidoEm",
   },
-  lembretes: { outras: "leadId dataEvento tipo createdAt" },
-  ativacoesDesfeitas: { outras: "id eventoId codigo desfeitaEm" },
   contatos: {
     operacao: "contatos",
     pessoais: {
@@ -111,15 +110,9 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     outras:
       "id desde ate atorId unidadeId cienteEm pessoas contas atePessoas cartas dados descricao medidas publicoAte registradoEm",
   },
-  avisos: { outras: "franqueadorId tipo versao texto consentimento em autorId" },
-  filas: { outras: "microFranquiaId fonte ate ateId" },
   horariosContato: daUnidade("unidadeId inicio fim domingos alteradoEm"),
   modelos: daUnidade("unidadeId etapa canal assunto texto alteradoEm"),
-  metas: { outras: "unidadeId mes leads ativacoes matriculas" },
-  metasAnteriores: { outras: "acimaId mes alteracaoId antes em" },
-  metasAvisadas: { outras: "unidadeId mes tipo marco em" },
-  cartas: { outras: "unidadeId semana em" },
-  cartasDesligadas: { outras: "unidadeId em" },
+  ...semPessoas,
   matriculas: {
     operacao: "matriculas",
     pessoais: {

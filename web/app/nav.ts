@@ -10,7 +10,6 @@ import {
   MessageSquareText,
   School,
   ShieldCheck,
-  ScrollText,
   Sparkles,
   Store,
   Target,
@@ -18,7 +17,6 @@ import {
   Users,
 } from "lucide-react";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
-import { auditoriaSearch } from "#web/features/auditoria/search.ts";
 import { clientesSearch } from "#web/features/clientes/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
@@ -33,6 +31,7 @@ import { permissions } from "#shared/permissions.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import * as people from "#web/widgets/enrolment-table/filters.ts";
 import { familyPages } from "./nav-families.ts";
+import { auditPages } from "./audit-pages.ts";
 import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
@@ -140,7 +139,6 @@ export const pages: readonly StaffPage[] = [
     label: "Metas",
     icon: Target,
     roles: permissions["metas:ver"],
-    sidebar: {},
     search: metasSearch,
     load: () => import("#web/features/metas/page.tsx"),
   },
@@ -185,22 +183,7 @@ export const pages: readonly StaffPage[] = [
     search: {},
     load: () => import("#web/features/privacidade-da-rede/page.tsx"),
   },
-  {
-    path: "/auditoria",
-    label: "Auditoria",
-    icon: ScrollText,
-    roles: ["franqueador", "franquia"],
-    search: auditoriaSearch,
-    load: () => import("#web/features/auditoria/page.tsx"),
-  },
-  {
-    path: "/auditoria/registro",
-    label: "Registro de tratamento",
-    icon: ScrollText,
-    roles: ["franqueador"],
-    search: {},
-    load: () => import("#web/features/registro/page.tsx"),
-  },
+  ...auditPages,
   {
     path: "/conta",
     label: "Minha conta",

@@ -1,0 +1,23 @@
+import { ScrollText } from "lucide-react";
+import { auditoriaSearch } from "#web/features/auditoria/search.ts";
+import type { StaffPage } from "./staff-page.ts";
+
+/** The pages of who did and saw what, and of what is kept of people. */
+export const auditPages: readonly StaffPage[] = [
+  {
+    path: "/auditoria",
+    label: "Auditoria",
+    icon: ScrollText,
+    roles: ["franqueador", "franquia"],
+    search: auditoriaSearch,
+    load: () => import("#web/features/auditoria/page.tsx"),
+  },
+  {
+    path: "/auditoria/registro",
+    label: "Registro de tratamento",
+    icon: ScrollText,
+    roles: ["franqueador"],
+    search: {},
+    load: () => import("#web/features/registro/page.tsx"),
+  },
+];

@@ -85,7 +85,12 @@ async function scriptsAt(page: Page, address: string): Promise<Set<string>> {
 const openings: [address: string, route: string, email: string | null, later: string[]][] = [
   ["/auth", "acesso", null, []],
   ["/leads", "leads", "cliente@rede.test", [COMBOBOX]],
-  ["/", "dashboard", "cliente@rede.test", ["features/dashboard/meta.tsx"]],
+  [
+    "/",
+    "dashboard",
+    "cliente@rede.test",
+    ["features/dashboard/meta.tsx", "features/dashboard/upcoming.tsx"],
+  ],
 ];
 
 for (const [address, route, email, later] of openings) {

@@ -8,10 +8,13 @@ export const temMeta = ({ meta }: Pick<ResumoDeMetas, "meta">): boolean =>
 
 export const METAS = "metas";
 
-/** The target of a unit, by default the user's own in the present month. */
+/**
+ * The target of a unit, by default the user's own in the present month. It is a part of the
+ * dashboard, whose 'Atualizar' reads it anew.
+ */
 export function useResumoDeMetas(query: { mes?: string; unidade?: string } = {}) {
   return useQuery({
-    queryKey: [METAS, "resumo", query],
+    queryKey: ["dashboard", METAS, query],
     queryFn: ({ signal }) => call(metas.get, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

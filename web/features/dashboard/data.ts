@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { Periodo } from "#shared/periodo.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { contatos, dashboard } from "#web/lib/calls.ts";
-import { METAS } from "#web/widgets/metas.ts";
 
 /** The counts of the lists that the user may see. */
 export function useMetrics() {
@@ -45,7 +44,5 @@ export function useFirstContatos() {
 /** 'Atualizar': reads all figures anew. */
 export function useRefresh() {
   const client = useQueryClient();
-  return () => {
-    for (const key of ["dashboard", METAS]) void client.invalidateQueries({ queryKey: [key] });
-  };
+  return () => void client.invalidateQueries({ queryKey: ["dashboard"] });
 }

@@ -1,10 +1,10 @@
+import { useState } from "react";
 import type { Role } from "#shared/labels.ts";
 import { useToday } from "#web/lib/today.ts";
 import { cn } from "#web/ui/cn.ts";
 import { lazyComponent } from "#web/ui/lazy.tsx";
 import { Slices, useSlicing } from "#web/ui/slices.tsx";
 import { Freshness } from "#web/widgets/list/freshness.tsx";
-import { temMeta, useResumoDeMetas } from "#web/widgets/metas.ts";
 import { useSession } from "#web/widgets/session.ts";
 import { Attention } from "./attention.tsx";
 import { ChartCard } from "./chart-card.tsx";
@@ -18,22 +18,27 @@ import {
 import { type MetricsQuery, type SeriesQuery, useMetrics, useRefresh, useSeries } from "./data.ts";
 import { useCome } from "./use-come.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import type { MetaProps } from "./meta.tsx";
 import type { MeuDiaProps } from "./meu-dia.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PeriodoToggle, usePeriodo } from "./periodo-toggle.tsx";
 import type { Viewer } from "./screen-chart.ts";
-import { Upcoming } from "./upcoming.tsx";
+import type { UpcomingProps } from "./upcoming.tsx";
 
 const MeuDia = lazyComponent<MeuDiaProps>(async () => (await import("./meu-dia.tsx")).MeuDia, {
   pending: () => <MeuDiaWaiting />,
   onFailed: () => {},
 });
 
-/** Its code comes where there is a target; its place is kept meanwhile. */
-const Meta = lazyComponent(async () => (await import("./meta.tsx")).Meta, {
-  pending: () => <div aria-hidden className="mt-6 h-70 lg:h-45" />,
-  onFailed: () => {},
+const Meta = lazyComponent<MetaProps>(async () => (await import("./meta.tsx")).Meta, {
+  onFailed: ({ setTold }) => setTold(true),
 });
+
+/** It stands below all charts, so nothing moves when it comes. */
+const Upcoming = lazyComponent<UpcomingProps>(
+  async () => (await import("./upcoming.tsx")).Upcoming,
+  { onFailed: () => {} },
+);
 
 /** The attention list and the cards fill a phone: the charts come below, one by one, once they are here. */
 const SLICES = { first: 0, step: 1 };
@@ -47,8 +52,7 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
   const viewer = { role, today: useToday() };
   const metrics = useMetrics();
   // The cards have a call of their own and never wait for that of the charts.
-  const meta = useResumoDeMetas();
-  if (!useCome(metrics.isPending || meta.isPending)) return <DashboardWaiting />;
+  if (!useCome(metrics.isPending)) return <DashboardWaiting />;
   return (
     <>
       {role === "vendedor" && <MeuDia series={series.data} viewer={viewer} />}
@@ -56,7 +60,6 @@ export function StaffDashboard({ role }: { role: Exclude<Role, "aluno"> }) {
       {series.isPending && <AttentionWaiting />}
       <FirstSteps {...{ role, metrics }} userId={user.id} series={series.data} />
       <MetricCards metrics={metrics} />
-      {(meta.data ? temMeta(meta.data) : meta.error) && <Meta query={meta} />}
       {isNewcomer(metrics) ? (
         <p className="mt-6 rounded-lg border border-dashed border-border-strong px-4 py-6 text-center text-fg-muted">
           Os gráficos aparecem aqui assim que houver o que contar.
@@ -73,13 +76,15 @@ function isNewcomer({ data }: MetricsQuery): boolean {
   return data != null && Object.values(data).every((count) => count === 0);
 }
 
-interface ForDecidingProps extends ChartsProps {
+interface ForDecidingProps extends Omit<ChartsProps, "isHeld"> {
   refresh: () => void;
   chosen: ReturnType<typeof usePeriodo>;
 }
 
 /** The charts under their heading. */
 function ForDeciding({ role, series, viewer, refresh, chosen }: ForDecidingProps) {
+  // The charts wait for what stands above them, or it would push them down under a finger.
+  const [isTold, setTold] = useState(false);
   return (
     <>
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -93,19 +98,22 @@ function ForDeciding({ role, series, viewer, refresh, chosen }: ForDecidingProps
           {role !== "vendedor" && <PeriodoToggle {...chosen} />}
         </div>
       </div>
-      <Charts {...{ role, series, viewer }} />
+      <Meta setTold={setTold} />
+      <Charts {...{ role, series, viewer }} isHeld={!isTold} />
     </>
   );
 }
 
 interface ChartsProps extends Omit<PlaceProps, "place"> {
   role: Exclude<Role, "aluno">;
+  isHeld: boolean;
 }
 
 /** The charts and what comes next, by the call of the charts. */
-function Charts({ role, series, viewer }: ChartsProps) {
-  const slicing = useSlicing(series.isPending, SLICES);
-  if (!useCome(series.isPending)) return <ChartsWaiting />;
+function Charts({ role, series, viewer, isHeld }: ChartsProps) {
+  const isWaiting = series.isPending || isHeld;
+  const slicing = useSlicing(isWaiting, SLICES);
+  if (!useCome(isWaiting)) return <ChartsWaiting />;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
       <Slices

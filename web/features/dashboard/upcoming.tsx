@@ -11,8 +11,13 @@ import { share } from "./format.ts";
 
 const SHOWN = 6;
 
+export interface UpcomingProps {
+  series: Series;
+  viewer: Viewer;
+}
+
 /** The next events, with the students who are expected and those who signed up. */
-export function Upcoming({ series, viewer }: { series: Series; viewer: Viewer }) {
+export function Upcoming({ series, viewer }: UpcomingProps) {
   const { total, eventos } = series.proximosEventos;
   const shown = eventos.slice(0, SHOWN);
   return (

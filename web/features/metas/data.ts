@@ -20,7 +20,7 @@ export const metasList: PagedList<Asked<typeof metasSearch>, MetaDaUnidade> = {
 function useUndo() {
   return useSaving({
     send: (alteracaoId: string) => call(metas.undo, { body: { alteracaoId } }),
-    refreshes: [METAS],
+    refreshes: [METAS, "dashboard"],
     refreshesAfter: () => true,
     success: { title: "Metas como antes" },
     failure: { title: "Erro ao desfazer metas" },
@@ -41,7 +41,7 @@ export function useSetMeta() {
   const success = useDone("Meta definida");
   return useSave({
     endpoint: metas.set,
-    refreshes: [METAS],
+    refreshes: [METAS, "dashboard"],
     success,
     failure: { title: "Erro ao definir meta" },
   });
@@ -51,7 +51,7 @@ export function useSpread() {
   const success = useDone("Metas distribuídas");
   return useSave({
     endpoint: metas.spread,
-    refreshes: [METAS],
+    refreshes: [METAS, "dashboard"],
     success,
     failure: { title: "Erro ao distribuir metas" },
   });
@@ -61,7 +61,7 @@ export function useCopy() {
   const success = useDone("Metas copiadas");
   return useSaving({
     send: (mes: string) => call(metas.copy, { body: { mes } }),
-    refreshes: [METAS],
+    refreshes: [METAS, "dashboard"],
     success,
     failure: { title: "Erro ao copiar metas" },
   });

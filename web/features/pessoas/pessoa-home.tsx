@@ -21,7 +21,6 @@ import { Aluno } from "./aluno.tsx";
 import { Avisos } from "./avisos.tsx";
 import { Caminho } from "./caminho.tsx";
 import { usePessoa } from "./data.ts";
-import { Historico } from "./historico.tsx";
 import { Inscricao } from "./inscricao.tsx";
 import { Outras } from "./outras.tsx";
 import { ProximoPasso } from "./proximo-passo.tsx";
@@ -30,9 +29,9 @@ import { Responsavel } from "./responsavel.tsx";
 import { familyOf } from "./rules.ts";
 import { StageBadge } from "./stage-badge.tsx";
 
-/** Few open the page for it (docs/decisions/017). */
-const Guarda = lazyComponent<{ id: string }>(async () => (await import("./guarda.tsx")).Guarda, {
-  pending: (_props, retry) =>
+/** Sections that come after the page, because few open it for them (docs/decisions/017). */
+const afterwards = {
+  pending: (_props: object, retry: (() => void) | null) =>
     retry ? (
       <Button variant="outline" onClick={retry}>
         Tentar novamente
@@ -41,7 +40,15 @@ const Guarda = lazyComponent<{ id: string }>(async () => (await import("./guarda
       <Skeleton className="h-36" />
     ),
   onFailed: () => {},
-});
+};
+const Guarda = lazyComponent<{ id: string }>(
+  async () => (await import("./guarda.tsx")).Guarda,
+  afterwards,
+);
+const Historico = lazyComponent<{ pessoaId: string }>(
+  async () => (await import("./historico.tsx")).Historico,
+  afterwards,
+);
 
 /** The parts that other features bring to the page: actions and forms of their lists. */
 export interface Parts {

@@ -94,11 +94,10 @@ export async function compareReads(look: Look): Promise<void> {
   await compareSearch(look);
   // It has dice of its own, so that the other comparisons stay what they were.
   const apart = { ...look, roll: dice(look.view.all.metas.length) };
-  for (const tipo of ["franquia", "micro_franquia", "vendedor", "cliente"] as const) {
-    const list = plainMetas(tipo);
+  const below = ["franquia", "micro_franquia", "vendedor", "cliente"] as const;
+  for (const list of below.map(plainMetas))
     for (const query of [{}, list.filters(apart.view, apart.roll)])
       await compareList(apart, metas.list, list, { ...query, ...list.always });
-  }
   for (const one of singles) await compareOne(look, ...one);
   for (const table of ["leads", "pre", "mat"] as const)
     await compareRecord(look, pessoas.get, table, plainPessoa);

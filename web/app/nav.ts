@@ -31,7 +31,7 @@ import { permissions } from "#shared/permissions.ts";
 import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import * as people from "#web/widgets/enrolment-table/filters.ts";
 import { familyPages } from "./nav-families.ts";
-import { auditPages } from "./audit-pages.ts";
+import { auditPages } from "./nav-audit.ts";
 import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);

@@ -4,6 +4,7 @@ import { ESQUECIDO } from "#shared/esquecer.ts";
 import { NO_PASSWORD } from "../../lib/password.ts";
 import * as t from "../schema.ts";
 import type { Fate } from "./fate.ts";
+import { fatesOfNobody, PATH } from "./fates-of-nobody.ts";
 
 // A test holds these lists to the schema: a new column must be said to be of somebody or of nobody.
 
@@ -13,15 +14,9 @@ const SAID = "Texto esquecido";
 /** The id keeps the unique keys. */
 const nowhere = (id: PgColumn) => sql`${id}::text || ${ESQUECIDO}`;
 
-const PATH = "franqueadorId franquiaId microFranquiaId vendedorId clienteId";
 const UNIT = "id userId emailContato cnpj repLegal cep cidade estado isActive createdAt busca";
-const SET = "unidadeId alteradoEm alteradoPor";
 const ENROLLED = "the contract of an enrolment is kept (docs/decisions/049)";
 const CONTRACT = "a unit of the network and who answers for it";
-const FIGURES = "numbers";
-const PEDIDO =
-  "id franqueadorId quem tipo estado nome email mensagem token createdAt confirmadoEm venceEm respondidoEm resposta busca";
-const OWN = "the server about itself";
 
 export const fates: Fate[] = [
   {
@@ -197,55 +192,5 @@ export const fates: Fate[] = [
     why: "a place and a day",
   },
   { table: t.eventosCursos, stays: `eventoId cursoId ${PATH}`, why: "an offer" },
-  { table: t.lembretes, stays: "leadId dataEvento tipo createdAt", why: "moments of letters" },
-  { table: t.ativacoesDesfeitas, stays: "id eventoId codigo desfeitaEm", why: "of nobody" },
-  { table: t.matriculasDesfeitas, stays: "id eventoId desfeitaEm", why: "of nobody" },
-  { table: t.naoContatar, stays: "franqueadorId chave em", why: "keyed hashes" },
-  {
-    table: t.incidentes,
-    stays:
-      "id desde ate atorId unidadeId cienteEm pessoas contas atePessoas cartas dados descricao medidas publicoAte registradoEm",
-    why: "numbers, and words that name nobody",
-  },
-  { table: t.avisos, stays: "franqueadorId tipo versao texto consentimento em autorId", why: OWN },
-  { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
-  { table: t.modelos, stays: `${SET} etapa canal assunto texto`, why: "texts of a unit" },
-  { table: t.horariosContato, stays: `${SET} inicio fim domingos`, why: "hours of a unit" },
-  { table: t.metas, stays: "unidadeId mes leads ativacoes matriculas", why: FIGURES },
-  { table: t.metasAnteriores, stays: "acimaId mes alteracaoId antes em", why: FIGURES },
-  { table: t.metasAvisadas, stays: "unidadeId mes tipo marco em", why: FIGURES },
-  { table: t.cartas, stays: "unidadeId semana em", why: FIGURES },
-  { table: t.cartasDesligadas, stays: "unidadeId em", why: FIGURES },
-  { table: t.totals, stays: "unitId day leads preMatriculas matriculas paradas", why: FIGURES },
-  {
-    table: t.totalChanges,
-    stays: `id eventoId ${PATH} day leads preMatriculas matriculas paradas`,
-    why: FIGURES,
-  },
-  {
-    table: t.auditLog,
-    stays: "id at actorId action entity entityId requestId details franqueadorId franquiaId",
-    why: "ids and numbers alone, with a term of its own",
-  },
-  {
-    table: t.failedLogIns,
-    stays: "hour userId address further lastAt",
-    why: "on their way to the trail",
-  },
-  {
-    table: t.installation,
-    stays: "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mailsHeldAt backupAt",
-    why: OWN,
-  },
-  {
-    table: t.retencoes,
-    stays:
-      "franqueadorId leads preMatriculas tickets trilha confirmadaEm rodadaEm pessoasEsquecidas ticketsEsquecidos",
-    why: FIGURES,
-  },
-  { table: t.lapides, stays: "marca apagadaEm", why: "keyed hashes, compared by a restore alone" },
-  { table: t.pedidos, stays: PEDIDO, why: "the proof of an answer (docs/decisions/059)" },
-  { table: t.instances, stays: "id name release startedAt seenAt", why: OWN },
-  { table: t.releaseFiles, stays: "address body isBrotli seenAt", why: OWN },
-  { table: t.rateLimits, stays: "key points expire", why: "hashes that expire within a day" },
+  ...fatesOfNobody,
 ];

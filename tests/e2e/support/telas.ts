@@ -181,7 +181,9 @@ export const telas = {
   franquia,
   micro,
   vendedor: [
-    ...["/", "/clientes", "/contatos", "/resultados", "/modelos", "/metas"].map((path) => loaded(path)),
+    ...["/", "/clientes", "/contatos", "/resultados", "/modelos", "/metas"].map((path) =>
+      loaded(path),
+    ),
     inHand,
   ],
   cliente,

@@ -141,12 +141,17 @@ describe("references", () => {
     );
   });
 
-  test("the list of decisions names each of them", () => {
-    const list = texts.find(({ file }) => file === "docs/decisions/README.md")?.text ?? "";
-    const missing = docs.filter(
-      (file) => /\/\d+-/.test(file) && !list.includes(`](${path.posix.basename(file)})`),
+  test("a decision is found by its number, in its name and its title", () => {
+    const decisions = texts.filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file));
+    expect(decisions.length).toBeGreaterThan(50);
+    const numbers = decisions.map(({ file }) => /\/(\d{3})-[a-z-]+\.md$/.exec(file)?.[1]);
+    expectNone(
+      decisions
+        .filter(({ text }, index) => !text.startsWith(`# ${numbers[index] ?? "NNN"} · `))
+        .map(({ file }) => file),
+      "`NNN-what-it-is-about.md` begins with `# NNN · `: the folder is the index.",
     );
-    expectNone(missing, "Who looks for a reason starts at docs/decisions/README.md.");
+    expect(new Set(numbers).size, "two decisions have one number").toBe(numbers.length);
   });
 
   test("no two decisions have one number", () => {

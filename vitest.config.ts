@@ -100,6 +100,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
+          // People who type and wait leave a third of the processor idle.
+          maxWorkers: maxWorkers + 1,
           include: ["web/**/*.test.tsx"],
           environment: "./tests/support/jsdom.ts",
           environmentOptions: { jsdom: { html: "<!doctype html><title>Capelo</title>" } },

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the product is, beside the database alone. It starts a PostgreSQL and the product on the
- * loopback, makes the data, lets pgbench and the product take turns, and writes docs/performance.md.
+ * loopback, makes the data, lets pgbench and the product take turns, and writes ops/performance.md.
  *
  *   --leads=10000,100000,1000000   the sizes            --rows=page,lead      only these rows
  *   --instances=1,2,3              processes            --rounds=3 --seconds=2 how often and how long each is measured

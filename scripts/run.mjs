@@ -91,7 +91,7 @@ const commands = {
     return run({ command: node, args: [script("counts.mjs"), ...args], cwd: root, env });
   },
 
-  /** Measures the product beside the database alone, and writes docs/performance.md. */
+  /** Measures the product beside the database alone, and writes ops/performance.md. */
   async bench({ node, env }, options) {
     await buildWhereStale({ node, env });
     return run({ command: node, args: [ops("bench.mjs"), ...options], cwd: root, env });

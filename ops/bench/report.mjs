@@ -122,7 +122,7 @@ function comparisonOf(results) {
   ].join("\n");
 }
 
-/** Writes docs/performance.md from the results. */
+/** Writes ops/performance.md from the results. */
 export function writeReport(root, results, { version, rounds, seconds }) {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model ?? "?"}, ${number(totalmem() / 1e9)} GB, ${process.platform}; Node ${process.versions.node}; ${version}`;
@@ -139,5 +139,5 @@ and what a mailbox may get, and seals what its letter is told. Efetivar can be d
 ${machine}. Measured on ${new Date().toISOString().slice(0, 10)}.
 
 ${[...whole.map(tableOf), comparisonOf(others)].join("\n")}`;
-  writeFileSync(path.join(root, "docs/performance.md"), `${text.trimEnd()}\n`);
+  writeFileSync(path.join(root, "ops/performance.md"), `${text.trimEnd()}\n`);
 }

@@ -19,6 +19,7 @@ import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
+import { mesasRoutes } from "./features/mesas/routes.ts";
 import { metasRoutes } from "./features/metas/routes.ts";
 import { microFranquiasRoutes } from "./features/micro-franquias/routes.ts";
 import { modelosRoutes } from "./features/modelos/routes.ts";
@@ -64,6 +65,7 @@ const features = [
   franquiasRoutes,
   leadsRoutes,
   matriculasRoutes,
+  mesasRoutes,
   metasRoutes,
   microFranquiasRoutes,
   modelosRoutes,
@@ -118,6 +120,7 @@ export async function createApp(
   app.decorate("secureCookies", deps.env.production || https);
   app.decorateRequest("actor");
   app.decorateRequest("pending");
+  app.decorateRequest("mesa");
   handleErrors(app, deps.counts);
   followCalls(app, { tracing: deps.tracing, isBehindProxy: deps.env.trustProxy !== false });
   logAnswers(app);

@@ -150,3 +150,12 @@ export const metaLabels = {
   matriculas: "Matrículas",
 } as const;
 export type TipoMeta = keyof typeof metaLabels;
+
+/** The facts of a day at an event, each told by a table (docs/decisions/068). */
+export const fatoMesaLabels = {
+  compareceu: "Compareceu",
+  cartao_entregue: "Cartão entregue",
+  ativou: "Ativou",
+  inscreveu: "Inscreveu",
+  desfez: "Desfez",
+} as const;

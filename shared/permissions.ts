@@ -37,6 +37,9 @@ export const permissions = {
   "eventos:create": ["micro_franquia", "vendedor", "cliente"],
   "eventos:update": ["franquia", "micro_franquia", "vendedor", "cliente"],
 
+  /** The tables of an event belong to who may change it (docs/decisions/068). */
+  "eventos:mesa": ["franquia", "micro_franquia", "vendedor", "cliente"],
+
   "leads:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "leads:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

@@ -1,3 +1,4 @@
+import { mesas } from "./registro-mesas.ts";
 import { semPessoas } from "./registro-sem-pessoas.ts";
 
 /** The operations of the register, by which tables name them (docs/privacy.md). */
@@ -112,6 +113,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   },
   horariosContato: daUnidade("unidadeId inicio fim domingos alteradoEm"),
   modelos: daUnidade("unidadeId etapa canal assunto texto alteradoEm"),
+  ...mesas,
   ...semPessoas,
   matriculas: {
     operacao: "matriculas",
@@ -240,7 +242,8 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   totals: { outras: "unitId day leads preMatriculas matriculas paradas" },
   totalChanges: { outras: `id eventoId ${PLACE} day leads preMatriculas matriculas paradas` },
   installation: {
-    outras: "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mailsHeldAt backupAt",
+    outras:
+      "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mesaKey mailsHeldAt backupAt",
   },
   instances: { outras: "id name release startedAt seenAt" },
   releaseFiles: { outras: "address body isBrotli seenAt" },

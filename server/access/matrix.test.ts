@@ -82,6 +82,18 @@ const bodyOf: Record<string, Record<string, unknown>> = {
     local: "hotel",
     qtdAlunos: 10,
   },
+  "POST /api/eventos/:id/mesas": { nome: "Entrada" },
+  "POST /api/eventos/:id/mesa/fatos": {
+    agora: "2026-03-10T15:00:00.000Z",
+    fatos: [
+      {
+        nonce: cast.norte.lead,
+        tipo: "compareceu",
+        feitoEm: "2026-03-10T15:00:00.000Z",
+        leadId: cast.norte.lead,
+      },
+    ],
+  },
   "PUT /api/metas/:id": { mes: "2026-03", leads: 10, ativacoes: null, matriculas: null },
   "PATCH /api/sac/tickets/:id": { status: "concluido", resolucao: "Feito" },
   "PATCH /api/franquias/:id": { cidade: "Recife" },
@@ -104,6 +116,7 @@ function inputOf(
   const params = {
     id: row(unit),
     ...(endpoint.path.includes(":moduloId") ? { moduloId: unit.modulo } : {}),
+    ...(endpoint.path.includes(":mesaId") ? { mesaId: unit.lead } : {}),
   };
   return { params, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
 }
@@ -128,6 +141,7 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "health.ready",
     "leads.create",
     "leads.open",
+    "mesas.enter",
     "pedidos.confirmar",
     "pedidos.create",
     "preMatriculas.create",

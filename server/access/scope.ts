@@ -23,6 +23,8 @@ import {
   franquias,
   leads,
   matriculas,
+  mesaFatos,
+  mesas,
   microFranquias,
   origens,
   pedidos,
@@ -59,6 +61,8 @@ export const tenantTables = {
   contatos,
   tentativas,
   anotacoes,
+  mesas,
+  mesaFatos,
   totals,
   totalChanges,
   users,
@@ -126,6 +130,15 @@ const places = {
   vendedorId: sql.placeholder("vendedorId"),
   clienteId: sql.placeholder("clienteId"),
 };
+
+/** The rows that a table at an event reaches: the event, and what hangs on it. */
+export function scopeForMesa({ eventoId }: { eventoId: string }): Scope {
+  const rows = mapTables((table) => {
+    const columns: Record<string, PgColumn> = getTableColumns(tenantTables[table]);
+    return columns.eventoId ? eq(columns.eventoId, eventoId) : nothing;
+  });
+  return { ...rows, eventos: eq(eventos.id, eventoId) } as Scope;
+}
 
 /** A role's filters with placeholders for the ids, for statements that serve every actor. */
 export function scopeOfRole(role: Role): Scope {

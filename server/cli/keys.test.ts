@@ -83,7 +83,7 @@ test("values that a former release sealed are read, and bound to their rows by a
   await sealSome(own);
   const found = async () => (await run("check")).lines.find((line) => line.includes(" selados: "));
   expect(await found()).toBe(
-    "! selados: 6 se abrem, nenhum preso à sua linha (pare tudo e capelo keys reseal)",
+    "! selados: 7 se abrem, nenhum preso à sua linha (pare tudo e capelo keys reseal)",
   );
   expect((await run("keys reseal")).told).toMatchObject({
     cpfs: 1,
@@ -91,7 +91,7 @@ test("values that a former release sealed are read, and bound to their rows by a
     addresses: 1,
     mails: 1,
   });
-  expect(await found()).toBe("✓ selados: 6 se abrem");
+  expect(await found()).toBe("✓ selados: 7 se abrem");
 });
 
 test("check tells of what a release before left in clear", async () => {
@@ -116,7 +116,7 @@ test("check opens every sealed value and names the rows of those that do not ope
     expect.objectContaining({
       what: "selados",
       state: "wrong",
-      found: `1 de 6 não se abrem: outbox.payload ${mail!.id}`,
+      found: `1 de 7 não se abrem: outbox.payload ${mail!.id}`,
     }),
   );
 });

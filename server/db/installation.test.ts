@@ -50,7 +50,7 @@ test("the key of CPFs is drawn where nothing was hashed, and is the former one w
   // The former release leaves the row like this.
   await db
     .update(installation)
-    .set({ keyFingerprint: ours!.fingerprint, cpfKey: null, lapideKey: null });
+    .set({ keyFingerprint: ours!.fingerprint, cpfKey: null, lapideKey: null, mesaKey: null });
   expect((await holdKey(db, ours!)).hmac("cpf-aluno", "52998224725")).toBe(derived);
 });
 

@@ -42,6 +42,7 @@ const BOUND = "v2.";
 /** The column and row to which the sealed key of CPFs is bound. */
 const CPF_KEY = ["installation.cpf_key", "1"] as const;
 export const LAPIDE_KEY = ["installation.lapide_key", "1"] as const;
+const MESA_KEY = ["installation.mesa_key", "1"] as const;
 
 /** @returns the record: the key's fingerprint, and whether values are bound to their rows */
 export const recordOf = (secrets: Secrets, isBound: boolean): string =>
@@ -51,8 +52,8 @@ export const recordOf = (secrets: Secrets, isBound: boolean): string =>
  * @returns the record of the key of this database's sealed values; undefined where there is none
  */
 export async function readKeyRecord(db: Db): Promise<KeyRecord | undefined> {
-  const { keyFingerprint: record, cpfKey, lapideKey } = installation;
-  const [row] = await db.select({ record, cpfKey, lapideKey }).from(installation);
+  const { keyFingerprint: record, cpfKey, lapideKey, mesaKey } = installation;
+  const [row] = await db.select({ record, cpfKey, lapideKey, mesaKey }).from(installation);
   if (!row?.record) return undefined;
   const isBound = row.record.startsWith(BOUND);
   return { ...row, record: row.record, fingerprint: row.record.replace(BOUND, ""), isBound };
@@ -67,7 +68,11 @@ interface KeyRecord {
   cpfKey: string | null;
   /** The same for the key of the marks of erased people. */
   lapideKey: string | null;
+  /** The same for the private key of tables at events. */
+  mesaKey: string | null;
 }
+
+type KeptKeys = Record<"cpfKey" | "lapideKey" | "mesaKey", string>;
 
 /**
  * Compares the key with the one that sealed this database's values. A database without a record
@@ -85,13 +90,14 @@ export async function holdKey(db: Db, secrets: Secrets): Promise<Secrets> {
   const own = secrets.keeping({ isBound });
   const cpfKey = isBound && !known ? randomBytes(32) : secrets.derivedCpfKey();
   const sealed =
-    known?.cpfKey && known.lapideKey
-      ? { cpfKey: known.cpfKey, lapideKey: known.lapideKey }
+    known?.cpfKey && known.lapideKey && known.mesaKey
+      ? { cpfKey: known.cpfKey, lapideKey: known.lapideKey, mesaKey: known.mesaKey }
       : await keepKeys(db, own, recordOf(secrets, isBound), cpfKey);
   return own.keeping({
     isBound,
     cpfKey: openKept(own, sealed.cpfKey, CPF_KEY),
     lapideKey: openKept(own, sealed.lapideKey, LAPIDE_KEY),
+    mesaKey: openKept(own, sealed.mesaKey, MESA_KEY),
   });
 }
 
@@ -109,15 +115,11 @@ function notItsKey({ fingerprint }: Secrets, theirs: string | undefined): Error 
 }
 
 /** Records the keys that are missing. Of two instances the first one's stay. */
-async function keepKeys(
-  db: Db,
-  own: Secrets,
-  record: string,
-  cpfKey: Buffer,
-): Promise<Record<"cpfKey" | "lapideKey", string>> {
+async function keepKeys(db: Db, own: Secrets, record: string, cpfKey: Buffer): Promise<KeptKeys> {
   const sealed = {
     cpfKey: own.seal(cpfKey.toString("base64url"), ...CPF_KEY),
     lapideKey: own.seal(randomBytes(32).toString("base64url"), ...LAPIDE_KEY),
+    mesaKey: own.seal(randomBytes(32).toString("base64url"), ...MESA_KEY),
   };
   const kept = (name: string) =>
     sql`coalesce(installation.${sql.identifier(name)}, excluded.${sql.identifier(name)})`;
@@ -130,25 +132,31 @@ async function keepKeys(
         keyFingerprint: kept("key_fingerprint"),
         cpfKey: kept("cpf_key"),
         lapideKey: kept("lapide_key"),
+        mesaKey: kept("mesa_key"),
       },
     })
     .returning({
       record: installation.keyFingerprint,
       cpfKey: installation.cpfKey,
       lapideKey: installation.lapideKey,
+      mesaKey: installation.mesaKey,
     });
-  const { cpfKey: ofCpfs = null, lapideKey = null } = row ?? {};
-  if (row?.record !== record || ofCpfs === null || lapideKey === null)
+  const { cpfKey: ofCpfs = null, lapideKey = null, mesaKey = null } = row ?? {};
+  if (row?.record !== record || ofCpfs === null || lapideKey === null || mesaKey === null)
     throw notItsKey(own, row?.record ?? undefined);
-  return { cpfKey: ofCpfs, lapideKey };
+  return { cpfKey: ofCpfs, lapideKey, mesaKey };
 }
 
-function openKept(own: Secrets, sealed: string, place: typeof CPF_KEY | typeof LAPIDE_KEY): Buffer {
+function openKept(
+  own: Secrets,
+  sealed: string,
+  place: typeof CPF_KEY | typeof LAPIDE_KEY | typeof MESA_KEY,
+): Buffer {
   try {
     return Buffer.from(own.open(sealed, place[0], place[1]), "base64url");
   } catch (cause) {
     throw new Error(
-      "A chave dos CPFs ou das lápides deste banco não se abre com SECRET_KEY: uma versão anterior do programa trocou a chave. Restaure um backup de antes.",
+      "A chave dos CPFs, das lápides ou das mesas deste banco não se abre com SECRET_KEY: uma versão anterior do programa trocou a chave. Restaure um backup de antes.",
       { cause },
     );
   }

@@ -31,6 +31,7 @@ import {
   estadoPedidoLabels,
   etapaContatoLabels,
   eventStatusLabels,
+  fatoMesaLabels,
   kitLabels,
   localEventoLabels,
   metaLabels,
@@ -61,6 +62,7 @@ export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoCo
 export const etapaContato = pgEnum("etapa_contato", valuesOf(etapaContatoLabels));
 export const canalModelo = pgEnum("canal_modelo", valuesOf(canalModeloLabels));
 export const tipoMeta = pgEnum("tipo_meta", valuesOf(metaLabels));
+export const tipoFatoMesa = pgEnum("tipo_fato_mesa", valuesOf(fatoMesaLabels));
 
 export const tipoPedido = pgEnum("tipo_pedido", valuesOf(tipoPedidoLabels));
 export const quemPede = pgEnum("quem_pede", valuesOf(quemPedeLabels));
@@ -762,6 +764,67 @@ export const anotacoes = pgTable(
   ],
 );
 
+/**
+ * Browsers that a link made a table of an event, without anybody's log-in (docs/decisions/068).
+ */
+export const mesas = pgTable(
+  "mesas",
+  {
+    id: id(),
+    ...underEvento(),
+    nome: nameText().notNull(),
+    /** SHA-256 of the secret of its link, and of the cookie that the first browser got for it. */
+    link: text().notNull(),
+    aparelho: text(),
+    criadaPor: uuid().notNull(),
+    createdAt: createdAt(),
+    vistaEm: instant(),
+    /** Seconds that its clock was behind the server's when it last sent facts. */
+    desvio: integer(),
+    revogadaEm: instant(),
+  },
+  (t) => [
+    unique("mesas_link_unique").on(t.link),
+    unique("mesas_aparelho_unique").on(t.aparelho),
+    index("mesas_evento_idx").on(t.eventoId, t.createdAt),
+  ],
+);
+
+/** The facts of a day at an event. They are only ever added; an undo is a fact of its own. */
+export const mesaFatos = pgTable(
+  "mesa_fatos",
+  {
+    id: id(),
+    ...underEvento(),
+    /** Made by the device, so that a fact that is sent twice is stored once. */
+    nonce: uuid().notNull(),
+    tipo: tipoFatoMesa().notNull(),
+    /** Exactly one of both told it. */
+    mesaId: uuid().references(() => mesas.id),
+    contaId: uuid(),
+    leadId: uuid().references(() => leads.id, { onDelete: "cascade" }),
+    cartao: text(),
+    /** The nonce of the fact that an undo takes back. */
+    desfaz: uuid(),
+    /** The device's own time. */
+    feitoEm: instant().notNull(),
+    /** The same by the server's clock, where the device's was off by more than 5 minutes. */
+    em: instant().notNull(),
+    recebidoEm: instant().notNull(),
+    /** Seconds that the device's clock was behind the server's. */
+    desvio: integer().notNull(),
+    /** It was refused first and sent again by 'registrar assim mesmo'. */
+    insistido: boolean().notNull().default(false),
+  },
+  (t) => [
+    check("mesa_fatos_quem", sql`num_nonnulls(${t.mesaId}, ${t.contaId}) = 1`),
+    check("mesa_fatos_de", sql`(${t.tipo} = 'desfez') = (${t.desfaz} IS NOT NULL)`),
+    unique("mesa_fatos_nonce_unique").on(t.eventoId, t.nonce),
+    index("mesa_fatos_lead_idx").on(t.leadId),
+    index("mesa_fatos_mesa_idx").on(t.mesaId),
+  ],
+);
+
 /** The moment up to which the people of a micro-franchise stand in its queue, for each source. */
 export const filas = pgTable(
   "filas",
@@ -1368,6 +1431,8 @@ export const installation = pgTable(
     cpfKey: text(),
     /** The key of the marks in lapides, sealed with SECRET_KEY. It stays when SECRET_KEY changes. */
     lapideKey: text(),
+    /** The private key of what tables at events seal, itself sealed with SECRET_KEY. It stays too. */
+    mesaKey: text(),
     /** Since this moment no mail is sent, until the operator releases them. */
     mailsHeldAt: instant(),
     /** The last `capelo backup` that was finished. */

@@ -13,6 +13,7 @@ const COLUMNS: SealedColumn[] = [
   "outbox.payload",
   "installation.cpf_key",
   "installation.lapide_key",
+  "installation.mesa_key",
 ];
 
 interface SealedRow extends Record<string, unknown> {
@@ -93,6 +94,7 @@ export async function sealAllAnew(
     "outbox.payload": 0,
     "installation.cpf_key": 0,
     "installation.lapide_key": 0,
+    "installation.mesa_key": 0,
   };
   for (const column of COLUMNS) {
     const { table, name, id: type } = partsOf(column);

@@ -9,7 +9,8 @@ import {
   type QueryOf,
 } from "#shared/contract/endpoint.ts";
 import type { Actor } from "../access/actor.ts";
-import { scopeFor, type Scope } from "../access/scope.ts";
+import type { MesaDoAparelho } from "../access/mesa.ts";
+import { scopeFor, scopeForMesa, type Scope } from "../access/scope.ts";
 import { auditExport } from "../db/audit.ts";
 import type { Deps } from "../deps.ts";
 import {
@@ -40,8 +41,14 @@ export interface Context<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  actor: E["access"] extends "public" ? undefined : Actor;
+  actor: E["access"] extends "public"
+    ? undefined
+    : E extends { table: true }
+      ? Actor | undefined
+      : Actor;
   scope: E["access"] extends "public" ? undefined : Scope;
+  /** The table that calls in place of an actor, where the endpoint lets tables in. */
+  mesa: MesaDoAparelho | undefined;
   /** The database to read: the primary, or a replica if the endpoint may lag. Never for writes. */
   db: Db;
   requestId: string;
@@ -98,8 +105,9 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       },
       preHandler: async (request) => {
         // A caller without a session is known only by the address, which a whole school may share.
-        const caller = request.actor?.userId ?? sourceOf(request.ip);
-        if (request.actor && isWrite(endpoint)) await deps.limits.hitWrite(request.actor.userId);
+        const known = request.actor?.userId ?? request.mesa?.id;
+        const caller = known ?? sourceOf(request.ip);
+        if (known !== undefined && isWrite(endpoint)) await deps.limits.hitWrite(known);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
         if (endpoint.eventLimit) {
           const { eventoId } = request.body as { eventoId: string };
@@ -124,14 +132,16 @@ function contextOf<E extends Endpoint>(
   reply: FastifyReply,
   deps: Deps,
 ): Context<E> {
-  const { actor } = request;
+  const { actor, mesa } = request;
   return {
     params: request.params,
     query: request.query,
     body: request.body,
     actor,
+    mesa,
     // It is made only when a handler asks for it, because it costs more than all the rest here.
     get scope() {
+      if (mesa) return scopeForMesa(mesa);
       return actor && scopeFor(actor);
     },
     db: placeOfReads(endpoint, request, deps),

@@ -2,11 +2,13 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import { refuseUnconfirmed } from "../access/confirmation.ts";
+import { findMesa, type MesaDoAparelho } from "../access/mesa.ts";
 import { findPendingLogin, type PendingLogin } from "../access/pending-login.ts";
 import { actorOfSession } from "../access/session.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
 import { readSessionCookie } from "./cookie.ts";
+import { readMesaCookie } from "./mesa-cookie.ts";
 import { readPendingCookie } from "./pending-cookie.ts";
 
 /**
@@ -23,6 +25,8 @@ export async function authorise(
   if (endpoint.access === "public") return;
   const { db, now } = deps;
   const token = readSessionCookie(request);
+  if (endpoint.table) request.mesa = await mesaOf(request, deps);
+  if (request.mesa) return;
   const signedIn = token === undefined ? undefined : await actorOfSession(db, token, now());
   if (signedIn === undefined && endpoint.entering) request.pending = await pendingOf(request, deps);
   const actor = signedIn ?? request.pending?.actor;
@@ -34,6 +38,25 @@ export async function authorise(
   request.actor = actor;
   if (endpoint.confirms && signedIn && token !== undefined)
     await refuseUnconfirmed(db, token, now());
+}
+
+/**
+ * The table that the browser is, in place of an account. A browser with a session goes on as its
+ * account where the table has ended.
+ * @throws AppError gone for a table that has ended; not-found for one of another event
+ */
+async function mesaOf(
+  request: FastifyRequest,
+  { db, now }: Deps,
+): Promise<MesaDoAparelho | undefined> {
+  const token = readMesaCookie(request);
+  const mesa = token === undefined ? undefined : await findMesa(db, token, now());
+  if (mesa === undefined) return undefined;
+  const { id } = request.params as { id: string };
+  if (mesa.eventoId !== id.toLowerCase()) throw new AppError("not-found", "Evento não encontrado");
+  if (mesa.fim === undefined) return mesa;
+  if (readSessionCookie(request) !== undefined) return undefined;
+  throw new AppError("gone", mesa.fim);
 }
 
 /** The log-in that waits for its second factor, in place of a session. */

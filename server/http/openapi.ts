@@ -33,6 +33,7 @@ const resources: Record<Resource, string> = {
   health: "Whether the process and its database answer",
   leads: "Families that signed up at an event",
   matriculas: "Enrolments",
+  mesas: "Tables at an event: browsers without an account that note who came, for a few days",
   metas: "Targets of units for a month, and how far they are",
   microFranquias: "Micro-franchises, below a franchise",
   modelos: "What a unit writes to families, and the hours in which it calls them",

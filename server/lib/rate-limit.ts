@@ -34,6 +34,10 @@ const LIMITS = {
   "lead-link-source": { points: 60, duration: 10 * 60 },
   /** Activations per address and event refused for a CPF under another name: guesses. */
   "refused-activation": { points: 20, duration: 60 * 60 },
+  /** Links of tables at events that were none, per address: guesses. */
+  "table-link": { points: 20, duration: 15 * 60 },
+  /** Cards that a table at an event named and that are none: guesses. */
+  "table-card": { points: 60, duration: 60 * 60 },
   /** Searches of the palette per account: two a second, however long somebody types. */
   search: { points: 120, duration: 60 },
   /** New accounts per account: each may cost a hash and send a mail to a stranger. */

@@ -18,7 +18,8 @@ export type SealedColumn =
   | "factors.secret"
   | "outbox.payload"
   | "installation.cpf_key"
-  | "installation.lapide_key";
+  | "installation.lapide_key"
+  | "installation.mesa_key";
 
 /** Facts about the key that an installation stores. */
 export interface Kept {
@@ -28,6 +29,8 @@ export interface Kept {
   cpfKey?: Buffer;
   /** The key of the marks of erased people, which a restore compares with. */
   lapideKey?: Buffer;
+  /** The private key of what tables at events seal. */
+  mesaKey?: Buffer;
 }
 
 /** The uses of SECRET_KEY. Nothing else holds it. */
@@ -50,6 +53,8 @@ export interface Secrets {
   keeping: (kept: Kept) => Secrets;
   /** The HMAC key of CPFs in releases that stored none. */
   derivedCpfKey: () => Buffer;
+  /** The private key (P-256) of what tables at events seal (shared/lacre.ts). */
+  mesaKey: () => Buffer;
 }
 
 const CPF = "cpf-aluno";
@@ -83,6 +88,7 @@ export function createSecrets(secretKey: string, kept: Kept = { isBound: true })
     hmac,
     keeping: (other) => createSecrets(secretKey, other),
     derivedCpfKey: () => derive(CPF).export(),
+    mesaKey: () => kept.mesaKey ?? derive("mesa").export(),
   };
 }
 

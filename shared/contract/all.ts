@@ -15,6 +15,7 @@ import * as franquias from "./franquias.ts";
 import * as health from "./health.ts";
 import * as leads from "./leads.ts";
 import * as matriculas from "./matriculas.ts";
+import * as mesas from "./mesas.ts";
 import * as metas from "./metas.ts";
 import * as microFranquias from "./micro-franquias.ts";
 import * as modelos from "./modelos.ts";
@@ -51,6 +52,7 @@ const contract = {
   health: health.health,
   leads: leads.leads,
   matriculas: matriculas.matriculas,
+  mesas: mesas.mesas,
   metas: metas.metas,
   microFranquias: microFranquias.microFranquias,
   modelos: modelos.modelos,
@@ -96,6 +98,7 @@ const modules: Record<string, unknown>[] = [
   health,
   leads,
   matriculas,
+  mesas,
   metas,
   microFranquias,
   modelos,

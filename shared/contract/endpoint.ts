@@ -59,6 +59,8 @@ interface Declaration {
   eventLimit?: EventLimit;
   /** Counts its calls in its own way (server/features), and refuses too many. */
   countsCalls?: true;
+  /** A table of the event in the path reaches it too, without an account (docs/decisions/068). */
+  table?: true;
   /** A log-in that waits for its second factor reaches it too; it reaches nothing else. */
   entering?: true;
   /**

@@ -103,6 +103,8 @@ describe("loadDemo", () => {
       horarios_contato: 0,
       incidentes: 0,
       modelos: 0,
+      mesas: 0,
+      mesa_fatos: 0,
       metas: 15,
       metas_anteriores: 0,
       metas_avisadas: 0,
@@ -141,6 +143,7 @@ describe("loadDemo", () => {
       schema.contatos,
       schema.tentativas,
       schema.modelos,
+      schema.mesaFatos,
       schema.metasAvisadas,
       schema.factors,
     ];

@@ -22,6 +22,16 @@ export const fatesOfNobody: Fate[] = [
     why: "numbers, and words that name nobody",
   },
   { table: t.avisos, stays: "franqueadorId tipo versao texto consentimento em autorId", why: OWN },
+  {
+    table: t.mesas,
+    stays: `id eventoId ${PATH} nome link aparelho criadaPor createdAt vistaEm desvio revogadaEm`,
+    why: "a browser at an event",
+  },
+  {
+    table: t.mesaFatos,
+    stays: `id eventoId ${PATH} nonce tipo mesaId contaId leadId cartao desfaz feitoEm em recebidoEm desvio insistido`,
+    why: "ids and moments; a walk-in is a lead",
+  },
   { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
   { table: t.modelos, stays: `${SET} etapa canal assunto texto`, why: "texts of a unit" },
   { table: t.horariosContato, stays: `${SET} inicio fim domingos`, why: "hours of a unit" },
@@ -48,7 +58,8 @@ export const fatesOfNobody: Fate[] = [
   },
   {
     table: t.installation,
-    stays: "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mailsHeldAt backupAt",
+    stays:
+      "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mesaKey mailsHeldAt backupAt",
     why: OWN,
   },
   {

@@ -1,0 +1,151 @@
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import type { DiaDoEvento, EstadoDaMesa, Mesa } from "#shared/contract/mesas.ts";
+import { fimDasMesas } from "../../access/mesa.ts";
+import type { NaMesa } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { countRows } from "../../db/paging.ts";
+import { eventos, leads, mesaFatos, mesas, preMatriculas } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { found } from "../../lib/errors.ts";
+import { publicKeyOf } from "../../lib/lacre.ts";
+import { listAvisos } from "../avisos/queries.ts";
+import { titulosOfEvento } from "../eventos/queries-open.ts";
+
+const UNKNOWN = "Evento não encontrado";
+
+/** The event of the scope and the moment when its tables end. */
+export async function readEventoDaMesa(db: Db, { scope }: Pick<NaMesa, "scope">, id: string) {
+  const [row] = await db
+    .select({
+      id: eventos.id,
+      codigo: eventos.codigo,
+      nomeEscola: eventos.nomeEscola,
+      cidade: eventos.cidade,
+      estado: eventos.estado,
+      dataEvento: eventos.dataEvento,
+      horario: eventos.horario,
+      franqueadorId: eventos.franqueadorId,
+      fim: fimDasMesas,
+      cursos: sql<string[]>`array_to_json(ARRAY(${titulosOfEvento(eventos.id)} ORDER BY titulo))`,
+    })
+    .from(eventos)
+    .where(and(scope.eventos, eq(eventos.id, id)));
+  return found(row, UNKNOWN);
+}
+
+/** True of a fact that no undo took back. */
+export const stands: SQL = sql`${mesaFatos.tipo} <> 'desfez' AND NOT EXISTS (
+  SELECT FROM mesa_fatos undo WHERE undo.evento_id = ${mesaFatos.eventoId} AND undo.desfaz = ${mesaFatos.nonce})`;
+
+const peopleOf = (tipo: "compareceu" | "cartao_entregue" | "ativou") =>
+  sql<number>`count(DISTINCT ${mesaFatos.leadId}) FILTER (WHERE ${mesaFatos.tipo} = ${tipo})::int`;
+
+/** The figures of facts that stand, for all of them or by table. */
+const feitos = {
+  vieram: peopleOf("compareceu"),
+  cartoes: peopleOf("cartao_entregue"),
+  ativados: peopleOf("ativou"),
+};
+
+const NONE = { vieram: 0, cartoes: 0, ativados: 0 };
+
+/** @throws AppError not-found for an event outside the scope */
+export async function readDia(
+  db: Db,
+  who: Pick<NaMesa, "scope">,
+  id: string,
+): Promise<DiaDoEvento> {
+  const { scope } = who;
+  const { fim } = await readEventoDaMesa(db, who, id);
+  const ofEvento = and(scope.mesaFatos, eq(mesaFatos.eventoId, id), stands);
+  const [all] = await db.select(feitos).from(mesaFatos).where(ofEvento);
+  const byMesa = await db
+    .select({ mesaId: mesaFatos.mesaId, ...feitos })
+    .from(mesaFatos)
+    .where(ofEvento)
+    .groupBy(mesaFatos.mesaId);
+  const expected = and(scope.leads, eq(leads.eventoId, id), sql`${leads.naoVaiEm} IS NULL`);
+  const activated = and(scope.preMatriculas, eq(preMatriculas.eventoId, id));
+  const rows = await db
+    .select()
+    .from(mesas)
+    .where(and(scope.mesas, eq(mesas.eventoId, id)))
+    .orderBy(asc(mesas.createdAt), asc(mesas.id));
+  const countsOf = ({ id: mesaId }: { id: string }): Mesa["feitos"] => {
+    const { mesaId: _, ...counts } = byMesa.find((row) => row.mesaId === mesaId) ?? {
+      mesaId,
+      ...NONE,
+    };
+    return counts;
+  };
+  return {
+    esperados: await countRows(db, leads, expected),
+    // An activation at home, by the family itself, counts too.
+    feitos: { ...NONE, ...all, ativados: await countRows(db, preMatriculas, activated) },
+    mesas: rows.map((row) => shown(row, countsOf(row))),
+    encerraEm: fim.toISOString(),
+  };
+}
+
+function shown(
+  { id, nome, vistaEm, desvio, revogadaEm }: typeof mesas.$inferSelect,
+  counts: Mesa["feitos"],
+): Mesa {
+  return {
+    id,
+    nome,
+    feitos: counts,
+    vistaEm: vistaEm?.toISOString() ?? null,
+    desvio,
+    revogadaEm: revogadaEm?.toISOString() ?? null,
+  };
+}
+
+/** The event, the day and the key for a table. @throws AppError not-found outside the scope */
+export async function readEstado(
+  { db, env, secrets }: Pick<Deps, "db" | "env" | "secrets">,
+  who: NaMesa,
+  id: string,
+  now: Date,
+): Promise<EstadoDaMesa> {
+  const { fim: _, franqueadorId, ...evento } = await readEventoDaMesa(db, who, id);
+  const { mesa } = who;
+  const { inscricao, ativacao } = await listAvisos(db, franqueadorId);
+  const { versao, pessoas } = await readVersao(db, who, id);
+  return {
+    mesa: mesa ? { id: mesa.id, nome: mesa.nome } : null,
+    evento,
+    dia: await readDia(db, who, id),
+    versao,
+    pessoas,
+    chave: publicKeyOf(secrets.mesaKey()),
+    avisos: { inscricao: inForce(inscricao), ativacao: inForce(ativacao) },
+    consentimento: env.consentRequired,
+    agora: now.toISOString(),
+  };
+}
+
+type Versions = Awaited<ReturnType<typeof listAvisos>>["inscricao"];
+
+/** The newest comes first. */
+function inForce([newest]: Versions): EstadoDaMesa["avisos"]["inscricao"] {
+  const { versao, texto, consentimento } = found(newest, "Aviso não encontrado");
+  return { versao, texto, consentimento };
+}
+
+/** A text that changes with every person and fact of the event. */
+async function readVersao(
+  db: Db,
+  { scope }: NaMesa,
+  id: string,
+): Promise<{ versao: string; pessoas: number }> {
+  const ofLeads = and(scope.leads, eq(leads.eventoId, id), sql`${leads.esquecidoEm} IS NULL`);
+  const ofFatos = and(scope.mesaFatos, eq(mesaFatos.eventoId, id));
+  const ofActivated = and(scope.preMatriculas, eq(preMatriculas.eventoId, id));
+  const { rows } = await db.execute<{ people: number; facts: number; activated: string }>(sql`
+    SELECT (SELECT count(*)::int FROM ${leads} WHERE ${ofLeads}) AS people,
+      (SELECT count(*)::int FROM ${mesaFatos} WHERE ${ofFatos}) AS facts,
+      (SELECT concat(count(*), '-', extract(epoch FROM max(${preMatriculas.createdAt}))) FROM ${preMatriculas} WHERE ${ofActivated}) AS activated`);
+  const { people = 0, facts = 0, activated = "" } = rows[0] ?? {};
+  return { versao: `${people}.${facts}.${activated}`, pessoas: people };
+}

@@ -1,0 +1,28 @@
+import { mesas } from "#shared/contract/mesas.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { setMesaCookie } from "../../http/mesa-cookie.ts";
+import { sourceOf } from "../../lib/source.ts";
+import { createMesa, enterMesa, revokeMesa } from "./commands.ts";
+import { tellFatos } from "./commands-fatos.ts";
+import { listPessoasDaMesa } from "./queries-pessoas.ts";
+import { readDia, readEstado } from "./queries.ts";
+
+export function mesasRoutes(on: Mount, deps: Deps): void {
+  const { db, now } = deps;
+  on(mesas.list, (call) => readDia(db, call, call.params.id));
+  on(mesas.create, async (call) => ({
+    created: true,
+    resource: await createMesa(deps, call, call.params.id, call.body),
+  }));
+  on(mesas.revoke, (call) => revokeMesa(deps, call, call.params.id, call.params));
+  on(mesas.enter, async ({ params, body, request, reply, requestId }) => {
+    const asked = { ...body, source: sourceOf(request.ip), requestId };
+    const { token, ...mesa } = await enterMesa(deps, params.id, asked);
+    setMesaCookie(reply, params.id, token);
+    return mesa;
+  });
+  on(mesas.state, (call) => readEstado(deps, call, call.params.id, now()));
+  on(mesas.people, (call) => listPessoasDaMesa(db, call, call.params.id, call.query));
+  on(mesas.tell, (call) => tellFatos(deps, call, call.params.id, call.body));
+}

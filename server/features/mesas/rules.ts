@@ -1,0 +1,55 @@
+import { addDays, formatData, todayInSaoPaulo } from "#shared/br/data.ts";
+import type { NovoFato } from "#shared/contract/mesas.ts";
+
+/** A device's clock that is off by more is shown, and its times are put right. */
+const MOST_SECONDS_OFF = 5 * 60;
+
+export interface Recusa {
+  motivo: string;
+  /** 'Registrar assim mesmo' stores it. */
+  podeInsistir: boolean;
+}
+
+/**
+ * The moment of a fact by the server's clock. A device that was off by more than five minutes when
+ * it sent was so when it noted; no fact is of the future.
+ */
+export function momentOf(
+  { feitoEm }: Pick<NovoFato, "feitoEm">,
+  { desvio, recebidoEm }: { desvio: number; recebidoEm: Date },
+): Date {
+  const off = Math.abs(desvio) > MOST_SECONDS_OFF ? desvio * 1_000 : 0;
+  return new Date(Math.min(recebidoEm.getTime(), Date.parse(feitoEm) + off));
+}
+
+/** A fact must name these, by its kind. */
+const NEEDS: Record<NovoFato["tipo"], (fato: NovoFato) => boolean> = {
+  compareceu: ({ leadId, inscricao }) => (leadId ?? inscricao) !== undefined,
+  cartao_entregue: ({ leadId, inscricao }) => (leadId ?? inscricao) !== undefined,
+  ativou: ({ leadId, inscricao, lacrado }) =>
+    (leadId ?? inscricao) !== undefined && lacrado !== undefined,
+  inscreveu: ({ lacrado }) => lacrado !== undefined,
+  desfez: ({ desfaz }) => desfaz !== undefined,
+};
+
+/** @returns why a fact cannot be stored as it is; undefined where it can */
+export function whyRefused(
+  fato: NovoFato,
+  { dataEvento, em }: { dataEvento: string; em: Date },
+): Recusa | undefined {
+  if (!NEEDS[fato.tipo](fato))
+    return { motivo: "Este registro não diz de quem é", podeInsistir: false };
+  const day = todayInSaoPaulo(em);
+  // An event may end after midnight.
+  const isOfTheDay = day === dataEvento || day === addDays(dataEvento, 1);
+  if (fato.tipo === "compareceu" && !isOfTheDay && fato.insistir !== true)
+    return {
+      motivo: `Este registro é de ${formatData(day)}, e o evento é em ${formatData(dataEvento)}`,
+      podeInsistir: true,
+    };
+  return undefined;
+}
+
+/** A card's code as it is compared: without spaces and hyphens, in capitals. */
+export const codigoDoCartao = (typed: string): string =>
+  typed.toUpperCase().replaceAll(/[\s-]/g, "");

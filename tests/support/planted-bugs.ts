@@ -75,7 +75,7 @@ export const plantedBugs: Record<string, Bug> = {
   "a franchise sees its sisters' micro-franchises": scope(
     "micro_franquias",
     "franquia_id",
-    /api\/micro-franquias/,
+    /api\/(?:micro-franquias|metas)/,
   ),
   "a franchise sees the tickets of its micro-franchises": {
     shows: /api\/sac\/tickets/,
@@ -87,7 +87,7 @@ export const plantedBugs: Record<string, Bug> = {
   "a micro-franchise sees its sisters' clients": scope(
     "clientes",
     "micro_franquia_id",
-    /api\/clientes/,
+    /api\/(?:clientes|metas)/,
   ),
   "a micro-franchise sees its sisters' pré-matrículas": scope(
     "pre_matriculas",

@@ -124,12 +124,19 @@ export const resultadoContatoLabels = {
 } as const;
 export type ResultadoContato = keyof typeof resultadoContatoLabels;
 
-/** The stages of a person in the queue; each has a text of its own. */
+/** The stages of a person in the queue. */
 export const etapaContatoLabels = {
   inscrito: "Inscrito, não ativou",
   ativado: "Ativou, não matriculou",
 } as const;
-export type EtapaContato = keyof typeof etapaContatoLabels;
+
+/** The subjects of a message: the stage, and apart from it the day of the event. */
+export const etapaModeloLabels = {
+  inscrito: etapaContatoLabels.inscrito,
+  evento_hoje: "Inscrito, o evento é hoje",
+  ativado: etapaContatoLabels.ativado,
+} as const;
+export type EtapaModelo = keyof typeof etapaModeloLabels;
 
 /** The ways of a written message; each has a text of its own for each stage. */
 export const canalModeloLabels = { whatsapp: "WhatsApp", email: "E-mail" } as const;

@@ -1,6 +1,6 @@
 import { formatData } from "./br/data.ts";
 import { formatNome } from "./br/nome.ts";
-import type { CanalModelo, EtapaContato } from "./labels.ts";
+import type { CanalModelo, EtapaModelo } from "./labels.ts";
 
 /** The words of a template that are filled in, each with what it stands for. */
 export const VARIAVEIS = {
@@ -20,7 +20,7 @@ export interface TextoDeModelo {
 }
 
 /** The texts of a network that has written none. */
-export const MODELOS_PADRAO: Record<EtapaContato, Record<CanalModelo, TextoDeModelo>> = {
+export const MODELOS_PADRAO: Record<EtapaModelo, Record<CanalModelo, TextoDeModelo>> = {
   inscrito: {
     whatsapp: {
       assunto: null,
@@ -31,6 +31,18 @@ export const MODELOS_PADRAO: Record<EtapaContato, Record<CanalModelo, TextoDeMod
       assunto: "Crédito educacional, {escola}",
       texto:
         "Olá, {nome}!\n\n{aluno} se inscreveu no crédito educacional do evento na {escola} ({data}). Para ativar, leva um minuto: {link}\n\nUm abraço,\n{atendente}",
+    },
+  },
+  evento_hoje: {
+    whatsapp: {
+      assunto: null,
+      texto:
+        "Olá, {nome}! Aqui é {atendente}. O evento na {escola} é hoje, e {aluno} está na lista do crédito educacional. Esperamos vocês! Para já chegar com o crédito ativado: {link}",
+    },
+    email: {
+      assunto: "É hoje: crédito educacional, {escola}",
+      texto:
+        "Olá, {nome}!\n\nO evento na {escola} é hoje, e {aluno} está na lista do crédito educacional. Esperamos vocês! Para já chegar com o crédito ativado: {link}\n\nUm abraço,\n{atendente}",
     },
   },
   ativado: {

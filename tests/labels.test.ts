@@ -72,7 +72,7 @@ const given = [
 
 const ours = [
   [schema.resultadoContato, labels.resultadoContatoLabels],
-  [schema.etapaContato, labels.etapaContatoLabels],
+  [schema.etapaModelo, labels.etapaModeloLabels],
   [schema.canalModelo, labels.canalModeloLabels],
   [schema.tipoPedido, tipoPedidoLabels],
   [schema.quemPede, quemPedeLabels],

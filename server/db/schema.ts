@@ -29,7 +29,7 @@ import {
   departamentoLabels,
   canalModeloLabels,
   estadoPedidoLabels,
-  etapaContatoLabels,
+  etapaModeloLabels,
   eventStatusLabels,
   fatoMesaLabels,
   kitLabels,
@@ -59,7 +59,7 @@ export const eventStatus = pgEnum("event_status", valuesOf(eventStatusLabels));
 export const produto = pgEnum("produto", valuesOf(produtoLabels));
 export const kit = pgEnum("kit", valuesOf(kitLabels));
 export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoContatoLabels));
-export const etapaContato = pgEnum("etapa_contato", valuesOf(etapaContatoLabels));
+export const etapaModelo = pgEnum("etapa_contato", valuesOf(etapaModeloLabels));
 export const canalModelo = pgEnum("canal_modelo", valuesOf(canalModeloLabels));
 export const tipoMeta = pgEnum("tipo_meta", valuesOf(metaLabels));
 export const tipoFatoMesa = pgEnum("tipo_fato_mesa", valuesOf(fatoMesaLabels));
@@ -844,7 +844,7 @@ export const modelos = pgTable(
   "modelos",
   {
     unidadeId: uuid().notNull(),
-    etapa: etapaContato().notNull(),
+    etapa: etapaModelo().notNull(),
     canal: canalModelo().notNull().default("whatsapp"),
     assunto: text(),
     texto: text().notNull(),

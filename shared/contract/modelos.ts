@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { canalModeloLabels, etapaContatoLabels, valuesOf } from "../labels.ts";
+import { canalModeloLabels, etapaModeloLabels, valuesOf } from "../labels.ts";
 import { faultOfModelo } from "../modelo-contato.ts";
 import { Horario } from "./contatos.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, required, requiredLines } from "./values.ts";
 
 const lugar = {
-  etapa: z.enum(valuesOf(etapaContatoLabels), "Escolha a situação"),
+  etapa: z.enum(valuesOf(etapaModeloLabels), "Escolha a situação"),
   canal: z.enum(valuesOf(canalModeloLabels), "Escolha o canal"),
 };
 

@@ -116,7 +116,9 @@ function contatoOf(
   const link = linkOf(parts, row);
   const values = valuesOfModelo({ ...row, link, atendente: actor.nome ?? "a escola" });
   const filled = (text: string | null) => fillModelo(text ?? "", values);
-  const { assunto, texto } = modeloOf(modelos, etapa, "email");
+  const isToday = evento.dataEvento === todayInSaoPaulo(now);
+  const about = etapa === "inscrito" && isToday ? "evento_hoje" : etapa;
+  const { assunto, texto } = modeloOf(modelos, about, "email");
   return {
     id,
     leadId,
@@ -135,7 +137,7 @@ function contatoOf(
     venceEm: row.venceEm?.toISOString() ?? null,
     ...toldBy(tries, now),
     tomado: holderOf(row, actor.userId, now),
-    mensagem: filled(modeloOf(modelos, etapa, "whatsapp").texto),
+    mensagem: filled(modeloOf(modelos, about, "whatsapp").texto),
     carta: { assunto: filled(assunto), texto: filled(texto) },
   };
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { contatos } from "#shared/contract/contatos.ts";
 import { modelos as contract } from "#shared/contract/modelos.ts";
 import { MODELOS_PADRAO } from "#shared/modelo-contato.ts";
-import { auditLog, modelos } from "#server/db/schema.ts";
+import { auditLog, eventos, modelos } from "#server/db/schema.ts";
 import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { signedUp } from "#tests/support/fila.ts";
+import { activated, signedUp } from "#tests/support/fila.ts";
 
 // Holds product.md#messages-and-hours: a unit's own, else the nearest above it.
 
@@ -87,6 +87,24 @@ describe("a message", () => {
       carta: { assunto: "Ana, 20/03/2026" },
     });
     expect(body.contato?.carta.texto).toMatch(/^Ative: http:\/\/localhost\/credito-ativacao\?/);
+  });
+
+  test("on the day of the event is another one for whoever signed up, and not for the activated", async () => {
+    await db.update(eventos).set({ dataEvento: "2026-03-10" }).where(eq(eventos.id, norte.evento));
+    await signedUp(db, norte.evento, "Ana", { hours: 2 });
+    await activated(db, norte.evento, "Bia", { hours: 1 });
+    const clara = await as(norte.cliente);
+    const messages = async () => {
+      const { body } = await clara.call(contatos.list, { query: {} });
+      const own = body.filter(({ nomeAluno }) => /^(?:Ana|Bia) /.test(nomeAluno));
+      return own.map(({ mensagem }) => mensagem.replace(/http\S+/, "")).toSorted();
+    };
+    expect(await messages()).toEqual([
+      expect.stringContaining("Vamos fazer a matrícula?"),
+      expect.stringMatching(/O evento na Escola norte é hoje, e Ana está na lista/),
+    ]);
+    await clara.call(contract.save, { body: { ...place, etapa: "evento_hoje", texto: "Hoje!" } });
+    expect(await messages()).toEqual(["Hoje!", expect.stringContaining("Vamos fazer")]);
   });
 });
 

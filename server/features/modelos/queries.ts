@@ -3,8 +3,8 @@ import type { HorarioDaUnidade, Modelo, ORIGENS } from "#shared/contract/modelos
 import {
   type CanalModelo,
   canalModeloLabels,
-  type EtapaContato,
-  etapaContatoLabels,
+  type EtapaModelo,
+  etapaModeloLabels,
   valuesOf,
 } from "#shared/labels.ts";
 import { HORARIO_PADRAO, MODELOS_PADRAO } from "#shared/modelo-contato.ts";
@@ -66,7 +66,7 @@ function nearest<Row extends Kept>(actor: Actor, rows: Row[]) {
 export async function listModelos(db: Db, actor: Actor): Promise<Modelo[]> {
   const ids = unitsOf(actor).map(({ id }) => id);
   const rows = await db.select().from(modelos).where(inArray(modelos.unidadeId, ids));
-  return valuesOf(etapaContatoLabels).flatMap((etapa) =>
+  return valuesOf(etapaModeloLabels).flatMap((etapa) =>
     valuesOf(canalModeloLabels).map((canal) => {
       const here = rows.filter((row) => row.etapa === etapa && row.canal === canal);
       const { row, of } = nearest(actor, here);
@@ -77,7 +77,7 @@ export async function listModelos(db: Db, actor: Actor): Promise<Modelo[]> {
 }
 
 /** One of `listModelos`. */
-export function modeloOf(all: Modelo[], etapa: EtapaContato, canal: CanalModelo): Modelo {
+export function modeloOf(all: Modelo[], etapa: EtapaModelo, canal: CanalModelo): Modelo {
   return found(
     all.find((one) => one.etapa === etapa && one.canal === canal),
     "Mensagem não encontrada",

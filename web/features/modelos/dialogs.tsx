@@ -6,7 +6,7 @@ import {
   NovoHorario,
   NovoModelo,
 } from "#shared/contract/modelos.ts";
-import { canalModeloLabels, etapaContatoLabels } from "#shared/labels.ts";
+import { canalModeloLabels, etapaModeloLabels } from "#shared/labels.ts";
 import { faultOfModelo, VARIAVEIS } from "#shared/modelo-contato.ts";
 import { SelectField, TextareaField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
@@ -35,7 +35,7 @@ export function ModeloDialog({ modelo, onClose }: ModeloProps) {
   return (
     <FormDialog
       title={`Mensagem de ${canalModeloLabels[canal]}`}
-      description={`${etapaContatoLabels[etapa]}. ${reach}`}
+      description={`${etapaModeloLabels[etapa]}. ${reach}`}
       schema={NovoModelo}
       defaultValues={{ etapa, canal, texto, ...(assunto !== null && { assunto }) }}
       draftKey={`modelos:${etapa}:${canal}`}

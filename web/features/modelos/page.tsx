@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { HorarioDaUnidade, Modelo } from "#shared/contract/modelos.ts";
-import { canalModeloLabels, etapaContatoLabels, valuesOf } from "#shared/labels.ts";
+import { canalModeloLabels, etapaModeloLabels, valuesOf } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
@@ -77,8 +77,8 @@ function HorasActions({ horario }: { horario: HorarioDaUnidade }) {
 }
 
 function Textos({ modelos }: { modelos: readonly Modelo[] }) {
-  return valuesOf(etapaContatoLabels).map((etapa) => (
-    <Card key={etapa} title={etapaContatoLabels[etapa]}>
+  return valuesOf(etapaModeloLabels).map((etapa) => (
+    <Card key={etapa} title={etapaModeloLabels[etapa]}>
       <div className="divide-y divide-border">
         {modelos
           .filter((modelo) => modelo.etapa === etapa)
@@ -96,7 +96,7 @@ function Texto({ modelo }: { modelo: Modelo }) {
   const example = (text: string) => exampleOf(text, user.nome ?? "Equipe");
   return (
     <section
-      aria-label={`${canalModeloLabels[canal]}: ${etapaContatoLabels[modelo.etapa]}`}
+      aria-label={`${canalModeloLabels[canal]}: ${etapaModeloLabels[modelo.etapa]}`}
       className="py-4 first:pt-0 last:pb-0"
     >
       <h3 className="text-sm font-semibold">{canalModeloLabels[canal]}</h3>

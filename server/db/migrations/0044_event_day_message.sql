@@ -1,0 +1,1 @@
+ALTER TYPE "public"."etapa_contato" ADD VALUE 'evento_hoje' BEFORE 'ativado';

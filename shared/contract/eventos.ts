@@ -42,6 +42,8 @@ export const Evento = z.object({
   status: z.enum(valuesOf(eventStatusLabels)),
   isActive: z.boolean(),
   codigo: z.string(),
+  /** The code of the link of its school, or of the micro-franchise that holds it, for the poster. */
+  codigoOrigem: z.string().nullable(),
   cursos: z.array(z.object({ id, titulo: z.string() })),
   /** The numbers of its people; `aguardando` are the activated who wait to be efetivadas. */
   numeros: z.object({ leads: count, preMatriculas: count, aguardando: count, matriculas: count }),

@@ -15,6 +15,7 @@ function evento(row: Rows["eventos"][number], { all, seen }: View): object {
   const links = seen.eventosCursos.filter(({ eventoId }) => eventoId === row.id);
   return {
     ...without(row, hidden),
+    codigoOrigem: seen.origens.find(isHolders(row))?.codigo ?? null,
     cliente: school ? { nomeFantasia: school.nomeFantasia } : null,
     cursos: links
       .map(({ cursoId }) => rowOf(all.cursos, cursoId)!)
@@ -23,6 +24,13 @@ function evento(row: Rows["eventos"][number], { all, seen }: View): object {
     numeros: numeros(row.id, all),
   };
 }
+
+const isHolders =
+  ({ clienteId, microFranquiaId }: Rows["eventos"][number]) =>
+  (link: Rows["origens"][number]) =>
+    link.microFranquiaId === microFranquiaId &&
+    link.clienteId === clienteId &&
+    link.vendedorId === null;
 
 function numeros(evento: string, { leads, pre, mat }: Rows): object {
   const of = <Row extends { eventoId: string }>(rows: Row[]) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { slug } from "#shared/br/text.ts";
 import type { Evento, eventos as contract } from "#shared/contract/eventos.ts";
@@ -8,7 +8,7 @@ import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, type Page } from "../../db/paging.ts";
-import { clientes, cursos, eventos, eventosCursos } from "../../db/schema.ts";
+import { clientes, cursos, eventos, eventosCursos, origens } from "../../db/schema.ts";
 import { contains } from "../../db/search.ts";
 import { totalsOfEvento } from "../../db/totals.ts";
 import { versionOfEvento } from "../../db/version.ts";
@@ -38,8 +38,18 @@ const columns = {
   codigo: eventos.codigo,
 };
 
-function selectEventos(db: Db) {
-  return db.select(columns).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
+/** The code of the link of who holds the event; an owner has one. */
+function holdersCode(scope: Scope): SQL<string | null> {
+  const { codigo, microFranquiaId, clienteId, vendedorId } = origens;
+  const of = (owner: SQL | undefined) => sql`(SELECT ${codigo} FROM ${origens}
+    WHERE ${and(scope.origens, eq(microFranquiaId, eventos.microFranquiaId), owner)})`;
+  return sql<string | null>`CASE WHEN ${eventos.clienteId} IS NULL
+    THEN ${of(and(isNull(clienteId), isNull(vendedorId)))} ELSE ${of(eq(clienteId, eventos.clienteId))} END`;
+}
+
+function selectEventos(db: Db, scope: Scope) {
+  const row = { ...columns, codigoOrigem: holdersCode(scope) };
+  return db.select(row).from(eventos).leftJoin(clientes, eq(clientes.id, eventos.clienteId));
 }
 
 /** Lists the scope's events: from today on, soonest first, then past ones, latest first. */
@@ -53,7 +63,7 @@ export async function listEventos(
   const page = await readUpcomingFirst(
     query,
     ({ within, orderBy, limit }) =>
-      selectEventos(db)
+      selectEventos(db, who.scope)
         .where(and(where, within))
         .orderBy(...orderBy)
         .limit(limit),
@@ -99,7 +109,7 @@ export function isHeld(agenda: Agenda): SQL {
 
 /** @throws AppError not-found outside the scope */
 export async function getEvento(db: Db, { scope }: Who, id: string): Promise<Evento> {
-  const rows = await selectEventos(db).where(and(scope.eventos, eq(eventos.id, id)));
+  const rows = await selectEventos(db, scope).where(and(scope.eventos, eq(eventos.id, id)));
   const [evento] = await withParts(db, scope, rows);
   return found(evento, "Evento não encontrado");
 }

@@ -26,6 +26,7 @@ const filled: EventoValues = {
 
 const evento: Evento = {
   codigo: "K7P2QX",
+  codigoOrigem: null,
   id: "0b5cf6b8-0000-4000-8000-000000000003",
   versao: "1",
   clienteId: CLIENTE,

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { qrDrawing } from "#web/ui/qr-path.ts";
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
 import { longDate } from "#shared/br/long-date.ts";
 import { eventos } from "#server/db/schema.ts";
 import { cast } from "#tests/support/cast.ts";
 import { button, text } from "#tests/support/escola.ts";
+import { linkOf } from "#tests/support/origens.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 
 const browser = await startBrowser();
@@ -19,7 +21,7 @@ beforeEach(() =>
 );
 
 describe("the way to the sign-up", () => {
-  const linkOf = async () => {
+  const linkTo = async () => {
     const [row] = await browser.db.select().from(eventos).where(eq(eventos.id, norte.evento));
     return `http://localhost:3000/e/${row?.codigo}`;
   };
@@ -29,7 +31,7 @@ describe("the way to the sign-up", () => {
     await text("1 evento");
     await user.click(button("Copiar link de inscrição"));
     expect(await text("Link de inscrição copiado")).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe(await linkOf());
+    expect(await navigator.clipboard.readText()).toBe(await linkTo());
     expect(screen.getByText("A página abre com Escola norte já escolhida.")).toBeTruthy();
   });
 
@@ -39,13 +41,15 @@ describe("the way to the sign-up", () => {
     await user.click(button("QR Code"));
     const dialog = within(await screen.findByRole("dialog", { name: "QR Code do evento" }));
     expect(address()).toBe(`/eventos?cartaz=${norte.evento}`);
-    const shown = (await linkOf()).replace("http://", "");
+    const shown = (await linkTo()).replace("http://", "");
     expect(dialog.getAllByText("Escola norte")).toHaveLength(2);
     expect(dialog.getAllByText(longDate(today))).toHaveLength(2);
     expect(dialog.getAllByText("19:00")).toHaveLength(2);
     expect(dialog.getAllByText("Na Escola · Olinda - PE")).toHaveLength(2);
     expect(dialog.getByText(shown)).toBeTruthy();
-    expect(dialog.getByRole("img", { name: "QR Code da inscrição" })).toBeTruthy();
+    const { codigo } = await linkOf(browser.db, cliente);
+    const code = dialog.getByRole("img", { name: "QR Code da inscrição" }).querySelector("path");
+    expect(code?.getAttribute("d")).toBe(qrDrawing(`${await linkTo()}?v=${codigo}`).path);
     expect(dialog.getByText("localhost:3000/credito-ativacao")).toBeTruthy();
     expect(dialog.getByRole("img", { name: "QR Code da ativação" })).toBeTruthy();
     const printed = document.querySelector("body > .cartaz-impresso");

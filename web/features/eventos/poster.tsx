@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { createPortal } from "react-dom";
 import type { Evento } from "#shared/contract/eventos.ts";
 import { eventoAddress } from "#shared/evento-codigo.ts";
+import { origemAddress } from "#shared/origem-codigo.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
 import { CopyEvento } from "./copy-evento.tsx";
@@ -59,7 +60,12 @@ export function Poster({ evento, onClose }: Props) {
 
 /** One for the sign-up, one for the activation with the event chosen. */
 function sheetsOf(evento: Evento): readonly ReactElement[] {
-  const link = eventoAddress(location.origin, evento.codigo);
+  const { codigo, codigoOrigem } = evento;
+  // People of the poster came by the unit that hung it up (product.md#who-brought-whom).
+  const link =
+    codigoOrigem === null
+      ? eventoAddress(location.origin, codigo)
+      : origemAddress(location.origin, codigoOrigem, codigo);
   const choice = new URLSearchParams({ cidade: evento.cidade, evento: evento.id });
   const activation = `${location.origin}/credito-ativacao?${choice}`;
   return [

@@ -132,7 +132,7 @@ export const contatos = {
     method: "GET",
     path: "/api/contatos/responsaveis",
     summary: "Whoever told the latest outcome of somebody in the caller's scope, by name",
-    access: "contatos:list",
+    access: "pessoas:read",
     response: z.array(Responsavel),
   }),
   next: endpoint({

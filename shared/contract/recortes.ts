@@ -12,13 +12,14 @@ export const feitos = { desde: data.optional(), ate: data.optional() };
 /**
  * The filters of all lists of people. `eventosDe` and `eventosAte` bound the date of their events,
  * without those that were called off or are inactive; `unidade` is a franchise, micro-franchise or
- * client.
+ * client, `origem` the link that brought them.
  */
 export const recortes = {
   ...feitos,
   eventosDe: data.optional(),
   eventosAte: data.optional(),
   unidade: z.union([z.literal(SEM_CLIENTE), id]).optional(),
+  origem: id.optional(),
 };
 
 export const idade = z.enum(IDADES, "Idade inválida").optional();

@@ -84,6 +84,13 @@ export const resultados = {
     mayLag: true,
     trail: "resultados",
   }),
+  trouxeram: endpoint({
+    method: "GET",
+    path: "/api/resultados/origens",
+    summary: "The links of the caller's scope that have brought somebody, by name",
+    access: "resultados:ver",
+    response: z.array(Origem),
+  }),
   link: endpoint({
     method: "GET",
     path: "/api/resultados/link",

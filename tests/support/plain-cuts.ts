@@ -29,6 +29,7 @@ export function cutsFor(
       unidade:
         roll.pick([unit?.franquiaId, unit?.microFranquiaId, unit?.clienteId, "sem_cliente"]) ??
         undefined,
+      origem: roll.pick(view.seen.origens)?.id,
       ...(table !== "mat" && {
         contato: roll.pick(CONTATOS_FILTRADOS),
         responsavel: roll.pick(view.all.contatos)?.responsavelId ?? undefined,
@@ -46,7 +47,7 @@ const eventOf = ({ all }: View, { eventoId }: Person) => rowOf(all.eventos, even
 
 export function isInCuts(view: View, row: Person, query: Query): boolean {
   const { desde, ate, eventosDe, eventosAte, unidade, situacao, curso } = query;
-  const { contato, responsavel } = query;
+  const { origem, contato, responsavel } = query;
   const called = view.all.contatos.find((one) => [one.leadId, one.preMatriculaId].includes(row.id));
   const day = dayOf(row.createdAt);
   const { isActive, status, dataEvento } = eventOf(view, row);
@@ -61,6 +62,7 @@ export function isInCuts(view: View, row: Person, query: Query): boolean {
     (eventosAte === undefined || dataEvento <= eventosAte) &&
     (contato === undefined || contato === (called?.resultado ?? "nunca")) &&
     (responsavel === undefined || called?.responsavelId === responsavel) &&
+    (origem === undefined || row.origemId === origem) &&
     (unidade === undefined || units.includes(unidade)) &&
     (situacao === undefined || (situacao === "efetivada") === isEnrolled) &&
     (curso === undefined || ("cursoInteresse" in row && row.cursoInteresse === curso))

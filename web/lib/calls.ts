@@ -209,6 +209,7 @@ export const modelos = addresses<typeof import("#shared/contract/modelos.ts").mo
 export const resultados = addresses<typeof import("#shared/contract/resultados.ts").resultados>()({
   get: "GET /api/resultados",
   exportCsv: "GET /api/resultados/export.csv",
+  trouxeram: "GET /api/resultados/origens",
   link: "GET /api/resultados/link",
   renew: "POST /api/resultados/link",
   origens: "GET /api/pessoas/:id/origens",

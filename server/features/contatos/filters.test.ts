@@ -103,6 +103,9 @@ describe("responsavel", () => {
     const names = async (caller: Caller) =>
       (await caller.call(contract.responsaveis, {})).body.map(({ nome }) => nome);
     expect(await names(mario)).toEqual([norte.cliente.nome, norte.micro.nome].toSorted());
-    expect(await names(await as(irma.micro))).toEqual([]);
+    for (const above of [norte.franquia, cast.norma])
+      expect(await names(await as(above))).toEqual(await names(mario));
+    for (const strange of [irma.micro, cast.sul.cliente])
+      expect(await names(await as(strange))).toEqual([]);
   });
 });

@@ -33,6 +33,8 @@ export interface PeopleFilters {
   eventosDe?: string | undefined;
   eventosAte?: string | undefined;
   unidade?: string | undefined;
+  /** The link that brought the person. */
+  origem?: string | undefined;
   contato?: ContatoFiltrado | undefined;
   /** The account that called last, or has the person at this moment. */
   responsavel?: { id: string; now: Date } | undefined;
@@ -47,7 +49,7 @@ const LAST_DAY = "9999-12-30";
 
 export function filterValues(filters: PeopleFilters): Record<string, unknown> {
   const { busca, eventoId, data, desde, ate, eventosDe, eventosAte, unidade, curso } = filters;
-  const { contato, responsavel } = filters;
+  const { origem, contato, responsavel } = filters;
   const terms = termsOf(busca).map((term, at) => [`termo${at}`, term]);
   return {
     eventoId,
@@ -57,6 +59,7 @@ export function filterValues(filters: PeopleFilters): Record<string, unknown> {
     eventosDe: eventosDe ?? FIRST_DAY,
     eventosAte: eventosAte ?? LAST_DAY,
     unidade,
+    origem,
     curso,
     contato,
     responsavel: responsavel?.id,
@@ -86,12 +89,13 @@ export const isCut = ({ busca: _, eventoId: _e, data: _d, ...cut }: PeopleFilter
 /** The filters of a list; `data` compares the event's date (product.md#lists-of-people). */
 export function peopleWhere(what: People, scope: Scope, filters: PeopleFilters): SQL | undefined {
   const table = tables[what];
-  const { busca, eventoId, curso, situacao, idade } = filters;
+  const { busca, eventoId, origem, curso, situacao, idade } = filters;
   return and(
     scope[what],
     eventoId === undefined ? undefined : eq(table.eventoId, value("eventoId")),
     ofEvento(filters),
     ofUnidade(table, filters),
+    origem === undefined ? undefined : eq(table.origemId, value("origem")),
     hasDays(filters) ? within(table.createdAt, days) : undefined,
     ofContato(what, scope, filters),
     curso === undefined ? undefined : eq(preMatriculas.cursoInteresse, value("curso")),
@@ -160,13 +164,13 @@ function ofUnidade(
 
 /**
  * True if the number of these rows is not kept and must be counted: for a search, a student's few
- * rows, calls, a course, an age other than that of `paradas`, and days of some events.
+ * rows, calls, a link, a course, an age other than that of `paradas`, and days of some events.
  */
 export function isCounted(role: Role, filters: PeopleFilters): boolean {
-  const { busca, curso, idade, eventoId, unidade } = filters;
+  const { busca, origem, curso, idade, eventoId, unidade } = filters;
   const someEvents = eventoId !== undefined || unidade !== undefined || asksEvento(filters);
   if (filters.contato !== undefined || filters.responsavel !== undefined) return true;
-  if (busca || role === "aluno" || curso !== undefined) return true;
+  if (busca || role === "aluno" || (origem ?? curso) !== undefined) return true;
   if (idade !== undefined) return someEvents || hasDays(filters) || !isParadas(filters);
   return hasDays(filters) && someEvents;
 }

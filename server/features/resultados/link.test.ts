@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads as signUps } from "#shared/contract/leads.ts";
+import { matriculas as enrolments } from "#shared/contract/matriculas.ts";
 import { pessoas } from "#shared/contract/pessoas.ts";
+import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";
 import { resultados as contract } from "#shared/contract/resultados.ts";
 import { auditLog, leads, matriculas, preMatriculas, users } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
@@ -129,4 +131,62 @@ test("an id of nobody is not found", async () => {
   expect((await mario.refused(contract.correct, { params, body: { origemId: null } })).status).toBe(
     404,
   );
+});
+
+// Holds product.md#lists-of-people: who brought them, as a filter of lists and files.
+describe("origem", () => {
+  test("keeps in every list, total and file those whom the link brought", async () => {
+    const mario = await as(norte.micro);
+    const { id: origem } = await linkOf(db, norte.vendedor);
+    const [lead] = await bring(db, norte.vendedor, 2);
+    const person = { eventoId: norte.evento, nome: "Aluna", email: "rita@familia.test" };
+    const [pre] = await db
+      .insert(preMatriculas)
+      .values({ ...person, leadId: lead! })
+      .returning();
+    await db.insert(matriculas).values({ ...person, preMatriculaId: pre!.id });
+    const query = { origem };
+    const totals = [
+      await mario.call(signUps.list, { query }),
+      await mario.call(activations.list, { query }),
+      await mario.call(enrolments.list, { query }),
+    ].map(({ body, headers }) => [body.length, headers["x-total-count"]]);
+    expect(totals).toEqual([
+      [2, "2"],
+      [1, "1"],
+      [1, "1"],
+    ]);
+    const files = [
+      await mario.call(signUps.exportCsv, { query: { ...query, tela: "interesses" } }),
+      await mario.call(activations.exportCsv, { query }),
+      await mario.call(enrolments.exportCsv, { query }),
+    ].map(({ text }) => text.trim().split("\n").length - 1);
+    expect(files).toEqual([2, 1, 1]);
+    const other = { query: { origem: (await linkOf(db, norte.cliente)).id } };
+    expect((await mario.call(signUps.list, other)).body).toEqual([]);
+    expect((await mario.refused(signUps.list, { query: { origem: "Vera" } })).status).toBe(400);
+  });
+
+  test("is the figure of the ranking that leads there", async () => {
+    await bring(db, norte.vendedor, 3);
+    await bring(db, norte.vendedor, 2, new Date("2026-01-20T12:00:00Z"));
+    const nora = await as(norte.franquia);
+    const { ranking, de, ate } = (await nora.call(contract.get, { query: {} })).body;
+    const query = { origem: ranking[0]!.id, desde: de, ate };
+    const { headers } = await nora.call(signUps.list, { query });
+    expect(headers["x-total-count"]).toBe(String(ranking[0]!.atual.leads));
+  });
+
+  test("is offered by name: the links of the scope that have brought somebody", async () => {
+    await bring(db, norte.vendedor, 1);
+    await bring(db, norte.cliente, 1);
+    const offered = async (who: Person) =>
+      (await (await as(who)).call(contract.trouxeram, {})).body.map(({ nome }) => nome);
+    for (const above of [norma, norte.franquia, norte.micro])
+      expect(await offered(above)).toEqual(["Escola norte", "Vera Vendedora"]);
+    expect(await offered(norte.vendedor)).toEqual(["Vera Vendedora"]);
+    expect(await offered(norte.cliente)).toEqual(["Escola norte"]);
+    expect(await offered(irma.micro)).toEqual([]);
+    expect((await (await as(norte.aluno)).refused(contract.trouxeram, {})).status).toBe(403);
+  });
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { contatos } from "#server/db/schema.ts";
-import { cast, NOON } from "#tests/support/cast.ts";
+import { cast } from "#tests/support/cast.ts";
 import { startBrowser } from "#tests/support/screen.tsx";
 import { addEvent, SEGUNDO_EVENTO, signUp } from "#tests/support/sign-ups.ts";
 
@@ -165,27 +164,6 @@ describe("the event filter", () => {
     expect(select().value).toBe("Todos os eventos");
   });
 });
-
-// Holds product.md#lists-of-people: what came of calls, and whose they were.
-describe("the filters by calls", () => {
-  test("go into the address, and say in a chip who called", async () => {
-    await signUp(browser.db, 1, { nome: "Bia" });
-    await browser.db
-      .insert(contatos)
-      .values({ eventoId: norte.evento, leadId: norte.lead, ordem: 2, desde: NOON, ...said })
-      .onConflictDoUpdate({ target: contatos.leadId, set: said });
-    const { user, address } = await browser.open("/leads?evento=todos", cliente);
-    await text("Estudante norte");
-    await user.click(screen.getByRole("button", { name: "Filtrar" }));
-    await user.selectOptions(await screen.findByLabelText("Contato"), "Falou");
-    await waitFor(() => expect(students()).toEqual(["Estudante norte"]));
-    await user.selectOptions(screen.getByLabelText("Responsável"), "Eu");
-    await waitFor(() => expect(address()).toBe("/leads?evento=todos&contato=falou&responsavel=eu"));
-    expect(await text("Nenhum lead encontrado")).toBeTruthy();
-    expect(chips()).toEqual(["Remover filtro Contato: Falou", "Remover filtro Responsável: eu"]);
-  });
-});
-const said = { resultado: "falou", responsavelId: norte.micro.id } as const;
 
 describe("the filters together", () => {
   test("stand as chips; “Limpar filtros” leads to all rows", async () => {

@@ -63,7 +63,7 @@ export default function ResultadosPage() {
 }
 
 function Figures({ data, ranks }: { data: Resultados; ranks: boolean }) {
-  const { periodo, de, ate, total, quantos, ranking } = data;
+  const { periodo, de, ate, total, quantos } = data;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,7 +82,7 @@ function Figures({ data, ranks }: { data: Resultados; ranks: boolean }) {
             : "Ninguém chegou pelo seu link nestes dias. Compartilhe o link ou o QR Code abaixo."}
         </p>
       )}
-      {ranks && quantos > 0 && <Ranking ranking={ranking} quantos={quantos} />}
+      {ranks && quantos > 0 && <Ranking data={data} />}
     </>
   );
 }

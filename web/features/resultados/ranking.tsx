@@ -1,4 +1,5 @@
-import type { Resultado } from "#shared/contract/resultados.ts";
+import { Link } from "@tanstack/react-router";
+import type { Resultado, Resultados } from "#shared/contract/resultados.ts";
 import { tipoOrigemLabels } from "#shared/labels.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
@@ -9,7 +10,8 @@ const HEAD = ["Leads", "Ativados", "Pré-matrículas", "Matrículas", "Primeiro 
 const cell = "border-b border-border px-3 py-2";
 
 /** The links by what became of the people they brought, best first. It scrolls within its card. */
-export function Ranking({ ranking, quantos }: { ranking: Resultado[]; quantos: number }) {
+export function Ranking({ data }: { data: Resultados }) {
+  const { ranking, quantos, de, ate } = data;
   // Within one micro-franchise its name says nothing.
   const hasUnits = new Set(ranking.map(({ unidade }) => unidade)).size > 1;
   return (
@@ -25,7 +27,7 @@ export function Ranking({ ranking, quantos }: { ranking: Resultado[]; quantos: n
           <Cabecalho />
           <tbody>
             {ranking.map((row) => (
-              <Linha key={row.id} row={row} hasUnits={hasUnits} />
+              <Linha key={row.id} {...{ row, hasUnits, de, ate }} />
             ))}
           </tbody>
         </table>
@@ -60,7 +62,12 @@ function Cabecalho() {
   );
 }
 
-function Linha({ row, hasUnits }: { row: Resultado; hasUnits: boolean }) {
+interface RowProps extends Pick<Resultados, "de" | "ate"> {
+  row: Resultado;
+  hasUnits: boolean;
+}
+
+function Linha({ row, hasUnits, de, ate }: RowProps) {
   const { tipo, nome, ativa, unidade, atual, anterior } = row;
   const steps = ["leads", "ativados", "preMatriculas", "matriculas"] as const;
   const where = !hasUnits || tipo === "micro_franquia" ? "" : ` · ${unidade}`;
@@ -76,7 +83,11 @@ function Linha({ row, hasUnits }: { row: Resultado; hasUnits: boolean }) {
       </th>
       {steps.map((step) => (
         <td key={step} className={cn(cell, "text-right tabular-nums")}>
-          {formatNumber(atual[step])}
+          {step === "leads" && atual.leads > 0 ? (
+            <LeadsLink {...{ row, de, ate }} />
+          ) : (
+            formatNumber(atual[step])
+          )}
           <span className="block text-xs whitespace-nowrap text-fg-muted">
             {formatMudanca(atual[step], anterior[step])}
           </span>
@@ -86,5 +97,21 @@ function Linha({ row, hasUnits }: { row: Resultado; hasUnits: boolean }) {
         {formatEspera(atual.primeiroContato)}
       </td>
     </tr>
+  );
+}
+
+/** Leads to the people themselves. */
+function LeadsLink({ row: { id, nome, atual }, de, ate }: Omit<RowProps, "hasUnits">) {
+  const leads = formatNumber(atual.leads);
+  return (
+    <Link
+      to="/interesses"
+      search={{ origem: id, desde: de, ate }}
+      state={{ origem: nome }}
+      aria-label={`${leads} leads de ${nome}`}
+      className="font-medium text-primary underline underline-offset-4"
+    >
+      {leads}
+    </Link>
   );
 }

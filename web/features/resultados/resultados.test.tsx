@@ -51,6 +51,19 @@ describe("the figures", () => {
     expect(button("Exportar CSV")).toBeTruthy();
   });
 
+  test("lead from a link's sign-ups to their rows", async () => {
+    await bring(db, norte.vendedor, 3);
+    const { user, address } = await open(norte.micro);
+    await user.click(await screen.findByRole("link", { name: "3 leads de Vera Vendedora" }));
+    const chip = await screen.findByRole("button", {
+      name: "Remover filtro Quem trouxe: Vera Vendedora",
+    });
+    expect(chip).toBeTruthy();
+    const { id } = await linkOf(db, norte.vendedor);
+    expect(address()).toBe(`/interesses?origem=${id}&desde=2026-02-09&ate=2026-03-10`);
+    expect(await text("3 interesses")).toBeTruthy();
+  });
+
   test("keep the period in the address", async () => {
     await bring(db, norte.vendedor, 2, new Date("2026-02-27T12:00:00Z"));
     const { user } = await open(norte.vendedor);

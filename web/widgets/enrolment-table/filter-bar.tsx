@@ -14,10 +14,11 @@ import { recorteChips } from "../list/recorte.ts";
 import { ListFilters } from "../list/toolbar.tsx";
 import { useUnidadeName } from "../list/unidade-name.ts";
 import type { List } from "../list/use-list.ts";
-import { CallFilters, CallFiltersButton, callsSet } from "./call-filters.tsx";
 import { EventFilter, useEventLabel } from "./event-filter.tsx";
 import { type EnrolmentSearch, TODOS } from "./filters.ts";
 import { isOneEvent } from "./meant.ts";
+import { MoreFilters, MoreFiltersButton, moreSet } from "./more-filters.tsx";
+import { useOrigemName } from "./origens.ts";
 import { useResponsavelName } from "./responsaveis.ts";
 import type { EnrolmentRow, EnrolmentScreen } from "./screen.ts";
 
@@ -37,10 +38,10 @@ interface Props {
 
 /** The filters event, text and date, with the set ones below. */
 export function FilterBar({ list, screen, listsEvents }: Props) {
-  const { texts, situacao: facet, isCalled } = screen;
+  const { texts, situacao: facet, isCalled = false } = screen;
   const { filters, change, clear } = list;
   const { evento, busca, data, situacao } = filters;
-  const calls = isCalled && { filters, change };
+  const more = { filters, change, isCalled };
   const isPhone = useMedia(PHONE);
   const chips = useChips(list, texts.dateLabel);
   const search = <BySearch busca={busca} change={change} />;
@@ -49,7 +50,7 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
   const bySituacao = facet && (
     <FacetSelect facet={facet} value={situacao} onChange={(situacao) => change({ situacao })} />
   );
-  const set = [isOneEvent(evento), data, situacao].filter(Boolean).length + callsSet(filters);
+  const set = [isOneEvent(evento), data, situacao].filter(Boolean).length + moreSet(filters);
   return (
     <ListFilters {...{ chips, clear }}>
       {isPhone ? (
@@ -59,7 +60,7 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
             {byEvent}
             {byDate}
             {bySituacao}
-            {calls && <CallFilters {...calls} />}
+            <MoreFilters {...more} />
           </FilterSheet>
         </div>
       ) : (
@@ -70,7 +71,7 @@ export function FilterBar({ list, screen, listsEvents }: Props) {
             {byDate}
             {bySituacao}
           </div>
-          {calls && <CallFiltersButton {...calls} />}
+          <MoreFiltersButton {...more} />
         </div>
       )}
     </ListFilters>
@@ -122,6 +123,7 @@ function useChips({ filters, change }: Props["list"], dateLabel: string) {
   const eventLabel = useEventLabel(evento);
   const unidade = useUnidadeName(filters.unidade);
   const responsavel = useResponsavelName(filters.responsavel);
+  const origem = useOrigemName(filters.origem);
   const chips = [
     isOneEvent(evento) && { text: eventLabel, onRemove: () => change({ evento: TODOS }) },
     busca && { text: `“${busca}”`, onRemove: () => change({ busca: "" }) },
@@ -130,5 +132,5 @@ function useChips({ filters, change }: Props["list"], dateLabel: string) {
       onRemove: () => change({ data: "" }),
     },
   ].filter((chip) => typeof chip === "object");
-  return [...chips, ...recorteChips(filters, change, { unidade, responsavel })];
+  return [...chips, ...recorteChips(filters, change, { unidade, responsavel, origem })];
 }

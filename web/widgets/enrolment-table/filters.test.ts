@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { validatorOf } from "#web/lib/search.ts";
 import { contactSearch, enrolmentSearch, preMatriculasSearch } from "./filters.ts";
 
-const cuts = { desde: "", ate: "", eventosDe: "", eventosAte: "", unidade: "" };
+const cuts = { desde: "", ate: "", eventosDe: "", eventosAte: "", unidade: "", origem: "" };
 const none = { evento: "", busca: "", data: "", ordem: "", cursor: "", ...cuts };
 const read = validatorOf(enrolmentSearch);
 const readPre = validatorOf(preMatriculasSearch);
@@ -35,6 +35,12 @@ describe("the address of a list of people", () => {
     expect(readCalled(said)).toEqual({ ...none, ...said });
     expect(readCalled({ contato: "x", responsavel: "Clara" })).toEqual({ ...none, ...calls });
     expect(read(said)).toEqual(none);
+  });
+
+  test("says whose link brought them", () => {
+    const origem = "0b4f3d2c-1111-4222-8333-444455556666";
+    expect(read({ origem })).toEqual({ ...none, origem });
+    expect(read({ origem: "Vera" })).toEqual(none);
   });
 
   test("loses what cannot be meant", () => {

@@ -13,6 +13,9 @@ const evento: Param = (text) => (text === TODOS || isUuid(text) ? text : "");
 /** The id of a franchise, micro-franchise or client, or the events without a client. */
 const unidade: Param = (text) => (text === SEM_CLIENTE || isUuid(text) ? text : "");
 
+/** The id of the link that brought them. */
+const origem: Param = (text) => (isUuid(text) ? text : "");
+
 export const enrolmentSearch = {
   ...listSearch,
   ...ordemParam(ordens.pessoas),
@@ -23,6 +26,7 @@ export const enrolmentSearch = {
   eventosDe: day,
   eventosAte: day,
   unidade,
+  origem,
 };
 
 /** The id of an account, or the user's own. */

@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { may } from "#shared/permissions.ts";
 import { call } from "#web/lib/api.ts";
 import { contatos } from "#web/lib/calls.ts";
 import { isUuid } from "#web/lib/uuid.ts";
-import { useSession } from "../session.ts";
 
-/** The callers of the user's scope; nobody for roles that do not call. */
+/** The callers of the user's scope. */
 export function useResponsaveis({ isAsked }: { isAsked: boolean }) {
-  const { role } = useSession().user;
   return useQuery({
     queryKey: ["contatos", "responsaveis"],
     queryFn: ({ signal }) => call(contatos.responsaveis, {}, { signal }),
-    enabled: isAsked && may(role, "contatos:list"),
+    enabled: isAsked,
   });
 }
 

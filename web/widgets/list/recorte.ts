@@ -7,6 +7,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The name of the unit in `?unidade=`, if the link gave it. */
     unidade?: string;
+    /** The owner of the link in `?origem=`, if the link that led here gave the name. */
+    origem?: string;
   }
 }
 
@@ -23,6 +25,7 @@ const days = [
 interface Known {
   unidade?: string | undefined;
   responsavel?: string | undefined;
+  origem?: string | undefined;
 }
 
 /** The text of the other filters' chips, by the name in the address. */
@@ -35,6 +38,7 @@ const others: Readonly<Record<string, (value: string, known: Known) => string>> 
   contato: (value) => `Contato: ${labelIn(contatoLabels, value)}`,
   responsavel: (value, { responsavel }) =>
     `Responsável: ${value === EU ? "eu" : (responsavel ?? "uma pessoa")}`,
+  origem: (_, { origem }) => `Quem trouxe: ${origem ?? "um link"}`,
   agenda: (value) => labelIn(agendaLabels, value),
 };
 

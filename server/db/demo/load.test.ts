@@ -96,7 +96,7 @@ describe("loadDemo", () => {
       retencoes: 0,
       anotacoes: 0,
       avisos: 0,
-      contatos: 0,
+      contatos: expect.any(Number),
       factor_challenges: 0,
       factors: 0,
       filas: 0,
@@ -113,7 +113,7 @@ describe("loadDemo", () => {
       nao_contatar: 0,
       pending_logins: 0,
       recovery_codes: 0,
-      tentativas: 0,
+      tentativas: expect.any(Number),
       // These are not folded yet; there are as many as events and days.
       total_changes: expect.any(Number),
       totals: 0,
@@ -134,6 +134,20 @@ describe("loadDemo", () => {
     for (const row of rows)
       expect(Math.min(row.leads, row.ativados, row.matriculas)).toBeGreaterThan(5);
     expect(rows.reduce((all, { leads }) => all + leads, 0)).toBe(1300);
+  });
+
+  test("has calls to families who activated since, and none to whoever waits", async () => {
+    const calls = "contatos c JOIN tentativas t ON t.contato_id = c.id";
+    const own = "t.autor_id = c.responsavel_id AND t.em > c.desde AND t.em < c.resolvido_em";
+    expect(await count(`${calls} WHERE ${own}`)).toBeGreaterThan(200);
+    expect(await count(`${calls} WHERE NOT (${own})`)).toBe(0);
+    expect(await count("contatos WHERE vence_em IS NOT NULL")).toBe(0);
+    const [period] = await query<{ minutos: number }>(
+      `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY minutos)::int AS minutos
+      FROM primeiros_contatos(ARRAY(SELECT id FROM origens), '2026-01-10', '2026-02-09', '2026-03-11') WHERE agora`,
+    );
+    expect(period!.minutos).toBeGreaterThan(10);
+    expect(period!.minutos).toBeLessThan(300);
   });
 
   test("uses every value of every enumeration", async () => {

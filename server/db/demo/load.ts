@@ -23,6 +23,7 @@ import {
 } from "../schema.ts";
 import { DEMO_PASSWORD } from "./accounts.ts";
 import { bringLeads } from "./brought.ts";
+import { callLeads } from "./calls.ts";
 import { createCalendar } from "./calendar.ts";
 import { courseRows } from "./courses.ts";
 import { enrolmentRows } from "./enrolments.ts";
@@ -69,6 +70,7 @@ export async function loadDemo(
   await insertAll(tx, leads, enrolments.leads);
   await bringLeads(tx);
   await insertAll(tx, preMatriculas, enrolments.preMatriculas);
+  await callLeads(tx);
   await insertAll(tx, matriculas, enrolments.matriculas);
   await insertAll(tx, alunos, enrolments.alunos);
   await insertAll(tx, metas, targetRows(calendar));

@@ -1,114 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAccount } from "#server/access/actor.ts";
-import { scopeFor } from "#server/access/scope.ts";
+import { describe, expect, test } from "vitest";
 import type { Who } from "#server/access/who.ts";
 import { actorOfSession } from "#server/access/session.ts";
 import { listOpenEventos } from "#server/features/eventos/queries-open.ts";
 import { listEventos } from "#server/features/eventos/queries.ts";
 import { exportLeads } from "#server/features/leads/export.ts";
+import { listResponsaveis } from "#server/features/contatos/queries-responsaveis.ts";
 import { listLeads } from "#server/features/leads/queries.ts";
 import { exportMatriculas } from "#server/features/matriculas/export.ts";
 import { listMatriculas } from "#server/features/matriculas/queries.ts";
 import { exportPreMatriculas } from "#server/features/pre-matriculas/export.ts";
 import { listPreMatriculas } from "#server/features/pre-matriculas/queries.ts";
+import { listTrouxeram } from "#server/features/resultados/queries-candidates.ts";
+import { readResultados } from "#server/features/resultados/queries.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import type { CsvFile } from "#server/http/csv.ts";
-import { inProject } from "#tests/support/sources.ts";
-import { openPostgres, type Database } from "./client.ts";
+import { useLargeNetwork } from "#tests/support/large-network.ts";
+import { openPostgres } from "./client.ts";
 
 // Checks PostgreSQL's plans for the lists of a large network while they run. A page, search, total
 // or export that reads one of these tables whole would do so a million times over.
 
-const LEADS = 60_000;
+const network = useLargeNetwork();
+const { personOf, plansOf } = network;
+
 const PEOPLE = /Seq Scan on (?:leads|pre_matriculas|matriculas|contatos)\b/;
 const CHOSEN =
   /Limit .*\n\s+->\s+Index Scan( Backward)? using \w+_list_idx on (leads|pre_matriculas|matriculas)\b/;
 const EVENTS = /Seq Scan on eventos\b/;
-
-type MakeData = (url: string, leads: number) => Promise<void>;
-const { makeData }: { makeData: MakeData } = await import(inProject("ops/bench/data.mjs"));
-
-const server = process.env["TEST_DATABASE_URL"] ?? "";
-const name = `plans_${randomUUID().replaceAll("-", "")}`;
-let database: Database;
-const plans: string[] = [];
-
-function addressOf(databaseName: string): string {
-  const url = new URL(server);
-  url.pathname = `/${databaseName}`;
-  return url.href;
-}
-
-async function onServer(text: string, databaseName?: string): Promise<void> {
-  const connectionString = databaseName === undefined ? server : addressOf(databaseName);
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
-
-/** A fifth of the people was called: a tenth talked, a thousandth must not be called again. */
-const CALLS = ["leads", "pre_matriculas"].map((people) => {
-  const person = people === "leads" ? "lead_id" : "pre_matricula_id";
-  const path = "evento_id, franqueador_id, franquia_id, micro_franquia_id, vendedor_id, cliente_id";
-  return `INSERT INTO contatos (${path}, ${person}, ordem, desde, vence_em, resultado, responsavel_id)
-    SELECT ${path}, id, 2, created_at, created_at, called.*
-    FROM (SELECT *, abs(uuid_hash(id)) % 1000 AS h FROM ${people}) people CROSS JOIN LATERAL (SELECT
-      CASE WHEN h < 100 THEN 'falou' WHEN h < 199 THEN 'sem_resposta' WHEN h = 199 THEN 'nao_contatar' END::resultado_contato,
-      CASE WHEN h < 200 THEN (SELECT id FROM users WHERE role = 'cliente') END) called`;
-});
-
-/** An index alone answers for pages that VACUUM has marked, and other sessions may hold it up. */
-async function vacuumContatos(): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(name) });
-  await client.connect();
-  for (let tries = 0; tries < 60; tries += 1) {
-    await client.query("VACUUM ANALYZE contatos");
-    const { rows } = await client.query<{ whole: boolean }>(
-      "SELECT relallvisible >= relpages AS whole FROM pg_class WHERE relname = 'contatos'",
-    );
-    if (rows[0]?.whole === true) break;
-    await pause(500);
-  }
-  await client.end();
-}
-
-beforeAll(async () => {
-  // The planner must sample whole tables: from a part it takes a small unit for large at one time
-  // and for empty at another.
-  await onServer(`CREATE DATABASE ${name}`);
-  await onServer(`ALTER DATABASE ${name} SET default_statistics_target = 1000`);
-  await makeData(addressOf(name), LEADS);
-  await onServer(["SET session_replication_role = replica", ...CALLS].join(";"), name);
-  await vacuumContatos();
-  database = openPostgres(addressOf(name), () => {}, { max: 1 });
-  database.pool.on("connect", (client) => {
-    client.on("notice", ({ message = "" }) => plans.push(message));
-  });
-  await database.pool.query(`LOAD 'auto_explain'; SET auto_explain.log_min_duration = 0;
-    SET auto_explain.log_level = notice; SET auto_explain.log_nested_statements = on`);
-}, 120_000);
-
-afterAll(async () => {
-  await database.close();
-  await onServer(`DROP DATABASE ${name}`);
-});
-
-async function personOf(role: string): Promise<Who> {
-  const account = await findAccount(database.db, sql`FROM users u WHERE u.role = ${role}`);
-  if (account?.actor === undefined) throw new Error(`${role} cannot enter`);
-  return { actor: account.actor, scope: scopeFor(account.actor), requestId: "plans" };
-}
-
-async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  plans.length = 0;
-  await work();
-  return [...plans];
-}
 
 async function taken({ text }: CsvFile): Promise<void> {
   for await (const _piece of text);
@@ -116,7 +35,7 @@ async function taken({ text }: CsvFile): Promise<void> {
 
 const parts = {
   get db() {
-    return database.db;
+    return network.database.db;
   },
   secrets: createSecrets("the-key-of-the-tests-is-not-a-secret"),
 };
@@ -125,9 +44,10 @@ const now = new Date();
 const file = { separador: "virgula" } as const;
 type Read = (who: Who, query: object) => Promise<unknown>;
 const lists: Record<string, Read> = {
-  leads: (who, query) => listLeads(database.db, who, { ...page, ...query }, now),
-  "pre-matriculas": (who, query) => listPreMatriculas(database.db, who, { ...page, ...query }, now),
-  matriculas: (who, query) => listMatriculas(database.db, who, { ...page, ...query }),
+  leads: (who, query) => listLeads(network.database.db, who, { ...page, ...query }, now),
+  "pre-matriculas": (who, query) =>
+    listPreMatriculas(network.database.db, who, { ...page, ...query }, now),
+  matriculas: (who, query) => listMatriculas(network.database.db, who, { ...page, ...query }),
 };
 const files: Record<string, Read> = {
   leads: async (who, query) =>
@@ -153,10 +73,13 @@ const callsOf = (list: string) =>
 
 async function plansOfFilters(read: Read, list: string, role: string): Promise<string> {
   const who = await personOf(role);
-  const { rows } = await database.pool.query<{ eventoId: string; data: string }>(
+  const { rows } = await network.database.pool.query<{ eventoId: string; data: string }>(
     `SELECT id AS "eventoId", data_evento AS data FROM eventos WHERE nome_escola LIKE '% 5'`,
   );
   const [evento] = rows;
+  const { rows: clientes } = await network.database.pool.query<{ id: string }>(
+    "SELECT cliente_id AS id FROM leads WHERE origem_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC",
+  );
   const searches = ["familia.5.1@", "Zélia", "(81) 98888-7777"].map((busca) => ({ busca }));
   const filters = [
     {},
@@ -164,6 +87,7 @@ async function plansOfFilters(read: Read, list: string, role: string): Promise<s
     ...searches,
     { eventoId: evento?.eventoId },
     { data: evento?.data },
+    { origem: clientes[0]?.id },
     ...callsOf(list),
   ];
   const seen: string[] = [];
@@ -174,7 +98,7 @@ async function plansOfFilters(read: Read, list: string, role: string): Promise<s
 
 test("the statements of lists, sessions and public pages keep one plan for all values", async () => {
   const who = await personOf("franquia");
-  const { db, pool, close } = openPostgres(addressOf(name), () => {}, { max: 1 });
+  const { db, pool, close } = openPostgres(network.url, () => {}, { max: 1 });
   const reads = [
     () => listLeads(db, who, page, now),
     () => actorOfSession(db, "nobody's", now),
@@ -219,10 +143,57 @@ describe("no large table is read whole", () => {
 
   test.each(roles)("by a page of the events of a %s", async (role) => {
     const who = await personOf(role);
-    const seen = await plansOf(() => listEventos(database.db, who, page, new Date()));
+    const seen = await plansOf(() => listEventos(network.database.db, who, page, new Date()));
     // The page shows future events, and past ones where these do not fill it.
     const pages = seen.filter((plan) => /limit/i.test(plan));
     expect(pages.length).toBeGreaterThan(0);
     expect(pages.join("\n")).not.toMatch(EVENTS);
   });
+
+  test.each(roles)("by the figures of who brought whom of a %s", async (role) => {
+    const who = await personOf(role);
+    const seen = await plansOf(async () => {
+      await readResultados(network.database.db, who, "90", now);
+      await listTrouxeram(network.database.db, who);
+    });
+    expect(seen.join("\n")).toContain("_origem_idx");
+    expect(seen.join("\n")).not.toMatch(PEOPLE);
+  });
+
+  test.each(roles)("by the names of who called people of a %s", async (role) => {
+    const who = await personOf(role);
+    const [plan] = await plansOf(() => listResponsaveis(network.database.db, who));
+    expect(plan).toMatch(new RegExp(`Index Only Scan using contatos_${role}_resultado_idx`));
+    expect(plan).not.toMatch(PEOPLE);
+  });
 });
+
+// The planner has nothing else to read by, so that its mood says nothing.
+test.each([
+  ["leads", "created_at"],
+  ["pre_matriculas", "trazida_em"],
+  ["matriculas", "trazida_em"],
+])(
+  "who came by a link is read along the link's own index of %s, from day to day",
+  async (...[table, day]) => {
+    const who = await personOf("franquia");
+    const index = `${table}_origem_idx`;
+    const { pool } = network.database;
+    await pool.query("BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off");
+    try {
+      const { rows } = await pool.query<{ name: string }>(
+        `SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indrelid = $1::regclass
+        AND indexrelid <> $2::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+        [table, index],
+      );
+      for (const { name } of rows) await pool.query(`DROP INDEX ${name}`);
+      const seen = (await plansOf(() => readResultados(network.database.db, who, "30", now))).join(
+        "\n",
+      );
+      const along = String.raw`using ${index} on ${table}.*\n\s+Index Cond: \(\(origem_id = o\.id\) AND \(${day} >= .*\(${day} <`;
+      expect(seen).toMatch(new RegExp(along));
+    } finally {
+      await pool.query("ROLLBACK");
+    }
+  },
+);

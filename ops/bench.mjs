@@ -22,6 +22,7 @@ import { measureExport } from "./bench/export.mjs";
 import { measure } from "./bench/measure.mjs";
 import { belowFloor, lineOf, writeReport } from "./bench/report.mjs";
 import { ROWS } from "./bench/rows.mjs";
+import { measureTrail } from "./bench/trail.mjs";
 import {
   memoryOf,
   openSessions,
@@ -32,7 +33,7 @@ import {
 } from "./bench/servers.mjs";
 
 /** Measured in their own ways. The backlog comes last, because it leaves more leads behind. */
-const OTHERS = ["export", "backlog"];
+const OTHERS = ["export", "trail", "backlog"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
@@ -87,6 +88,10 @@ async function measureAll(database, leads, instances) {
     if (chosen.includes("export")) {
       result.export = await measureExport(database, products[0], times);
       console.log("export", result.export);
+    }
+    if (chosen.includes("trail") && instances === 1) {
+      result.trail = await measureTrail(database, products[0], options.server, times);
+      console.log("trail", result.trail);
     }
     if (chosen.includes("backlog")) {
       result.backlog = await measureBacklog(database, products);

@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import { FOLDED_WITHIN, PAGES_KEPT } from "./backlog.mjs";
 import { CEILINGS, ROWS } from "./rows.mjs";
+import { TRAIL_KEPT } from "./trail.mjs";
 
 const number = (value, digits = 1) =>
   value === undefined || Number.isNaN(value)
@@ -22,27 +23,35 @@ export function lineOf(
 const hasFloors = ({ leads, instances, embedded }) =>
   leads >= 1_000_000 && instances === 1 && !embedded;
 
-const isBelow = (floor, row) =>
-  Object.entries(floor).some(([figure, least]) => !(row[figure] >= least));
+const isBelow = ({ floor = {}, ceiling = {} }, row) =>
+  Object.entries(floor).some(([figure, least]) => !(row[figure] >= least)) ||
+  Object.entries(ceiling).some(([figure, most]) => !(row[figure] <= most));
 
-function floorOf({ floor }, row) {
-  if (!floor) return "–";
-  const words = floor.share ? `≥ ${floor.share} %` : `≥ ${number(floor.perSecond)}/s`;
-  return isBelow(floor, row) ? `${words}, **below**` : words;
+function floorOf({ floor, ceiling }, row) {
+  if (!floor && !ceiling) return "–";
+  const words = ceiling
+    ? `p50 ≤ ${ceiling.p50} ms`
+    : floor.share
+      ? `≥ ${floor.share} %`
+      : `≥ ${number(floor.perSecond)}/s`;
+  return isBelow({ floor, ceiling }, row) ? `${words}, **below**` : words;
 }
 
 /** Lists in words what is below its floor. */
 export function belowFloor(result) {
   if (!hasFloors(result)) return [];
-  const { rows, startMs, memory, export: csv, backlog } = result;
+  const { rows, startMs, memory, export: csv, trail, backlog } = result;
   const once = { startMs, memory, csv: csv && csv.took / csv.limit };
   return [
     ...Object.entries(rows)
-      .filter(([key, row]) => row.failures > 0 || isBelow(ROWS[key].floor ?? {}, row))
+      .filter(([key, row]) => row.failures > 0 || isBelow(ROWS[key], row))
       .map(([key]) => ROWS[key].name),
     ...Object.entries(CEILINGS)
       .filter(([figure, most]) => once[figure] > most)
       .map(([figure, most]) => `${figure} ${number(once[figure])} instead of ${most}`),
+    ...(trail && trail.equal.share < TRAIL_KEPT
+      ? [`lists beside the trail keep ${number(trail.equal.share)} %`]
+      : []),
     ...(backlog ? slowestOf(backlog) : []),
   ];
 }
@@ -71,7 +80,7 @@ function rowOf(key, row, floors) {
 }
 
 function tableOf(result) {
-  const { rows, startMs, memory, export: csv, backlog } = result;
+  const { rows, startMs, memory, export: csv, trail, backlog } = result;
   const floors = hasFloors(result);
   return [
     `## ${titleOf(result)}`,
@@ -86,6 +95,13 @@ function tableOf(result) {
           `All leads as CSV: ${number(csv.took / 1000)} s for ${number(csv.bytes / 1e6)} MB, \`COPY\` ${number(csv.limit / 1000)} s; ` +
             `first byte after ${number(csv.first)} ms, ${number(csv.memory)} MB more memory. Other calls meanwhile ` +
             `(the first row, 4 connections): p99 ${number(csv.meanwhile)} ms, without an export ${number(csv.before)} ms.`,
+        ]
+      : []),
+    ...(trail
+      ? [
+          "",
+          `With the trail a page of a franchise keeps ${number(trail.equal.share)} % of its rate (${number(trail.equal.on)}/s instead of ` +
+            `${number(trail.equal.off)}/s, at least ${TRAIL_KEPT} %); where no two calls read the same, ${number(trail.apart.share)} %.`,
         ]
       : []),
     ...(backlog

@@ -85,7 +85,7 @@ const list = (role) => ({
 /**
  * The floors of each row, at a million leads and one instance: `share`, percent of the limit;
  * `perSecond`, calls where no limit is comparable, at four fifths of the rate of two EPYC
- * processors. A mechanism stays in the product only if a row would fall below its floor without it.
+ * processors. `ceiling` is the most, in milliseconds. A mechanism stays in the product only if a row would fall below its floor without it.
  * A `once` row takes each of its ids only once.
  */
 export const ROWS = {
@@ -161,6 +161,7 @@ export const ROWS = {
     body: JSON.stringify({ foraDoHorario: true, pulados: ["{id}"] }),
     prepare: FED,
     ids: FIRST_CARDS,
+    ceiling: { p50: 10 },
     connections: 1,
   },
   open: {

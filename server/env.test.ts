@@ -1,3 +1,4 @@
+// Holds security.md#running-it: demonstration mode is never on by omission.
 import { describe, expect, test } from "vitest";
 import { logoFile } from "#tests/support/logos.ts";
 import { readEnv, settle } from "./env.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: a key is not replaced while an instance lives; one that was frozen, or starts
+// late, ends.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ofDatabase } from "#server/lib/database-url.ts";

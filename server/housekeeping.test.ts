@@ -1,3 +1,5 @@
+// Holds security.md#accounts-and-sessions: what has expired is removed; a flood does not grow tables.
+// Holds security.md#personal-data-and-the-trail: old entries of the trail are removed at the term, 500 a statement.
 import { expect, test } from "vitest";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#running-it: demonstration mode is never on by omission.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,8 @@
+// Holds security.md#processes-and-database: a backend ends inside a transaction; PostgreSQL restarts.
+// Holds security.md#processes-and-database: a silent database is a 503, and well again without a restart.
+// Holds security.md#processes-and-database: SIGTERM ends in 10 s; dripping clients are closed.
+// Holds security.md#personal-data-and-the-trail: who reads a list of people, opens a record or searches stands in the
+// trail, and nothing that was typed.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: control characters in names; formulas in CSV cells.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvField } from "./csv.ts";

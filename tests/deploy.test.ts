@@ -1,3 +1,7 @@
+// Holds security.md#running-it: a container that is taken over writes nowhere, has no rights of root's and does not
+// own the tables.
+// Holds security.md#running-it: the nightly backup has no more rights than an instance (`systemd-analyze security`:
+// 1.6 of 10).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";

@@ -14,13 +14,14 @@ const isTest = (file: string): boolean =>
   !file.startsWith("tests/house") &&
   (/\.(?:test|spec)\.tsx?$/.test(file) || /^tests\/torture\/.+\.ts$/.test(file));
 
-/** The slugs of the headings below the title that no test cites as `product.md#<slug>`. */
-function uncited(product: string, files: Text[]): string[] {
+/** The slugs of a text's headings below the title that no test cites as `product.md#<slug>`. */
+function uncited(product: string, files: Text[], name = "product"): string[] {
   const cited = new Set(
     files
       .filter(({ file }) => isTest(file))
-      .flatMap(({ text }) => [...text.matchAll(/\bproduct\.md#([\w-]+)/g)])
-      .map(([, slug]) => slug),
+      .flatMap(({ text }) => [...text.matchAll(/\b(\w+)\.md#([\w-]+)/g)])
+      .filter(([, document]) => document === name)
+      .map(([, , slug]) => slug),
   );
   return headingsIn(product)
     .filter(({ level, slug }) => level > 1 && !cited.has(slug))
@@ -39,6 +40,13 @@ test("every heading of docs/product.md is cited by a test that holds it", () => 
     "Write `// Holds product.md#<slug>.` above the tests that hold the rules of the heading, or write these tests first " +
       "(architecture.md#names).",
   ).toEqual([]);
+});
+
+test("every theme of docs/security.md is cited by a test that holds it", () => {
+  const security = readFileSync(inProject("docs/security.md"), "utf8");
+  const [, themes = ""] = /^## What is tried$(.*?)^## /ms.exec(security) ?? [];
+  expect(headingsIn(themes).length).toBeGreaterThan(5);
+  expect(uncited(themes, tests, "security"), "Write `// Holds security.md#<slug>: …`.").toEqual([]);
 });
 
 describe("a heading without a test is found:", () => {

@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: no password or key stands in an argument, a shell's history or the database's
+// log.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inProject } from "#tests/support/sources.ts";

@@ -1,3 +1,6 @@
+// Holds security.md#tenancy: every answer is the one that the tree gives.
+// Holds security.md#accounts-and-sessions: a right password without the second factor reaches no call; codes and
+// challenges count once.
 import { beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#shared/contract/all.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";

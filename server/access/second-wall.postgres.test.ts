@@ -1,3 +1,4 @@
+// Holds security.md#tenancy: a query whose scope was left out.
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos, leads } from "#server/db/schema.ts";

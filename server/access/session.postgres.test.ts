@@ -1,3 +1,4 @@
+// Holds security.md#accounts-and-sessions: a reset evicts whoever is logging in meanwhile.
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Holds security.md#accounts-and-sessions: an account has 20 sessions at most: the oldest ends.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#tenancy: every answer is the one that the tree gives.
 import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";
 import { compareWorld, growWorld } from "#tests/support/worlds.ts";

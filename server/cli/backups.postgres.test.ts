@@ -1,3 +1,5 @@
+// Holds security.md#running-it: a backup after a rollback restores; half-made ones go; what restores keep is listed
+// and dropped.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

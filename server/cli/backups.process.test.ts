@@ -1,3 +1,8 @@
+// Holds security.md#mail: mails that went out after a backup do not go out again once it is restored.
+// Holds security.md#running-it: a backup proves who made it: an altered one with new sums, or one that leaves a table
+// out, changes nothing.
+// Holds security.md#running-it: a backup after a rollback restores; half-made ones go; what restores keep is listed
+// and dropped.
 import { createHash } from "node:crypto";
 import {
   copyFileSync,

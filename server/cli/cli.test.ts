@@ -1,3 +1,12 @@
+// Holds security.md#secrets-and-the-log: a key is not replaced while an instance lives; one that was frozen, or starts
+// late, ends.
+// Holds security.md#secrets-and-the-log: a new key leaves the key of CPFs: the same CPF never opens twice.
+// Holds security.md#secrets-and-the-log: `check` opens every sealed value and names the rows that do not.
+// Holds security.md#secrets-and-the-log: no password or key stands in an argument, a shell's history or the database's
+// log.
+// Holds security.md#running-it: a trial with the demonstration becomes serious without its known passwords.
+// Holds security.md#running-it: another ICU below the indexes is seen, and the indexes are built anew while everybody
+// works.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Holds security.md#accounts-and-sessions: wrong factors lock no owner out; a new key and a restored backup open the
+// same factors.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

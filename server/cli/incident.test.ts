@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: after an incident the trail names whose rows were opened, and claims
+// no more of lists than how many.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

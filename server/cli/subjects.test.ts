@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: who was erased stays so when a backup is restored, with another key
+// too; whoever came back is not.
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: nothing changes or deletes an entry of the trail, with two roles or
+// one; what is past its term goes.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateServer } from "./migrate.ts";

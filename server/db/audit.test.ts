@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: nothing changes or deletes an entry of the trail, with two roles or
+// one; what is past its term goes.
 import { asc, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";

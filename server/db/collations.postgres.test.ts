@@ -1,3 +1,5 @@
+// Holds security.md#running-it: another ICU below the indexes is seen, and the indexes are built anew while everybody
+// works.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ofDatabase } from "#server/lib/database-url.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#processes-and-database: statements that fail cost no backend, and texts with control characters
+// reach no statement.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isConnectionLost } from "../lib/pg-errors.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#processes-and-database: An Idempotency-Key belongs to its caller and its path.
 import { expect, test } from "vitest";
 import { cursos } from "#shared/contract/cursos.ts";
 import { franquias } from "#shared/contract/franquias.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#secrets-and-the-log: a new key leaves the key of CPFs: the same CPF never opens twice.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";

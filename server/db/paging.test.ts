@@ -1,3 +1,6 @@
+// Holds security.md#processes-and-database: statements that fail cost no backend, and texts with control characters
+// reach no statement.
+// Holds security.md#secrets-and-the-log: nothing personal in log, metrics or traces; a crafted cursor is a 400.
 import { expect, test } from "vitest";
 import { clientes } from "#shared/contract/clientes.ts";
 import { cursos } from "#shared/contract/cursos.ts";

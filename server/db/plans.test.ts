@@ -1,3 +1,4 @@
+// Holds security.md#mail: a reset waits behind no reminders, be they 100,000, and behind no letter that hangs.
 import { and, getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";

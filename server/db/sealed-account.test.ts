@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: birth dates and addresses of a release before are sealed by themselves, once
+// it no longer runs.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#processes-and-database: a backend ends inside a transaction; PostgreSQL restarts.
+// Holds security.md#processes-and-database: BEGIN is cut on the wire: no slot of the pool is lost.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { layWire, type Wire } from "#tests/support/wire.ts";

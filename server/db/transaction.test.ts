@@ -1,3 +1,4 @@
+// Holds security.md#processes-and-database: BEGIN is cut on the wire: no slot of the pool is lost.
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { useApp } from "#tests/support/app.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#processes-and-database: an export reads on without counting again.
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import fastify from "fastify";

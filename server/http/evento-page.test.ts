@@ -1,3 +1,4 @@
+// Holds security.md#tenancy: a short address leads to what a poster tells, and no further.
 import { describe, expect, test } from "vitest";
 import { type LinkedEvento, withEvento } from "./evento-page.ts";
 

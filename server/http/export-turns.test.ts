@@ -1,3 +1,4 @@
+// Holds security.md#processes-and-database: exports without end, or by HEAD, do not take the instance.
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import fastifyCookie from "@fastify/cookie";

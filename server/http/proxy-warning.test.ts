@@ -1,3 +1,4 @@
+// Holds security.md#running-it: demonstration mode is never on by omission.
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { expect, test } from "vitest";

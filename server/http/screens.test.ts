@@ -1,3 +1,4 @@
+// Holds security.md#processes-and-database: every answer has our shape and headers.
 import { rmSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: who reads a list of people, opens a record or searches stands in the
+// trail, and nothing that was typed.
 import { asc, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { endpoints } from "#shared/contract/all.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#processes-and-database: every answer has our shape and headers.
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, useApp } from "#tests/support/app.ts";

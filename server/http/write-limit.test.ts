@@ -1,3 +1,4 @@
+// Holds security.md#accounts-and-sessions: one account writes 600 times a minute at most, and so fills no table.
 import { expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { conta } from "#shared/contract/conta.ts";

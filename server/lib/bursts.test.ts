@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: a stranger's calls, refused or failing by the thousand, do not fill the log
+// with warnings.
 import { expect, test } from "vitest";
 import { bursts } from "./bursts.ts";
 

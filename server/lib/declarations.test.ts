@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: many PDFs at once hold up no call.
 import { expect, test } from "vitest";
 import { textOfPdf } from "#tests/support/pdf.ts";
 import type { DeclarationPaper } from "./declaration-pdf.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#secrets-and-the-log: nothing personal in log, metrics or traces; a crafted cursor is a 400.
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { tellError } from "./log.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: a school behind one address passes; one source fills nothing.
 import { expect, test } from "vitest";
 import { testDatabase, emptyDatabase } from "#tests/support/database.ts";
 import { createRateLimits } from "./rate-limit.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: no password or key stands in an argument, a shell's history or the database's
+// log.
 import { expect, test } from "vitest";
 import { scramVerifier } from "./scram.ts";
 

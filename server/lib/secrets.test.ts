@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: a sealed value opens in its own row alone; short tags and former schemes are
+// refused.
 import { expect, test } from "vitest";
 import { createSecrets, randomToken, sameSecret } from "./secrets.ts";
 

@@ -1,3 +1,4 @@
+// Holds security.md#secrets-and-the-log: a `#` in a password is the same to a unit and to the command line.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,3 +1,4 @@
+// Holds security.md#mail: mails that went out after a backup do not go out again once it is restored.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#server/db/schema.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: few mails to one recipient; a stranger's words are not ours.
 import { expect, test } from "vitest";
 import { Counts } from "#server/lib/counts.ts";
 import { queueMail } from "#server/mail/outbox.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#mail: a reset waits behind no reminders, be they 100,000, and behind no letter that hangs.
 import { setTimeout as pause } from "node:timers/promises";
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Holds security.md#mail: sixty edits of an e-mail send three letters; a mailbox gets three an hour by whatever way.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { franquias } from "#shared/contract/franquias.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: control characters in names; formulas in CSV cells.
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { INVISIBLE_MESSAGE } from "../br/nome.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: a broken line, double taps, Back and reload store nothing twice.
 import type { Page } from "@playwright/test";
 import { qrDrawing } from "#web/ui/qr-path.ts";
 import {

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: a broken line, double taps, Back and reload store nothing twice.
 import type { Locator, Page } from "@playwright/test";
 import { BOTAO, choose, fill, listenTo, openEvent, PAGINA } from "./support/inscricao.ts";
 import { expect, ONCE, test, fromOurPage } from "./support/server.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: control characters in names; formulas in CSV cells.
 import { expect, test } from "@playwright/test";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
 import { openInLibreOffice, soffice } from "./support/planilha.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: a broken line, double taps, Back and reload store nothing twice.
 import type { BrowserContext, Page } from "@playwright/test";
 import { ATIVACAO, ATIVAR, newCpf } from "./support/ativacao.ts";
 import { BOTAO, type Evento, openEvent, PAGINA } from "./support/inscricao.ts";

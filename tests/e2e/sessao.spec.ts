@@ -1,3 +1,5 @@
+// Holds security.md#accounts-and-sessions: a session that ends shows nothing to the next user; no draft holds a CPF or
+// a password.
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, expectAccessible, fill, signIn, test } from "./support/rede.ts";
 

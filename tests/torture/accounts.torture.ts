@@ -1,3 +1,6 @@
+// Holds security.md#accounts-and-sessions: guessed passwords slow strangers, not the owner.
+// Holds security.md#accounts-and-sessions: a reset evicts whoever is logging in meanwhile.
+// Holds security.md#accounts-and-sessions: what has expired is removed; a flood does not grow tables.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";

@@ -1,3 +1,6 @@
+// Holds security.md#processes-and-database: a backend ends inside a transaction; PostgreSQL restarts.
+// Holds security.md#processes-and-database: a silent database is a 503, and well again without a restart.
+// Holds security.md#processes-and-database: SIGTERM ends in 10 s; dripping clients are closed.
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { dice, seedOfRun } from "#tests/support/dice.ts";

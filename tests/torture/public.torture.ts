@@ -1,3 +1,5 @@
+// Holds security.md#public-forms-and-declarations: a school behind one address passes; one source fills nothing.
+// Holds security.md#public-forms-and-declarations: an earlier code is given to the same name alone.
 import { isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads as signUps } from "#shared/contract/leads.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#accounts-and-sessions: a session that ends shows nothing to the next user; no draft holds a CPF or
+// a password.
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

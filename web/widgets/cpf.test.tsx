@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: a CPF is hidden until somebody who may edit the unit asks, and does not go
+// out unless the trail notes it.
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

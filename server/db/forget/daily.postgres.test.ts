@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: nobody is forgotten unasked; whose day has come is, once, and no
+// enrolment beside it.
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { matriculas as calls } from "#shared/contract/matriculas.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: a forgotten person stands in no column of no table, sealed or not;
+// every total stays.
 import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";

@@ -1,3 +1,6 @@
+// Holds security.md#accounts-and-sessions: guessed passwords slow strangers, not the owner.
+// Holds security.md#accounts-and-sessions: what has expired is removed; a flood does not grow tables.
+// Holds security.md#accounts-and-sessions: what is no e-mail is refused before it is counted.
 import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";

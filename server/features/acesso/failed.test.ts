@@ -1,3 +1,4 @@
+// Holds security.md#accounts-and-sessions: failed log-ins stand in the trail, and a flood of them fills nothing.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";

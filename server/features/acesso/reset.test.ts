@@ -1,3 +1,4 @@
+// Holds security.md#accounts-and-sessions: links die with e-mail, password and deactivation.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";

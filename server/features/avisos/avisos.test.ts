@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: what a family was shown is stored with its form, and an older text is
+// refused.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { AVISO_PADRAO } from "#shared/aviso.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: who asked for no contact gets none, by phone and e-mail, and is
+// marked in files.
 import { desc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { contatos as queue } from "#shared/contract/contatos.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: deactivated courses, required consent, bounded lists.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { eventos as contract } from "#shared/contract/eventos.ts";

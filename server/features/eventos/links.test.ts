@@ -1,3 +1,4 @@
+// Holds security.md#tenancy: a short address leads to what a poster tells, and no further.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { clientes, eventos } from "#server/db/schema.ts";

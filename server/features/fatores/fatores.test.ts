@@ -1,3 +1,7 @@
+// Holds security.md#accounts-and-sessions: a right password without the second factor reaches no call; codes and
+// challenges count once.
+// Holds security.md#accounts-and-sessions: wrong factors lock no owner out; a new key and a restored backup open the
+// same factors.
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";

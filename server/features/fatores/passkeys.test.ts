@@ -1,3 +1,5 @@
+// Holds security.md#accounts-and-sessions: a right password without the second factor reaches no call; codes and
+// challenges count once.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";

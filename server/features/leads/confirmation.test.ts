@@ -1,3 +1,5 @@
+// Holds security.md#public-forms-and-declarations: few mails to one recipient; a stranger's words are not ours.
+// Holds security.md#mail: sixty edits of an e-mail send three letters; a mailbox gets three an hour by whatever way.
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: deactivated courses, required consent, bounded lists.
 import { describe, expect, test } from "vitest";
 import { leads as signUp } from "#shared/contract/leads.ts";
 import { preMatriculas as activation } from "#shared/contract/pre-matriculas.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: a link that went to a wrong address dies with its correction.
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";

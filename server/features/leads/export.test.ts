@@ -1,3 +1,4 @@
+// Holds security.md#processes-and-database: an export reads on without counting again.
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: a letter's link opens one sign-up, to who knows the initials.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads as contract } from "#shared/contract/leads.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: a school behind one address passes; one source fills nothing.
 import { describe, expect, test } from "vitest";
 import { leads as signUps } from "#shared/contract/leads.ts";
 import { preMatriculas as activations } from "#shared/contract/pre-matriculas.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: few mails to one recipient; a stranger's words are not ours.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { matriculas as contract } from "#shared/contract/matriculas.ts";

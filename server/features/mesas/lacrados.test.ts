@@ -1,3 +1,4 @@
+// Holds security.md#tables-at-events: what a table sealed opens on the server alone, at its own event and nonce.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

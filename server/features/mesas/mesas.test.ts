@@ -1,3 +1,5 @@
+// Holds security.md#tables-at-events: a table reaches its own event alone, ends at once when it is revoked, and its
+// link is neither guessed nor used twice; a fact that is sent twice is stored once.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";

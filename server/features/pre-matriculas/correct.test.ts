@@ -1,3 +1,5 @@
+// Holds security.md#public-forms-and-declarations: a CPF typed wrong is corrected, told to nobody and kept in no
+// draft.
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { matriculas } from "#shared/contract/matriculas.ts";

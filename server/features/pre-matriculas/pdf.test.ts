@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: many PDFs at once hold up no call.
 import { describe, expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";

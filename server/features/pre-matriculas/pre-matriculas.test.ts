@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: an earlier code is given to the same name alone.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leads } from "#shared/contract/leads.ts";

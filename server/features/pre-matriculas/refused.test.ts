@@ -1,3 +1,6 @@
+// Holds security.md#public-forms-and-declarations: guesses on CPFs: 20 refused activations an hour, by event and
+// address.
+// Holds security.md#public-forms-and-declarations: a family whose CPF a stranger used is told whom to ask.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";

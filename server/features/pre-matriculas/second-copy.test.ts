@@ -1,3 +1,5 @@
+// Holds security.md#public-forms-and-declarations: a second copy is had with the code and the student's CPF alone, and
+// no CPF is kept or told.
 import { describe, expect, test } from "vitest";
 import { preMatriculas as contract } from "#shared/contract/pre-matriculas.ts";
 import { useApp } from "#tests/support/app.ts";

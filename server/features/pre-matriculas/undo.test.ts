@@ -1,3 +1,8 @@
+// Holds security.md#public-forms-and-declarations: a stranger takes a child's credit: staff undo it, and the family
+// activates.
+// Holds security.md#public-forms-and-declarations: an activation is undone and enrolled at once: one wins, and the
+// figures agree.
+// Holds security.md#public-forms-and-declarations: an undone declaration no longer verifies.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventos as eventosContract } from "#shared/contract/eventos.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#personal-data-and-the-trail: a public request tells nobody but its mailbox what is stored; answer
+// and erasure stay within the network.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { titulares as contract } from "#shared/contract/titulares.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#secrets-and-the-log: a CPF is hidden until somebody who may edit the unit asks, and does not go
+// out unless the trail notes it.
 import { describe, expect, test } from "vitest";
 import { eventos as events } from "#shared/contract/eventos.ts";
 import { leads as signUps } from "#shared/contract/leads.ts";

@@ -1,3 +1,5 @@
+// Holds security.md#accounts-and-sessions: one unit that makes accounts in a loop stops nobody's reset or log-in.
+// Holds security.md#accounts-and-sessions: one account makes 100 accounts an hour at most.
 import { afterEach, expect, test } from "vitest";
 import { acesso } from "#shared/contract/acesso.ts";
 import { clientes } from "#shared/contract/clientes.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#accounts-and-sessions: a seller who gives the school his own e-mail becomes nobody else.
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clientes } from "#shared/contract/clientes.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: few mails to one recipient; a stranger's words are not ours.
 import { describe, expect, test } from "vitest";
 import { composeMail } from "#server/mail/templates.ts";
 import { lettersWith } from "#tests/support/letters.ts";

@@ -1,3 +1,4 @@
+// Holds security.md#public-forms-and-declarations: an undone declaration no longer verifies.
 import { render, screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";

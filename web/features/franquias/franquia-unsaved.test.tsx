@@ -1,3 +1,5 @@
+// Holds security.md#accounts-and-sessions: a session that ends shows nothing to the next user; no draft holds a CPF or
+// a password.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { cast } from "#tests/support/cast.ts";

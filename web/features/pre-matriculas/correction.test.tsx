@@ -1,3 +1,7 @@
+// Holds security.md#public-forms-and-declarations: a stranger takes a child's credit: staff undo it, and the family
+// activates.
+// Holds security.md#public-forms-and-declarations: a CPF typed wrong is corrected, told to nobody and kept in no
+// draft.
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

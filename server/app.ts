@@ -7,6 +7,7 @@ import { auditoriaRoutes } from "./features/auditoria/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { readCartaOfLink, setCartaOfLink } from "./features/cartas/commands.ts";
 import { cartasRoutes } from "./features/cartas/routes.ts";
+import { cartoesRoutes } from "./features/cartoes/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { contaRoutes } from "./features/conta/routes.ts";
 import { contatosRoutes } from "./features/contatos/routes.ts";
@@ -55,6 +56,7 @@ const features = [
   auditoriaRoutes,
   buscaRoutes,
   cartasRoutes,
+  cartoesRoutes,
   clientesRoutes,
   contaRoutes,
   contatosRoutes,

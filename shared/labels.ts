@@ -53,6 +53,15 @@ export const eventStatusLabels = {
 } as const;
 export type EventStatus = keyof typeof eventStatusLabels;
 
+/** The way of a printed card; the latest step counts (product.md#cards). */
+export const estadoCartaoLabels = {
+  impresso: "Impresso",
+  entregue: "Entregue",
+  ativado: "Ativado",
+  anulado: "Anulado",
+} as const;
+export type EstadoCartao = keyof typeof estadoCartaoLabels;
+
 /** The reasons for undoing an activation; the audit log keeps the value. */
 export const motivoDesfazerLabels = {
   nao_autorizada: "A família não fez esta ativação",

@@ -39,6 +39,9 @@ export const permissions = {
 
   /** The tables of an event belong to who may change it (docs/decisions/068). */
   "eventos:mesa": ["franquia", "micro_franquia", "vendedor", "cliente"],
+  /** The roles that list an event see its cards; those that edit it print and void them. */
+  "cartoes:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+  "cartoes:imprimir": ["franquia", "micro_franquia", "vendedor", "cliente"],
 
   "leads:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "leads:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],

@@ -8,4 +8,15 @@ export const mesas = {
     pessoais: { em: "presença e entrega do cartão no evento" },
     outras: `id ${PLACE} nonce tipo mesaId contaId leadId cartao desfaz feitoEm recebidoEm desvio insistido`,
   },
+  cartoes: {
+    operacao: "familias",
+    pessoais: {
+      codigo: "código do cartão",
+      entregas: "entrega do cartão e nome de quem entregou",
+      entregueEm: "entrega do cartão e nome de quem entregou",
+      impressoPor: "nome de quem imprimiu ou anulou o cartão",
+      anuladoPor: "nome de quem imprimiu ou anulou o cartão",
+    },
+    outras: `id ${PLACE} numero lote leadId preMatriculaId impressoEm impressoPorId ativadoEm anuladoEm anuladoPorId esquecidoEm`,
+  },
 } as const;

@@ -73,6 +73,14 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "PATCH /api/cursos/:id": { titulo: "Outro" },
   "POST /api/cursos/:id/modulos": { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 },
   "PATCH /api/cursos/:id/modulos/:moduloId": { titulo: "Outro" },
+  "POST /api/eventos/:id/cartoes": { para: "em_branco", quantidade: 1 },
+  "POST /api/eventos/:id/cartoes/reimpressao": { cartaoIds: [cast.norte.evento] },
+  "POST /api/eventos/:id/cartoes/anulacao": { cartaoIds: [cast.norte.evento] },
+  "POST /api/eventos/:id/cartoes/entrega": { cartaoId: cast.norte.evento },
+  "POST /api/eventos/:id/cartoes/entrega/desfazer": {
+    cartaoId: cast.norte.evento,
+    em: "2026-03-20T12:00:00.000Z",
+  },
   "PUT /api/eventos/:id": {
     clienteId: cast.norte.cliente.unitId,
     nomeEscola: "Outra",

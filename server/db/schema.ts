@@ -659,6 +659,60 @@ export const matriculasDesfeitas = pgTable("matriculas_desfeitas", {
   desfeitaEm: instant().notNull(),
 });
 
+/** A card that was put into somebody's hand. Entries are only added; taking back marks one. */
+export interface EntregaKept {
+  em: string;
+  /** The account or table, and its name at that moment. */
+  porId: string;
+  por: string;
+  desfeitaEm?: string;
+  desfeitaPor?: string;
+}
+
+/**
+ * The printed cards of an event (docs/decisions/067). Without a lead a card is blank: whoever
+ * activates with it, or gets it at the event, makes it theirs. Triggers of its migration note the
+ * activation of its person, and take the note back where that is undone.
+ */
+export const cartoes = pgTable(
+  "cartoes",
+  {
+    id: id(),
+    ...underEvento(),
+    /** Nine random signs and a check sign, without the hyphen of the paper. */
+    codigo: varchar({ length: 10 }).notNull(),
+    /** From 1 in each event, on the card beside its code. */
+    numero: integer().notNull(),
+    /** The cards that were made together are one PDF; from 1 in each event. */
+    lote: integer().notNull(),
+    leadId: uuid().references(() => leads.id, { onDelete: "set null" }),
+    preMatriculaId: uuid().references(() => preMatriculas.id, { onDelete: "set null" }),
+    impressoEm: instant().notNull(),
+    impressoPorId: uuid().notNull(),
+    impressoPor: text().notNull(),
+    entregas: jsonb().$type<EntregaKept[]>().notNull().default([]),
+    /** The earliest of `entregas`. */
+    entregueEm: instant(),
+    ativadoEm: instant(),
+    anuladoEm: instant(),
+    anuladoPorId: uuid(),
+    anuladoPor: text(),
+    esquecidoEm: esquecidoEm(),
+  },
+  (t) => [
+    unique("cartoes_codigo_unique").on(t.codigo),
+    unique("cartoes_numero_unique").on(t.eventoId, t.numero),
+    check("cartoes_numero_positive", sql`${t.numero} >= 1 AND ${t.lote} >= 1`),
+    index("cartoes_lote_idx").on(t.eventoId, t.lote),
+    index("cartoes_lead_idx")
+      .on(t.leadId)
+      .where(sql`${t.leadId} IS NOT NULL`),
+    index("cartoes_pre_matricula_idx")
+      .on(t.preMatriculaId)
+      .where(sql`${t.preMatriculaId} IS NOT NULL`),
+  ],
+);
+
 /** A person of the queue: a sign-up that waits for its activation, or an activation for enrolment. */
 const person = () => ({
   leadId: uuid().references(() => leads.id, { onDelete: "cascade" }),

@@ -19,6 +19,7 @@ const resources: Record<Resource, string> = {
   busca: "One search over all lists",
   auditoria: "The trail: who did and saw what",
   cartas: "Letters to a unit about its figures",
+  cartoes: "Printed cards of an event, their codes and what became of each",
   clientes: "Schools and businesses, each with a product and a kit, below a micro-franchise",
   config: "What the screens know of the installation before anybody signs in",
   avisos: "The texts of the public forms on the use of data, in versions",

@@ -33,13 +33,15 @@ export function noteReading(
   const { actor, params, query, id: requestId } = request;
   if (endpoint.trail === undefined || actor === undefined) return;
   const of = { actorId: actor.userId, entity: endpoint.trail };
-  if (endpoint.params) {
-    const { id: entityId } = params as { id: string };
-    trail.note({ ...of, action: "open", entityId, filters: {}, rows: 1 }, requestId, now());
+  const { id } = (params ?? {}) as { id?: string };
+  if (id !== undefined && !endpoint.page) {
+    trail.note({ ...of, action: "open", entityId: id, filters: {}, rows: 1 }, requestId, now());
     return;
   }
   const action = endpoint.page ? "list" : "search";
-  trail.note({ ...of, action, filters: filtersOf(query), rows: rowsOf(result) }, requestId, now());
+  // A list below a row is that of an event.
+  const filters = { ...filtersOf(query), ...(id !== undefined && { eventoId: id }) };
+  trail.note({ ...of, action, filters, rows: rowsOf(result) }, requestId, now());
 }
 
 function rowsOf(result: unknown): number {

@@ -3,6 +3,7 @@ import * as acesso from "./acesso.ts";
 import * as auditoria from "./auditoria.ts";
 import * as busca from "./busca.ts";
 import * as cartas from "./cartas.ts";
+import * as cartoes from "./cartoes.ts";
 import * as clientes from "./clientes.ts";
 import * as config from "./config.ts";
 import * as conta from "./conta.ts";
@@ -40,6 +41,7 @@ const contract = {
   auditoria: auditoria.auditoria,
   busca: busca.busca,
   cartas: cartas.cartas,
+  cartoes: cartoes.cartoes,
   clientes: clientes.clientes,
   config: config.config,
   conta: conta.conta,
@@ -86,6 +88,7 @@ const modules: Record<string, unknown>[] = [
   auditoria,
   busca,
   cartas,
+  cartoes,
   clientes,
   config,
   conta,

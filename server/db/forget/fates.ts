@@ -147,6 +147,13 @@ export const fates: Fate[] = [
     why: "goes with its contact",
   },
   {
+    table: t.cartoes,
+    of: { leads: t.cartoes.leadId, preMatriculas: t.cartoes.preMatriculaId },
+    // The paper with the name is out of reach; its code opens nothing any more.
+    becomes: { anuladoEm: sql`coalesce(${t.cartoes.anuladoEm}, now())`, esquecidoEm: sql`now()` },
+    stays: `id eventoId ${PATH} codigo numero lote leadId preMatriculaId impressoEm impressoPorId impressoPor entregas entregueEm ativadoEm anuladoPorId anuladoPor`,
+  },
+  {
     table: t.outbox,
     stays:
       "id template lane recipient payload facts attempts nextAttemptAt deferredTo leasedUntil sentAt deadAt lastError failedAt createdAt",

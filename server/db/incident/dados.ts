@@ -10,6 +10,7 @@ const DADOS: Readonly<Record<string, readonly string[]>> = {
   matriculas: [...PESSOA, "curso de interesse", "data da matrícula"],
   contatos: [...PESSOA, "nome do responsável", "curso de interesse", "contatos e anotações"],
   busca: ["nome do aluno"],
+  cartoes: ["nome do aluno"],
   users: CONTA,
   vendedores: CONTA,
   unidades: [...CONTA, "telefone de conta"],

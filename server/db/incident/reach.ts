@@ -132,6 +132,7 @@ const SHOWN: Record<string, readonly People[]> = {
   preMatriculas: ["preMatriculas"],
   matriculas: ["matriculas"],
   contatos: ["leads", "preMatriculas"],
+  cartoes: ["leads", "preMatriculas"],
   busca: ["leads", "preMatriculas", "matriculas"],
 };
 export const showsPeople = ({ entity }: Pick<ListRead, "entity">): boolean => entity in SHOWN;

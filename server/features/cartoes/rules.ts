@@ -1,0 +1,38 @@
+import { randomInt } from "node:crypto";
+import { CARTAO_ALPHABET, withCheckSign } from "#shared/cartao-codigo.ts";
+import type { EstadoCartao } from "#shared/labels.ts";
+import type { EntregaKept } from "../../db/schema.ts";
+
+const RANDOM = 9;
+
+/** Makes different codes of nine random signs each, which nobody can guess. */
+export function newCodigos(count: number): Set<string> {
+  const codigos = new Set<string>();
+  while (codigos.size < count) {
+    const signs = Array.from({ length: RANDOM }, () =>
+      CARTAO_ALPHABET.charAt(randomInt(CARTAO_ALPHABET.length)),
+    );
+    codigos.add(withCheckSign(signs.join("")));
+  }
+  return codigos;
+}
+
+interface Steps {
+  entregueEm: Date | null;
+  ativadoEm: Date | null;
+  anuladoEm: Date | null;
+}
+
+/** The latest step of a card; one that was voided is nothing else. */
+export function estadoOf({ anuladoEm, ativadoEm, entregueEm }: Steps): EstadoCartao {
+  if (anuladoEm !== null) return "anulado";
+  if (ativadoEm !== null) return "ativado";
+  return entregueEm === null ? "impresso" : "entregue";
+}
+
+/** The deliveries that were not taken back, the first one first. */
+export function standing(entregas: EntregaKept[]): EntregaKept[] {
+  return entregas
+    .filter(({ desfeitaEm }) => desfeitaEm === undefined)
+    .toSorted((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
+}

@@ -44,6 +44,7 @@ async function bundleServer() {
       capelo: "server/cli/main.ts",
       // A thread is started from a file.
       "declaration-worker": "server/lib/declaration-worker.ts",
+      "card-sheet-worker": "server/lib/card-sheet-worker.ts",
     },
     outdir: "dist/server",
     bundle: true,
@@ -75,7 +76,7 @@ function copyMigrations() {
   });
 }
 
-/** Copies two of the package's fonts, for server/lib/declaration-pdf.ts. */
+/** Copies two of the package's fonts, for server/lib/paper.ts. */
 function copyFonts() {
   for (const file of ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"]) {
     const to = at(`dist/server/fonts/${path.basename(file)}`);

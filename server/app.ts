@@ -7,6 +7,7 @@ import { auditoriaRoutes } from "./features/auditoria/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { readCartaOfLink, setCartaOfLink } from "./features/cartas/commands.ts";
 import { cartasRoutes } from "./features/cartas/routes.ts";
+import { openCartao } from "./features/cartoes/queries-ativacao.ts";
 import { cartoesRoutes } from "./features/cartoes/routes.ts";
 import { clientesRoutes } from "./features/clientes/routes.ts";
 import { contaRoutes } from "./features/conta/routes.ts";
@@ -151,6 +152,7 @@ function partsOfScreens(deps: Deps): Parameters<typeof serveScreens>[2] {
     env,
     now,
     findEvento: (link) => findLinkedEvento(db, link, now()),
+    openCartao: (texto, source) => openCartao(deps, texto, source),
     findFile: (address) => findFile(db, address),
     findIncidents: () => listPublicIncidents(db, now()),
     presence: {

@@ -86,6 +86,7 @@ const HAPPENINGS = [
   ["statement-seconds", "statement_seconds_total", "Time that they took", "statement"],
   ["slow-statements", "slow_statements_total", "Those over SLOW_QUERY_MS", "statement"],
   ["trail-lost", "trail_lost_total", "Readings of people's rows that the trail could not keep"],
+  ["cards-refused", "cards_refused_total", "Scanned cards that were refused, by reason", "reason"],
   ["exports-running", "exports_running", "Exports that are being read", "route"],
 ] as const satisfies [Counted, string, string, string?][];
 

@@ -1,10 +1,12 @@
+import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 /** A PDF for download: its name with accents, and one in plain ASCII for older programs. */
 export interface PdfFile {
   title: string;
   filename: string;
-  content: Uint8Array;
+  /** The whole file, or its pieces as they are ready. */
+  content: Uint8Array | Readable;
 }
 
 export function sendPdf(reply: FastifyReply, { title, filename, content }: PdfFile): FastifyReply {
@@ -15,5 +17,5 @@ export function sendPdf(reply: FastifyReply, { title, filename, content }: PdfFi
     "content-disposition",
     `attachment; filename="${filename}.pdf"; filename*=UTF-8''${accented}`,
   );
-  return reply.send(Buffer.from(content));
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : content);
 }

@@ -16,7 +16,9 @@ import { type FindFile, sendKept } from "./release-files.ts";
 import { ICON_FILES, withLogo } from "./logo.ts";
 import { type FindEvento, type LinkedEvento, withEvento } from "./evento-page.ts";
 import { keepLink } from "./origem-cookie.ts";
+import { ACTIVATION, type CartaoDaPagina, withCartao } from "./cartao-page.ts";
 import { CARTA } from "./carta-page.ts";
+import { serveCartao } from "./cartao-pages.ts";
 import { type LetterParts, serveCarta, servePresence } from "./letter-pages.ts";
 import { pageLinks } from "./page-links.ts";
 import { PRIVACY, type PublicIncident, withIncidents } from "./incident-page.ts";
@@ -41,6 +43,7 @@ interface Parts extends LetterParts {
   now: () => Date;
   findEvento: FindEvento;
   findFile: FindFile;
+  openCartao: (texto: string, source: string) => Promise<CartaoDaPagina>;
   findIncidents: () => Promise<PublicIncident[]>;
 }
 
@@ -115,12 +118,8 @@ async function servePublicPages(
     readFileSync(join(folder, "csp.json"), "utf8"),
   );
   for (const [address, styles] of Object.entries(hashes)) {
-    const rendered = readFileSync(join(folder, `${address}.html`), "utf8");
-    const marked = withLogo(rendered, env.logo);
-    const html = withDemoNotice(withSender(marked, env.sender), env.demo)
-      .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
-      .replaceAll("__PUBLIC_URL__", env.publicUrl);
-    const page = compress(withEvento(html, null));
+    const html = withSettings(readFileSync(join(folder, `${address}.html`), "utf8"), env);
+    const page = compress(withCartao(withEvento(html, null), undefined));
     const sendStored: Handler = (request, reply) => {
       const isOfLink = keepLink(request, reply, now());
       reply.header("cache-control", isOfLink ? OF_ONE_BROWSER : OF_EVERYBODY);
@@ -129,11 +128,20 @@ async function servePublicPages(
     const sendNow = (reply: FastifyReply, text: string) =>
       sendPage(reply, text, styles.join(" "), env);
     if (address === SIGN_UP) serveLinks(app, html, { ...parts, styles, sendStored });
+    else if (address === ACTIVATION)
+      serveCartao(app, html, { ...parts, send: sendNow, sendStored });
     else if (address === PRESENCE) servePresence(app, html, { ...parts, send: sendNow });
     else if (address === CARTA) serveCarta(app, html, { ...parts, send: sendNow });
     else if (address === PRIVACY) servePrivacy(app, html, { ...parts, styles });
     else app.get(address, HIDDEN, sendStored);
   }
+}
+
+function withSettings(rendered: string, env: Env): string {
+  const marked = withLogo(rendered, env.logo);
+  return withDemoNotice(withSender(marked, env.sender), env.demo)
+    .replaceAll("__CONSENT_REQUIRED__", String(env.consentRequired))
+    .replaceAll("__PUBLIC_URL__", env.publicUrl);
 }
 
 /** Serves the sign-up page with the event of its link, at the short and the older address. */

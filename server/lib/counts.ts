@@ -22,6 +22,8 @@ export type Counted =
   | "slow-statements"
   /** Readings that are missing in the trail: the database was away, and too many waited for it. */
   | "trail-lost"
+  /** Scanned cards that were refused, by reason. */
+  | "cards-refused"
   /** Exports that are being read, by route. It is the only count that also falls. */
   | "exports-running";
 

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { formatCpf } from "#shared/br/cpf.ts";
 import { formatData } from "#shared/br/data.ts";
 import { compareMoney, formatMoney } from "#shared/br/money.ts";
 import type { Logo } from "./logo.ts";
+import { type Doc, drawCap, MILLIMETRE, paperTools, PLAIN, STRONG } from "./paper.ts";
 
 export interface DeclarationPaper {
   codigo: string;
@@ -27,14 +25,12 @@ export interface DeclarationPaper {
 }
 
 const TITLE = "Declaração de Crédito Estudantil";
-const MILLIMETRE = 72 / 25.4;
 /** The same as the printed page: A4 with margins of 18 mm. */
 const EDGE = 18 * MILLIMETRE;
 const WIDTH = 210 * MILLIMETRE - 2 * EDGE;
 const LABELS = 140;
 const QR = 36 * MILLIMETRE;
 const [INK, LIGHT, LINE, PRIMARY, AMBER] = ["#141a2b", "#515869", "#dce0e8", "#3346c0", "#fdc025"];
-const [PLAIN, STRONG] = ["Inter", "Inter SemiBold"];
 
 /**
  * Draws the declaration as one page of A4. Its fonts are inside, so that it looks the same
@@ -42,7 +38,7 @@ const [PLAIN, STRONG] = ["Inter", "Inter SemiBold"];
  * @returns the bytes of a PDF in pt-BR, titled
  */
 export async function declarationPdf(paper: DeclarationPaper): Promise<Uint8Array> {
-  const { PDFDocument, qrcode, plain, strong } = await tools();
+  const { PDFDocument, qrcode, plain, strong } = await paperTools();
   const doc = new PDFDocument({
     size: "A4",
     margin: EDGE,
@@ -76,40 +72,6 @@ export async function declarationPdf(paper: DeclarationPaper): Promise<Uint8Arra
   return bytesOf(doc);
 }
 
-type Doc = PDFKit.PDFDocument;
-
-const require = createRequire(import.meta.url);
-
-let loaded: ReturnType<typeof load> | undefined;
-
-/** Loads the tools for the first declaration only: they would slow every start of a process. */
-function tools() {
-  return (loaded ??= load().catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  }));
-}
-
-async function load() {
-  const [{ default: PDFDocument }, { default: qrcode }, plain, strong] = await Promise.all([
-    import("pdfkit"),
-    import("qrcode"),
-    readFont("Inter_400Regular.ttf", () =>
-      require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
-    ),
-    readFont("Inter_600SemiBold.ttf", () =>
-      require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
-    ),
-  ]);
-  return { PDFDocument, qrcode, plain, strong };
-}
-
-/** The fonts lie beside the bundle (scripts/build.mjs); from the sources, in the package. */
-function readFont(name: string, inPackage: () => string): Promise<Buffer> {
-  const beside = new URL(`./fonts/${name}`, import.meta.url);
-  return readFile(existsSync(beside) ? beside : inPackage());
-}
-
 /** Draws the mark (docs/design.md), the company that signs, and the title. */
 function drawHead(doc: Doc, { sender, logo }: DeclarationPaper): void {
   doc.rect(EDGE, EDGE, WIDTH, 5).fill(AMBER);
@@ -137,16 +99,7 @@ function drawMark(doc: Doc, logo: Logo | undefined): number {
     doc.image(logo.bytes, EDGE, top + (MARK - height) / 2, { width, height });
     return width;
   }
-  doc
-    .save()
-    .translate(EDGE, top)
-    .scale(MARK / 48);
-  doc.roundedRect(0, 0, 48, 48, 12).fill(PRIMARY);
-  doc.path("M24 11 41 19.5 24 28 7 19.5Z").fill("#ffffff");
-  doc.path("M13 25.6v6.2c0 2.9 5 5.7 11 5.7s11-2.8 11-5.7v-6.2L24 31Z").fill("#c1cfff");
-  doc.path("M38 21v10.2").lineWidth(2.6).lineCap("round").stroke(AMBER);
-  doc.circle(38, 34, 3.2).fill(AMBER);
-  doc.restore();
+  drawCap(doc, EDGE, top, MARK);
   return MARK;
 }
 

@@ -3,7 +3,7 @@ declare module "qrcode" {
   const qrcode: {
     /** @param text the content of the code */
     create: (
-      text: string,
+      text: string | { data: string; mode: "byte" }[],
       options: { errorCorrectionLevel: "L" | "M" | "Q" | "H" },
     ) => { modules: { size: number; data: Uint8Array } };
   };

@@ -29,6 +29,10 @@ const LIMITS = {
   verification: { points: 30, duration: 10 * 60 },
   /** Declarations as PDF per address: a school may share one, and each takes 0.1 s to draw. */
   "declaration-pdf": { points: 200, duration: 10 * 60 },
+  /** Scanned texts per address that were no card: a crowd with cards behind one address counts none. */
+  card: { points: 300, duration: 10 * 60 },
+  /** Batches of cards as PDF per account: each may take five seconds to draw. */
+  "card-sheets": { points: 30, duration: 10 * 60 },
   "second-copy": { points: 5, duration: 24 * 60 * 60 },
   "lead-link": { points: 5, duration: 24 * 60 * 60 },
   "lead-link-source": { points: 60, duration: 10 * 60 },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CORES_CARTAO } from "../cores-cartao.ts";
 import { estadoCartaoLabels, valuesOf } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
 import { busca, id, instant, paging } from "./values.ts";
@@ -126,6 +127,24 @@ export const cartoes = {
     response: Lote,
     created: true,
     idempotent: true,
+  }),
+  folhas: endpoint({
+    method: "GET",
+    path: "/api/eventos/:id/cartoes/folhas",
+    summary:
+      "The cards of a batch as PDF, ten on each sheet of A4 with marks to cut along; sent as its pages are ready",
+    access: "cartoes:imprimir",
+    params,
+    query: z.strictObject({
+      lote: z.coerce
+        .number("Lote inválido")
+        .int("Lote inválido")
+        .min(1, "Lote inválido")
+        .max(1e6, "Lote inválido"),
+      cor: z.enum(CORES_CARTAO, "Escolha a cor").default("azul"),
+    }),
+    response: "pdf",
+    limit: "card-sheets",
   }),
   reprint: endpoint({
     method: "POST",

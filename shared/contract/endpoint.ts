@@ -10,6 +10,7 @@ export type Access = Action | "signed-in" | "public";
 export type Limit =
   | "verification"
   | "declaration-pdf"
+  | "card-sheets"
   | "lead-link-source"
   | "search"
   | "new-accounts"

@@ -35,6 +35,8 @@ export const NovaPreMatricula = z.strictObject({
       .string()
       .check(z.trim(), z.maxLength(200, "Curso inválido"), z.refine(isLine, "Curso inválido")),
   ),
+  /** The card that led here, as its QR code says it; one that cannot be used is a 409. */
+  cartao: z.optional(z.string().check(z.maxLength(40, "Cartão inválido"))),
   consentimento,
   versaoAviso,
 });

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { makeCartoes } from "./commands.ts";
 import { annulCartoes, deliverByHand, reprintCartoes, undoByHand } from "./commands-card.ts";
+import { openFolhas } from "./queries-pdf.ts";
 import { listCartoes } from "./queries.ts";
 import { getLote, getResumo } from "./queries-resumo.ts";
 
@@ -15,6 +16,7 @@ export function cartoesRoutes(on: Mount, deps: Deps): void {
     const made = await call.once((tx) => makeCartoes(tx, call, id, call.body, now()));
     return { created: made.created, resource: await getLote(db, call, id, made.id) };
   });
+  on(cartoes.folhas, (call) => openFolhas(deps, call, call.params.id, call.query));
   on(cartoes.reprint, async (call) => {
     const { id } = call.params;
     const { cartaoIds } = call.body;

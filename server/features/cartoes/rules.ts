@@ -36,3 +36,18 @@ export function standing(entregas: EntregaKept[]): EntregaKept[] {
     .filter(({ desfeitaEm }) => desfeitaEm === undefined)
     .toSorted((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
 }
+
+/** The words for a visitor whose card cannot be used; the form below them works without it. */
+export function wordsOf(
+  situacao: "ilegivel" | "desconhecido" | "outro_evento" | "anulado" | "ativado",
+): string {
+  return {
+    ilegivel: "Não reconhecemos este cartão. Confira o código, ou preencha os dados sem ele.",
+    desconhecido: "Não reconhecemos este cartão. Confira o código, ou preencha os dados sem ele.",
+    outro_evento: "Este cartão é de outro evento. Preencha os dados sem ele.",
+    anulado:
+      "Este cartão foi anulado e não vale mais. Use o cartão novo, se houver, ou preencha os dados sem ele.",
+    ativado:
+      "Este cartão já foi ativado. Para ativar o crédito de outro aluno, preencha os dados sem ele.",
+  }[situacao];
+}

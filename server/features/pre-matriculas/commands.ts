@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { todayInSaoPaulo } from "#shared/br/data.ts";
 import { formatTelefone } from "#shared/br/telefone.ts";
 import { initialOf } from "#shared/br/text.ts";
+import { parseCartao } from "#shared/cartao-codigo.ts";
 import type { NovaPreMatricula } from "#shared/contract/nova-pre-matricula.ts";
 import { keepKey, type KeyValues, type Stored } from "../../db/idempotency.ts";
 import { jsonPlain, jsonText } from "../../db/json.ts";
@@ -13,6 +14,7 @@ import { insertMail, sealMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { aceiteAgain, isAvisoInForce } from "../avisos/queries.ts";
 import { aceiteValues, avisoMudou } from "../avisos/commands-aceite.ts";
+import { refuseCard, usableCard } from "../cartoes/queries-ativacao.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
@@ -30,6 +32,8 @@ interface Seen {
   is_current: boolean;
   is_offered: boolean;
   is_open: boolean;
+  /** False where the card of the call cannot be used; nothing was stored. */
+  is_card: boolean;
   /** Null where there is no activation, or where the statement missed another call's row. */
   id: string | null;
   created: boolean;
@@ -49,7 +53,7 @@ interface Seen {
  * @param key of the call: stored with the activation
  * @returns the activation, with the declaration's content
  * @throws AppError not-found when the event is not open; conflict for a text of the form that is no
- * longer in force, and for a CPF that was used under another name; invalid for a course that is not
+ * longer in force, for a card that cannot be used, and for a CPF that was used under another name; invalid for a course that is not
  * the event's; too-many where its source was refused that too often at this event
  */
 export async function activateCredit(
@@ -63,6 +67,7 @@ export async function activateCredit(
     ...person,
     ...key,
     chosen: person.cursoInteresse || null,
+    cartao: person.cartao === undefined ? null : (parseCartao(person.cartao)?.codigo ?? ""),
     cpfHmac: secrets.hmac("cpf-aluno", person.cpfAluno),
     codigo,
     ...sealMail(secrets, told(env, person, codigo, now())),
@@ -76,9 +81,11 @@ export async function activateCredit(
   };
   const seen = await untilSeen(
     run,
-    ({ is_open, is_current, id }) => is_open && is_current && id === null,
+    ({ is_open, is_current, is_card, id }) => is_open && is_current && is_card && id === null,
   );
   if (seen.is_open && !seen.is_current) throw avisoMudou();
+  if (seen.is_open && !seen.is_card)
+    await refuseCard(parts, person.eventoId, values.cartao ?? "", parts.source);
   if (seen.id === null)
     throw new AppError("not-found", "A ativação para este evento está encerrada");
   if (!seen.is_same) throw await takenBy(parts, person.eventoId, seen.nome);
@@ -125,23 +132,29 @@ const PERSON = {
 
 function activation(): SQL {
   const isSame = sql`fold(person.nome) = fold(${value("nomeAluno")})`;
-  return sql`WITH open AS (
-      SELECT ${eventos.id}, ${isAvisoInForce("ativacao", eventos.franqueadorId)} AS is_current FROM ${eventos}
+  const isFit = sql`open.is_current AND open.is_card`;
+  return sql`WITH card AS (${usableCard({ eventoId: sql`${value("eventoId")}::uuid`, cartao: sql`${value("cartao")}::text`, cpfHmac: sql`${value("cpfHmac")}` })}),
+    open AS (
+      SELECT ${eventos.id}, ${isAvisoInForce("ativacao", eventos.franqueadorId)} AS is_current,
+        ${value("cartao")}::text IS NULL OR EXISTS (SELECT FROM card) AS is_card FROM ${eventos}
       WHERE ${and(eq(eventos.id, value("eventoId")), openEvent(value("now")))}
     ), course AS (${courseOfInterest()}), stored AS (
       INSERT INTO pre_matriculas (evento_id, lead_id, nome, nome_responsavel, email, telefone, curso_interesse, cpf_aluno_hmac, codigo, aceites, origem_id, created_at)
       SELECT open.id, ${leadOf(PERSON)}, ${value("nomeAluno")}, ${value("nomeResponsavel")}, ${value("email")}, ${value("telefone")},
         course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${broughtBy(sql`open.id`)}, ${value("now")}
-      FROM open, course WHERE course.is_offered AND open.is_current
+      FROM open, course WHERE course.is_offered AND ${isFit}
       ON CONFLICT DO NOTHING RETURNING *
     ), letter AS (${letter()}), person AS (
       SELECT *, true AS created FROM stored
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
-      WHERE p.evento_id = open.id AND open.is_current AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
+      WHERE p.evento_id = open.id AND ${isFit} AND p.cpf_aluno_hmac = ${value("cpfHmac")} AND NOT EXISTS (SELECT FROM stored)
     ), agreed AS (SELECT id FROM person WHERE ${isSame}), again AS (${aceiteAgain("pre_matriculas", sql`agreed`)}),
-    kept AS (${keepKey(sql`FROM agreed`)})
-    SELECT course.is_offered, EXISTS (SELECT FROM open) AS is_open, coalesce((SELECT is_current FROM open), false) AS is_current, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
+    kept AS (${keepKey(sql`FROM agreed`)}), bound AS (
+      UPDATE cartoes SET pre_matricula_id = agreed.id, ativado_em = ${value("now")} FROM agreed, card
+      WHERE cartoes.id = card.id AND card.is_free
+    )
+    SELECT course.is_offered, coalesce((SELECT is_card FROM open), true) AS is_card, EXISTS (SELECT FROM open) AS is_open, coalesce((SELECT is_current FROM open), false) AS is_current, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
       ${isSame} AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
 }

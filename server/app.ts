@@ -34,6 +34,7 @@ import { retencaoRoutes } from "./features/retencao/routes.ts";
 import { sacRoutes } from "./features/sac/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { titularesRoutes } from "./features/titulares/routes.ts";
+import { tokensRoutes } from "./features/tokens/routes.ts";
 import { unidadesRoutes } from "./features/unidades/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
 import { mountOn } from "./http/adapter.ts";
@@ -81,6 +82,7 @@ const features = [
   sacRoutes,
   systemRoutes,
   titularesRoutes,
+  tokensRoutes,
   unidadesRoutes,
   usuariosRoutes,
 ];
@@ -124,6 +126,7 @@ export async function createApp(
   app.decorateRequest("actor");
   app.decorateRequest("pending");
   app.decorateRequest("mesa");
+  app.decorateRequest("token");
   handleErrors(app, deps.counts);
   followCalls(app, { tracing: deps.tracing, isBehindProxy: deps.env.trustProxy !== false });
   logAnswers(app);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { removeOldIncidents } from "./access/incident.ts";
 import { removeExpiredLogins } from "./access/pending-login.ts";
 import { removeExpiredAccess } from "./access/session.ts";
+import { removeOldTokens } from "./access/token.ts";
 import { removeOldEntries, tellFailedLogIns } from "./db/audit.ts";
 import type { Db } from "./db/client.ts";
 import { forgetDaily } from "./db/forget/daily.ts";
@@ -80,6 +81,7 @@ type Terms = Pick<Deps["env"], "AUDIT_RETENTION_MONTHS">;
 const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeExpiredAccess,
   removeExpiredLogins,
+  removeOldTokens,
   removeOldIdempotencyKeys,
   removeOldMails,
   removeExpiredCounts,

@@ -33,6 +33,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/privacidade-da-rede",
   "/auditoria",
   "/auditoria/registro",
+  "/integracoes",
   "/conta",
 ];
 

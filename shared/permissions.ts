@@ -104,6 +104,9 @@ export const permissions = {
   /** Finds rows in the lists that the role may open. */
   "busca:find": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
+  /** Programs that call the API for an account (docs/decisions/071). */
+  "tokens:usar": ["franqueador", "franquia", "cliente"],
+
   /** Everybody who reads of people reads when they are forgotten. */
   "retencao:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "retencao:mudar": ["franqueador"],

@@ -1,4 +1,5 @@
 import { mesas } from "./registro-mesas.ts";
+import { segredos } from "./registro-segredos.ts";
 import { semPessoas } from "./registro-sem-pessoas.ts";
 
 /** The operations of the register, by which tables name them (docs/privacy.md). */
@@ -115,6 +116,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   modelos: daUnidade("unidadeId etapa canal assunto texto alteradoEm"),
   ...mesas,
   ...semPessoas,
+  ...segredos,
   matriculas: {
     operacao: "matriculas",
     pessoais: {
@@ -140,7 +142,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
   },
   cursoModulos: { outras: `id cursoId ${PLACE} titulo modulo cargaHoraria ordem isActive` },
   eventos: {
-    outras: `id ${PLACE} nomeEscola tipoEscola cep cidade estado dataDistribuicao dataEvento horario local qtdAlunos valorTotalDesconto observacao status isActive codigo createdAt busca`,
+    outras: `id ${PLACE} nomeEscola tipoEscola cep cidade estado dataDistribuicao dataEvento horario local qtdAlunos valorTotalDesconto observacao status isActive codigo revisao revistoEm createdAt busca`,
   },
   eventosCursos: { outras: `eventoId cursoId ${PLACE}` },
   users: {
@@ -184,9 +186,6 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     },
     outras: "id userId tipo lastStep counter transports createdAt confirmedAt",
   },
-  factorChallenges: { outras: "holder userId purpose challenge expiresAt" },
-  recoveryCodes: { outras: "userId hash usedAt" },
-  passwordResetTokens: { outras: "id userId token expiresAt used createdAt" },
   emailChanges: {
     operacao: "acesso",
     pessoais: { oldEmail: EMAIL, newEmail: EMAIL },

@@ -27,6 +27,7 @@ export const entidadeLabels = {
   modelos: "Mensagens e horário",
   incidentes: "Incidentes",
   metas: "Metas",
+  tokens: "Tokens de programas",
   installation: "Instalação",
 } as const;
 export type Entidade = keyof typeof entidadeLabels;
@@ -92,6 +93,9 @@ export const acaoLabels = {
   "abrir-mesa": "Abriu a mesa em um aparelho",
   "revogar-mesa": "Encerrou uma mesa do evento",
   "registrar-na-mesa": "Registrou na mesa do evento",
+  "first-use": "Usou um token pela primeira vez",
+  "use-token": "Chamou por um token",
+  revogar: "Revogou",
   vincular: "Vinculou a um lead",
   desvincular: "Desvinculou do lead",
   invite: "Convidou o aluno",

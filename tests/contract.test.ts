@@ -57,17 +57,21 @@ describe("the document", () => {
   const named = new Set(Object.keys((document["components"] as { schemas: object }).schemas));
 
   test.each(endpoints)("tells of %s who may call it and what it answers", (name, endpoint) => {
-    const { access, path, method, params, query, body, idempotent } = endpoint;
+    const { access, path, method, params, query, body, idempotent, token } = endpoint;
     const operation = operations.get(`${method} ${path}`);
     const isPublic = access === "public";
     expect(operation).toMatchObject({
       operationId: operationIdOf(name),
       tags: [name.split(".")[0]],
       summary: endpoint.summary,
-      security: isPublic ? [] : [{ sessao: [] }, { "__Host-sessao": [] }],
+      security: isPublic
+        ? []
+        : [{ sessao: [] }, { "__Host-sessao": [] }, ...(token ? [{ token: [] }] : [])],
     });
     const roles = isPublic || access === "signed-in" ? "" : ` (${permissions[access].join(", ")})`;
-    expect(operation?.description).toBe(`Access: ${access}${roles}`);
+    expect(operation?.description).toBe(
+      `Access: ${access}${roles}${token ? `; token: ${token}` : ""}`,
+    );
     const statuses = Object.keys(operation?.responses ?? {});
     const expected = [
       ...((params ?? query ?? body) ? ["400"] : []),
@@ -88,7 +92,7 @@ describe("the document", () => {
       });
     expect(breaches("GET /api/leads", 200, { "x-total-count": 1, link: "<…>" })).toEqual([]);
     expect(breaches("GET /api/leads", 200, {})).toEqual(["without x-total-count"]);
-    expect(breaches("GET /api/leads", 429, { "retry-after": 1 })).toEqual(["with retry-after"]);
+    expect(breaches("GET /api/usuarios", 429, { "retry-after": 1 })).toEqual(["with retry-after"]);
     expect(breaches("POST /api/login", 429, { "retry-after": 1 })).toEqual([]);
     expect(breaches("POST /api/login", 503, {})).toEqual(["without retry-after"]);
     expect(breaches("POST /api/login", 418, {})).toEqual([]);

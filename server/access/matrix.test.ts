@@ -9,6 +9,7 @@ import { matriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast, everybody, type Branch } from "#tests/support/cast.ts";
 import { addApp, beginLogIn } from "#tests/support/factors.ts";
+import { plantTokens } from "#tests/support/tokens.ts";
 
 // Calls every endpoint of the contract as every person of two whole networks. An endpoint takes
 // part as soon as it is declared.
@@ -19,6 +20,7 @@ const { anybody, as, db } = outer;
 // These enrolments are too old to be undone: a student without an enrolment could not sign in for
 // the later cases.
 beforeEach(() => db.update(matriculas).set({ efetivadaEm: new Date("2025-01-01") }));
+beforeEach(() => plantTokens(db));
 
 /** The row of a branch that stands for `:id`, by the first word of the path. */
 const rowOf: Record<string, (unit: Branch) => string> = {
@@ -36,6 +38,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   pessoas: (unit) => unit.lead,
   sac: (unit) => unit.ticketMicro,
   titulares: (unit) => unit.lead,
+  tokens: (unit) => unit.token,
   unidades: (unit) => unit.cliente.unitId,
   usuarios: (unit) => unit.vendedor.id,
 };

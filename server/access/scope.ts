@@ -81,6 +81,8 @@ export const GLOBAL_TABLES = {
   factor_challenges: "reached by the hash of the caller's own token",
   email_changes:
     "reached by an account of the scope, its owner's session, or a signed link that was mailed",
+  tokens: "reached by the hash of the caller's own token, or by the caller's own id",
+  agendas: "reached by the hash of the caller's own address, or by the caller's own id",
   outbox: "written with its cause, read by the mail poller alone",
   lembretes: "written with the letter that it counts, read by the reminders alone",
   ativacoes_desfeitas: "reached by a declaration's code, or with its event through the scope",

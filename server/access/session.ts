@@ -6,6 +6,7 @@ import { emailChanges, passwordResetTokens, pendingLogins, sessions } from "../d
 import { randomToken, sha256 } from "../lib/secrets.ts";
 import { runPrepared } from "../db/statement.ts";
 import type { Device } from "../lib/device.ts";
+import { endTokens } from "./token.ts";
 import { accountOf, accountQuery, type Account, type AccountRow, type Actor } from "./actor.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -158,12 +159,13 @@ export async function endOtherSessions(tx: Db, userId: string, token: string): P
 }
 
 /**
- * Ends everything that opens an account, in the caller's transaction: its sessions, and the reset
- * and invitation links that were mailed. Deactivation, a new password and a new e-mail call it
+ * Ends everything that opens an account, in the caller's transaction: its sessions, its tokens, and
+ * the reset and invitation links that were mailed. Deactivation, a new password and a new e-mail call it
  * (product.md#deactivation).
  */
 export async function endAccess(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endTokens(tx, userId);
   await endLinks(tx, userId);
 }
 

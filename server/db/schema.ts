@@ -44,6 +44,7 @@ import {
   valuesOf,
 } from "#shared/labels.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
+import type { Recurso } from "#shared/tokens.ts";
 
 // The tables of product.md#data, and the server's own. Only the triggers of migration 0002 write
 // the path columns (`…_id` of every ancestor): a caller's values are overwritten. Their default is
@@ -474,6 +475,9 @@ export const eventos = pgTable(
       .notNull()
       .unique()
       .default(sql`public.evento_codigo(nextval('public.eventos_codigo_seq'))`),
+    /** The number and the moment of its last change in calendars, which a trigger sets. */
+    revisao: integer().notNull().default(0),
+    revistoEm: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     busca: busca("nome_escola", "cidade", "estado"),
   },
@@ -1319,6 +1323,50 @@ export const factors = pgTable(
       sql`(${t.tipo} = 'passkey') = (${t.credentialId} IS NOT NULL AND ${t.publicKey} IS NOT NULL AND ${t.counter} IS NOT NULL)`,
     ),
   ],
+);
+
+/** The secrets of programs that call the API for an account (docs/decisions/071). */
+export const tokens = pgTable(
+  "tokens",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the secret in hexadecimal, so that the table opens nothing. */
+    hash: text().notNull(),
+    nome: text().notNull(),
+    /** The unit whose rows it reaches, by its role and id: the maker's own or one below. */
+    papel: userRole().notNull(),
+    unidadeId: uuid().notNull(),
+    escreve: boolean().notNull(),
+    recursos: jsonb().$type<Recurso[]>().notNull(),
+    criadoEm: instant().notNull(),
+    expiraEm: instant().notNull(),
+    usadoEm: instant(),
+  },
+  (t) => [
+    unique("tokens_hash_unique").on(t.hash),
+    index("tokens_user_idx").on(t.userId),
+    index("tokens_expira_idx").on(t.expiraEm),
+  ],
+);
+
+/** The address of each account's calendar. */
+export const agendas = pgTable(
+  "agendas",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the address's secret in hexadecimal, by which it is found. */
+    hash: text().notNull(),
+    /** The secret, sealed with SECRET_KEY, because its owner reads the address again. */
+    segredo: text().notNull(),
+    criadaEm: instant().notNull(),
+  },
+  (t) => [unique("agendas_hash_unique").on(t.hash), unique("agendas_user_unique").on(t.userId)],
 );
 
 /** One-time codes that stand in for a lost factor. */

@@ -5,7 +5,7 @@ import type { Db } from "./client.ts";
 /** A reading of rows. Like every entry of the trail it holds ids and numbers only. */
 export interface Reading {
   actorId: string;
-  action: "list" | "open" | "search";
+  action: "list" | "open" | "search" | "use-token";
   entity: string;
   entityId?: string;
   /** Ids and words of fixed sets; of what somebody typed only that it was given. */
@@ -19,6 +19,7 @@ interface Waiting extends Reading {
   pages: number;
 }
 
+const SHOW_ROWS: ReadonlySet<string> = new Set(["list", "search"]);
 /** Entries of one statement. */
 const BATCH = 500;
 /** Entries in memory while the database is away; readings of others are then counted as lost. */
@@ -92,7 +93,7 @@ export class Trail {
       request_id: requestId,
       details: {
         ...rest.filters,
-        ...(action !== "open" && { linhas: rest.rows }),
+        ...(SHOW_ROWS.has(action) && { linhas: rest.rows }),
         ...(rest.pages > 1 && { vezes: rest.pages }),
       },
     }));

@@ -24,8 +24,8 @@ import type { Db } from "../db/client.ts";
 import type { JsonBytes, JsonText } from "../db/json.ts";
 import type { JsonPage } from "../db/json-page.ts";
 import type { Page } from "../db/paging.ts";
-import { sourceOf } from "../lib/source.ts";
 import { authorise } from "./authorise.ts";
+import { callerOf, knownCaller } from "./caller.ts";
 import { sendCsv, type CsvFile } from "./csv.ts";
 import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
@@ -104,9 +104,8 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
         await authorise(endpoint, request, deps);
       },
       preHandler: async (request) => {
-        // A caller without a session is known only by the address, which a whole school may share.
-        const known = request.actor?.userId ?? request.mesa?.id;
-        const caller = known ?? sourceOf(request.ip);
+        const [known, caller] = [knownCaller(request), callerOf(request)];
+        if (request.token) await deps.limits.hitToken(request.token.id);
         if (known !== undefined && isWrite(endpoint)) await deps.limits.hitWrite(known);
         if (endpoint.limit) await deps.limits.hit(endpoint.limit, caller);
         if (endpoint.eventLimit) {
@@ -117,8 +116,7 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       handler: async (request, reply) => {
         if (endpoint.method !== "GET") noteWrite(reply, deps.replicas);
         // The turn ends with the answer: with the whole file, a refusal, or a reader who has left.
-        if (endpoint.response === "csv")
-          finished(reply.raw, beginExport(request.actor?.userId ?? sourceOf(request.ip)));
+        if (endpoint.response === "csv") finished(reply.raw, beginExport(callerOf(request)));
         const result = await handler(contextOf(endpoint, request, reply, deps));
         return respond(endpoint, result, request, reply, deps);
       },
@@ -164,10 +162,11 @@ async function repeatableOf(
 ): Promise<Repeatable> {
   const key = idempotencyKeyOf(request);
   // The endpoint's limit bounds the keys of a caller without a session.
-  if (key !== undefined && request.actor) await limits.hit("keys", request.actor.userId);
+  const { token, actor } = request;
+  if (key !== undefined && actor) await limits.hit("keys", callerOf(request));
   return {
     key,
-    caller: request.actor?.userId ?? "public",
+    caller: token?.id ?? actor?.userId ?? "public",
     endpoint: `${endpoint.method} ${pathOf(endpoint, request.params)}`,
     body: request.body,
   };

@@ -7,6 +7,7 @@ import { findPendingLogin, type PendingLogin } from "../access/pending-login.ts"
 import { actorOfSession } from "../access/session.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../lib/errors.ts";
+import { authoriseToken, bearerOf } from "./bearer.ts";
 import { readSessionCookie } from "./cookie.ts";
 import { readMesaCookie } from "./mesa-cookie.ts";
 import { readPendingCookie } from "./pending-cookie.ts";
@@ -23,6 +24,8 @@ export async function authorise(
   deps: Deps,
 ): Promise<void> {
   if (endpoint.access === "public") return;
+  const bearer = bearerOf(request);
+  if (bearer !== undefined) return authoriseToken(endpoint, request, deps, bearer);
   const { db, now } = deps;
   const token = readSessionCookie(request);
   if (endpoint.table) request.mesa = await mesaOf(request, deps);

@@ -42,8 +42,8 @@ const retryAfter = { headers: { "Retry-After": header("Retry-After") } };
 
 export const refusals: Json = {
   Invalid: refused("What was sent is invalid; `issues` names the fields"),
-  Unauthenticated: refused("Nobody is signed in"),
-  Forbidden: refused("The role may not do this, or the write comes from another site"),
+  Unauthenticated: refused("Nobody is signed in, or the token is of no use"),
+  Forbidden: refused("The role or the token may not do this, or the write comes from another site"),
   NotFound: refused("There is no such row within the caller's reach"),
   Conflict: refused("It contradicts what is stored, or the key came with another body before"),
   Changed: refused("The row has changed since the version of If-Match was read"),
@@ -56,10 +56,10 @@ export const refusals: Json = {
 /** @returns the answers of a call by status; all follow from its declaration */
 export function answersOf(endpoint: Endpoint, sides: Sides): Json {
   const { params, query, body, access, path, method, idempotent } = endpoint;
-  const { limit, eventLimit, countsCalls, versioned } = endpoint;
+  const { limit, eventLimit, countsCalls, versioned, token } = endpoint;
   const isPublic = access === "public";
   const isByRole = !isPublic && access !== "signed-in";
-  const isCounted = limit ?? eventLimit ?? countsCalls ?? isWrite(endpoint);
+  const isCounted = limit ?? eventLimit ?? countsCalls ?? token ?? isWrite(endpoint);
   return {
     ...successOf(endpoint, sides),
     ...((params ?? query ?? body ?? idempotent) && { 400: refusal("Invalid") }),

@@ -13,6 +13,8 @@ import {
   type Sides,
 } from "./openapi-schemas.ts";
 
+const BEARER = "token";
+
 /** Describes each resource to the readers of the API. The compiler asks for every one. */
 const resources: Record<Resource, string> = {
   acesso: "Sessions and passwords",
@@ -43,6 +45,7 @@ const resources: Record<Resource, string> = {
   preMatriculas: "Activated credits, and the declarations of them",
   resultados: "Who brought whom: links, figures, ranking",
   sac: "Tickets of the units, answered by the franqueador",
+  tokens: "The caller's tokens, by which programs call the API",
   titulares: "A student's rights: everything stored, another contact, erasure",
   unidades: "Franchises, micro-franchises and clients, whatever the kind",
   usuarios: "Accounts",
@@ -90,6 +93,12 @@ export function apiDocument(): Json {
       securitySchemes: {
         [PLAIN_NAME]: cookie(PLAIN_NAME, "over plain HTTP"),
         [SECURE_NAME]: cookie(SECURE_NAME, "over HTTPS"),
+        [BEARER]: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A token of /integracoes, `Authorization: Bearer capelo_…`: of the calls that name their part after “token”",
+        },
       },
       headers,
       responses: refusals,
@@ -99,15 +108,15 @@ export function apiDocument(): Json {
 }
 
 function operationOf(name: string, endpoint: Endpoint, sides: Sides) {
-  const { path, method, summary, access, body } = endpoint;
+  const { path, method, summary, access, body, token } = endpoint;
   const isPublic = access === "public";
   const parameters = parametersOf(endpoint, sides);
   const operation = {
     operationId: operationIdOf(name),
     summary,
-    description: `Access: ${accessInWords(access)}`,
+    description: `Access: ${accessInWords(access)}${token ? `; token: ${token}` : ""}`,
     tags: [name.split(".")[0]],
-    security: isPublic ? [] : [{ [PLAIN_NAME]: [] }, { [SECURE_NAME]: [] }],
+    security: isPublic ? [] : securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -123,6 +132,12 @@ function operationOf(name: string, endpoint: Endpoint, sides: Sides) {
     operation: operation as Json,
   };
 }
+
+const securityOf = ({ token }: Endpoint): Json[] => [
+  { [PLAIN_NAME]: [] },
+  { [SECURE_NAME]: [] },
+  ...(token ? [{ [BEARER]: [] }] : []),
+];
 
 function accessInWords(access: Access): string {
   if (access === "public" || access === "signed-in") return access;

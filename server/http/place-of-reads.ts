@@ -40,7 +40,10 @@ export function placeOfReads(
   return replica ?? db;
 }
 
-/** A student's reach is in rows: on a replica that lags, an ended enrolment would live on. */
-function mayLag({ cookies, actor }: FastifyRequest): boolean {
-  return cookies[NAME] === undefined && actor?.role !== "aluno";
+/**
+ * A student's reach is in rows: on a replica that lags, an ended enrolment would live on. A program
+ * keeps no cookie, and acts on what it reads.
+ */
+function mayLag({ cookies, actor, token }: FastifyRequest): boolean {
+  return cookies[NAME] === undefined && actor?.role !== "aluno" && token === undefined;
 }

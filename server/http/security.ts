@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../lib/errors.ts";
+import { bearerOf } from "./bearer.ts";
 import { ONLY_ORIGEM } from "./origem-cookie.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -48,6 +49,8 @@ function refuseCrossSiteWrites(request: FastifyRequest, publicUrl: string): void
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers["sec-fetch-site"];
   const { origin, host, cookie } = request.headers;
+  // No page of another site can send it: browsers ask us first, and nothing here allows it.
+  if (cookie === undefined && bearerOf(request) !== undefined) return;
   if (site === undefined && origin === undefined) {
     if (cookie !== undefined && !ONLY_ORIGEM.test(cookie))
       throw new AppError("forbidden", "Pedido recusado: não diz de que site veio");

@@ -23,25 +23,40 @@ export function filtersOf(query: unknown): Reading["filters"] {
   );
 }
 
-/** Notes that somebody read what the endpoint says, if it is of people. */
+/**
+ * Notes that somebody read what the endpoint says, if it is of people. Of a token every call is
+ * noted, and as that token.
+ */
 export function noteReading(
   endpoint: Endpoint,
   result: unknown,
   request: FastifyRequest,
   { trail, now }: Deps,
 ): void {
-  const { actor, params, query, id: requestId } = request;
-  if (endpoint.trail === undefined || actor === undefined) return;
-  const of = { actorId: actor.userId, entity: endpoint.trail };
-  const { id } = (params ?? {}) as { id?: string };
-  if (id !== undefined && !endpoint.page) {
-    trail.note({ ...of, action: "open", entityId: id, filters: {}, rows: 1 }, requestId, now());
-    return;
+  const { actor, id } = request;
+  if (actor === undefined) return;
+  const reading = readingOf(endpoint, result, request);
+  if (reading) trail.note({ actorId: actor.userId, ...reading }, id, now());
+}
+
+function readingOf(
+  endpoint: Endpoint,
+  result: unknown,
+  { params, query, token }: FastifyRequest,
+): Omit<Reading, "actorId"> | undefined {
+  const { trail: entity, method, path } = endpoint;
+  const by: Reading["filters"] = token ? { token: token.id } : {};
+  if (entity === undefined) {
+    const filters = { chamada: `${method} ${path}` };
+    return token && { action: "use-token", entity: "tokens", entityId: token.id, filters, rows: 0 };
   }
+  const { id } = (params ?? {}) as { id?: string };
+  if (id !== undefined && !endpoint.page)
+    return { action: "open", entity, entityId: id, filters: by, rows: 1 };
   const action = endpoint.page ? "list" : "search";
   // A list below a row is that of an event.
-  const filters = { ...filtersOf(query), ...(id !== undefined && { eventoId: id }) };
-  trail.note({ ...of, action, filters, rows: rowsOf(result) }, requestId, now());
+  const of = id === undefined ? {} : { eventoId: id };
+  return { action, entity, filters: { ...filtersOf(query), ...of, ...by }, rows: rowsOf(result) };
 }
 
 function rowsOf(result: unknown): number {

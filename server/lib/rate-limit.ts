@@ -49,6 +49,9 @@ const LIMITS = {
 } as const;
 type LimitName = keyof typeof LIMITS;
 
+/** Calls of one token in a minute, whatever they do. */
+const TOKEN_CALLS = { points: 300, duration: 60 };
+
 /**
  * The key under which wrong second factors are counted: codes and passkeys apart, so that whoever
  * guesses codes keeps no passkey out.
@@ -67,11 +70,13 @@ export interface RateLimits {
   /** Counts one call. @throws AppError too-many */
   hit: (limit: LimitName, key: string) => Promise<void>;
   /**
-   * Counts one write of an account, in this process alone: a count in the database would cost a
+   * Counts one write of an account or a token, in this process alone: a count in the database would cost a
    * second write. With N instances N times as many pass.
    * @throws AppError too-many
    */
-  hitWrite: (userId: string) => Promise<void>;
+  hitWrite: (caller: string) => Promise<void>;
+  /** Counts one call of a token, in this process alone. @throws AppError too-many */
+  hitToken: (id: string) => Promise<void>;
   /** Counts one call and refuses nothing. @returns the number of calls beyond the limit */
   excess: (limit: LimitName, key: string) => Promise<number>;
   giveBack: (limit: LimitName, key: string) => Promise<void>;
@@ -100,12 +105,16 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   const writes = new RateLimiterMemory({ points: set.writes, duration: 60 });
+  const tokens = new RateLimiterMemory(TOKEN_CALLS);
   return {
     hit: async (limit, key) => {
       await limiters[limit].consume(key).catch(refuseWith(SENTENCES[limit]));
     },
-    hitWrite: async (userId) => {
-      await writes.consume(userId).catch(refuseWith("Muitas ações em pouco tempo"));
+    hitWrite: async (caller) => {
+      await writes.consume(caller).catch(refuseWith("Muitas ações em pouco tempo"));
+    },
+    hitToken: async (id) => {
+      await tokens.consume(id).catch(refuseWith("Muitas chamadas deste token em pouco tempo"));
     },
     excess: async (limit, key) => {
       const { consumedPoints } = await limiters[limit].penalty(key);
@@ -161,6 +170,7 @@ const nothing = async (): Promise<void> => {};
 const none: RateLimits = {
   hit: nothing,
   hitWrite: nothing,
+  hitToken: nothing,
   excess: async () => 0,
   giveBack: nothing,
   hitEvent: nothing,

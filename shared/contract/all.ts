@@ -30,6 +30,7 @@ import * as resultados from "./resultados.ts";
 import * as retencao from "./retencao.ts";
 import * as sac from "./sac.ts";
 import * as titulares from "./titulares.ts";
+import * as tokens from "./tokens.ts";
 import * as unidade from "./unidade.ts";
 import * as unidades from "./unidades.ts";
 import * as usuarios from "./usuarios.ts";
@@ -66,6 +67,7 @@ const contract = {
   retencao: retencao.retencao,
   sac: sac.sac,
   titulares: titulares.titulares,
+  tokens: tokens.tokens,
   unidades: unidades.unidades,
   usuarios: usuarios.usuarios,
   vendedores: usuarios.vendedores,
@@ -114,6 +116,7 @@ const modules: Record<string, unknown>[] = [
   retencao,
   sac,
   titulares,
+  tokens,
   unidade,
   unidades,
   usuarios,

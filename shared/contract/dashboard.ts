@@ -195,6 +195,7 @@ export const dashboard = {
     path: "/api/dashboard/metrics",
     summary: "Counts of the lists that the caller may see",
     access: "signed-in",
+    token: "numeros",
     response: Metrics,
     mayLag: true,
   }),
@@ -204,6 +205,7 @@ export const dashboard = {
     summary:
       "Funnel, leads per day, ranking and what is due, of the last 7, 30 or 90 days in America/Sao_Paulo, today included",
     access: "dashboard:series",
+    token: "numeros",
     query: z.strictObject({ periodo: z.enum(PERIODOS, "Período inválido").default("30") }),
     response: Series,
     mayLag: true,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Action } from "../permissions.ts";
+import type { Recurso } from "../tokens.ts";
 import type { Entidade } from "../trilha.ts";
 
 /**
@@ -50,6 +51,8 @@ interface Declaration {
    * (docs/decisions/050).
    */
   trail?: Entidade;
+  /** The part of the API by which tokens reach it; without one none does (docs/decisions/071). */
+  token?: Recurso;
   idempotent?: true;
   /**
    * Honours If-Match with the `versao` of the row that the caller has read; another is a 412

@@ -52,6 +52,7 @@ export const franquias = {
     summary:
       "Franchises of the network, by name unless told; search by razão social, representante or CNPJ",
     access: "franquias:list",
+    token: "unidades",
     query: z.strictObject({ ...filtros, ...paging }),
     response: z.array(Franquia),
     page: true,
@@ -63,6 +64,7 @@ export const franquias = {
     path: "/api/franquias/:id",
     summary: "A franchise of the caller's scope",
     access: "franquias:list",
+    token: "unidades",
     params: z.strictObject({ id }),
     response: Franquia,
     trail: "franquias",

@@ -83,6 +83,7 @@ export const leads = {
     summary:
       "Leads of the caller's scope, newest first unless told; `data` compares the event's date",
     access: "leads:list",
+    token: "leads",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDeContatos,
@@ -115,6 +116,7 @@ export const leads = {
     path: "/api/leads/:id",
     summary: "Corrects a sign-up; with another e-mail the links of its earlier letters die",
     access: "leads:corrigir",
+    token: "leads",
     params: z.strictObject({ id }),
     body: PatchLead,
     response: "nothing",

@@ -36,6 +36,7 @@ export const matriculas = {
     summary:
       "Enrolments of the caller's scope, newest first unless told; a student gets only their own",
     access: "matriculas:list",
+    token: "matriculas",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortes,
@@ -68,6 +69,7 @@ export const matriculas = {
     summary:
       "Turns a pré-matrícula into an enrolment: 201 the first time, 200 with the same row after that",
     access: "pre-matriculas:efetivar",
+    token: "matriculas",
     params: z.strictObject({ id }),
     response: Matricula,
     created: true,

@@ -40,6 +40,7 @@ export const pessoas = {
     summary:
       "A student at an event by the id of the lead, the pré-matrícula or the matrícula: all rows of the way",
     access: "pessoas:read",
+    token: "pessoas",
     params: z.strictObject({ id }),
     response: Pessoa,
     trail: "pessoas",

@@ -107,6 +107,7 @@ export const preMatriculas = {
     summary:
       "Pré-matrículas of the caller's scope, newest first unless told; `data` compares the event's date",
     access: "pre-matriculas:list",
+    token: "preMatriculas",
     query: z.strictObject({
       ...filtrosDePessoas,
       ...recortesDePreMatriculas,
@@ -148,6 +149,7 @@ export const preMatriculas = {
     summary:
       "Corrects an activation that is not enrolled (409); a CPF is typed anew and never told",
     access: "pre-matriculas:corrigir",
+    token: "preMatriculas",
     params: z.strictObject({ id }),
     body: PatchPreMatricula,
     response: "nothing",

@@ -70,6 +70,7 @@ export const resultados = {
     summary:
       "People brought by the links of the caller's scope in the last 7, 30 or 90 days and in as many before: totals, ranking, median time to the first call",
     access: "resultados:ver",
+    token: "numeros",
     query: z.strictObject({ periodo }),
     response: Resultados,
     mayLag: true,

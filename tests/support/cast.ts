@@ -56,6 +56,7 @@ function branch(
     ticketFranquia: idOf(`${name}.ticket-franquia`),
     ticketMicro: idOf(`${name}.ticket-micro`),
     pedido: idOf(`${name}.pedido`),
+    token: idOf(`${name}.token`),
   };
 }
 export type Branch = ReturnType<typeof branch>;

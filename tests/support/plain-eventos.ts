@@ -10,7 +10,8 @@ import type { Rows } from "./plain-tree.ts";
 
 /** Courses with the same title have no order; here they are sorted by title and id. */
 function evento(row: Rows["eventos"][number], { all, seen }: View): object {
-  const hidden = ["busca", "createdAt", "franqueadorId", "franquiaId", "vendedorId"];
+  const own = ["busca", "createdAt", "revisao", "revistoEm"];
+  const hidden = [...own, "franqueadorId", "franquiaId", "vendedorId"];
   const school = rowOf(all.clientes, row.clienteId);
   const links = seen.eventosCursos.filter(({ eventoId }) => eventoId === row.id);
   return {

@@ -28,6 +28,7 @@ describe("the table of pages", () => {
       "/privacidade-da-rede": ["franqueador"],
       "/auditoria": ["franqueador", "franquia"],
       "/auditoria/registro": ["franqueador"],
+      "/integracoes": ["franqueador", "franquia", "cliente"],
       "/conta": roles,
     });
   });

@@ -32,6 +32,7 @@ import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import * as people from "#web/widgets/enrolment-table/filters.ts";
 import { familyPages } from "./nav-families.ts";
 import { auditPages } from "./nav-audit.ts";
+import { programPages } from "./nav-programs.ts";
 import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
@@ -184,6 +185,7 @@ export const pages: readonly StaffPage[] = [
     load: () => import("#web/features/privacidade-da-rede/page.tsx"),
   },
   ...auditPages,
+  ...programPages,
   {
     path: "/conta",
     label: "Minha conta",

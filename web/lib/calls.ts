@@ -98,6 +98,12 @@ export const eventos = addresses<typeof import("#shared/contract/eventos.ts").ev
   update: "PUT /api/eventos/:id",
 });
 
+export const tokens = addresses<typeof import("#shared/contract/tokens.ts").tokens>()({
+  list: "GET /api/tokens",
+  create: "POST /api/tokens",
+  revoke: "DELETE /api/tokens/:id",
+});
+
 export const fatores = addresses<typeof import("#shared/contract/fatores.ts").fatores>()({
   list: "GET /api/conta/fatores",
   beginTotp: "POST /api/conta/fatores/totp",

@@ -20,6 +20,7 @@ export type StaffPath =
   | "/privacidade-da-rede"
   | "/auditoria"
   | "/auditoria/registro"
+  | "/integracoes"
   | "/conta";
 
 /** The page of one record by its id; no menu shows it. */

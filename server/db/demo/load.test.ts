@@ -115,6 +115,8 @@ describe("loadDemo", () => {
       pending_logins: 0,
       recovery_codes: 0,
       tentativas: expect.any(Number),
+      tokens: 0,
+      agendas: 0,
       // These are not folded yet; there are as many as events and days.
       total_changes: expect.any(Number),
       totals: 0,
@@ -161,6 +163,7 @@ describe("loadDemo", () => {
       schema.mesaFatos,
       schema.metasAvisadas,
       schema.factors,
+      schema.tokens,
     ];
     for (const table of tables.filter((table) => !later.includes(table))) {
       for (const column of Object.values(getTableColumns(table)).filter((column) =>

@@ -99,6 +99,18 @@ export const fates: Fate[] = [
       "id userId tipo nome secret lastStep credentialId publicKey counter transports createdAt confirmedAt lastUsedAt",
   },
   {
+    table: t.tokens,
+    of: { users: t.tokens.userId },
+    goes: true,
+    stays: "id userId hash nome papel unidadeId escreve recursos criadoEm expiraEm usadoEm",
+  },
+  {
+    table: t.agendas,
+    of: { users: t.agendas.userId },
+    goes: true,
+    stays: "id userId hash segredo criadaEm",
+  },
+  {
     table: t.recoveryCodes,
     of: { users: t.recoveryCodes.userId },
     goes: true,
@@ -195,7 +207,7 @@ export const fates: Fate[] = [
   },
   {
     table: t.eventos,
-    stays: `id ${PATH} nomeEscola tipoEscola cep cidade estado dataDistribuicao dataEvento horario local qtdAlunos valorTotalDesconto observacao status isActive codigo createdAt busca`,
+    stays: `id ${PATH} nomeEscola tipoEscola cep cidade estado dataDistribuicao dataEvento horario local qtdAlunos valorTotalDesconto observacao status isActive codigo revisao revistoEm createdAt busca`,
     why: "a place and a day",
   },
   { table: t.eventosCursos, stays: `eventoId cursoId ${PATH}`, why: "an offer" },

@@ -82,6 +82,7 @@ describe("what asks for the second factor again", () => {
       "retencao.confirm",
       "titulares.apagar",
       "titulares.exportar",
+      "tokens.create",
       "usuarios.exportCsv",
     ]);
   });

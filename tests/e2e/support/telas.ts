@@ -62,6 +62,8 @@ const franqueador: Tela[] = [
   loaded("/auditoria"),
   loaded("/auditoria/registro"),
   loaded("/privacidade-da-rede"),
+  loaded("/integracoes"),
+  opened("/integracoes", "Novo token", "Recursos"),
   loaded("/metas"),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
   opened("/privacidade-da-rede", "Mudar o texto: Inscrição", "Prévia"),

@@ -10,6 +10,8 @@ const known: Readonly<Record<string, (value: Value) => string>> = {
   busca: () => "com pesquisa",
   q: () => "com pesquisa",
   curso: () => "de um curso",
+  token: (value) => `pelo token #${String(value).slice(0, 8)}`,
+  chamada: String,
   linhas: rows,
   total: rows,
   vezes: (value) => plural(Number(value), "leitura", "leituras"),

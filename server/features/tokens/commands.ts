@@ -1,0 +1,109 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { z } from "zod";
+import type { NovoToken, TokenFeito } from "#shared/contract/tokens.ts";
+import { MAXIMO_DE_TOKENS, type PapelDeToken, recursosDe } from "#shared/tokens.ts";
+import { newSecret } from "../../access/token.ts";
+import type { Who } from "../../access/who.ts";
+import { audit } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { tokens, users } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError, found } from "../../lib/errors.ts";
+import { sha256 } from "../../lib/secrets.ts";
+import { ownUnit } from "../metas/queries-unidades.ts";
+import { findUnit, tokenColumns, tokenOf } from "./queries.ts";
+
+type Parts = Pick<Deps, "db" | "now">;
+type Made = z.infer<typeof TokenFeito>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a token of the caller's scope or less.
+ * @throws AppError not-found for a unit that is not below the caller's; invalid for a part of the
+ * API that the caller or the unit does not reach; conflict where there are too many tokens
+ */
+export function createToken(
+  { db, now }: Parts,
+  who: Who,
+  { unidadeId, validade, ...asked }: NovoToken,
+): Promise<Made> {
+  const criadoEm = now();
+  const expiraEm = new Date(criadoEm.getTime() + validade * DAY);
+  const { userId, role } = who.actor;
+  return transaction(db, async (tx) => {
+    await lockMaker(tx, userId, criadoEm);
+    const unit = unidadeId === null ? null : await findUnit(tx, who, unidadeId);
+    const reached = recursosDe(role, unit?.tipo ?? role);
+    if (asked.recursos.some((recurso) => !reached.includes(recurso)))
+      throw new AppError("invalid", "Este token não pode alcançar todos estes recursos");
+    const own = ownUnit(who.actor);
+    const place = {
+      papel: unit?.tipo ?? (own.tipo as PapelDeToken),
+      unidadeId: unit?.id ?? own.id,
+    };
+    const segredo = newSecret();
+    const rows = await tx
+      .insert(tokens)
+      .values({ userId, hash: sha256(segredo), ...asked, ...place, criadoEm, expiraEm })
+      .returning(tokenColumns);
+    const row = found(rows[0], "Token não encontrado");
+    await note(tx, who, "create", row.id, {
+      unidade: place.unidadeId,
+      escreve: row.escreve,
+      recursos: row.recursos.join(", "),
+      dias: validade,
+    });
+    const unidade = unit && { tipo: unit.tipo, nome: unit.nome };
+    return { ...tokenOf(row, unidade, criadoEm), segredo };
+  });
+}
+
+/**
+ * Lets one token of an account be made at a time, and none while the account is switched off.
+ * @throws AppError unauthenticated, conflict
+ */
+async function lockMaker(tx: Db, userId: string, now: Date): Promise<void> {
+  const [maker] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    .for("no key update");
+  if (maker === undefined)
+    throw new AppError("unauthenticated", "Entre na sua conta para continuar");
+  const live = and(eq(tokens.userId, userId), gt(tokens.expiraEm, now));
+  if ((await tx.$count(tokens, live)) >= MAXIMO_DE_TOKENS)
+    throw new AppError(
+      "conflict",
+      `Uma conta tem no máximo ${MAXIMO_DE_TOKENS} tokens: revogue um antes`,
+    );
+}
+
+/** @throws AppError not-found for a token of somebody else */
+export function revokeToken({ db }: Parts, who: Who, id: string): Promise<void> {
+  return transaction(db, async (tx) => {
+    const { rowCount } = await tx
+      .delete(tokens)
+      .where(and(eq(tokens.id, id), eq(tokens.userId, who.actor.userId)));
+    found(rowCount === 1 || undefined, "Token não encontrado");
+    await note(tx, who, "revogar", id);
+  });
+}
+
+function note(
+  tx: Db,
+  { actor, requestId }: Who,
+  action: string,
+  entityId: string,
+  details?: Record<string, string | number | boolean>,
+): Promise<void> {
+  return audit(tx, {
+    actorId: actor.userId,
+    action,
+    entity: "tokens",
+    entityId,
+    requestId,
+    ...(details && { details }),
+  });
+}

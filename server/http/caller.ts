@@ -1,0 +1,10 @@
+import type { FastifyRequest } from "fastify";
+import { sourceOf } from "../lib/source.ts";
+
+/** The one whose calls are counted together. A token is counted apart from its maker. */
+export const knownCaller = ({ token, actor, mesa }: FastifyRequest): string | undefined =>
+  token?.id ?? actor?.userId ?? mesa?.id;
+
+/** The same. Who is not known has only an address, which a whole school may share. */
+export const callerOf = (request: FastifyRequest): string =>
+  knownCaller(request) ?? sourceOf(request.ip);

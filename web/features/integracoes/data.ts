@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { PapelDeToken } from "#shared/tokens.ts";
+import { call, callPage } from "#web/lib/api.ts";
+import { clientes, franquias, microFranquias, tokens } from "#web/lib/calls.ts";
+import { useSave } from "#web/widgets/save.ts";
+
+const TOKENS = "tokens";
+
+/** The account's tokens, read anew at every visit. */
+export function useTokens() {
+  return useQuery({
+    queryKey: [TOKENS],
+    queryFn: ({ signal }) => call(tokens.list, {}, { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+export function useCreateToken() {
+  return useSave({
+    endpoint: tokens.create,
+    refreshes: [TOKENS],
+    success: { title: "Token criado" },
+    failure: { title: "Erro ao criar o token" },
+  });
+}
+
+export function useRevokeToken() {
+  return useSave({
+    endpoint: tokens.revoke,
+    refreshes: [TOKENS],
+    refreshesAfter: () => true,
+    success: { title: "Token revogado", description: "Ele não abre mais nada." },
+    failure: { title: "Erro ao revogar o token" },
+  });
+}
+
+/** Active units of a kind, by name, for a token that reaches one of them alone. */
+export function useUnidades(tipo: PapelDeToken, busca: string, isOpen: boolean) {
+  return useQuery({
+    queryKey: ["unidades", tipo, busca],
+    queryFn: ({ signal }) => readUnidades(tipo, busca || undefined, signal),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+async function readUnidades(tipo: PapelDeToken, busca: string | undefined, signal: AbortSignal) {
+  const asked = { query: { busca, isActive: "true" as const } };
+  if (tipo === "cliente") {
+    const { rows, total } = await callPage(clientes.list, asked, { signal });
+    return { total, options: rows.map(({ id, nomeFantasia }) => ({ id, label: nomeFantasia })) };
+  }
+  const list = tipo === "franquia" ? franquias.list : microFranquias.list;
+  const { rows, total } = await callPage(list, asked, { signal });
+  return { total, options: rows.map(({ id, razaoSocial }) => ({ id, label: razaoSocial })) };
+}

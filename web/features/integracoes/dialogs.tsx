@@ -1,0 +1,154 @@
+import { Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { abaixoDe, papelDeTokenLabel, recursoLabels, recursosDe } from "#shared/tokens.ts";
+import { Button } from "#web/ui/button.tsx";
+import { copyText } from "#web/ui/copy.ts";
+import { Dialog, DialogBody } from "#web/ui/dialog.tsx";
+import { SelectField, TextField, useFieldError } from "#web/widgets/form/fields.tsx";
+import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
+import { useSession } from "#web/widgets/session.ts";
+import { useCreateToken } from "./data.ts";
+import {
+  acessos,
+  novoToken,
+  papelOf,
+  TokenDigitado,
+  type TokenValues,
+  validades,
+} from "./form-values.ts";
+import { UnidadeField } from "./unidade-field.tsx";
+
+export interface NovoTokenProps {
+  onMade: (segredo: string) => void;
+  onClose: () => void;
+}
+
+/** 'Novo token'. */
+export function NovoTokenDialog({ onMade, onClose }: NovoTokenProps) {
+  const create = useCreateToken();
+  return (
+    <FormDialog
+      title="Novo token"
+      description="O programa que o tiver faz em seu nome o que você escolher aqui"
+      schema={TokenDigitado}
+      defaultValues={novoToken}
+      draftKey="tokens:novo"
+      save={async (body) => onMade((await create({ body })).segredo)}
+      submitLabel="Criar token"
+      pendingLabel="Criando..."
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        <TextField<TokenValues>
+          name="nome"
+          label="Nome"
+          required
+          hint="Para reconhecê-lo depois: Planilha da rede"
+          className="sm:col-span-2"
+        />
+        <SelectField<TokenValues> name="acesso" label="O que pode fazer" options={acessos} />
+        <SelectField<TokenValues> name="validade" label="Vale por" options={validades} />
+        <Alcance />
+      </div>
+      <Recursos />
+    </FormDialog>
+  );
+}
+
+/** All that the maker reaches, or one unit below. A school has none below. */
+function Alcance() {
+  const { role } = useSession().user;
+  const papel = papelOf(useWatch<TokenValues, "alcance">({ name: "alcance" }));
+  const { setValue } = useFormContext<TokenValues>();
+  const before = useRef(papel);
+  useEffect(() => {
+    // A unit of the kind before would stay chosen.
+    if (before.current !== papel) setValue("unidadeId", "");
+    before.current = papel;
+  }, [papel, setValue]);
+  const below = abaixoDe(role);
+  if (below.length === 0) return null;
+  const options = [
+    { value: "tudo", label: "Tudo o que eu alcanço" },
+    ...below.map((value) => ({ value, label: `Só uma unidade: ${papelDeTokenLabel(value)}` })),
+  ];
+  return (
+    <>
+      <SelectField<TokenValues> name="alcance" label="Alcance" options={options} />
+      {papel && <UnidadeField key={papel} tipo={papel} />}
+    </>
+  );
+}
+
+/** The parts of the API that the maker and the chosen unit both reach. */
+function Recursos() {
+  const { register } = useFormContext<TokenValues>();
+  const { role } = useSession().user;
+  const papel = papelOf(useWatch<TokenValues, "alcance">({ name: "alcance" }));
+  const error = useFieldError("recursos");
+  return (
+    <fieldset className="mt-2 min-w-0">
+      <legend className="mb-1 text-sm font-medium">
+        Recursos{" "}
+        <span aria-hidden className="text-xs font-normal text-fg-muted">
+          (obrigatório)
+        </span>
+      </legend>
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+        {recursosDe(role, papel ?? role).map((recurso) => (
+          <label key={recurso} className="flex min-h-11 items-center gap-2.5 sm:min-h-9">
+            <input
+              type="checkbox"
+              value={recurso}
+              {...register("recursos")}
+              className="size-4 shrink-0 accent-primary"
+            />
+            {recursoLabels[recurso]}
+          </label>
+        ))}
+      </div>
+      <p role="status" className="mt-1 text-xs font-medium text-bad-fg empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+export interface TokenFeitoProps {
+  segredo: string;
+  onClose: () => void;
+}
+
+/** The secret, shown this once. */
+export function TokenFeitoDialog({ segredo, onClose }: TokenFeitoProps) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Dialog title="Token criado" size="small" onClose={onClose}>
+      <DialogBody>
+        <div className="flex flex-col gap-4">
+          <p>
+            Cole-o no programa que vai usá-lo.{" "}
+            <strong className="font-medium">Guarde-o agora: ele não aparece de novo.</strong>
+          </p>
+          <code
+            aria-label="Token"
+            className="rounded-md border border-border bg-surface-2 px-4 py-3 font-mono text-sm break-all select-all"
+          >
+            {segredo}
+          </code>
+          <Button
+            variant="outline"
+            className="self-start"
+            onClick={() => void copyText(segredo).then((isDone) => setCopied(isDone))}
+          >
+            <Copy aria-hidden /> {isCopied ? "Copiado" : "Copiar token"}
+          </Button>
+          <Button size="touch" className="w-full" onClick={onClose}>
+            Guardei o token
+          </Button>
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { findFile } from "./db/release-files.ts";
 import type { Deps } from "./deps.ts";
 import { acessoRoutes } from "./features/acesso/routes.ts";
+import { agendaRoutes } from "./features/agenda/routes.ts";
 import { auditoriaRoutes } from "./features/auditoria/routes.ts";
 import { buscaRoutes } from "./features/busca/routes.ts";
 import { readCartaOfLink, setCartaOfLink } from "./features/cartas/commands.ts";
@@ -55,6 +56,7 @@ import { refuseUnreadable } from "./http/unreadable.ts";
 
 const features = [
   acessoRoutes,
+  agendaRoutes,
   auditoriaRoutes,
   buscaRoutes,
   cartasRoutes,

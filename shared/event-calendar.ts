@@ -24,27 +24,57 @@ export interface CalendarEvent {
  * @param now moment of making, a required field
  */
 export function eventCalendar(event: CalendarEvent, page: string, now: Date): string {
+  const summary = `Crédito educacional: ${event.nomeEscola}`;
+  const description = `Horário: ${event.horario}\n${page}`;
   return [
+    ...calendarHead("Inscricao"),
+    ...calendarEntry(event, { stamp: now, summary, description }),
+    CALENDAR_END,
+  ].join("");
+}
+
+/** The lines before the entries, each with its end. @param program tells what made it */
+export const calendarHead = (program: string, ...more: string[]): string[] =>
+  [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Capelo//Inscricao//PT-BR",
+    `PRODID:-//Capelo//${program}//PT-BR`,
     "CALSCALE:GREGORIAN",
     // The mail's part says the same, because RFC 6047 requires both to agree.
     "METHOD:PUBLISH",
+    ...more,
+  ].map(toLine);
+
+export const CALENDAR_END = "END:VCALENDAR\r\n";
+
+interface EntryTexts {
+  /** The moment of making, or that of the last change. */
+  stamp: Date;
+  summary: string;
+  description: string;
+  /** Further lines, whose values are no free text. */
+  more?: readonly string[];
+}
+
+/** The lines of one entry, each with its end. */
+export function calendarEntry(
+  event: CalendarEvent,
+  { stamp, summary, description, more = [] }: EntryTexts,
+): string[] {
+  return [
     "BEGIN:VEVENT",
     `UID:${event.id}@capelo`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utc(stamp)}`,
     ...period(event),
-    `SUMMARY:${escapeText(`Crédito educacional: ${event.nomeEscola}`)}`,
+    `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(`${event.nomeEscola}, ${event.cidade} - ${event.estado}`)}`,
-    `DESCRIPTION:${escapeText(`Horário: ${event.horario}\n${page}`)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...more,
     "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ]
-    .map(fold)
-    .join("\r\n");
+  ].map(toLine);
 }
+
+const toLine = (line: string): string => `${fold(line)}\r\n`;
 
 /** The moment at which an event begins; undefined where its time cannot be read. */
 export function beginningOf({
@@ -78,7 +108,8 @@ function clock(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-function utc(moment: Date): string {
+/** A moment as calendars write it. */
+export function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 

@@ -3,6 +3,8 @@ import type { Role } from "./labels.ts";
 import { roleLabels, valuesOf } from "./labels.ts";
 import { may, permissions, type Action } from "./permissions.ts";
 
+const staff: Action[] = ["agenda:assinar", "retencao:ver", "dashboard:series"];
+
 /** Every right of each role: the table of product.md#who-may-do-what, column by column. */
 const columns: Record<Role, Action[]> = {
   franqueador: [
@@ -52,6 +54,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:cpf",
     "busca:find",
     "tokens:usar",
+    "agenda:assinar",
     "retencao:ver",
     "retencao:mudar",
     "avisos:mudar",
@@ -104,6 +107,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:cpf",
     "busca:find",
     "tokens:usar",
+    "agenda:assinar",
     "retencao:ver",
     "auditoria:list",
     "auditoria:export",
@@ -158,8 +162,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "unidades:cpf",
     "busca:find",
-    "retencao:ver",
-    "dashboard:series",
+    ...staff,
   ],
   vendedor: [
     "clientes:list",
@@ -192,8 +195,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "unidades:cpf",
     "busca:find",
-    "retencao:ver",
-    "dashboard:series",
+    ...staff,
   ],
   cliente: [
     "clientes:list",
@@ -233,8 +235,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "busca:find",
     "tokens:usar",
-    "retencao:ver",
-    "dashboard:series",
+    ...staff,
   ],
   aluno: ["matriculas:list", "dashboard:aluno"],
 };

@@ -107,6 +107,9 @@ export const permissions = {
   /** Programs that call the API for an account (docs/decisions/071). */
   "tokens:usar": ["franqueador", "franquia", "cliente"],
 
+  /** A calendar that follows the events that the role may list. */
+  "agenda:assinar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
+
   /** Everybody who reads of people reads when they are forgotten. */
   "retencao:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "retencao:mudar": ["franqueador"],

@@ -27,6 +27,7 @@ export const entidadeLabels = {
   modelos: "Mensagens e horário",
   incidentes: "Incidentes",
   metas: "Metas",
+  agendas: "Agendas assinadas",
   tokens: "Tokens de programas",
   installation: "Instalação",
 } as const;
@@ -93,6 +94,9 @@ export const acaoLabels = {
   "abrir-mesa": "Abriu a mesa em um aparelho",
   "revogar-mesa": "Encerrou uma mesa do evento",
   "registrar-na-mesa": "Registrou na mesa do evento",
+  "ligar-agenda": "Ligou a agenda",
+  "renovar-agenda": "Gerou outro endereço da agenda",
+  "desligar-agenda": "Desligou a agenda",
   "first-use": "Usou um token pela primeira vez",
   "use-token": "Chamou por um token",
   revogar: "Revogou",

@@ -148,6 +148,7 @@ test("the walk covers the whole contract, and what is public is on this list", (
     "acesso.logout",
     "acesso.passwordLink",
     "acesso.resetPassword",
+    "agenda.read",
     "config.get",
     "eventos.abertos",
     "eventos.cidades",

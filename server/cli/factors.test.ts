@@ -69,7 +69,7 @@ test("a new key takes the apps' secrets over, and check opens them", async () =>
   const keys = { SECRET_KEY: "another-key-of-the-tests-is-not-one-either", SECRET_KEY_OLD: KEY };
   const { told, lines } = await run("keys rotate", [], {}, keys);
   expect(told).toMatchObject({ factors: 1 });
-  expect(lines[0]).toMatch(/ 1 segundos fatores e /);
+  expect(lines[0]).toMatch(/ 1 segundos fatores, /);
   const [after] = await db.select().from(factors);
   expect(after!.secret).not.toBe(row!.secret);
   const next = createSecrets(keys.SECRET_KEY);

@@ -18,6 +18,7 @@ export interface Resealed {
   births: number;
   addresses: number;
   factors: number;
+  calendars: number;
   mails: number;
 }
 
@@ -49,6 +50,7 @@ export async function sealWith(
     births: counts["users.data_nascimento_selada"],
     addresses: counts["users.endereco_selado"],
     factors: counts["factors.secret"],
+    calendars: counts["agendas.segredo"],
     mails: counts["outbox.payload"],
   };
   const entry = { action: "rotate-key", entity: "installation", requestId: "capelo" };

@@ -33,6 +33,7 @@ import { ifMatchOf } from "./if-match.ts";
 import { schemasOf } from "./parsing.ts";
 import { createPaperTurns } from "./paper-turns.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
+import { type IcsFile, sendIcs } from "./ics.ts";
 import { noteWrite, placeOfReads } from "./place-of-reads.ts";
 import { filtersOf, noteReading } from "./trail.ts";
 
@@ -68,13 +69,15 @@ type Result<E extends Endpoint> = E extends { response: "csv" }
   ? CsvFile
   : E extends { response: "pdf" }
     ? PdfFile
-    : E extends { response: "nothing" }
-      ? void
-      : E extends { page: true }
-        ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never> | JsonPage
-        : E extends { created: true }
-          ? { created: boolean; resource: AnswerOf<E> }
-          : AnswerOf<E> | JsonText | JsonBytes;
+    : E extends { response: "ics" }
+      ? IcsFile
+      : E extends { response: "nothing" }
+        ? void
+        : E extends { page: true }
+          ? Page<AnswerOf<E> extends (infer Row)[] ? Row : never> | JsonPage
+          : E extends { created: true }
+            ? { created: boolean; resource: AnswerOf<E> }
+            : AnswerOf<E> | JsonText | JsonBytes;
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>>;
 
@@ -200,6 +203,7 @@ async function respond(
   }
   noteReading(endpoint, result, request, deps);
   if (endpoint.response === "pdf") return sendPdf(reply, result as PdfFile);
+  if (endpoint.response === "ics") return sendIcs(reply, request, result as IcsFile);
   if (endpoint.response === "nothing") return reply.code(204).send();
   if (endpoint.page) {
     const page = result as Page<unknown> | JsonPage;

@@ -79,6 +79,7 @@ function successOf({ response, page, created }: Endpoint, { answered }: Sides): 
   if (response === "nothing") return { 204: { description: "Done" } };
   if (response === "csv") return { 200: csv };
   if (response === "pdf") return { 200: pdf };
+  if (response === "ics") return { 200: ics, 304: { description: "Nothing has changed" } };
   const content = { "application/json": { schema: answered.referTo(response) } };
   if (page) return { 200: { description: "A page of the list", headers: pageHeaders, content } };
   if (!created) return { 200: { description: "The answer", content } };
@@ -101,6 +102,11 @@ const csv = {
     "X-Total-Count": header("X-Total-Count"),
   },
   content: { "text/csv": { schema: { type: "string" } } },
+};
+
+const ics = {
+  description: "All events as a calendar",
+  content: { "text/calendar": { schema: { type: "string" } } },
 };
 
 const pdf = {

@@ -42,6 +42,8 @@ const LIMITS = {
   "table-link": { points: 20, duration: 15 * 60 },
   /** Cards that a table at an event named and that are none: guesses. */
   "table-card": { points: 60, duration: 60 * 60 },
+  /** Readings of one calendar: programs come some times an hour. */
+  agenda: { points: 120, duration: 60 * 60 },
   /** Searches of the palette per account: two a second, however long somebody types. */
   search: { points: 120, duration: 60 },
   /** New accounts per account: each may cost a hash and send a mail to a stranger. */

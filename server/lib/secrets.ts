@@ -16,6 +16,7 @@ export type SealedColumn =
   | "users.data_nascimento_selada"
   | "users.endereco_selado"
   | "factors.secret"
+  | "agendas.segredo"
   | "outbox.payload"
   | "installation.cpf_key"
   | "installation.lapide_key"

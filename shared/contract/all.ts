@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import * as acesso from "./acesso.ts";
+import * as agenda from "./agenda.ts";
 import * as auditoria from "./auditoria.ts";
 import * as busca from "./busca.ts";
 import * as cartas from "./cartas.ts";
@@ -39,6 +40,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 const contract = {
   acesso: acesso.acesso,
+  agenda: agenda.agenda,
   auditoria: auditoria.auditoria,
   busca: busca.busca,
   cartas: cartas.cartas,
@@ -87,6 +89,7 @@ export const endpoints: [name: `${Resource}.${string}`, endpoint: Endpoint][] = 
 
 const modules: Record<string, unknown>[] = [
   acesso,
+  agenda,
   auditoria,
   busca,
   cartas,

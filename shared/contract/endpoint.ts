@@ -30,9 +30,9 @@ interface Declaration {
   query?: z.ZodObject;
   body?: z.ZodObject | z.core.$ZodObject;
   /**
-   * The body of a 2xx answer; `"csv"` is streamed text, `"pdf"` a file, `"nothing"` an empty 204.
+   * The body of a 2xx answer; `"csv"` is streamed text, `"pdf"` and `"ics"` files, `"nothing"` an empty 204.
    */
-  response: z.ZodType | "csv" | "pdf" | "nothing";
+  response: z.ZodType | "csv" | "pdf" | "ics" | "nothing";
   /** `created`: 201 for a new row, 200 where nothing new was stored. */
   created?: true;
   /**

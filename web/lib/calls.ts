@@ -13,6 +13,13 @@ export const acesso = addresses<typeof import("#shared/contract/acesso.ts").aces
   answerEmailChange: "POST /api/auth/email-change/answer",
 });
 
+export const agenda = addresses<typeof import("#shared/contract/agenda.ts").agenda>()({
+  get: "GET /api/agenda",
+  create: "POST /api/agenda",
+  renew: "PUT /api/agenda",
+  remove: "DELETE /api/agenda",
+});
+
 export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts").auditoria>()({
   list: "GET /api/auditoria",
   exportCsv: "GET /api/auditoria/export.csv",

@@ -62,6 +62,7 @@ const franqueador: Tela[] = [
   loaded("/auditoria"),
   loaded("/auditoria/registro"),
   loaded("/privacidade-da-rede"),
+  opened("/eventos", "Assinar agenda", "Ligar agenda"),
   loaded("/integracoes"),
   opened("/integracoes", "Novo token", "Recursos"),
   loaded("/metas"),

@@ -12,6 +12,7 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { AssinarAgenda } from "./assinar-agenda.tsx";
 import { Calendar } from "./calendar.tsx";
 import { EventosCards } from "./eventos-cards.tsx";
 import { eventosSearch, type EventosView } from "./search.ts";
@@ -36,7 +37,12 @@ export default function EventosPage() {
       <PageHeader
         title="Eventos"
         description="Visualize e gerencie todos os eventos do sistema"
-        actions={onNew && <PrimaryAction label="Criar Evento" onClick={onNew} />}
+        actions={
+          <>
+            <AssinarAgenda />
+            {onNew && <PrimaryAction label="Criar Evento" onClick={onNew} />}
+          </>
+        }
       />
       <Toolbar {...view} />
       {view.modo === "calendario" ? (

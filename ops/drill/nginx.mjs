@@ -15,7 +15,7 @@ function speaksWell(drill, origin) {
   const version = curl(...PRINT, "%{http_version}", "--http2", `${origin}/credito-estudantil`);
   drill.figure("HTTP version that a browser gets", version, version === "2");
   const headers = curl("-D", "-", "-o", "/dev/null", "--compressed", `${origin}/api/config`);
-  const large = curl("-D", "-", "-o", "/dev/null", "--compressed", `${origin}/api/docs`);
+  const large = curl("-D", "-", "-o", "/dev/null", "--compressed", `${origin}/api/openapi.json`);
   const isPacked = /content-encoding: gzip/i.test(large);
   drill.figure("long JSON is compressed", isPacked ? "gzip" : "no", isPacked);
   const hsts = /strict-transport-security/i.test(headers);

@@ -55,7 +55,7 @@ function readingOf(
     return { action: "open", entity, entityId: id, filters: by, rows: 1 };
   const action = endpoint.page ? "list" : "search";
   // A list below a row is that of an event.
-  const of = id === undefined ? {} : { eventoId: id };
+  const of: Reading["filters"] = id === undefined ? {} : { eventoId: id };
   return { action, entity, filters: { ...filtersOf(query), ...of, ...by }, rows: rowsOf(result) };
 }
 

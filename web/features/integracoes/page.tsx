@@ -1,3 +1,5 @@
+import { buttonStyle } from "#web/ui/button.tsx";
+import { Card } from "#web/widgets/card.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Tokens } from "./tokens.tsx";
 
@@ -11,6 +13,20 @@ export default function IntegracoesPage() {
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Tokens />
+        <Card
+          title="Para quem programa"
+          description="As chamadas que um token alcança, com exemplos em curl e TypeScript."
+          action={
+            <a
+              href="/api/docs"
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({ variant: "outline" })}
+            >
+              Ver a API
+            </a>
+          }
+        />
       </div>
     </>
   );

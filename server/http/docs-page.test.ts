@@ -1,0 +1,116 @@
+import { stripTypeScriptTypes } from "node:module";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#shared/contract/all.ts";
+import { leads as leadRows } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { tokenCalls } from "#tests/support/tokens.ts";
+import { examples, ORIGIN, PRELUDE, TOKEN } from "./docs-examples.ts";
+import { apiDocument } from "./openapi.ts";
+
+const outside = await useApp();
+const production = await useApp({
+  NODE_ENV: "production",
+  DEMO: "off",
+  PUBLIC_URL: "https://capelo.test",
+});
+const { norte } = cast;
+
+// Holds product.md#the-api: its page.
+describe("/api/docs", () => {
+  test("is one page from our own origin without a script, in production too", async () => {
+    for (const { app } of [outside, production]) {
+      const { statusCode, headers, body } = await app.inject("/api/docs");
+      expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(headers["content-security-policy"]).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self';/,
+      );
+      expect(body).not.toMatch(/<script|style="|\son\w+="|(?:src|href)="(?:https?:)?\/\//);
+    }
+    const { body } = await production.app.inject("/api/docs");
+    expect(body).toContain("https://capelo.test/api/leads?desde=");
+    expect(body).not.toContain(ORIGIN);
+  });
+
+  test("tells of every call that a token reaches, and leads to every type", async () => {
+    const { body } = await outside.app.inject("/api/docs");
+    for (const [name, { method, path, token }] of endpoints)
+      if (token) expect(body, name).toContain(`<b>${method}</b> ${path}</code>`);
+    const linked = [...body.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    const ids = new Set([...body.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id));
+    expect(linked.filter((id) => !ids.has(id ?? ""))).toEqual([]);
+    expect(linked).toContain("tipo-Lead");
+  });
+
+  test("is compressed for who takes it, and its document is OpenAPI", async () => {
+    const headers = { "accept-encoding": "gzip" };
+    const packed = await outside.app.inject({ url: "/api/docs", headers });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    const { statusCode, body } = await production.app.inject("/api/openapi.json");
+    expect([statusCode, JSON.parse(body)]).toEqual([200, apiDocument()]);
+  });
+});
+
+// Holds product.md#the-api: its examples.
+describe("the examples", () => {
+  let [origin, runs] = ["", 0];
+  beforeAll(async () => {
+    await outside.app.listen({ port: 0, host: "127.0.0.1" });
+    origin = `http://127.0.0.1:${(outside.app.server.address() as AddressInfo).port}`;
+  });
+
+  /** Runs the examples in TypeScript as a program, which ends with `use`. */
+  async function program<Result>(token: string, use: string): Promise<Result> {
+    const written = [PRELUDE, ...examples.map(({ typescript }) => typescript)].join("\n");
+    runs += 1;
+    const code = stripTypeScriptTypes(`${written}\nexport const result = await ${use}; // ${runs}`);
+    const source = encodeURIComponent(code.replaceAll(ORIGIN, origin).replaceAll(TOKEN, token));
+    const run = `data:text/javascript,${source}`;
+    return ((await import(/* @vite-ignore */ run)) as { result: Result }).result;
+  }
+
+  test("in TypeScript run against the app", async () => {
+    const { make } = tokenCalls(outside);
+    const { segredo } = await make(norte.cliente, { escreve: true });
+    const before = await outside.db.$count(leadRows, eq(leadRows.clienteId, norte.cliente.unitId));
+    await outside.db.insert(leadRows).values(
+      Array.from({ length: 201 }, (_, index) => ({
+        eventoId: norte.evento,
+        nomeAluno: `Aluno ${index}`,
+        nomeResponsavel: "Responsável",
+        email: `aluno${index}@exemplo.com.br`,
+        telefone: "81999990000",
+      })),
+    );
+    const sent = JSON.stringify({
+      eventoId: norte.evento,
+      nomeAluno: "Ana Souza",
+      nomeResponsavel: "Rita Souza",
+      email: "rita@exemplo.com.br",
+      telefone: "81999990000",
+    });
+    const { id } = await program<{ id: string }>(segredo, `inscrever(${sent})`);
+    const listed = await program<{ id: string }[]>(
+      segredo,
+      'Array.fromAsync(leadsDesde("2020-01-01"))',
+    );
+    expect(listed.map((lead) => lead.id)).toContain(id);
+    expect(listed).toHaveLength(202 + before);
+    const person = await program<{ lead: { id: string } }>(segredo, `pessoa("${id}")`);
+    expect(JSON.stringify(person)).toContain("Ana Souza");
+    await expect(program("capelo_nenhum", `pessoa("${id}")`)).rejects.toThrow(
+      "401: Token inválido, vencido ou revogado",
+    );
+  });
+
+  test("by curl name calls of the contract", () => {
+    const paths = endpoints.map(([, { path }]) => path as string);
+    for (const { title, curl } of examples) {
+      const [, asked = ""] = /__ORIGIN__(\/api\/[^\s"?]+)/.exec(curl) ?? [];
+      const path = asked.replace(/\$\w+/, ":id");
+      expect(paths, title).toContain(path);
+    }
+  });
+});

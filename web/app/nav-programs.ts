@@ -1,4 +1,4 @@
-import { Plug } from "lucide-react";
+import { UserCog } from "lucide-react";
 import { permissions } from "#shared/permissions.ts";
 import type { StaffPage } from "./staff-page.ts";
 
@@ -7,7 +7,7 @@ export const programPages: readonly StaffPage[] = [
   {
     path: "/integracoes",
     label: "Integrações",
-    icon: Plug,
+    icon: UserCog,
     roles: permissions["tokens:usar"],
     search: {},
     load: () => import("#web/features/integracoes/page.tsx"),

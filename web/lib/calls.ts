@@ -13,13 +13,6 @@ export const acesso = addresses<typeof import("#shared/contract/acesso.ts").aces
   answerEmailChange: "POST /api/auth/email-change/answer",
 });
 
-export const agenda = addresses<typeof import("#shared/contract/agenda.ts").agenda>()({
-  get: "GET /api/agenda",
-  create: "POST /api/agenda",
-  renew: "PUT /api/agenda",
-  remove: "DELETE /api/agenda",
-});
-
 export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts").auditoria>()({
   list: "GET /api/auditoria",
   exportCsv: "GET /api/auditoria/export.csv",
@@ -103,12 +96,6 @@ export const eventos = addresses<typeof import("#shared/contract/eventos.ts").ev
   get: "GET /api/eventos/:id",
   create: "POST /api/eventos",
   update: "PUT /api/eventos/:id",
-});
-
-export const tokens = addresses<typeof import("#shared/contract/tokens.ts").tokens>()({
-  list: "GET /api/tokens",
-  create: "POST /api/tokens",
-  revoke: "DELETE /api/tokens/:id",
 });
 
 export const fatores = addresses<typeof import("#shared/contract/fatores.ts").fatores>()({

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PapelDeToken } from "#shared/tokens.ts";
 import { call, callPage } from "#web/lib/api.ts";
-import { clientes, franquias, microFranquias, tokens } from "#web/lib/calls.ts";
+import { tokens } from "#web/lib/calls-programs.ts";
+import { clientes, franquias, microFranquias } from "#web/lib/calls.ts";
 import { useSave } from "#web/widgets/save.ts";
 
 const TOKENS = "tokens";

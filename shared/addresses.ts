@@ -48,6 +48,9 @@ export const PUBLIC_ADDRESSES = [
 /** Pages that only a letter's link leads to. */
 export const LETTER_ADDRESSES = ["/nao-vou", "/carta"] as const;
 
+/** The file of the page that is served at /eventos/{id}/mesa. */
+export const DEVICE_ADDRESSES = ["/mesa"] as const;
+
 const PATTERNS = STAFF_ADDRESSES.map(
   (address) => [address, new RegExp(`^${address.replaceAll(/\$\w+/g, "[^/]+")}/?$`)] as const,
 );

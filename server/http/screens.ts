@@ -20,6 +20,7 @@ import { ACTIVATION, type CartaoDaPagina, withCartao } from "./cartao-page.ts";
 import { CARTA } from "./carta-page.ts";
 import { serveCartao } from "./cartao-pages.ts";
 import { type LetterParts, serveCarta, servePresence } from "./letter-pages.ts";
+import { MESA, OF_WORKER, serveMesa, WORKER } from "./mesa-page.ts";
 import { pageLinks } from "./page-links.ts";
 import { PRIVACY, type PublicIncident, withIncidents } from "./incident-page.ts";
 import { PRESENCE } from "./presence-page.ts";
@@ -46,6 +47,10 @@ interface Parts extends LetterParts {
   openCartao: (texto: string, source: string) => Promise<CartaoDaPagina>;
   findIncidents: () => Promise<PublicIncident[]>;
 }
+
+/** The scripts of a page; wasm is let in where a page reads codes by the camera. */
+const SCRIPTS = "'self'";
+const WITH_WASM = "'self' 'wasm-unsafe-eval'";
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -74,6 +79,7 @@ export async function serveScreens(
         "cache-control",
         path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       );
+      if (path.includes(WORKER)) reply.header("content-security-policy", OF_WORKER);
     },
   });
   if (existsSync(publicPages)) await servePublicPages(app, publicPages, parts);
@@ -132,6 +138,7 @@ async function servePublicPages(
       serveCartao(app, html, { ...parts, send: sendNow, sendStored });
     else if (address === PRESENCE) servePresence(app, html, { ...parts, send: sendNow });
     else if (address === CARTA) serveCarta(app, html, { ...parts, send: sendNow });
+    else if (address === MESA) serveMesa(app, env.app.name, withWasm(page, styles, env));
     else if (address === PRIVACY) servePrivacy(app, html, { ...parts, styles });
     else app.get(address, HIDDEN, sendStored);
   }
@@ -196,16 +203,23 @@ function negotiate(page: Compressed, request: FastifyRequest, reply: FastifyRepl
   return page[encoding ?? "plain"];
 }
 
+/** Sends a page that reads codes by the camera. */
+const withWasm =
+  (page: Compressed, styles: string[], env: Env): Handler =>
+  (request, reply) =>
+    sendPage(reply, negotiate(page, request, reply), styles.join(" "), env, WITH_WASM);
+
 /** Sends the page; it may use our files and the named styles, and no inline scripts. */
 function sendPage(
   reply: FastifyReply,
   html: string | Buffer,
   styles: string,
   env: Env,
+  scripts = SCRIPTS,
 ): FastifyReply {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -80,6 +80,8 @@ export const PessoaDaMesa = z.object({
   cartaoEm: instant.nullable(),
   /** The cards handed out, the first one first. */
   cartoes: z.array(z.string()),
+  /** The valid cards that bear the person's name. */
+  impressos: z.array(z.string()),
   ativadoEm: instant.nullable(),
 });
 export type PessoaDaMesa = z.infer<typeof PessoaDaMesa>;

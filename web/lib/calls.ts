@@ -134,6 +134,12 @@ export const matriculas = addresses<typeof import("#shared/contract/matriculas.t
   convidar: "POST /api/matriculas/:id/convite",
 });
 
+export const mesas = addresses<typeof import("#shared/contract/mesas.ts").mesas>()({
+  list: "GET /api/eventos/:id/mesas",
+  create: "POST /api/eventos/:id/mesas",
+  revoke: "DELETE /api/eventos/:id/mesas/:mesaId",
+});
+
 export const metas = addresses<typeof import("#shared/contract/metas.ts").metas>()({
   list: "GET /api/metas",
   get: "GET /api/metas/resumo",

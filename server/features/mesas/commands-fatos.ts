@@ -14,7 +14,8 @@ import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
 import { activateFromMesa, signUpFromMesa } from "./commands-lacrados.ts";
 import { readEventoDaMesa, stands } from "./queries.ts";
-import { codigoDoCartao, momentOf, type Recusa, whyRefused } from "./rules.ts";
+import { deliverTold, findTold, takeBack } from "./commands-cartoes.ts";
+import { momentOf, type Recusa, whyRefused } from "./rules.ts";
 
 const REFUSALS = new Set(["invalid", "not-found", "conflict", "too-many", "gone"]);
 
@@ -63,7 +64,9 @@ async function tellFato(
     return await store(deps, who, eventoId, { ...moment, fato, em, leadId, desfaz });
   } catch (error) {
     if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
-    const podeInsistir = error.code === "too-many";
+    // A voided card, and one of somebody else, may have been handed out all the same.
+    const isCard = fato.tipo === "cartao_entregue" && error.code === "conflict";
+    const podeInsistir = isCard || error.code === "too-many";
     return answer(nonce, { estado: "recusado", motivo: error.message, podeInsistir });
   }
 }
@@ -153,31 +156,32 @@ async function undoneBy(db: Db, who: NaMesa, eventoId: string, nonce: string): P
   return { leadId: fato.leadId, desfaz: nonce };
 }
 
+interface Ready extends Subject, Omit<Moment, "dataEvento"> {
+  fato: NovoFato;
+  em: Date;
+}
+
 async function store(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "limits" | "now">,
   who: NaMesa,
   eventoId: string,
-  {
-    fato,
-    em,
-    recebidoEm,
-    desvio,
-    leadId,
-    desfaz,
-  }: Omit<Moment, "dataEvento"> & { fato: NovoFato; em: Date } & Subject,
+  ready: Ready,
 ): Promise<RespostaDoFato> {
+  const { fato, em, leadId, desfaz } = ready;
   const { nonce, tipo } = fato;
-  const cartao = fato.cartao === undefined ? null : codigoDoCartao(fato.cartao);
-  const by = who.mesa ? { mesaId: who.mesa.id } : { contaId: who.actor?.userId ?? null };
-  const told = { tipo, leadId, cartao, feitoEm: new Date(fato.feitoEm), em, recebidoEm, desvio };
-  const row = { ...told, ...by, eventoId, nonce, desfaz, insistido: fato.insistir === true };
-  return transaction(db, async (tx) => {
+  const isCard = tipo === "cartao_entregue" && fato.cartao !== undefined;
+  const cartao = isCard ? await findTold(deps, who, eventoId, fato.cartao ?? "") : null;
+  const row = rowOf(who, eventoId, ready, cartao?.codigo ?? null);
+  return transaction(deps.db, async (tx) => {
     const [stored] = await tx
       .insert(mesaFatos)
       .values(row)
       .onConflictDoNothing()
       .returning({ id: mesaFatos.id });
     if (stored === undefined) return answer(nonce, { estado: "repetido", leadId });
+    const mesmoAssim = row.insistido;
+    if (cartao) await deliverTold(tx, who, eventoId, { cartao, leadId, em, mesmoAssim });
+    if (desfaz) await takeBack(tx, who, eventoId, desfaz, deps.now());
     await audit(tx, {
       ...(who.actor ? { actorId: who.actor.userId } : {}),
       action: "registrar-na-mesa",
@@ -186,10 +190,18 @@ async function store(
       requestId: who.requestId,
       details: { eventoId, tipo, ...(who.mesa ? { mesa: who.mesa.id } : {}) },
     });
-    const aviso =
-      tipo === "cartao_entregue" ? await otherCards(tx, who, { ...told, eventoId, nonce }) : null;
+    const aviso = tipo === "cartao_entregue" ? await otherCards(tx, who, row) : null;
     return answer(nonce, { estado: "guardado", leadId, aviso });
   });
+}
+
+function rowOf({ mesa, actor }: NaMesa, eventoId: string, ready: Ready, cartao: string | null) {
+  const { fato, em, recebidoEm, desvio, leadId, desfaz } = ready;
+  const { nonce, tipo, insistir } = fato;
+  const by = mesa ? { mesaId: mesa.id } : { contaId: actor?.userId ?? null };
+  const times = { feitoEm: new Date(fato.feitoEm), em, recebidoEm, desvio };
+  const insistido = insistir === true;
+  return { ...by, ...times, eventoId, nonce, tipo, leadId, cartao, desfaz, insistido };
 }
 
 /** A second card is stored too; the first one counts, and both are shown. */

@@ -129,37 +129,6 @@ describe("facts", () => {
     expect((await person(mesa)).veioEm).toBe(DAY.toISOString());
   });
 
-  test("of two tables: presence keeps the earliest time, a second card is stored and told", async () => {
-    const [a, b] = [
-      await openMesa(api, norte.cliente, norte.evento, "A"),
-      await openMesa(api, norte.micro, norte.evento, "B"),
-    ];
-    const earlier = new Date(DAY.getTime() - 60_000).toISOString();
-    const first = { tipo: "cartao_entregue", cartao: "ab12 cd", feitoEm: earlier } as const;
-    await tell(a, [fato({}), fato(first)]);
-    const [came, card] = await tell(b, [
-      fato({ feitoEm: earlier }),
-      fato({ tipo: "cartao_entregue", cartao: "EF34GH" }),
-    ]);
-    expect(came).toMatchObject({ estado: "guardado", aviso: null });
-    expect(card).toMatchObject({
-      estado: "guardado",
-      aviso: "Esta pessoa já tinha recebido o cartão AB12CD",
-    });
-    expect(await person(a)).toMatchObject({ veioEm: earlier, cartoes: ["AB12CD", "EF34GH"] });
-    const clara = await as(norte.cliente);
-    const { body } = await clara.call(contract.list, { params });
-    expect(body.feitos).toMatchObject({ vieram: 1, cartoes: 1 });
-    const byMesa = body.mesas.map(({ nome, feitos }) => [nome, feitos.vieram, feitos.cartoes]);
-    expect(byMesa).toHaveLength(2);
-    expect(byMesa).toEqual(
-      expect.arrayContaining([
-        ["A", 1, 1],
-        ["B", 1, 1],
-      ]),
-    );
-  });
-
   test("an undo is a fact of its own, of the table that noted it", async () => {
     const [a, b] = [
       await openMesa(api, norte.cliente, norte.evento, "A"),

@@ -26,6 +26,9 @@ const columns = {
   cartoes: sql<
     string[]
   >`array_to_json(ARRAY(SELECT ${mesaFatos.cartao} FROM ${mesaFatos} WHERE ${ofLead} AND ${mesaFatos.cartao} IS NOT NULL ORDER BY ${mesaFatos.em}, ${mesaFatos.id}))`,
+  impressos: sql<
+    string[]
+  >`array_to_json(ARRAY(SELECT c.codigo FROM cartoes c WHERE c.lead_id = leads.id AND c.anulado_em IS NULL ORDER BY c.numero))`,
   // Drizzle would write these columns without their tables.
   ativadoEm:
     sql`(SELECT min(p.created_at) FROM pre_matriculas p WHERE p.lead_id = leads.id)`.mapWith(
@@ -90,6 +93,7 @@ interface Row {
   veioEm: Date | null;
   cartaoEm: Date | null;
   cartoes: string[];
+  impressos: string[];
   ativadoEm: Date | null;
 }
 

@@ -49,7 +49,3 @@ export function whyRefused(
     };
   return undefined;
 }
-
-/** A card's code as it is compared: without spaces and hyphens, in capitals. */
-export const codigoDoCartao = (typed: string): string =>
-  typed.toUpperCase().replaceAll(/[\s-]/g, "");

@@ -7,6 +7,7 @@ import { may } from "#shared/permissions.ts";
 import { relativeDay } from "#web/lib/relative-day.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Painel } from "#web/widgets/painel.tsx";
@@ -21,6 +22,14 @@ import { allFactsOf, EventoFacts } from "./evento-facts.tsx";
 import { EventoNumeros } from "./evento-numeros.tsx";
 import { EventoPessoas, type RenderPeople } from "./evento-pessoas.tsx";
 
+const EventoMesas = lazyComponent(async () => (await import("./evento-mesas.tsx")).EventoMesas, {
+  pending: (_: unknown, retry: (() => void) | null) =>
+    retry ? (
+      <Button onClick={retry}>Tentar novamente</Button>
+    ) : (
+      <div className="mb-6 h-48" role="status" aria-label="Carregando o dia do evento" />
+    ),
+});
 const EventosDialogs = lazyDialogs(async () => (await import("./dialogs.tsx")).EventosDialogs);
 
 interface Props {
@@ -80,6 +89,7 @@ function Home({ evento, ficha, renderPeople }: HomeProps) {
           />
         </Painel>
       </div>
+      <EventoMesas evento={evento} />
       <EventoPessoas {...{ evento, ficha, renderPeople }} />
       {(dialog.editing ?? dialog.poster ?? dialog.copying) !== null && (
         <EventosDialogs dialog={dialog} />

@@ -1,9 +1,9 @@
-import type { LETTER_ADDRESSES, PUBLIC_ADDRESSES } from "#shared/addresses.ts";
+import type { DEVICE_ADDRESSES, LETTER_ADDRESSES, PUBLIC_ADDRESSES } from "#shared/addresses.ts";
 
 /** A page that is rendered at build time; its script, if any, is one React island. */
 export interface PublicPage {
   /** The address, which is also the name of the HTML file. */
-  path: (typeof PUBLIC_ADDRESSES | typeof LETTER_ADDRESSES)[number];
+  path: (typeof PUBLIC_ADDRESSES | typeof LETTER_ADDRESSES | typeof DEVICE_ADDRESSES)[number];
   /** The module under web/ that exports `render(assets)`. */
   document: string;
   /** The entry module under web/ of the page's script. */
@@ -34,4 +34,9 @@ export const publicPages: PublicPage[] = [
   },
   { path: "/nao-vou", document: "features/nao-vou/document.tsx" },
   { path: "/carta", document: "features/carta/document.tsx" },
+  {
+    path: "/mesa",
+    document: "features/mesa/document.tsx",
+    script: "features/mesa/entry.tsx",
+  },
 ];

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+import type { NaMesa } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { mesaFatos } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { deliverCard, type Por, undoDelivery } from "../cartoes/commands-deliver.ts";
+import { findCard } from "../cartoes/queries-find.ts";
+
+/** Somebody at a table, as the card keeps the name: the table, or the account. */
+function porOf({ mesa, actor }: NaMesa): Por {
+  if (mesa) return { id: mesa.id, nome: mesa.nome };
+  return { id: actor?.userId ?? "", nome: actor?.nome ?? actor?.email ?? "" };
+}
+
+const WRONG = {
+  ilegivel: "Este código não é de um cartão",
+  desconhecido: "Este cartão não foi impresso para este evento",
+  outro_evento: "Este cartão é de outro evento",
+} as const;
+
+interface Told {
+  id: string;
+  codigo: string;
+}
+
+/**
+ * Finds the card that a table named. Codes that are none are counted as guesses.
+ * @throws AppError invalid for no card of this event, too-many after many of them
+ */
+export async function findTold(
+  { db, limits }: Pick<Deps, "db" | "limits">,
+  { mesa, actor }: NaMesa,
+  eventoId: string,
+  texto: string,
+): Promise<Told> {
+  const found = await findCard(db, eventoId, texto);
+  if ("cartao" in found) return found.cartao;
+  await limits.hit("table-card", mesa?.id ?? actor?.userId ?? "");
+  throw new AppError("invalid", WRONG[found.situacao]);
+}
+
+interface Entregue {
+  cartao: Told;
+  leadId: string;
+  em: Date;
+  mesmoAssim: boolean;
+}
+
+/**
+ * Notes on the card itself that it was handed out.
+ * @throws AppError conflict, unless `mesmoAssim`, for a voided card and one of another person
+ */
+export async function deliverTold(
+  tx: Db,
+  who: NaMesa,
+  eventoId: string,
+  { cartao, ...entrega }: Entregue,
+): Promise<void> {
+  await deliverCard(tx, { eventoId, cartaoId: cartao.id, por: porOf(who), ...entrega });
+}
+
+/** Takes the delivery of a fact back on its card, if it is of one. */
+export async function takeBack(
+  tx: Db,
+  who: NaMesa,
+  eventoId: string,
+  nonce: string,
+  now: Date,
+): Promise<void> {
+  const [fato] = await tx
+    .select({ cartao: mesaFatos.cartao, em: mesaFatos.em })
+    .from(mesaFatos)
+    .where(and(who.scope.mesaFatos, eq(mesaFatos.eventoId, eventoId), eq(mesaFatos.nonce, nonce)));
+  if (fato?.cartao == null) return;
+  const found = await findCard(tx, eventoId, fato.cartao);
+  if ("cartao" in found)
+    await undoDelivery(tx, { eventoId, cartaoId: found.cartao.id, em: fato.em }, porOf(who), now);
+}

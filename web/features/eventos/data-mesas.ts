@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#web/lib/api.ts";
+import { mesas } from "#web/lib/calls.ts";
+import { useSaving } from "#web/widgets/save.ts";
+
+const KEY = "mesas";
+/** People at the door look at the figures while they change (docs/decisions/029). */
+const EVERY = 15_000;
+
+/** The day at an event; while it is that day it is read again by itself. */
+export function useDia(id: string, isToday: boolean) {
+  return useQuery({
+    queryKey: [KEY, id],
+    queryFn: ({ signal }) => call(mesas.list, { params: { id } }, { signal }),
+    refetchInterval: isToday && EVERY,
+  });
+}
+
+export const useCreateMesa = (id: string) =>
+  useSaving({
+    send: (nome: string) => call(mesas.create, { params: { id }, body: { nome } }),
+    refreshes: [KEY],
+    success: { title: "Mesa criada" },
+    failure: { title: "Erro ao criar a mesa" },
+  });
+
+export const useRevokeMesa = (id: string) =>
+  useSaving({
+    send: (mesaId: string) => call(mesas.revoke, { params: { id, mesaId } }),
+    refreshes: [KEY],
+    success: { title: "Mesa encerrada" },
+    failure: { title: "Erro ao encerrar a mesa" },
+  });

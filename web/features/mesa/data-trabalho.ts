@@ -1,0 +1,248 @@
+import type { EstadoDaMesa, NovoFato } from "#shared/contract/mesas.ts";
+import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
+import { calls, readPeople } from "./data.ts";
+import { type Cofre, type Espera, newNonce } from "./data-cofre.ts";
+import { INICIO, type Visao } from "./data-visao.ts";
+import { keyOf, settled } from "./rules.ts";
+
+/** Facts of one call: with what they sealed they stay within a body's limit. */
+const BATCH = 15;
+/** The whole list is read again so often, because people are corrected and forgotten. */
+const WHOLE_EVERY = 10 * 60_000;
+/** News are asked for from a little before, because statements end in another order. */
+const OVERLAP = 30_000;
+
+/** The work of a table: what is noted waits in the browser, is sent in order, then news are read. */
+export class Trabalho {
+  readonly #params: { id: string };
+  readonly #cofre: Cofre;
+  #visao: Visao = INICIO;
+  readonly #listeners = new Set<() => void>();
+  #running: Promise<void> | undefined;
+  #again = false;
+  #desde: string | undefined;
+  #inteiraEm = 0;
+  #seen: string | undefined;
+
+  constructor(eventoId: string, cofre: Cofre) {
+    this.#params = { id: eventoId };
+    this.#cofre = cofre;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly read = (): Visao => this.#visao;
+
+  #show(change: Partial<Visao>): void {
+    this.#visao = { ...this.#visao, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Reads what the browser keeps, takes up a link, and begins to work. */
+  async begin(link: string | null): Promise<void> {
+    const [kept, fila, feitos] = await Promise.all([
+      this.#cofre.ler().catch(() => null),
+      this.#cofre.fila(),
+      this.#cofre.feitos(),
+    ]);
+    this.#show({ fila, feitos, isLasting: this.#cofre.isLasting });
+    if (kept) {
+      this.#desde = kept.guardado.desde;
+      this.#inteiraEm = Date.parse(kept.guardado.inteiraEm);
+      this.#show({
+        fase: "trabalho",
+        estado: kept.guardado.estado,
+        pessoas: new Map(kept.pessoas.map((person) => [person.id, person])),
+        temLista: true,
+      });
+      if (await this.#endWhenOver()) return;
+    }
+    if (link !== null && !(await this.#enter(link))) return;
+    await this.sync();
+  }
+
+  /** @returns false where the link makes no table of this browser; the screen says why */
+  async #enter(link: string): Promise<boolean> {
+    const body = { link, aparelho: await this.#cofre.aparelho() };
+    try {
+      await call(calls.enter, { params: this.#params, body });
+      return true;
+    } catch (error) {
+      if (this.#visao.fase === "trabalho") return true;
+      this.#show({ fase: "sem-mesa", frase: sentenceOf(error) });
+      return false;
+    }
+  }
+
+  keepsPage(): void {
+    this.#show({ temPagina: true });
+  }
+
+  /** Notes a fact. It waits in the browser first, so that nothing that happens next loses it. */
+  async note(fato: Omit<NovoFato, "nonce" | "feitoEm"> & { nonce?: string }): Promise<string> {
+    const nonce = fato.nonce ?? newNonce();
+    await this.#cofre.esperar({ ...fato, nonce, feitoEm: new Date().toISOString() });
+    if (fato.leadId !== undefined && fato.tipo !== "desfez")
+      await this.#cofre.anotarFeito(keyOf(fato.leadId, fato.tipo), nonce);
+    await this.#showQueue();
+    void this.sync();
+    return nonce;
+  }
+
+  /** Takes back an own fact of a person. */
+  async undo(leadId: string, tipo: NovoFato["tipo"]): Promise<void> {
+    const nonce = this.#visao.feitos.get(keyOf(leadId, tipo));
+    if (nonce === undefined) return;
+    await this.note({ tipo: "desfez", desfaz: nonce });
+  }
+
+  /** Sends a refused fact again, to be stored all the same. */
+  async insist(espera: Espera): Promise<void> {
+    const fato = { ...espera.fato, insistir: true };
+    await this.#cofre.responder({ ...espera, fato, motivo: null });
+    await this.#showQueue();
+    void this.sync();
+  }
+
+  async discard({ seq, fato }: Espera): Promise<void> {
+    await this.#cofre.tirar(seq);
+    if (fato.leadId !== undefined)
+      await this.#cofre.anotarFeito(keyOf(fato.leadId, fato.tipo), null);
+    await this.#showQueue();
+  }
+
+  readonly dismiss = (): void => this.#show({ aviso: null });
+
+  async #showQueue(): Promise<void> {
+    const [fila, feitos] = await Promise.all([this.#cofre.fila(), this.#cofre.feitos()]);
+    this.#show({ fila, feitos });
+  }
+
+  /** Sends what waits, then reads what is new; two at once are one after the other. */
+  async sync(): Promise<void> {
+    if (this.#running) {
+      this.#again = true;
+      return this.#running;
+    }
+    this.#running = this.#round().finally(() => {
+      this.#running = undefined;
+      if (this.#again) {
+        this.#again = false;
+        void this.sync();
+      }
+    });
+    return this.#running;
+  }
+
+  async #round(): Promise<void> {
+    if (this.#visao.fase === "fim" || (await this.#endWhenOver())) return;
+    try {
+      await this.#send();
+      await this.#receive();
+      this.#show({ temRede: true });
+    } catch (error) {
+      await this.#failed(error);
+    }
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 410) await this.#end(sentenceOf(error));
+    else if (status === 401 || status === 403 || status === 404) {
+      await this.#cofre.encerrar();
+      this.#show({ ...INICIO, fase: "sem-mesa", fila: this.#visao.fila, frase: null });
+    } else this.#show({ temRede: false, lidas: null });
+    if (this.#visao.fase === "abrindo") this.#show({ fase: "trabalho" });
+  }
+
+  /** Ends by the browser's own clock too, so that no network keeps people here. */
+  async #endWhenOver(): Promise<boolean> {
+    const { estado } = this.#visao;
+    if (estado === null || Date.now() < Date.parse(estado.dia.encerraEm)) return false;
+    await this.#end("Esta mesa terminou: o evento foi há mais de dois dias");
+    return true;
+  }
+
+  async #end(frase: string): Promise<void> {
+    await this.#cofre.encerrar();
+    this.#show({ ...INICIO, fase: "fim", frase, fila: await this.#cofre.fila() });
+  }
+
+  async #send(): Promise<void> {
+    for (let size = BATCH; ;) {
+      const waiting = (await this.#cofre.fila()).filter(({ motivo }) => motivo === null);
+      const batch = waiting.slice(0, size);
+      const [first] = batch;
+      if (first === undefined) return;
+      try {
+        await this.#sendBatch(batch);
+        size = BATCH;
+      } catch (error) {
+        const isTheirs = error instanceof ApiError && [400, 413].includes(error.status);
+        if (!isTheirs) throw error;
+        // One that cannot be read must not hold up the others: it is found by itself.
+        if (batch.length > 1) size = 1;
+        else {
+          const motivo = sentenceOf(error);
+          await this.#cofre.responder({ ...first, motivo, podeInsistir: false });
+          size = BATCH;
+        }
+      }
+    }
+  }
+
+  async #sendBatch(batch: readonly Espera[]): Promise<void> {
+    const body = { agora: new Date().toISOString(), fatos: batch.map(({ fato }) => fato) };
+    const { fatos, desvio } = await call(calls.tell, { params: this.#params, body });
+    for (const espera of batch) {
+      const told = fatos.find(({ nonce }) => nonce === espera.fato.nonce);
+      if (told?.estado === "recusado") {
+        const { motivo, podeInsistir } = told;
+        await this.#cofre.responder({ ...espera, motivo, podeInsistir });
+      } else if (told) await this.#settle(espera, told.leadId);
+      if (told?.aviso) this.#show({ aviso: told.aviso });
+    }
+    this.#show({ desvio });
+    await this.#showQueue();
+  }
+
+  /** A stored fact waits no longer; the person shows it until the news come. */
+  async #settle({ seq, fato }: Espera, leadId: string | null): Promise<void> {
+    const { tipo, desfaz } = fato;
+    await this.#cofre.tirar(seq);
+    if (leadId === null) return;
+    const person = this.#visao.pessoas.get(leadId);
+    if (tipo === "desfez") {
+      for (const [key, nonce] of this.#visao.feitos)
+        if (nonce === desfaz) await this.#cofre.anotarFeito(key, null);
+    } else await this.#cofre.anotarFeito(keyOf(leadId, tipo), fato.nonce);
+    if (person === undefined) return;
+    const changed = settled(person, fato);
+    this.#show({ pessoas: new Map(this.#visao.pessoas).set(leadId, changed) });
+  }
+
+  async #receive(): Promise<void> {
+    const estado = await call(calls.state, { params: this.#params });
+    const isFirst = !this.#visao.temLista;
+    this.#show({ estado: { ...estado }, fase: "trabalho" });
+    const isWhole = isFirst || Date.now() - this.#inteiraEm > WHOLE_EVERY;
+    if (isWhole || estado.versao !== this.#seen) await this.#readPeople(estado, isWhole);
+  }
+
+  async #readPeople(estado: EstadoDaMesa, isWhole: boolean): Promise<void> {
+    const pessoas = new Map(isWhole ? [] : this.#visao.pessoas);
+    const since = isWhole || this.#desde === undefined ? {} : { desde: this.#desde };
+    await readPeople(this.#params.id, since, (page, feitas) => {
+      for (const person of page.rows) pessoas.set(person.id, person);
+      if (!this.#visao.temLista) this.#show({ lidas: { feitas, total: page.total } });
+    });
+    this.#desde = new Date(Date.parse(estado.agora) - OVERLAP).toISOString();
+    if (isWhole) this.#inteiraEm = Date.now();
+    this.#seen = estado.versao;
+    const inteiraEm = new Date(this.#inteiraEm).toISOString();
+    await this.#cofre.guardar({ estado, desde: this.#desde, inteiraEm }, [...pessoas.values()]);
+    this.#show({ pessoas, temLista: true, lidas: null });
+  }
+}

@@ -1,0 +1,44 @@
+import { useMesa, useVisao } from "./use-mesa.ts";
+import { Balcao } from "./balcao.tsx";
+import { Fila } from "./fila.tsx";
+import type { Trabalho } from "./data-trabalho.ts";
+
+/** The table of an event (product.md#the-table). */
+export function Mesa() {
+  const trabalho = useMesa();
+  return trabalho ? <Aberta trabalho={trabalho} /> : <p role="status">Abrindo a mesa…</p>;
+}
+
+function Aberta({ trabalho }: { trabalho: Trabalho }) {
+  const visao = useVisao(trabalho);
+  const { fase, frase, fila } = visao;
+  if (fase === "trabalho") return <Balcao trabalho={trabalho} visao={visao} />;
+  if (fase === "abrindo") return <p role="status">Abrindo a mesa…</p>;
+  return (
+    <section className="sheet mesa-over" aria-labelledby="mesa-over">
+      <h1 id="mesa-over">
+        {fase === "fim" ? "Esta mesa terminou" : "Este aparelho não é uma mesa"}
+      </h1>
+      <p className="sheet-text">
+        {frase ??
+          "Abra o link da mesa que a escola mandou, com rede, ou entre na sua conta neste navegador."}
+      </p>
+      {fila.length > 0 && (
+        <>
+          <p>
+            Ficaram aqui registros por enviar, sem nome de ninguém. Para enviá-los, peça outro link
+            deste evento e abra-o neste aparelho.
+          </p>
+          <Fila trabalho={trabalho} fila={fila} pessoas={visao.pessoas} />
+        </>
+      )}
+      {fase === "sem-mesa" && (
+        <p>
+          <a className="button button-light" href={location.pathname.replace(/\/mesa$/, "")}>
+            Entrar na conta
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DiaDoEvento } from "#shared/contract/mesas.ts";
+import { minutesOff } from "./rules.ts";
+
+/** The figures of the day, of the event and of each table. */
+export function Numeros({ dia: { esperados, feitos, mesas } }: { dia: DiaDoEvento }) {
+  return (
+    <section aria-label="Números do dia">
+      <dl className="mesa-numbers">
+        <Numero label="Esperados" valor={esperados} />
+        <Numero label="Vieram" valor={feitos.vieram} />
+        <Numero label="Cartões" valor={feitos.cartoes} />
+        <Numero label="Ativados" valor={feitos.ativados} />
+      </dl>
+      {mesas.length > 1 && (
+        <details className="mesa-more">
+          <summary>Por mesa</summary>
+          <ul>
+            {mesas.map(({ id, nome, feitos: own, desvio, revogadaEm }) => (
+              <li key={id}>
+                <strong>{nome}</strong>
+                {revogadaEm && " (encerrada)"}: {own.vieram} vieram, {own.cartoes} cartões,{" "}
+                {own.ativados} ativados
+                {minutesOff(desvio) && `; relógio ${minutesOff(desvio)}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Numero({ label, valor }: { label: string; valor: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{valor}</dd>
+    </div>
+  );
+}

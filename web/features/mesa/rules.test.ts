@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { PessoaDaMesa } from "#shared/contract/mesas.ts";
+import type { Espera } from "./data-cofre.ts";
+import { fits, found, keyOf, minutesOff, ofCard, tellQueue, withWaiting } from "./rules.ts";
+
+const NOON = "2026-03-20T15:00:00.000Z";
+const LATER = "2026-03-20T15:05:00.000Z";
+const person = (more: Partial<PessoaDaMesa> = {}): PessoaDaMesa => ({
+  id: "a",
+  nome: "José Ávila",
+  responsavel: "Rita C.",
+  naoVai: false,
+  veioEm: null,
+  cartaoEm: null,
+  cartoes: [],
+  impressos: [],
+  ativadoEm: null,
+  ...more,
+});
+const waits = (fato: Partial<Espera["fato"]>, motivo: string | null = null): Espera => ({
+  seq: 1,
+  fato: { nonce: "n", tipo: "compareceu", feitoEm: NOON, leadId: "a", ...fato },
+  motivo,
+  podeInsistir: false,
+});
+
+// Holds product.md#the-table: search at the table.
+test.each([
+  ["jose", true],
+  ["avi jos", true],
+  ["Áv", true],
+  ["ose", false],
+  ["jose b", false],
+])("%s fits José Ávila: %s", (typed, expected) => expect(fits("José Ávila", typed)).toBe(expected));
+
+test("people come in Portuguese order", () => {
+  const names = ["Zeca", "Ávila", "Bento"].map((nome) => person({ nome }));
+  expect(found(names, "").map(({ nome }) => nome)).toEqual(["Ávila", "Bento", "Zeca"]);
+});
+
+test("what waits shows at once, the earliest presence stays, and an undo takes the own fact back", () => {
+  const none = new Map<string, string>();
+  expect(withWaiting(person(), [waits({})], none).veioEm).toBe(NOON);
+  expect(withWaiting(person({ veioEm: NOON }), [waits({ feitoEm: LATER })], none).veioEm).toBe(
+    NOON,
+  );
+  const card = waits({ tipo: "cartao_entregue", cartao: "X" });
+  expect(withWaiting(person({ cartaoEm: NOON, cartoes: ["W"] }), [card], none).cartoes).toEqual([
+    "W",
+    "X",
+  ]);
+  const own = new Map([[keyOf("a", "compareceu"), "n"]]);
+  const undo = waits({ tipo: "desfez", leadId: undefined, desfaz: "n" });
+  expect(withWaiting(person({ veioEm: NOON }), [undo], own).veioEm).toBeNull();
+  expect(withWaiting(person({ veioEm: NOON }), [undo], none).veioEm).toBe(NOON);
+});
+
+test("a card is found at its person alone", () => {
+  const [holder, other] = [person({ cartoes: ["X"] }), person({ id: "b" })];
+  expect(ofCard([holder, other], "X")).toEqual([holder]);
+  expect(ofCard([holder, other], "Y")).toBeUndefined();
+});
+
+test("the queue and the clock are told in words", () => {
+  expect(tellQueue([waits({}), waits({})])).toBe("2 por enviar");
+  expect(tellQueue([waits({}), waits({}, "Não")])).toBe("1 por enviar, 1 recusado");
+  expect(tellQueue([waits({}, "Não"), waits({}, "Não")])).toBe("2 recusados");
+  expect([minutesOff(300), minutesOff(3_600), minutesOff(-600), minutesOff(null)]).toEqual([
+    null,
+    "60 min atrasado",
+    "10 min adiantado",
+    null,
+  ]);
+});

@@ -1,0 +1,92 @@
+import type { NovoFato, PessoaDaMesa } from "#shared/contract/mesas.ts";
+import type { Espera } from "./data-cofre.ts";
+
+/** The text without accents and capitals. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .trim();
+
+/** True if every typed word begins a word of the name. */
+export function fits(name: string, typed: string): boolean {
+  const words = folded(name).split(/\s+/);
+  return folded(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+const byName = new Intl.Collator("pt-BR");
+
+/** The people whose names fit, in Portuguese order. */
+export function found(people: Iterable<PessoaDaMesa>, typed: string): PessoaDaMesa[] {
+  return [...people]
+    .filter(({ nome }) => typed.trim() === "" || fits(nome, typed))
+    .toSorted((a, b) => byName.compare(a.nome, b.nome));
+}
+
+/** Those who have a card, or whose name it bears; undefined for a card of nobody here. */
+export function ofCard(people: PessoaDaMesa[], cartao: string): PessoaDaMesa[] | undefined {
+  const holders = people.filter(
+    ({ cartoes, impressos }) => cartoes.includes(cartao) || impressos.includes(cartao),
+  );
+  return holders.length > 0 ? holders : undefined;
+}
+
+/** The key of a person's fact of a kind, for the undo. */
+export const keyOf = (leadId: string, tipo: NovoFato["tipo"]): string => `${leadId} ${tipo}`;
+
+/** The person as it stands with the facts that still wait here. */
+export function withWaiting(
+  person: PessoaDaMesa,
+  waiting: readonly Espera[],
+  own: ReadonlyMap<string, string>,
+): PessoaDaMesa {
+  let shown = person;
+  for (const { fato } of waiting) {
+    const { tipo, desfaz } = fato;
+    if (tipo === "desfez") {
+      if (desfaz === own.get(keyOf(person.id, "compareceu"))) shown = { ...shown, veioEm: null };
+      if (desfaz === own.get(keyOf(person.id, "cartao_entregue")))
+        shown = { ...shown, cartaoEm: null, cartoes: [] };
+    } else if (fato.leadId === person.id) {
+      shown = settled(shown, fato);
+    }
+  }
+  return shown;
+}
+
+/** The person with a fact that the server has stored. */
+export function settled(
+  person: PessoaDaMesa,
+  { tipo, feitoEm, cartao }: Pick<NovoFato, "tipo" | "feitoEm" | "cartao">,
+): PessoaDaMesa {
+  if (tipo === "compareceu") return { ...person, veioEm: earlier(person.veioEm, feitoEm) };
+  if (tipo === "ativou") return { ...person, ativadoEm: earlier(person.ativadoEm, feitoEm) };
+  if (tipo !== "cartao_entregue") return person;
+  return {
+    ...person,
+    cartaoEm: earlier(person.cartaoEm, feitoEm),
+    cartoes: cartao === undefined ? person.cartoes : [...person.cartoes, cartao],
+  };
+}
+
+const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b);
+
+/** Minutes by which a device's clock is off, for people; null up to five. */
+export function minutesOff(seconds: number | null): string | null {
+  if (seconds === null || Math.abs(seconds) <= 300) return null;
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  return `${minutes} min ${seconds > 0 ? "atrasado" : "adiantado"}`;
+}
+
+/** '12 por enviar', '1 recusado'. */
+export function tellQueue(queue: readonly Espera[]): string {
+  const refused = queue.filter(({ motivo }) => motivo !== null).length;
+  const waiting = queue.length - refused;
+  return [
+    ...(waiting > 0 || refused === 0 ? [`${waiting} por enviar`] : []),
+    ...(refused > 0 ? [`${refused} ${refused === 1 ? "recusado" : "recusados"}`] : []),
+  ].join(", ");
+}

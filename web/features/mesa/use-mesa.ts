@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { eventoOfAddress } from "./data.ts";
+import { abrirCofre } from "./data-cofre.ts";
+import { guardarPagina } from "./data-pagina.ts";
+import { Trabalho } from "./data-trabalho.ts";
+
+/** A table asks so often for what is new. */
+const EVERY = 8_000;
+
+/** The work of the table of this address; null until the browser's store is open. */
+export function useMesa(): Trabalho | null {
+  const [trabalho, setTrabalho] = useState<Trabalho | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let work: Trabalho | undefined;
+    const sync = () => void work?.sync();
+    const begin = async () => {
+      const eventoId = eventoOfAddress(location.pathname);
+      work = new Trabalho(eventoId, await abrirCofre(eventoId));
+      setTrabalho(work);
+      await work.begin(takeLink());
+      timer = setInterval(sync, EVERY);
+      if (await guardarPagina()) work.keepsPage();
+    };
+    void begin();
+    addEventListener("online", sync);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", sync);
+    };
+  }, []);
+  return trabalho;
+}
+
+/** The state of the work, for the screen. */
+export const useVisao = (trabalho: Trabalho) =>
+  useSyncExternalStore(trabalho.subscribe, trabalho.read);
+
+/** Takes the link's secret out of the address, so that it stands in no history. */
+function takeLink(): string | null {
+  const link = location.hash.slice(1);
+  if (link === "") return null;
+  history.replaceState(null, "", location.pathname);
+  return link;
+}

@@ -102,7 +102,7 @@ async function tell(evento: string, table: Table): Promise<void> {
 // Holds product.md#facts-of-a-table.
 test(
   "500 people, two tables, the line cut at every step and the server killed: each fact is there once",
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     server = await start();
     const login = { email: "micro@rede.test", password: "demo1234" };
@@ -147,6 +147,6 @@ test(
     expect(dia.feitos.vieram - before.vieram).toBe(PEOPLE);
     expect(dia.feitos.cartoes - before.cartoes).toBe(PEOPLE);
     expect(Number(versao.split(".")[1])).toBe(told);
-    expect(dia.mesas.map(({ feitos }) => feitos.vieram)).toEqual([275, 275]);
+    expect(dia.mesas.map(({ feitos }) => feitos.vieram)).toEqual([250, 300]);
   },
 );

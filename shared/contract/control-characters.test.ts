@@ -22,7 +22,7 @@ function holes(schema: z.core.$ZodType): string[] {
 }
 
 /** These are hashed, and never part of a statement. */
-const HASHED = new Set(["password", "currentPassword", "newPassword", "token"]);
+const HASHED = new Set(["password", "currentPassword", "newPassword", "token", "link"]);
 
 const fields = endpoints
   .flatMap(([name, { params, query, body }]) =>

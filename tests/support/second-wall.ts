@@ -33,7 +33,7 @@ const TELLING = [
   "/api/titulares/:id/exportacao",
 ];
 
-function settingsOf(actor: Actor): Settings {
+export function settingsOf(actor: Actor): Settings {
   const { role, userId: user } = actor;
   if (role === "aluno") return { role, user };
   return {

@@ -21,6 +21,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/cursos",
   "/eventos",
   "/eventos/$id",
+  "/eventos/$id/cartoes",
   "/pessoas/$id",
   "/leads",
   "/interesses",

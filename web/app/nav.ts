@@ -17,6 +17,7 @@ import {
   Users,
 } from "lucide-react";
 import { type Role, roleLabels, valuesOf } from "#shared/labels.ts";
+import { cartoesSearch } from "#web/features/cartoes/search.ts";
 import { clientesSearch } from "#web/features/clientes/search.ts";
 import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
@@ -207,6 +208,12 @@ export const recordPages: readonly RecordPage[] = [
     roles: permissions["eventos:list"],
     search: eventoSearch,
     load: () => import("./evento/page.tsx"),
+  },
+  {
+    path: "/eventos/$id/cartoes",
+    roles: permissions["cartoes:list"],
+    search: cartoesSearch,
+    load: () => import("#web/features/cartoes/page.tsx"),
   },
   {
     path: "/pessoas/$id",

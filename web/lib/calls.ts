@@ -140,6 +140,17 @@ export const mesas = addresses<typeof import("#shared/contract/mesas.ts").mesas>
   revoke: "DELETE /api/eventos/:id/mesas/:mesaId",
 });
 
+export const cartoes = addresses<typeof import("#shared/contract/cartoes.ts").cartoes>()({
+  list: "GET /api/eventos/:id/cartoes",
+  get: "GET /api/eventos/:id/cartoes/resumo",
+  create: "POST /api/eventos/:id/cartoes",
+  folhas: "GET /api/eventos/:id/cartoes/folhas",
+  reprint: "POST /api/eventos/:id/cartoes/reimpressao",
+  annul: "POST /api/eventos/:id/cartoes/anulacao",
+  deliver: "POST /api/eventos/:id/cartoes/entrega",
+  undoDelivery: "POST /api/eventos/:id/cartoes/entrega/desfazer",
+});
+
 export const metas = addresses<typeof import("#shared/contract/metas.ts").metas>()({
   list: "GET /api/metas",
   get: "GET /api/metas/resumo",

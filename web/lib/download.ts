@@ -39,6 +39,38 @@ export async function downloadCsv(
   return rows;
 }
 
+export interface PagesProgress {
+  /** Pages received so far. */
+  pages: number;
+  total: number;
+}
+
+/** The mark of each page in the PDFs of server/lib/card-sheet.ts, which compress the rest alone. */
+const PAGE = /\/Type \/Page\n/g;
+
+/**
+ * Fetches a PDF whose pages come as they are ready, and gives it to the browser as a file.
+ * @param total pages that will come; @param name of the file where the server gave none
+ * @throws as `downloadCsv` does
+ */
+export async function downloadPages(
+  url: string,
+  { name, total }: { name: string; total: number },
+  onProgress: (progress: PagesProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await request(url, { signal });
+  const pieces: BlobPart[] = [];
+  const text = new TextDecoder("latin1");
+  let pages = 0;
+  for await (const piece of piecesOf(response)) {
+    pieces.push(piece);
+    pages += text.decode(piece).match(PAGE)?.length ?? 0;
+    onProgress({ pages: Math.min(pages, total), total });
+  }
+  save(new Blob(pieces, { type: "application/pdf" }), nameOf(response, name));
+}
+
 async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (!body) return;
   const reader = body.getReader();

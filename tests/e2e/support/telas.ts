@@ -128,8 +128,28 @@ const micro: Tela[] = [
   opened("/metas", /^Editar /, "Deixe vazio o que não tem meta"),
 ];
 
+/** The cards of the first event that takes any, with one card made where there was none. */
+const cartoes: Tela = {
+  what: "the cards of an event",
+  path: "/eventos?status=proximos",
+  show: async (page) => {
+    await page
+      .getByRole("link", { name: /^Evento na/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Abrir cartões" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Cartões" })).toBeVisible();
+    await page.getByRole("button", { name: "Criar cartões" }).click();
+    await page.getByLabel("Para quem").selectOption("em_branco");
+    await page.getByLabel("Quantidade").fill("3");
+    await dialog(page).getByRole("button", { name: "Criar cartões" }).click();
+    await expect(page.getByText(/Lote \d+ ·/).first()).toBeVisible();
+  },
+};
+
 const cliente: Tela[] = [
   loaded("/"),
+  cartoes,
   {
     what: "a course with its modules",
     path: "/cursos",

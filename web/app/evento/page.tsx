@@ -17,6 +17,10 @@ const whenUsed = {
   onFailed: () => {},
 };
 const Ativacoes = lazyComponent(async () => (await import("./ativacoes.tsx")).Ativacoes, whenUsed);
+const EventoCartoes = lazyComponent(
+  async () => (await import("#web/features/cartoes/evento-cartoes.tsx")).EventoCartoes,
+  { pending: () => null, onFailed: () => {} },
+);
 const Matriculas = lazyComponent(
   async () => (await import("./matriculas.tsx")).Matriculas,
   whenUsed,
@@ -30,5 +34,11 @@ export default function EventoPage() {
     if (aba === "") return <EventoPeople screen={leadsScreen} {...of} />;
     return <Ativacoes {...of} isWaiting={aba === "aguardando"} />;
   };
-  return <EventoHome notFound={<NotFoundPage />} renderPeople={renderPeople} />;
+  return (
+    <EventoHome
+      notFound={<NotFoundPage />}
+      renderPeople={renderPeople}
+      renderCartoes={(eventoId) => <EventoCartoes eventoId={eventoId} />}
+    />
+  );
 }

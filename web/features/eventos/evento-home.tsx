@@ -37,10 +37,12 @@ interface Props {
   notFound: ReactNode;
   /** The lists of its people, of other features. */
   renderPeople: RenderPeople;
+  /** The numbers of its cards, of another feature. */
+  renderCartoes: (eventoId: string) => ReactNode;
 }
 
 /** `/eventos/:id` (product.md#an-event). */
-export function EventoHome({ notFound, renderPeople }: Props) {
+export function EventoHome({ notFound, ...render }: Props) {
   const { id = "" } = useParams({ strict: false });
   const ficha = useFicha(id);
   return (
@@ -52,17 +54,17 @@ export function EventoHome({ notFound, renderPeople }: Props) {
       failed="Falha ao carregar o evento"
       notFound={notFound}
     >
-      {(evento) => <Home {...{ evento, ficha, renderPeople }} />}
+      {(evento) => <Home {...{ evento, ficha, ...render }} />}
     </RecordPage>
   );
 }
 
-interface HomeProps extends Pick<Props, "renderPeople"> {
+interface HomeProps extends Pick<Props, "renderPeople" | "renderCartoes"> {
   evento: Evento;
   ficha: ReturnType<typeof useFicha>;
 }
 
-function Home({ evento, ficha, renderPeople }: HomeProps) {
+function Home({ evento, ficha, renderPeople, renderCartoes }: HomeProps) {
   const { role } = useSession().user;
   const dialog = useUrlDialog();
   const today = useToday();
@@ -89,6 +91,7 @@ function Home({ evento, ficha, renderPeople }: HomeProps) {
           />
         </Painel>
       </div>
+      {renderCartoes(id)}
       <EventoMesas evento={evento} />
       <EventoPessoas {...{ evento, ficha, renderPeople }} />
       {(dialog.editing ?? dialog.poster ?? dialog.copying) !== null && (

@@ -1,0 +1,92 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { cartoes, leads } from "#server/db/schema.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
+import { button, fill, text } from "#tests/support/fields.ts";
+import { offline, startBrowser } from "#tests/support/screen.tsx";
+
+const browser = await startBrowser();
+const { norma, norte, sul } = cast;
+const path = `/eventos/${norte.evento}/cartoes`;
+
+async function open(person: Person = norte.cliente, at = path) {
+  const opened = await browser.open(at, person);
+  await screen.findByRole("heading", { level: 1, name: "Cartões" });
+  return opened;
+}
+const signUp = () =>
+  browser.db.insert(leads).values({
+    eventoId: norte.evento,
+    nomeAluno: "Zuzu Silva",
+    nomeResponsavel: "Rita",
+    email: "zuzu@x.test",
+    telefone: "81955554444",
+  });
+const stored = () => browser.db.select().from(cartoes).orderBy(cartoes.numero);
+const numbers = async () =>
+  within(await screen.findByRole("region", { name: "Números dos cartões" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+// Holds product.md#cards on the screen.
+test("cards are created, handed out, taken back, printed again and voided", async () => {
+  await signUp();
+  const { user } = await open();
+  expect(await text("Nenhum cartão ainda")).toBeTruthy();
+  await user.click(button("Criar cartões"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Criar cartões" }));
+  await user.click(dialog.getByRole("button", { name: "Criar cartões" }));
+  expect(await text("Lote 1 criado")).toBeTruthy();
+  expect((await numbers())[0]).toContain("Impressos2");
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole("button", { name: "Ações de cartão nº 2" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  await act("Marcar como entregue");
+  expect(await text("Cartão nº 2 entregue")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(await text("Entrega desfeita")).toBeTruthy();
+  expect((await stored())[1]).toMatchObject({ entregueEm: null, entregas: [{}] });
+  await act("Reimprimir");
+  await user.click(
+    within(await screen.findByRole("alertdialog", { name: "Reimprimir o cartão?" })).getByRole(
+      "button",
+      { name: "Reimprimir" },
+    ),
+  );
+  expect(await text("Cartão anulado, e outro criado")).toBeTruthy();
+  const [, second, third] = await stored();
+  expect(second?.anuladoEm).not.toBeNull();
+  expect(third).toMatchObject({ numero: 3, lote: 2, leadId: second?.leadId });
+});
+
+test("blank cards by number; too many are said beside the field, and nothing is made", async () => {
+  const { user } = await open();
+  await screen.findByRole("region", { name: "Números dos cartões" });
+  await user.click(button("Criar cartões"));
+  await screen.findByRole("dialog", { name: "Criar cartões" });
+  await user.selectOptions(await screen.findByLabelText(/^Para quem/), "em_branco");
+  await fill(user, { Quantidade: "2.001" });
+  const create = within(screen.getByRole("dialog")).getByRole("button", { name: "Criar cartões" });
+  await user.click(create);
+  expect(await screen.findAllByText("No máximo 2.000 cartões de uma vez")).not.toHaveLength(0);
+  await fill(user, { Quantidade: "12" });
+  await user.click(create);
+  expect(await text("Lote 1 criado")).toBeTruthy();
+  expect(await stored()).toHaveLength(12);
+  expect(await text(/12 cartões, 12 em branco/)).toBeTruthy();
+});
+
+test("who may not edit the event sees its cards and no button", async () => {
+  await open(norma);
+  expect((await numbers())[0]).toContain("Impressos0");
+  expect(screen.queryByRole("button", { name: "Criar cartões" })).toBeNull();
+});
+
+test("another network's event, and no network at all, are told in words", async () => {
+  await browser.open(`/eventos/${sul.evento}/cartoes`, norte.cliente);
+  expect(await text("Evento não encontrado")).toBeTruthy();
+  browser.obstruct(`/api/eventos/${norte.evento}/cartoes/resumo`, offline);
+  await open();
+  expect(await text("Falha ao carregar os cartões")).toBeTruthy();
+});

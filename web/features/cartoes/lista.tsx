@@ -1,0 +1,150 @@
+import { Ban, HandHelping, Printer } from "lucide-react";
+import { useState } from "react";
+import type { Cartao } from "#shared/contract/cartoes.ts";
+import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
+import { detailsOf } from "#web/widgets/list/fields.tsx";
+import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
+import { useHeldRow } from "#web/widgets/list/held-row.ts";
+import { ListView } from "#web/widgets/list/list-view.tsx";
+import { RowMenu } from "#web/widgets/list/row-menu.tsx";
+import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
+import { type List, useList } from "#web/widgets/list/use-list.ts";
+import { useUrlDialog } from "#web/widgets/url-dialog.ts";
+import { cartoesList, useCardActions } from "./data.ts";
+import { cartaoLook } from "./look.tsx";
+import { estadoFacet } from "./screen.ts";
+import { cartoesSearch } from "./search.ts";
+
+const DetailsDialog = lazyDialog(
+  async () => (await import("#web/widgets/details-dialog.tsx")).DetailsDialog,
+);
+
+/** The cards of an event, with what may be done with each. */
+export function Lista({ eventoId, mayPrint }: { eventoId: string; mayPrint: boolean }) {
+  const dialog = useUrlDialog();
+  const cards = useList(cartoesList, cartoesSearch, { fixed: { eventoId } });
+  const row = useHeldRow(cards.list, dialog.viewing, dialog.close);
+  const actions = useCardActions(eventoId);
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <div className="mt-6">
+      <Filtros {...cards} />
+      <ListView
+        title="Lista de cartões"
+        count={["cartão", "cartões"]}
+        of={cards}
+        look={cartaoLook}
+        onOpen={dialog.view}
+        failed="Falha ao carregar os cartões"
+        empty={{
+          none: "Nenhum cartão ainda",
+          hint: "Crie os cartões de quem se inscreveu, ou cartões em branco.",
+          notFound: "Nenhum cartão com estes filtros",
+        }}
+        renderActions={mayPrint ? (card) => <Acoes {...{ card, actions, setAsked }} /> : undefined}
+      />
+      {row && <DetailsDialog {...detailsOf(cartaoLook, row)} onClose={dialog.close} />}
+      {asked && <Pergunta asked={asked} actions={actions} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+function Filtros({ filters, change }: List<typeof cartoesSearch, Cartao>) {
+  return (
+    <section aria-label="Filtros" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,36rem)_14rem]">
+      <SearchFilter
+        value={filters.busca}
+        placeholder="Buscar por nome, número ou código"
+        onChange={(busca) => change({ busca })}
+      />
+      <FacetSelect
+        facet={estadoFacet}
+        value={filters.estado}
+        onChange={(estado) => change({ estado })}
+      />
+    </section>
+  );
+}
+
+type Actions = ReturnType<typeof useCardActions>;
+interface Asked {
+  act: "annul" | "reprint";
+  card: Cartao;
+}
+
+interface AcoesProps {
+  card: Cartao;
+  actions: Actions;
+  setAsked: (asked: Asked) => void;
+}
+
+function Acoes({ card, actions, setAsked }: AcoesProps) {
+  if (card.estado === "anulado") return null;
+  return (
+    <RowMenu
+      name={`cartão nº ${card.numero}`}
+      items={[
+        {
+          label: "Marcar como entregue",
+          icon: HandHelping,
+          onSelect: () => actions.deliver.mutate(card.id),
+        },
+        {
+          label: "Reimprimir",
+          icon: Printer,
+          onSelect: () => setAsked({ act: "reprint", card }),
+        },
+        {
+          label: "Anular",
+          icon: Ban,
+          isDanger: true,
+          onSelect: () => setAsked({ act: "annul", card }),
+        },
+      ]}
+    />
+  );
+}
+
+const QUESTIONS = {
+  annul: {
+    title: "Anular o cartão?",
+    text: "O QR Code e o código deixam de valer, e isso não se desfaz.",
+    label: "Anular",
+  },
+  reprint: {
+    title: "Reimprimir o cartão?",
+    text: "Este cartão é anulado, e outro é criado em um lote novo.",
+    label: "Reimprimir",
+  },
+};
+
+interface PerguntaProps {
+  asked: Asked;
+  actions: Actions;
+  onClose: () => void;
+}
+
+function Pergunta({ asked: { act, card }, actions, onClose }: PerguntaProps) {
+  const { title, text, label } = QUESTIONS[act];
+  return (
+    <ConfirmDialog
+      title={title}
+      description={
+        <>
+          <p className="font-medium text-fg">
+            Nº {card.numero}, {card.pessoa?.nome ?? "em branco"}
+          </p>
+          <p>{text}</p>
+        </>
+      }
+      confirmLabel={label}
+      isDanger={act === "annul"}
+      onConfirm={() => {
+        actions[act].mutate(card.id);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

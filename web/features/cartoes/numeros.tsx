@@ -1,0 +1,25 @@
+import type { ResumoDeCartoes } from "#shared/contract/cartoes.ts";
+import { Numero, shareOf } from "#web/widgets/numero.tsx";
+
+/** The numbers of an event's cards; each state counts those after it. */
+export function Numeros({ resumo }: { resumo: ResumoDeCartoes }) {
+  const { impressos, entregues, ativados, anulados, semCartao } = resumo;
+  return (
+    <section aria-label="Números dos cartões" className="mb-6">
+      <ul className="grid pairs gap-3 md:gap-4 lg:grid-cols-4">
+        <Numero label="Impressos" value={impressos} link={null}>
+          {anulados > 0 ? `e ${anulados} anulados` : "nenhum anulado"}
+        </Numero>
+        <Numero label="Entregues" value={entregues} link={null}>
+          dos impressos{shareOf(entregues, impressos)}
+        </Numero>
+        <Numero label="Ativados" value={ativados} link={null}>
+          dos entregues{shareOf(ativados, entregues)}
+        </Numero>
+        <Numero label="Inscritos sem cartão" value={semCartao} link={null}>
+          esperam um cartão
+        </Numero>
+      </ul>
+    </section>
+  );
+}

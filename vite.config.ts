@@ -32,7 +32,7 @@ const kit = (id: string) =>
  * parts that come later.
  */
 const shell =
-  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/(periodo|recortes|br\/siglas)|enrolment-table\/filters|lucide-react\/(?!.*icons\/(eye|mouse-pointer|user-check|hourglass|file-text|clock|keyboard|calendar-clock|badge-percent|landmark|mailbox|map-pin|notebook-pen|ticket|message-circle|qr-code|link-2|play|arrow-left|circle-question))/;
+  /\/web\/app\/(nav|overlay-store)|\/features\/acesso\/data\.ts|\/search\.ts|shared\/(periodo|recortes|br\/siglas)|enrolment-table\/filters|lucide-react\/(?!.*icons\/(eye|mouse-pointer|user-check|hourglass|file-text|clock|keyboard|calendar-clock|badge-percent|landmark|mailbox|map-pin|notebook-pen|ticket|message-circle|qr-code|link-2|play|arrow-left|circle-question|ban|circle-off|minus|monitor|printer|smartphone|trash|undo-2|mail-check|mail-x))/;
 
 /** What the lists of units and accounts show their rows with. */
 const units =

@@ -2,11 +2,18 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { Role } from "#shared/labels.ts";
 import type { StaffPath } from "#web/lib/paths.ts";
+import { lazyComponent } from "#web/ui/lazy.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { PrimaryAction } from "#web/widgets/primary-action.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { AlunoDashboard } from "./aluno-dashboard.tsx";
+import { DashboardWaiting } from "./dashboard-waiting.tsx";
 import { StaffDashboard } from "./staff-dashboard.tsx";
+
+/** Students alone see it, and the staff's dashboard fills its budget. */
+const AlunoDashboard = lazyComponent(
+  async () => (await import("./aluno-dashboard.tsx")).AlunoDashboard,
+  { pending: () => <DashboardWaiting /> },
+);
 
 /** Title and description of each role's dashboard (product.md#dashboard). */
 const heads: Record<Role, { title: string; description: string }> = {

@@ -30,7 +30,7 @@ function answerOf({ recebe }: { recebe: boolean }, link: string): string {
     ].join("");
   return [
     heading("Pronto: sua unidade não recebe mais as cartas"),
-    '<p class="sheet-text">Valem para a carta da semana e os avisos de metas. Em Minha conta, ou aqui, você pode voltar a receber.</p>',
+    '<p class="sheet-text">Isso vale para a carta da semana e os avisos de metas. Em Minha conta, ou aqui, você pode voltar a receber.</p>',
     button(link, "sim", "Receber de novo", "button-light"),
   ].join("");
 }

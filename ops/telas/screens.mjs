@@ -90,6 +90,9 @@ export const SCREENS = [
   { name: "unidade", address: "/clientes", account: "franqueador", width: 1280, act: firstPage },
   { name: "contatos", address: "/contatos", account: "cliente", width: 1280, act: inHand },
   { name: "contatos-celular", address: "/contatos", account: "cliente", width: 390, act: inHand },
+  { name: "resultados", address: "/resultados", account: "micro", width: 1280 },
+  { name: "metas", address: "/metas", account: "franquia", width: 1280 },
+  { name: "mensagens", address: "/modelos", account: "cliente", width: 1280 },
   {
     name: "duas-abas",
     address: "/clientes",
@@ -116,5 +119,9 @@ export const SCREENS = [
     width: GUIDE,
     act: eventHome,
   },
+  { name: "guia-contatos", address: "/contatos", account: "vendedor", width: GUIDE, act: inHand },
+  { name: "guia-resultados", address: "/resultados", account: "micro", width: GUIDE },
+  { name: "guia-metas", address: "/metas", account: "franquia", width: GUIDE },
+  { name: "guia-mensagens", address: "/modelos", account: "cliente", width: GUIDE },
   { name: "guia-caminho", address: "/", account: "aluno", width: GUIDE, act: studentsPath },
 ];

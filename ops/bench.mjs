@@ -21,6 +21,7 @@ import { makeData, makeEmbeddedData } from "./bench/data.mjs";
 import { measureExport } from "./bench/export.mjs";
 import { measure } from "./bench/measure.mjs";
 import { belowFloor, lineOf, writeReport } from "./bench/report.mjs";
+import { measureReminders } from "./bench/reminders.mjs";
 import { ROWS } from "./bench/rows.mjs";
 import { measureTrail } from "./bench/trail.mjs";
 import {
@@ -33,7 +34,7 @@ import {
 } from "./bench/servers.mjs";
 
 /** Measured in their own ways. The backlog comes last, because it leaves more leads behind. */
-const OTHERS = ["export", "trail", "backlog"];
+const OTHERS = ["export", "trail", "reminders", "backlog"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
@@ -92,6 +93,10 @@ async function measureAll(database, leads, instances) {
     if (chosen.includes("trail") && instances === 1) {
       result.trail = await measureTrail(database, products[0], options.server, times);
       console.log("trail", result.trail);
+    }
+    if (chosen.includes("reminders") && instances === 1) {
+      result.reminders = await measureReminders(database, options.server);
+      console.log("reminders", result.reminders);
     }
     if (chosen.includes("backlog")) {
       result.backlog = await measureBacklog(database, products);

@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import { FOLDED_WITHIN, PAGES_KEPT } from "./backlog.mjs";
 import { CEILINGS, ROWS } from "./rows.mjs";
+import { BESIDE_REMINDERS } from "./reminders.mjs";
 import { TRAIL_KEPT } from "./trail.mjs";
 
 const number = (value, digits = 1) =>
@@ -40,7 +41,7 @@ function floorOf({ floor, ceiling }, row) {
 /** Lists in words what is below its floor. */
 export function belowFloor(result) {
   if (!hasFloors(result)) return [];
-  const { rows, startMs, memory, export: csv, trail, backlog } = result;
+  const { rows, startMs, memory, export: csv, trail, reminders, backlog } = result;
   const once = { startMs, memory, csv: csv && csv.took / csv.limit };
   return [
     ...Object.entries(rows)
@@ -52,9 +53,14 @@ export function belowFloor(result) {
     ...(trail && trail.equal.share < TRAIL_KEPT
       ? [`lists beside the trail keep ${number(trail.equal.share)} %`]
       : []),
+    ...(reminders && keptBeside(reminders) < BESIDE_REMINDERS
+      ? [`pages beside reminders keep ${number(keptBeside(reminders))} %`]
+      : []),
     ...(backlog ? slowestOf(backlog) : []),
   ];
 }
+
+const keptBeside = ({ during, after }) => (during / after) * 100;
 
 /** Lists in words what a crowd of leads slows down too much. */
 function slowestOf({ before, during, after, folded }) {
@@ -79,8 +85,18 @@ function rowOf(key, row, floors) {
   return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2)].join(" | ")}${last}`;
 }
 
+function linesOfReminders(reminders) {
+  if (!reminders) return [];
+  const { during, after, took } = reminders;
+  return [
+    "",
+    `Reminders of 5,000 families at a first start, ${number(took)} s: pages of a franchise keep ${number(keptBeside(reminders))} % of ` +
+      `their rate (${number(during)}/s beside them, ${number(after)}/s after them, at least ${BESIDE_REMINDERS} %).`,
+  ];
+}
+
 function tableOf(result) {
-  const { rows, startMs, memory, export: csv, trail, backlog } = result;
+  const { rows, startMs, memory, export: csv, trail, reminders, backlog } = result;
   const floors = hasFloors(result);
   return [
     `## ${titleOf(result)}`,
@@ -104,6 +120,7 @@ function tableOf(result) {
             `${number(trail.equal.off)}/s, at least ${TRAIL_KEPT} %); where no two calls read the same, ${number(trail.apart.share)} %.`,
         ]
       : []),
+    ...linesOfReminders(reminders),
     ...(backlog
       ? [
           "",

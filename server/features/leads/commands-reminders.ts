@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { eventos, leads, lembretes, matriculas, preMatriculas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
+import { inPieces } from "../../lib/in-pieces.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { blockedOf } from "../contatos/queries-blocked.ts";
@@ -77,9 +78,8 @@ function nearEvents(db: Db, now: Date): Promise<Evento[]> {
 
 async function queueFor(parts: Parts, evento: Evento, window: Window, now: Date): Promise<number> {
   let queued = 0;
-  let claimed: Claimed[];
-  do {
-    claimed = await transaction(parts.db, async (tx) => {
+  await inPieces(async () => {
+    const claimed = await transaction(parts.db, async (tx) => {
       const people = await claim(tx, evento, window, now);
       // The row of a reminder is kept all the same, so that nobody is looked at twice.
       const blocked = await blockedOf({ db: tx, secrets: parts.secrets }, people);
@@ -87,7 +87,8 @@ async function queueFor(parts: Parts, evento: Evento, window: Window, now: Date)
         queued += Number(await write(tx, parts, lead, evento, window, now));
       return people;
     });
-  } while (claimed.length === BATCH);
+    return claimed.length === BATCH;
+  });
   return queued;
 }
 

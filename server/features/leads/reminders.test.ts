@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eventos, leads, naoContatar, preMatriculas } from "#server/db/schema.ts";
+import { eventos, leads, lembretes, naoContatar, preMatriculas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
 import { queuedMails } from "#tests/support/mail.ts";
@@ -78,6 +79,23 @@ describe("reminders", () => {
     const recipients = await sentTo();
     expect(recipients).toHaveLength(230);
     expect(new Set(recipients).size).toBe(230);
+  });
+
+  // On a database with one connection a read waits for the letters of a hundred people, and then
+  // has as long for itself.
+  test("reads go on between the letters of a hundred people and those of the next", async () => {
+    await signUp(db, 230);
+    clock.now = new Date("2026-03-18T11:00:00Z");
+    const seen = new Map<number, number>();
+    const queueing = queueReminders(parts());
+    for (let isDone = false; !isDone;) {
+      const reminded = await db.$count(lembretes);
+      await nextTurn();
+      seen.set(reminded, (seen.get(reminded) ?? 0) + 1);
+      isDone = reminded === 230;
+    }
+    expect(await queueing).toBe(230);
+    for (const reminded of [100, 200]) expect(seen.get(reminded), `${reminded}`).toBeGreaterThan(4);
   });
 
   test("after an outage they come late: the first until the day, the second until the event begins", async () => {

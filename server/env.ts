@@ -9,6 +9,7 @@ import { factorRoles, factorSettings } from "./lib/factor-settings.ts";
 import { limitSettings, limitsOf } from "./lib/limit-settings.ts";
 import { LOGO_ADDRESS } from "./lib/logo.ts";
 import { nearestName } from "./lib/nearest.ts";
+import { providerFrom, providerSettings } from "./lib/provider-settings.ts";
 import * as kind from "./lib/setting-kinds.ts";
 import { traceSettings, tracesOf } from "./lib/trace-settings.ts";
 
@@ -50,6 +51,7 @@ const Settings = z.object({
   ADMIN_EMAIL: kind.email.optional(),
   ADMIN_PASSWORD: z.string().min(6, "use pelo menos 6 caracteres").optional(),
   ...factorSettings.shape,
+  ...providerSettings.shape,
   CONSENT_REQUIRED: kind.flag.default("off"),
   SENDER_NAME: kind.line.optional(),
   SENDER_ABOUT: kind.line.default(DEFAULT_SENDER.about),
@@ -126,6 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     publicUrl,
     ...switchesOf(settings),
     limits: limitsOf(settings),
+    provider: providerFrom(settings),
     secondFactorRequired: factorRoles(settings, demo),
     surroundings: surroundingsOf(settings, source),
     traces: tracesOf(settings),

@@ -5,6 +5,7 @@
 export const STAFF_ADDRESSES: readonly string[] = [
   "/",
   "/auth",
+  "/auth/retorno",
   "/forgot-password",
   "/reset-password",
   "/troca-de-email",

@@ -9,4 +9,16 @@ export const semPessoas = {
   metasAvisadas: { outras: "unidadeId mes tipo marco em" },
   cartas: { outras: "unidadeId semana em" },
   cartasDesligadas: { outras: "unidadeId em" },
+  factorChallenges: { outras: "holder userId purpose challenge expiresAt" },
+  recoveryCodes: { outras: "userId hash usedAt" },
+  passwordResetTokens: { outras: "id userId token expiresAt used createdAt" },
+  retencoes: {
+    outras:
+      "franqueadorId leads preMatriculas tickets trilha confirmadaEm rodadaEm pessoasEsquecidas ticketsEsquecidos",
+  },
+  instances: { outras: "id name release startedAt seenAt" },
+  releaseFiles: { outras: "address body isBrotli seenAt" },
+  matriculasDesfeitas: { outras: "id eventoId desfeitaEm" },
+  totals: { outras: "unitId day leads preMatriculas matriculas paradas" },
+  idempotencyKeys: { outras: "caller key endpoint bodyHash resourceId createdAt" },
 } as const;

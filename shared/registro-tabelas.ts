@@ -129,7 +129,6 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     },
     outras: `id preMatriculaId eventoId ${PLACE} leadId origemId trazidaEm createdAt`,
   },
-  matriculasDesfeitas: { outras: "id eventoId desfeitaEm" },
   alunos: { outras: `id userId preMatriculaId ${PLACE} isActive createdAt convidadoEm` },
   franqueadores: { outras: "id userId razaoSocial cnpj createdAt" },
   franquias: daRede("razaoSocial franqueadorId"),
@@ -168,12 +167,20 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       system: "navegador e sistema",
       lastSeenAt: "momento do último acesso",
     },
-    outras: "id userId createdAt factorAt",
+    outras: "id userId createdAt factorAt byProvider",
   },
   pendingLogins: {
     operacao: "acesso",
     pessoais: { device: "navegador e sistema" },
-    outras: "id userId createdAt",
+    outras: "id userId byProvider createdAt",
+  },
+  identities: {
+    operacao: "acesso",
+    pessoais: {
+      subject: "identificador no provedor de acesso",
+      lastUsedAt: "momento do último acesso",
+    },
+    outras: "id userId issuer createdAt",
   },
   factors: {
     operacao: "acesso",
@@ -233,17 +240,9 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     },
     outras: "id entity requestId franqueadorId franquiaId",
   },
-  idempotencyKeys: { outras: "caller key endpoint bodyHash resourceId createdAt" },
-  retencoes: {
-    outras:
-      "franqueadorId leads preMatriculas tickets trilha confirmadaEm rodadaEm pessoasEsquecidas ticketsEsquecidos",
-  },
-  totals: { outras: "unitId day leads preMatriculas matriculas paradas" },
   totalChanges: { outras: `id eventoId ${PLACE} day leads preMatriculas matriculas paradas` },
   installation: {
     outras:
       "id demonstrationAt productionAt keyFingerprint cpfKey lapideKey mesaKey mailsHeldAt backupAt",
   },
-  instances: { outras: "id name release startedAt seenAt" },
-  releaseFiles: { outras: "address body isBrotli seenAt" },
 };

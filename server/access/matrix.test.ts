@@ -142,7 +142,9 @@ test("the walk covers the whole contract, and what is public is on this list", (
   expect(guarded.length + open.length).toBe(endpoints.length);
   expect(open.map(([name]) => name).toSorted()).toEqual([
     "acesso.answerEmailChange",
+    "acesso.beginAtProvider",
     "acesso.emailChange",
+    "acesso.enterByProvider",
     "acesso.forgotPassword",
     "acesso.login",
     "acesso.logout",

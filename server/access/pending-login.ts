@@ -19,6 +19,8 @@ export interface PendingLogin {
   actor: Actor;
   /** The known device from which it comes. */
   device: string | undefined;
+  /** A provider vouched for it, in place of a password. */
+  byProvider: boolean;
 }
 
 /**
@@ -28,13 +30,13 @@ export interface PendingLogin {
 export async function openPendingLogin(
   tx: Db,
   { userId, email, passwordHash }: Pick<Account, "userId" | "email" | "passwordHash">,
-  { device }: { device: string | undefined },
+  { device, byProvider = false }: { device: string | undefined; byProvider?: boolean },
   now: Date,
 ): Promise<string | undefined> {
   const token = randomToken();
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO pending_logins (id, user_id, device, created_at)
-    SELECT ${sha256(token)}, u.id, ${device ?? null}, ${now} FROM users u
+    INSERT INTO pending_logins (id, user_id, device, by_provider, created_at)
+    SELECT ${sha256(token)}, u.id, ${device ?? null}, ${byProvider}::boolean, ${now} FROM users u
     WHERE u.id = ${userId} AND u.email = ${email} AND u.password = ${passwordHash} AND u.is_active
     FOR NO KEY UPDATE`);
   return rowCount === 1 ? token : undefined;
@@ -48,12 +50,18 @@ export async function findPendingLogin(
 ): Promise<PendingLogin | undefined> {
   const id = sha256(token);
   const [row] = await db
-    .select({ userId: pendingLogins.userId, device: pendingLogins.device })
+    .select({
+      userId: pendingLogins.userId,
+      device: pendingLogins.device,
+      byProvider: pendingLogins.byProvider,
+    })
     .from(pendingLogins)
     .where(and(eq(pendingLogins.id, id), gt(pendingLogins.createdAt, bornSince(now))));
   if (row === undefined) return undefined;
   const account = await findAccount(db, sql`FROM users u WHERE u.id = ${row.userId}`);
-  return account?.actor && { id, actor: account.actor, device: row.device ?? undefined };
+  if (account?.actor === undefined) return undefined;
+  const { byProvider } = row;
+  return { id, actor: account.actor, device: row.device ?? undefined, byProvider };
 }
 
 /**
@@ -63,7 +71,7 @@ export async function findPendingLogin(
  */
 export async function completePendingLogin(
   tx: Db,
-  { id, actor }: PendingLogin,
+  { id, actor, byProvider }: PendingLogin,
   { previousToken, device }: { previousToken: string | undefined; device: Device },
   now: Date,
 ): Promise<string | undefined> {
@@ -74,7 +82,7 @@ export async function completePendingLogin(
   if (account?.actor === undefined) return undefined;
   const { rowCount } = await tx.delete(pendingLogins).where(eq(pendingLogins.id, id));
   if (rowCount !== 1) return undefined;
-  return openSession(tx, account, { previousToken, device, factorAt: now }, now);
+  return openSession(tx, account, { previousToken, device, factorAt: now, byProvider }, now);
 }
 
 /** Removes what log-ins left behind that were not carried through. */

@@ -76,6 +76,7 @@ export const GLOBAL_TABLES = {
   sessions: "reached by the hash of the caller's own token",
   password_reset_tokens: "reached by the hash of a token that was mailed",
   pending_logins: "reached by the hash of the caller's own token",
+  identities: "reached by what the provider signed, or by the caller's own id",
   factors: "reached by the caller's own id",
   recovery_codes: "reached by the caller's own id",
   factor_challenges: "reached by the hash of the caller's own token",

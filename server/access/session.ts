@@ -24,7 +24,8 @@ const SEEN_STEP = 60 * 1000;
  * the same browser, so that a planted cookie is worth nothing. Beyond 20 sessions it ends the
  * oldest of the account.
  * @param account as `findAccount` gave it before its password was checked
- * @param browser `factorAt` is the moment when a second factor was given, if one was
+ * @param browser `factorAt` is the moment when a second factor was given, if one was; `byProvider`
+ * whether an OpenID Connect provider let the account in
  * @returns the token for the cookie, of which only the SHA-256 is stored; undefined when the
  * account changed meanwhile
  */
@@ -35,13 +36,19 @@ export async function openSession(
     previousToken,
     device,
     factorAt = null,
-  }: { previousToken: string | undefined; device: Device; factorAt?: Date | null },
+    byProvider = false,
+  }: {
+    previousToken: string | undefined;
+    device: Device;
+    factorAt?: Date | null;
+    byProvider?: boolean;
+  },
   now: Date,
 ): Promise<string | undefined> {
   const token = randomToken();
   const { rowCount } = await db.execute(sql`
-    INSERT INTO sessions (id, user_id, created_at, last_seen_at, browser, system, factor_at)
-    SELECT ${sha256(token)}, u.id, ${now}, ${now}, ${device.browser}, ${device.system}, ${factorAt}::timestamptz
+    INSERT INTO sessions (id, user_id, created_at, last_seen_at, browser, system, factor_at, by_provider)
+    SELECT ${sha256(token)}, u.id, ${now}, ${now}, ${device.browser}, ${device.system}, ${factorAt}::timestamptz, ${byProvider}::boolean
     FROM users u
     WHERE u.id = ${userId} AND u.email = ${email} AND u.password = ${passwordHash} AND u.is_active
     FOR NO KEY UPDATE`);
@@ -123,8 +130,13 @@ async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, step)));
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sha256(token)));
+/** @returns whether it was one that a provider had opened */
+export async function endSession(db: Db, token: string): Promise<boolean> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.id, sha256(token)))
+    .returning({ byProvider: sessions.byProvider });
+  return ended?.byProvider ?? false;
 }
 
 /**

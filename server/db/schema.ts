@@ -1263,6 +1263,8 @@ export const sessions = pgTable(
     system: text(),
     /** The last moment when a second factor was given in this session. */
     factorAt: instant(),
+    /** Opened by the log-in of a provider (docs/decisions/073). */
+    byProvider: boolean().notNull().default(false),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_created_idx").on(t.createdAt)],
 );
@@ -1281,11 +1283,35 @@ export const pendingLogins = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The known device of the log-in, whose guesses are counted by themselves. */
     device: text(),
+    byProvider: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => [
     index("pending_logins_user_idx").on(t.userId),
     index("pending_logins_created_idx").on(t.createdAt),
+  ],
+);
+
+/**
+ * The account's person at the OpenID Connect provider, noted at the first log-in. From then on an
+ * e-mail that changes there opens no other account (docs/decisions/073).
+ */
+export const identities = pgTable(
+  "identities",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The provider's own address, and its name for the person, which never changes. */
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("identities_subject_unique").on(t.issuer, t.subject),
+    unique("identities_user_unique").on(t.userId, t.issuer),
   ],
 );
 

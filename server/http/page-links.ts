@@ -6,6 +6,7 @@ import { STAFF_ADDRESSES } from "#shared/addresses.ts";
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "/": "features/dashboard/page.tsx",
   "/auth": "features/acesso/page.tsx",
+  "/auth/retorno": "features/acesso/retorno.tsx",
   "/reset-password": "features/acesso/reset-password.tsx",
   "/troca-de-email": "features/acesso/troca-de-email.tsx",
   "/eventos/$id": "app/evento/page.tsx",

@@ -14,6 +14,8 @@ const LIMITS = {
    * Failed log-ins per account from unknown devices. Beyond them a try is slowed, never refused.
    */
   "login-account": { points: 10, duration: 15 * 60 },
+  /** Log-ins by the provider that led into no account, per source. */
+  "provider-source": { points: 30, duration: 15 * 60 },
   /** Wrong second factors per account, or per known device of the account. */
   factor: { points: 5, duration: 15 * 60 },
   forgot: { points: 3, duration: 60 * 60 },

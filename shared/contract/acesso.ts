@@ -85,12 +85,37 @@ export const acesso = {
     response: z.union([SessionUser, EntradaPendente]),
     countsCalls: true,
   }),
+  beginAtProvider: endpoint({
+    method: "POST",
+    path: "/api/auth/provedor",
+    summary: "Begins a log-in by the OpenID Connect provider, and tells the address of its page",
+    access: "public",
+    body: z.strictObject({
+      /** The provider asks which of its accounts is meant. */
+      escolhe: z.boolean("Informe true ou false").optional(),
+    }),
+    response: z.object({ url: z.url() }),
+  }),
+  enterByProvider: endpoint({
+    method: "POST",
+    path: "/api/auth/provedor/retorno",
+    summary:
+      "Opens a session with the provider's answer; with a second factor, begins a log-in that waits for it",
+    access: "public",
+    body: z.strictObject({
+      /** The query with which the browser came back. */
+      resposta: z.string("Resposta inválida").max(6000, "Resposta inválida"),
+    }),
+    response: z.union([SessionUser, EntradaPendente]),
+    countsCalls: true,
+  }),
   logout: endpoint({
     method: "POST",
     path: "/api/logout",
     summary: "Ends the session, if there is one",
     access: "public",
-    response: Message,
+    /** `saida`: the provider's page that ends its own session too. */
+    response: Message.extend({ saida: z.url().optional() }),
   }),
   forgotPassword: endpoint({
     method: "POST",

@@ -11,6 +11,8 @@ export const Config = z.object({
   /** The origins of the postal-code look-up; the defaults are ViaCEP and BrasilAPI. */
   cepUrl: z.string(),
   cepFallbackUrl: z.string(),
+  /** The name of the provider after 'Entrar com'; null where there is none. */
+  provedor: z.string().nullable(),
 });
 export type Config = z.infer<typeof Config>;
 

@@ -73,6 +73,26 @@ export const conta = {
     access: "signed-in",
     response: "nothing",
   }),
+  provider: endpoint({
+    method: "GET",
+    path: "/api/conta/provedor",
+    summary: "Whether the provider opens the caller's account, and since when; nulls without one",
+    access: "signed-in",
+    response: z.object({
+      nome: z.string().nullable(),
+      ligadaEm: instant.nullable(),
+      usadaEm: instant.nullable(),
+      /** The account's domain enters by the provider alone. */
+      substituiSenha: z.boolean(),
+    }),
+  }),
+  unbindProvider: endpoint({
+    method: "DELETE",
+    path: "/api/conta/provedor",
+    summary: "Forgets which person of the provider the account belongs to",
+    access: "signed-in",
+    response: "nothing",
+  }),
   emailChange: endpoint({
     method: "GET",
     path: "/api/conta/email",

@@ -63,6 +63,13 @@ const auth = createRoute({
   component: lazyPage(() => import("#web/features/acesso/page.tsx")),
 });
 
+/** The address to which an OpenID Connect provider sends the browser back. */
+const retorno = createRoute({
+  getParentRoute: () => root,
+  path: "/auth/retorno",
+  component: lazyPage(() => import("#web/features/acesso/retorno.tsx"), "Retorno"),
+});
+
 /** The address that people guess, and that a letter may name. */
 const forgotPassword = createRoute({
   getParentRoute: () => root,
@@ -125,6 +132,7 @@ function staffPage(page: Pick<StaffPage, "roles" | "search" | "load"> & { path: 
 
 const routeTree = root.addChildren([
   auth,
+  retorno,
   forgotPassword,
   resetPassword,
   trocaDeEmail,

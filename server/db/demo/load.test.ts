@@ -102,6 +102,7 @@ describe("loadDemo", () => {
       factors: 0,
       filas: 0,
       horarios_contato: 0,
+      identities: 0,
       incidentes: 0,
       modelos: 0,
       mesas: 0,

@@ -83,13 +83,19 @@ export const fates: Fate[] = [
     table: t.sessions,
     of: { users: t.sessions.userId },
     goes: true,
-    stays: "id userId createdAt lastSeenAt browser system factorAt",
+    stays: "id userId createdAt lastSeenAt browser system factorAt byProvider",
   },
   {
     table: t.pendingLogins,
     of: { users: t.pendingLogins.userId },
     goes: true,
-    stays: "id userId device createdAt",
+    stays: "id userId device byProvider createdAt",
+  },
+  {
+    table: t.identities,
+    of: { users: t.identities.userId },
+    goes: true,
+    stays: "id userId issuer subject createdAt lastUsedAt",
   },
   {
     table: t.factors,

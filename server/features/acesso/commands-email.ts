@@ -1,7 +1,14 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { endAccess } from "../../access/session.ts";
 import type { Db } from "../../db/client.ts";
-import { clientes, emailChanges, franquias, microFranquias, users } from "../../db/schema.ts";
+import {
+  clientes,
+  emailChanges,
+  franquias,
+  identities,
+  microFranquias,
+  users,
+} from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { signId } from "../../lib/signed-id.ts";
@@ -172,8 +179,9 @@ async function carryOut(
   await queueMail(tx, parts, { template: "email-is-yours", recipient: newEmail, data: entry });
 }
 
-/** All sessions and links of the former address end. */
+/** All sessions and links of the former address end, and what the provider knew of its owner. */
 async function setEmail(tx: Db, userId: string, email: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.userId, userId));
   await tx.update(users).set({ email }).where(eq(users.id, userId));
   await endAccess(tx, userId);
 }

@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { deviceOf } from "../../lib/device.ts";
 import { AppError } from "../../lib/errors.ts";
 import { inLine, verifyPassword } from "../../lib/password.ts";
+import { refusePassword } from "../../lib/provider-settings.ts";
 import type { Turn } from "../../lib/fair-line.ts";
 import { stepOf } from "../fatores/queries.ts";
 import { countTry, hasherOf, isRefusal, type Guess } from "./commands-attempts.ts";
@@ -32,9 +33,10 @@ interface Entered {
  * waits for it. An unknown e-mail, a wrong password and a
  * deactivated account get the same sentence after the same time (product.md#deactivation).
  * @throws AppError unauthenticated; too-many and unavailable before anything is hashed
- * (docs/decisions/020)
+ * (docs/decisions/020); forbidden where a provider replaces the password
  */
 export async function logIn(deps: Deps, wish: LogIn): Promise<Entered> {
+  refusePassword(deps.env.provider, wish.email);
   return inLine(hasherOf(wish), async (turn) => {
     const counted = await countTry(deps, wish);
     const entered = await enter(deps, wish, turn).catch(async (error: unknown) => {

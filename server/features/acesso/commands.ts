@@ -8,6 +8,7 @@ import { passwordResetTokens, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { hashPassword } from "../../lib/password.ts";
+import { refusePassword } from "../../lib/provider-settings.ts";
 import { sha256 } from "../../lib/secrets.ts";
 import { openPasswordLink, queuePasswordChanged } from "./commands-links.ts";
 import { expiredLink, liveLink, readPasswordLink } from "./queries.ts";
@@ -21,12 +22,13 @@ const FORGOT_MILLISECONDS = 250;
  * working.
  * @param asked the source of the call, see `sourceOf`, and its request id
  * @throws AppError too-many after 3 requests per hour and account, known or not, or 20 per hour and
- * source
+ * source; forbidden where a provider replaces the password
  */
 export async function requestPasswordReset(
   deps: Deps,
   { email, source, requestId }: { email: string; source: string; requestId: string },
 ): Promise<void> {
+  refusePassword(deps.env.provider, email);
   await deps.limits.hit("forgot-source", source);
   await deps.limits.hit("forgot", sha256(email));
   await Promise.all([queueResetMail(deps, email, requestId), delay(FORGOT_MILLISECONDS)]);
@@ -54,7 +56,8 @@ async function queueResetMail(deps: Deps, email: string, requestId: string): Pro
  * is the first password. One statement takes the token, so that the second of two tries finds it
  * used.
  * @returns the account's e-mail
- * @throws AppError invalid for an unknown, used or expired token
+ * @throws AppError invalid for an unknown, used or expired token; forbidden where a provider replaces
+ * the password
  */
 export async function resetPassword(
   deps: Deps,
@@ -63,7 +66,8 @@ export async function resetPassword(
 ): Promise<string> {
   const { db, now } = deps;
   // The token is checked before the hash, so that guessing tokens costs no hashes.
-  const { userId, isInvitation } = await readPasswordLink(db, token, now());
+  const { userId, email, isInvitation } = await readPasswordLink(db, token, now());
+  refusePassword(deps.env.provider, email);
   const password = await hashPassword(newPassword, userId);
   return transaction(db, async (tx) => {
     // The account is locked before its links, as everywhere; another order could deadlock.

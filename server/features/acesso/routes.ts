@@ -1,6 +1,5 @@
 import { acesso, type SessionUser } from "#shared/contract/acesso.ts";
 import type { Actor } from "../../access/actor.ts";
-import { endSession } from "../../access/session.ts";
 import type { Deps } from "../../deps.ts";
 import type { Mount } from "../../http/adapter.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "../../http/cookie.ts";
@@ -12,6 +11,7 @@ import { logIn } from "./commands-login.ts";
 import { requestPasswordReset, resetPassword } from "./commands.ts";
 import { changeOfLink, changeShown } from "./queries-email.ts";
 import { readPasswordLink } from "./queries.ts";
+import { providerRoutes } from "./routes-provider.ts";
 
 export function acessoRoutes(on: Mount, deps: Deps): void {
   on(acesso.user, async ({ actor }) => userOf(actor));
@@ -35,13 +35,7 @@ export function acessoRoutes(on: Mount, deps: Deps): void {
     return userOf(actor);
   });
 
-  on(acesso.logout, async ({ request, reply }) => {
-    const token = readSessionCookie(request);
-    if (token !== undefined) await endSession(deps.db, token);
-    clearSessionCookie(reply);
-    return { message: "Sessão encerrada" };
-  });
-
+  providerRoutes(on, deps);
   passwordRoutes(on, deps);
   on(acesso.emailChange, async ({ body }) => changeShown(await changeOfLink(deps, body.pedido)));
   on(acesso.answerEmailChange, ({ body, request }) => answerByLink(deps, body, request.id));

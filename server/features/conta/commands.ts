@@ -5,11 +5,12 @@ import { endLinks, endOtherSessions, endSessionOf } from "../../access/session.t
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { users } from "../../db/schema.ts";
+import { identities, users } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { hashPassword, inLine, verifyPassword } from "../../lib/password.ts";
+import { refusePassword } from "../../lib/provider-settings.ts";
 import { sha256 } from "../../lib/secrets.ts";
 import { countTry, hasherOf } from "../acesso/commands-attempts.ts";
 import { queuePasswordChanged } from "../acesso/commands-links.ts";
@@ -45,7 +46,8 @@ interface Browser {
  * opened ends, except the calling session. Guesses of the old password count like those of a log-in
  * from a known device.
  * @throws AppError invalid for a wrong password, on its field; too-many after five of them;
- * conflict when the password was changed elsewhere at that moment
+ * conflict when the password was changed elsewhere at that moment; forbidden where a provider
+ * replaces the password
  */
 export async function changePassword(
   deps: Deps,
@@ -54,6 +56,7 @@ export async function changePassword(
   { currentPassword, newPassword }: TrocaSenha,
 ): Promise<void> {
   const { userId, email } = who.actor;
+  refusePassword(deps.env.provider, email);
   const guess = { email, source, device: userId };
   const before = await checkPassword(deps, userId, currentPassword, guess);
   const password = await hashPassword(newPassword, userId);
@@ -126,6 +129,14 @@ export async function endOthers(db: Db, who: Who, token: string): Promise<void> 
   await transaction(db, async (tx) => {
     const total = await endOtherSessions(tx, who.actor.userId, token);
     if (total > 0) await note(tx, who, "end-sessions", { total });
+  });
+}
+
+/** Forgets the caller's person at the provider; the next log-in there goes by the e-mail again. */
+export async function unbindProvider(db: Db, who: Who): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rowCount } = await tx.delete(identities).where(eq(identities.userId, who.actor.userId));
+    if (rowCount) await note(tx, who, "unbind-provider");
   });
 }
 

@@ -6,7 +6,8 @@ import { clearSessionCookie, readSessionCookie } from "../../http/cookie.ts";
 import { sourceOf } from "../../lib/source.ts";
 import { answerOwn } from "../acesso/commands-email-answer.ts";
 import { ownChange } from "../acesso/queries-email.ts";
-import { changePassword, endOthers, endOwnSession, rename } from "./commands.ts";
+import { changePassword, endOthers, endOwnSession, rename, unbindProvider } from "./commands.ts";
+import { ownProvider } from "./queries.ts";
 
 export function contaRoutes(on: Mount, deps: Deps): void {
   const { db, now } = deps;
@@ -40,6 +41,13 @@ export function contaRoutes(on: Mount, deps: Deps): void {
     if (isCurrent) clearSessionCookie(call.reply);
   });
   on(conta.endOtherSessions, (call) => endOthers(db, call, readSessionCookie(call.request) ?? ""));
+  ownWays(on, deps);
+}
+
+/** The other parts of the caller's log-in: the provider's person, and the e-mail. */
+function ownWays(on: Mount, deps: Deps): void {
+  on(conta.provider, ({ actor }) => ownProvider(deps, actor));
+  on(conta.unbindProvider, (call) => unbindProvider(deps.db, call));
   on(conta.emailChange, ({ actor }) => ownChange(deps, actor.userId));
   on(conta.answerEmailChange, async (call) => {
     const { confirma } = call.body;

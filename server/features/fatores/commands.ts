@@ -77,8 +77,8 @@ export async function goOn(tx: Db, call: FactorCall, now: Date): Promise<string 
   }
   const token = await completePendingLogin(tx, pending, browser, now);
   if (token === undefined)
-    throw new AppError("unauthenticated", "Esta entrada expirou. Entre de novo com a senha.");
-  await note(tx, call, "login");
+    throw new AppError("unauthenticated", "Esta entrada expirou. Entre de novo.");
+  await note(tx, call, "login", pending.byProvider ? { meio: "provedor" } : undefined);
   return token;
 }
 
@@ -181,9 +181,15 @@ export async function lock(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-export function note(tx: Db, { actor, requestId }: FactorCall, action: string): Promise<void> {
+export function note(
+  tx: Db,
+  { actor, requestId }: FactorCall,
+  action: string,
+  details?: { meio: string },
+): Promise<void> {
   const { userId } = actor;
-  return audit(tx, { actorId: userId, action, entity: "users", entityId: userId, requestId });
+  const entry = { actorId: userId, action, entity: "users", entityId: userId, requestId };
+  return audit(tx, { ...entry, ...(details && { details }) });
 }
 
 /** Tells the owner of the account by mail. */

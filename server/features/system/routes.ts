@@ -12,6 +12,7 @@ export function systemRoutes(on: Mount, { db, env }: Deps): void {
     demoAccounts: env.demo ? demoAccounts : [],
     cepUrl: env.CEP_URL,
     cepFallbackUrl: env.CEP_FALLBACK_URL,
+    provedor: env.provider?.label ?? null,
   }));
   on(health.live, async () => ok);
   on(health.ready, async () => {

@@ -5,6 +5,8 @@ import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { Role } from "#shared/labels.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
+import { entry } from "#web/lib/calls-provider.ts";
+import { leaving } from "#web/lib/leaving.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { dismissToast, toast } from "#web/ui/toast-store.ts";
@@ -38,6 +40,41 @@ export function useLogin() {
     onMutate: dismissToast,
     onError: (error) =>
       toast({ title: "Login failed", description: sentenceOf(error), tone: "destructive" }),
+  });
+}
+
+const VOLTA = "entrada:volta";
+
+/** The name of the provider that also opens accounts; null where there is none. */
+export const useProviderName = (): string | null => useQuery(configQuery).data?.provedor ?? null;
+
+/**
+ * Leaves for the provider's page.
+ * @param volta the address to go to afterwards, kept in this tab meanwhile
+ */
+export function useBeginAtProvider(volta: string) {
+  return useMutation({
+    mutationFn: (escolhe: boolean) => call(entry.beginAtProvider, { body: { escolhe } }),
+    onSuccess: ({ url }) => {
+      sessionStorage.setItem(VOLTA, volta);
+      leaving.to(url);
+    },
+  });
+}
+
+/** The address that the log-in at the provider began with; anything, for the caller to check. */
+export const voltaOfEntry = (): string => sessionStorage.getItem(VOLTA) ?? "";
+
+/** Enters with the provider's answer, once: the code in it is used up. */
+export function useEnterByProvider(answer: Record<string, string>) {
+  const resposta = new URLSearchParams(
+    Object.entries(answer).filter(([, value]) => value !== ""),
+  ).toString();
+  return useQuery({
+    queryKey: ["provedor", resposta],
+    queryFn: () => call(entry.enterByProvider, { body: { resposta } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
+import { leaving } from "#web/lib/leaving.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -25,10 +26,11 @@ export function useLogout(leave: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(acesso.logout, {}),
-    onSuccess: () => {
+    onSuccess: async ({ saida }) => {
       forgetDrafts();
       tellTabs(null);
-      return endSession(client, leave);
+      await endSession(client, leave);
+      if (saida !== undefined) leaving.to(saida);
     },
     onError: (error) =>
       toast({ title: "Logout failed", description: sentenceOf(error), tone: "destructive" }),

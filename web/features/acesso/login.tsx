@@ -1,4 +1,4 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { type RefObject, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { acesso, EntradaPendente, SessionUser } from "#shared/contract/acesso.ts";
@@ -6,17 +6,18 @@ import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { roleLabels } from "#shared/labels.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { FINE_POINTER, useMedia } from "#web/lib/media.ts";
-import { safeReturnTo } from "#web/lib/return-to.ts";
 import { useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { AuthCard } from "./auth-card.tsx";
-import { useEntered, useLogin, useDemoAccounts } from "./data-login.ts";
+import { useLogin, useDemoAccounts } from "./data-login.ts";
 import { EmailField } from "./email-field.tsx";
 import { FactorStep, titleOf } from "./factor-step.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderEntry } from "./provider-entry.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";
 import { authSearch } from "./search.ts";
+import { useEnter } from "./use-enter.ts";
 
 export interface ViewProps {
   initialEmail: RefObject<string>;
@@ -30,7 +31,8 @@ const resolver = resolverOf<Typed>(({ login }) => login);
 /** The login (product.md#sign-in), and its second half where the account has a second factor. */
 export function Login(props: ViewProps) {
   const [step, setStep] = useState<EntradaPendente | null>(null);
-  const enter = useEnter();
+  const { volta } = useSaid(authSearch);
+  const enter = useEnter(volta);
   if (step === null) return <Credentials {...props} onEntered={enter} onStep={setStep} />;
   return (
     <AuthCard title={titleOf(step)}>
@@ -47,17 +49,6 @@ export function Login(props: ViewProps) {
       />
     </AuthCard>
   );
-}
-
-/** Goes to where one wanted to go. */
-function useEnter() {
-  const router = useRouter();
-  const { volta } = useSaid(authSearch);
-  const entered = useEntered();
-  return (user: SessionUser) => {
-    entered(user);
-    router.history.replace(safeReturnTo(volta, globalThis.location.origin) ?? "/");
-  };
 }
 
 interface CredentialsProps extends ViewProps {
@@ -101,7 +92,7 @@ function Credentials(props: CredentialsProps) {
         <Button type="submit" size="touch" className="w-full" disabled={isBusy}>
           {isBusy ? "Entrando..." : "Entrar"}
         </Button>
-        <ForgotLink />
+        <OtherWays />
       </form>
     </AuthCard>
   );
@@ -126,15 +117,20 @@ function useLoginForm({ initialEmail, onEntered, onStep }: CredentialsProps) {
   return { form, login, submit };
 }
 
-function ForgotLink() {
+/** For who has forgotten the password, or enters by the provider. */
+function OtherWays() {
+  const { volta } = useSaid(authSearch);
   return (
-    <Link
-      to="/auth"
-      search={(previous: Record<string, unknown>) => ({ ...previous, ver: "recuperar" })}
-      className={buttonStyle({ variant: "link", size: "inline", className: "mt-2 self-center" })}
-    >
-      Esqueci minha senha
-    </Link>
+    <>
+      <Link
+        to="/auth"
+        search={(previous: Record<string, unknown>) => ({ ...previous, ver: "recuperar" })}
+        className={buttonStyle({ variant: "link", size: "inline", className: "mt-2 self-center" })}
+      >
+        Esqueci minha senha
+      </Link>
+      <ProviderEntry volta={volta} />
+    </>
   );
 }
 

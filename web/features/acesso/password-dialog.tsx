@@ -10,6 +10,7 @@ import { useEntered, useLogin } from "./data-login.ts";
 import { EmailField } from "./email-field.tsx";
 import { FactorStep, titleOf } from "./factor-step.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { ProviderEntry } from "./provider-entry.tsx";
 import { resolverOf } from "./resolvers-lazy.ts";
 
 export interface PasswordProps {
@@ -74,6 +75,7 @@ function SenhaDialog(props: SenhaProps) {
             error={errors.password?.message}
             takesFocus
           />
+          <ProviderEntry volta={location.pathname + location.search} />
         </DialogBody>
         <DialogFooter>
           <DialogClose>Cancelar</DialogClose>

@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { call } from "#web/lib/api.ts";
 import { cartas, conta } from "#web/lib/calls.ts";
+import { own } from "#web/lib/calls-provider.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
@@ -18,6 +19,27 @@ export function useSessoes() {
     queryFn: ({ signal }) => call(conta.sessions, {}, { signal }),
     staleTime: 0,
     refetchOnMount: "always",
+  });
+}
+
+const PROVIDER = "conta-provedor";
+
+/** The state of the provider's way into this account. */
+export function useOwnProvider() {
+  return useQuery({
+    queryKey: [PROVIDER],
+    queryFn: ({ signal }) => call(own.provider, {}, { signal }),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+export function useUnbindProvider() {
+  return useSaving({
+    send: () => call(own.unbindProvider, {}),
+    refreshes: [PROVIDER],
+    success: { title: "Conta desligada do provedor" },
+    failure: { title: "Erro ao desligar a conta" },
   });
 }
 

@@ -13,8 +13,9 @@ import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { Cartas } from "./cartas.tsx";
-import { useAnswerOwnEmail, useOwnEmailChange } from "./data.ts";
+import { useAnswerOwnEmail, useOwnEmailChange, useOwnProvider } from "./data.ts";
 import { Fatores } from "./fatores.tsx";
+import { Provedor } from "./provedor.tsx";
 import { Sessoes } from "./sessoes.tsx";
 
 const NomeDialog = lazyDialog(async () => (await import("./dialogs.tsx")).NomeDialog);
@@ -34,15 +35,8 @@ export default function ContaPage() {
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Perfil onRename={() => setAsked("nome")} />
         <TrocaEmail />
-        <Card
-          title="Senha"
-          description="Ao alterar, você continua conectado aqui e as outras sessões são encerradas."
-          action={
-            <Button variant="outline" onClick={() => setAsked("senha")}>
-              Alterar senha
-            </Button>
-          }
-        />
+        <Senha onChange={() => setAsked("senha")} />
+        <Provedor />
         <Fatores />
         <Tema />
         {role !== "aluno" && <Cartas />}
@@ -79,6 +73,22 @@ function Perfil({ onRename }: { onRename: () => void }) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+/** Nothing where the provider stands in its place. */
+function Senha({ onChange }: { onChange: () => void }) {
+  if (useOwnProvider().data?.substituiSenha) return null;
+  return (
+    <Card
+      title="Senha"
+      description="Ao alterar, você continua conectado aqui e as outras sessões são encerradas."
+      action={
+        <Button variant="outline" onClick={onChange}>
+          Alterar senha
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,0 +1,214 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { EntradaPendente } from "#shared/contract/acesso.ts";
+import { type Account, type Actor, findAccount } from "../../access/actor.ts";
+import { openPendingLogin } from "../../access/pending-login.ts";
+import { endSession, openSession } from "../../access/session.ts";
+import { audit, countFailedLogIn } from "../../db/audit.ts";
+import type { Db } from "../../db/client.ts";
+import { identities } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Deps } from "../../deps.ts";
+import { deviceOf } from "../../lib/device.ts";
+import { AppError } from "../../lib/errors.ts";
+import { type Claims, type Flow, type Provider, ProviderFault } from "../../lib/oidc.ts";
+import { stepOf } from "../fatores/queries.ts";
+import { verifiedEmail } from "./rules-provider.ts";
+
+/** The provider of the installation, and its name for people. */
+export interface Way {
+  provider: Provider;
+  label: string;
+}
+
+interface Return {
+  /** Undefined where this browser began no log-in, or too long ago. */
+  flow: Flow | undefined;
+  /** The query with which the browser came back. */
+  search: string;
+  source: string;
+  previousToken: string | undefined;
+  userAgent: string | undefined;
+  requestId: string;
+}
+
+interface Entered {
+  actor: Actor;
+  token: string;
+  step: EntradaPendente | undefined;
+}
+
+/** The reasons to refuse a person whom the provider knows, as the trail names them. */
+type Reason = "sem-conta" | "email-nao-verificado" | "outra-identidade";
+interface Refused {
+  reason: Reason;
+  email?: string;
+  userId?: string;
+}
+
+/** @throws AppError unavailable where the provider does not answer */
+export async function beginAtProvider(
+  { provider, label }: Way,
+  flow: Flow,
+  choosesAccount: boolean,
+): Promise<string> {
+  return provider.begin(flow, choosesAccount).catch((error: unknown) => {
+    throw sentenceOf(error, label);
+  });
+}
+
+/**
+ * Opens a session for whom the provider has signed, or begins a log-in that waits for its second
+ * factor: no claim of a provider replaces that one (docs/decisions/073).
+ * @throws AppError invalid for an answer that is not to our question; forbidden where no account is
+ * meant; unavailable where the provider does not answer; too-many after failures of one source
+ */
+export async function enterByProvider(deps: Deps, way: Way, wish: Return): Promise<Entered> {
+  const { limits } = deps;
+  await limits.hit("provider-source", wish.source);
+  const claims = await askProvider(way, wish).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === "unavailable")
+      await limits.giveBack("provider-source", wish.source);
+    else await countStranger(deps, wish);
+    throw error;
+  });
+  const entered = await transaction(deps.db, (tx) => enter(tx, deps, claims, wish));
+  if ("reason" in entered) {
+    await noteRefusal(deps, entered, wish);
+    throw new AppError("forbidden", refusalOf(entered, way.label));
+  }
+  await limits.giveBack("provider-source", wish.source);
+  return entered;
+}
+
+async function askProvider({ provider, label }: Way, { flow, search }: Return): Promise<Claims> {
+  if (flow === undefined || new URLSearchParams(search).get("state") !== flow.state)
+    throw new AppError(
+      "invalid",
+      "Esta entrada expirou, já foi usada ou começou em outro navegador. Comece de novo.",
+    );
+  return provider.finish(flow, search).catch((error: unknown) => {
+    throw sentenceOf(error, label);
+  });
+}
+
+/** The account's row is locked first, as everywhere; another order could deadlock. */
+async function enter(tx: Db, deps: Deps, claims: Claims, wish: Return): Promise<Entered | Refused> {
+  const { limits, now } = deps;
+  const account = await accountOf(tx, claims, now());
+  if ("reason" in account) return account;
+  const { actor } = account;
+  if (actor === undefined)
+    return { reason: "sem-conta", email: account.email, userId: account.userId };
+  await limits.hitWrite(actor.userId);
+  const step = await stepOf(tx, deps, actor);
+  const { previousToken } = wish;
+  if (previousToken) await endSession(tx, previousToken);
+  const browser = { previousToken, device: deviceOf(wish.userAgent), byProvider: true };
+  // Somebody with the password alone must not use up the tries of whom the provider has let in.
+  const pending = { device: `provedor ${actor.userId}`, byProvider: true };
+  const token = step
+    ? await openPendingLogin(tx, account, pending, now())
+    : await openSession(tx, account, browser, now());
+  if (token === undefined)
+    throw new AppError("conflict", "A conta mudou agora mesmo. Entre de novo.");
+  if (step === undefined) await note(tx, actor.userId, "login", wish.requestId);
+  return { actor, token, step };
+}
+
+/** The account that is bound to the person or, at the first log-in, has the verified e-mail. */
+async function accountOf(tx: Db, claims: Claims, now: Date): Promise<Account | Refused> {
+  const { iss: issuer, sub: subject } = claims;
+  const person = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+  const [known] = await tx.select({ userId: identities.userId }).from(identities).where(person);
+  if (known !== undefined) {
+    const account = await locked(tx, sql`u.id = ${known.userId}`);
+    const still = await tx
+      .update(identities)
+      .set({ lastUsedAt: now })
+      .where(and(person, eq(identities.userId, known.userId)))
+      .returning({ id: identities.id });
+    if (account !== undefined && still.length > 0) return account;
+  }
+  const email = verifiedEmail(claims);
+  if (email === undefined) return { reason: "email-nao-verificado" };
+  const account = await locked(tx, sql`u.email = ${email}`);
+  if (account?.actor === undefined)
+    return { reason: "sem-conta", email, ...(account && { userId: account.userId }) };
+  return (await bind(tx, account.userId, { issuer, subject }, now))
+    ? account
+    : { reason: "outra-identidade", userId: account.userId };
+}
+
+/** @returns false where the account is bound to another person, or the person to another account */
+async function bind(
+  tx: Db,
+  userId: string,
+  { issuer, subject }: { issuer: string; subject: string },
+  now: Date,
+): Promise<boolean> {
+  const [bound] = await tx
+    .insert(identities)
+    .values({ userId, issuer, subject, createdAt: now, lastUsedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: identities.id });
+  if (bound !== undefined) return true;
+  // The second of two first log-ins at once finds what the first has bound.
+  const own = await tx
+    .select({ id: identities.id })
+    .from(identities)
+    .where(
+      and(
+        eq(identities.userId, userId),
+        eq(identities.issuer, issuer),
+        eq(identities.subject, subject),
+      ),
+    );
+  return own.length > 0;
+}
+
+const locked = (tx: Db, which: SQL) =>
+  findAccount(tx, sql`FROM users u WHERE ${which} FOR NO KEY UPDATE OF u`);
+
+function sentenceOf(error: unknown, label: string): unknown {
+  if (!(error instanceof ProviderFault)) return error;
+  const { cause, kind } = error;
+  if (kind === "away")
+    return new AppError(
+      "unavailable",
+      `${label} não respondeu. Tente de novo em instantes, ou entre com a senha.`,
+      { cause, retryAfter: 5 },
+    );
+  const sentence =
+    kind === "cancelled"
+      ? `A entrada foi cancelada ou recusada por ${label}.`
+      : `A resposta de ${label} não foi aceita. Comece de novo.`;
+  return new AppError("invalid", sentence, { cause });
+}
+
+function refusalOf({ reason, email }: Refused, label: string): string {
+  if (reason === "sem-conta")
+    return `Nenhuma conta ativa tem o e-mail ${email}. Peça o acesso a quem cuida da sua unidade.`;
+  if (reason === "outra-identidade")
+    return `Esta conta já está ligada a outra pessoa em ${label}. Entre com a senha e desligue-a em Minha conta.`;
+  return `${label} não confirma que o e-mail é seu. Entre com a senha, ou fale com quem cuida de ${label} na sua rede.`;
+}
+
+/** A refusal of an account stands in the trail by itself; strangers are only counted there. */
+async function noteRefusal(deps: Deps, { reason, userId }: Refused, wish: Return): Promise<void> {
+  if (userId === undefined) return countStranger(deps, wish);
+  const { requestId } = wish;
+  const entry = { action: "provider-refused", entity: "users", entityId: userId, requestId };
+  await audit(deps.db, { ...entry, details: { motivo: reason } });
+}
+
+const countStranger = ({ db, secrets, now }: Deps, { source }: Return): Promise<void> =>
+  countFailedLogIn(
+    db,
+    { userId: null, address: secrets.hmac("audit", source).slice(0, 16) },
+    now(),
+  );
+
+function note(tx: Db, userId: string, action: string, requestId: string): Promise<void> {
+  const entry = { actorId: userId, action, entity: "users", entityId: userId, requestId };
+  return audit(tx, { ...entry, details: { meio: "provedor" } });
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { startProvider } from "#tests/support/provider.ts";
+import { expectAccessible } from "./support/rede.ts";
+import { copyFirstStart, expect, freePort, startOn, START_MS, test } from "./support/server.ts";
+
+// The log-in by a provider, as its people meet it (product.md#log-in-by-a-provider): a real one, its page included.
+
+const EMAIL = "cliente@rede.test";
+const heading = (page: Page, name: string) => page.getByRole("heading", { name }).first();
+
+test.setTimeout(START_MS + 60_000);
+
+test("opens an account through the provider's page, is told in Minha conta, and ends there too", async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "capelo-e2e-"));
+  await copyFirstStart(folder);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const provider = await startProvider(url);
+  provider.people.set("clara", { email: EMAIL, email_verified: true });
+  provider.people.set("ninguem-daqui", { email: "ninguem@fora.test", email_verified: true });
+  const settings = { PUBLIC_URL: url, ...provider.settings, OIDC_ONLY_DOMAINS: "fora.test" };
+  const server = await startOn(folder, port, settings);
+  try {
+    await page.goto(`${url}/leads`);
+    await expect(page.getByRole("button", { name: "Entrar com Escola ID" })).toBeVisible();
+    await expectAccessible(page, "the log-in with a provider");
+
+    // Somebody without an account, who then chooses another person.
+    await page.getByRole("button", { name: "Entrar com Escola ID" }).click();
+    await page.getByRole("link", { name: "ninguem@fora.test" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Nenhuma conta ativa tem o e-mail ninguem@fora.test",
+    );
+    await expectAccessible(page, "a refusal");
+    await page.getByRole("button", { name: "Escolher outra conta" }).click();
+    await page.getByRole("link", { name: EMAIL }).click();
+    await expect(page).toHaveURL(`${url}/leads`);
+    await expect(heading(page, "Leads")).toBeVisible();
+
+    await page.goto(`${url}/conta`);
+    const card = page.getByRole("region", { name: "Entrar com Escola ID" });
+    await expect(card.getByText(/Ligada em/)).toBeVisible();
+    await expectAccessible(page, "Minha conta with a provider");
+
+    await page.goto(`${url}/`);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const menu = page.getByRole("button", { name: "Abrir menu" });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole("button", { name: "Sair" }).first().click();
+    // The provider asks in its own words whether its session ends as well.
+    await page.waitForURL(`${provider.issuer}/session/end**`);
+    await page.goto(`${url}/conta`);
+    await expect(heading(page, "Entrar na conta")).toBeVisible();
+
+    // A domain without a password is told the way.
+    await page.getByLabel("E-mail").fill("ana@fora.test");
+    await page.getByLabel("Senha", { exact: true }).fill("qualquer-senha");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("escolha “Entrar com Escola ID”");
+
+    // The provider is away: the others' password opens.
+    await provider.stop();
+    await page.getByLabel("E-mail").fill(EMAIL);
+    await page.getByLabel("Senha", { exact: true }).fill("demo1234");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${url}/conta`);
+  } finally {
+    await provider.stop().catch(() => undefined);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

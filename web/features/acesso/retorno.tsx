@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import type { EntradaPendente, SessionUser } from "#shared/contract/acesso.ts";
+import { sentenceOf } from "#web/lib/api.ts";
+import { anyText, useSaid } from "#web/lib/search.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { AuthCard } from "./auth-card.tsx";
+import { useBeginAtProvider, useEnterByProvider, voltaOfEntry } from "./data-login.ts";
+import { FactorStep, titleOf } from "./factor-step.tsx";
+import { useEnter } from "./use-enter.ts";
+
+/** The provider's answer, as OAuth names its parts; others that it adds mean nothing here. */
+const retornoSearch = { code: anyText, state: anyText, iss: anyText, error: anyText };
+
+/** `/auth/retorno`: the way back from the provider's page (product.md#log-in-by-a-provider). */
+export function Retorno() {
+  const entry = useEnterByProvider(useSaid(retornoSearch));
+  const enter = useEnter(voltaOfEntry());
+  if (entry.error) return <Refused error={entry.error} />;
+  if (entry.data === undefined) return <Spinner />;
+  if ("pendente" in entry.data) return <Step step={entry.data} onEntered={enter} />;
+  return <Entered user={entry.data} onEntered={enter} />;
+}
+
+interface StepProps {
+  step: EntradaPendente;
+  onEntered: (user: SessionUser) => void;
+}
+
+function Step({ step, onEntered }: StepProps) {
+  return (
+    <AuthCard title={titleOf(step)} wayToLogin="Entrar com outra conta">
+      <FactorStep step={step} onEntered={onEntered} />
+    </AuthCard>
+  );
+}
+
+function Entered({ user, onEntered }: Pick<StepProps, "onEntered"> & { user: SessionUser }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes
+  useEffect(() => onEntered(user), []);
+  return <Spinner />;
+}
+
+function Refused({ error }: { error: Error }) {
+  const begin = useBeginAtProvider(voltaOfEntry());
+  const isBusy = begin.isPending || begin.isSuccess;
+  return (
+    <AuthCard title="Entrar na conta" wayToLogin="Voltar para o login">
+      <Alert tone="bad" className="mb-4">
+        {sentenceOf(begin.error ?? error)}
+      </Alert>
+      <div className="flex flex-col gap-2">
+        <Button size="touch" disabled={isBusy} onClick={() => begin.mutate(false)}>
+          Tentar de novo
+        </Button>
+        <Button variant="outline" size="touch" disabled={isBusy} onClick={() => begin.mutate(true)}>
+          Escolher outra conta
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}

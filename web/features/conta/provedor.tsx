@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { formatDataHora } from "#shared/br/data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
+import { Card } from "#web/widgets/card.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
+import { useOwnProvider, useUnbindProvider } from "./data.ts";
+
+/** The provider's way into the account; nothing where none is set (product.md#log-in-by-a-provider). */
+export function Provedor() {
+  const own = useOwnProvider();
+  if (own.error)
+    return (
+      <Card title="Entrada pelo provedor">
+        <LoadFailed title="Não foi possível carregar a entrada pelo provedor" query={own} />
+      </Card>
+    );
+  if (!own.data?.nome) return null;
+  const { nome, ligadaEm, usadaEm, substituiSenha } = own.data;
+  return (
+    <Card
+      title={`Entrar com ${nome}`}
+      description={
+        substituiSenha
+          ? `O seu e-mail entra só com ${nome}, sem senha.`
+          : `Na página de entrada, “Entrar com ${nome}” abre esta conta sem a senha.`
+      }
+      action={ligadaEm !== null && <Unbind nome={nome} />}
+    >
+      {ligadaEm === null ? (
+        <p className="text-fg-muted">
+          Ainda não ligada: na primeira entrada com {nome}, a conta fica ligada a quem entrou.
+        </p>
+      ) : (
+        <p className="text-fg-muted">
+          Ligada em <time dateTime={ligadaEm}>{formatDataHora(ligadaEm)}</time>
+          {usadaEm !== null && (
+            <>
+              {" · "}último uso em <time dateTime={usadaEm}>{formatDataHora(usadaEm)}</time>
+            </>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Unbind({ nome }: { nome: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const unbind = useUnbindProvider();
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={`Desligar de ${nome}`}
+        disabled={unbind.isPending}
+        onClick={() => setAsked(true)}
+      >
+        Desligar
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Desligar de ${nome}?`}
+          description={`A próxima entrada com ${nome} liga a conta de novo, a quem entrar com o seu e-mail.`}
+          confirmLabel="Desligar"
+          onConfirm={() => {
+            setAsked(false);
+            unbind.mutate();
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -38,6 +38,7 @@ import { titularesRoutes } from "./features/titulares/routes.ts";
 import { tokensRoutes } from "./features/tokens/routes.ts";
 import { unidadesRoutes } from "./features/unidades/routes.ts";
 import { usuariosRoutes } from "./features/usuarios/routes.ts";
+import { webhooksRoutes } from "./features/webhooks/routes.ts";
 import { mountOn } from "./http/adapter.ts";
 import { serveApiDocs } from "./http/docs-page.ts";
 import { followCalls } from "./http/follow-calls.ts";
@@ -87,6 +88,7 @@ const features = [
   tokensRoutes,
   unidadesRoutes,
   usuariosRoutes,
+  webhooksRoutes,
 ];
 
 const WAYS = {

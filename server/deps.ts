@@ -3,6 +3,7 @@ import type { Trail } from "./db/trail.ts";
 import type { Replicas } from "./db/replica.ts";
 import type { Env } from "./env.ts";
 import type { Counts } from "./lib/counts.ts";
+import type { Outgoing } from "./lib/outgoing.ts";
 import type { RateLimits } from "./lib/rate-limit.ts";
 import type { Secrets } from "./lib/secrets.ts";
 import type { Tracing } from "./lib/tracing.ts";
@@ -15,6 +16,8 @@ export interface Deps {
   env: Env;
   limits: RateLimits;
   secrets: Secrets;
+  /** The way to the addresses of other programs. */
+  outgoing: Outgoing;
   counts: Counts;
   /** The readings of people's rows. */
   trail: Trail;

@@ -12,6 +12,7 @@ import { nearestName } from "./lib/nearest.ts";
 import { providerFrom, providerSettings } from "./lib/provider-settings.ts";
 import * as kind from "./lib/setting-kinds.ts";
 import { traceSettings, tracesOf } from "./lib/trace-settings.ts";
+import { webhookSettings } from "./lib/webhook-settings.ts";
 
 /** The settings (product.md#demonstration; README.md). An empty variable counts as absent. */
 const Settings = z.object({
@@ -73,6 +74,7 @@ const Settings = z.object({
   AUDIT_RETENTION_MONTHS: kind.atLeastOne.default(12),
   SLOW_QUERY_MS: kind.milliseconds.default(500),
   ...traceSettings.shape,
+  ...webhookSettings.shape,
   METRICS_TOKEN: z.string().min(16, "use pelo menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(

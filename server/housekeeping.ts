@@ -19,8 +19,13 @@ import { removeOldPedidos } from "./features/pedidos/commands-public.ts";
 import { removeOldLetters } from "./features/cartas/commands.ts";
 import { queueMarks } from "./features/cartas/commands-marcos.ts";
 import { queueWeekly } from "./features/cartas/commands-semana.ts";
+import { startWebhookPoller } from "./features/webhooks/commands-poller.ts";
+import { removeOldEntregas } from "./features/webhooks/commands-resend.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
+import type { Env } from "./env.ts";
+import { createMailer } from "./mail/mailer.ts";
 import { removeOldMails } from "./mail/outbox.ts";
+import { startMailPoller } from "./mail/poller.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -90,6 +95,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   closeExpired,
   removeOldIncidents,
   removeOldPedidos,
+  removeOldEntregas,
   removeOldEntries: async (db: Db, now: Date) =>
     removeOldEntries(db, await trailTerm(db, AUDIT_RETENTION_MONTHS), now),
 });
@@ -105,4 +111,34 @@ export async function tidy(db: Db, terms: Terms, now: Date, log: Log): Promise<v
       log.warn({ err: error, work }, "housekeeping failed; it is tried again in an hour"),
     );
   }
+}
+
+type SendParts = Omit<Parameters<typeof startMailPoller>[0], "mailer" | "app"> &
+  Omit<Parameters<typeof startWebhookPoller>[0], "chance" | "log">;
+
+/** Sends what the database has queued for others. */
+export interface Pollers {
+  /** Takes nothing new and waits for what is under way; afterwards the database may be closed. */
+  stop: () => Promise<unknown>;
+}
+
+/** Starts to send the mails, if the settings name a mail server, and the messages to webhooks. */
+export function startPollers(parts: SendParts): Pollers {
+  const webhooks = startWebhookPoller({ ...parts, chance: Math.random });
+  const mails = mailPollerOf(parts, parts.env);
+  return { stop: () => Promise.all([webhooks.stop(), mails?.stop()]) };
+}
+
+function mailPollerOf(parts: SendParts, env: Env) {
+  if (env.SMTP_URL !== undefined) {
+    const mailer = createMailer({
+      url: env.SMTP_URL,
+      from: env.mailFrom,
+      replyTo: env.MAIL_REPLY_TO,
+    });
+    return startMailPoller({ ...parts, app: env.app, mailer });
+  }
+  if (!env.demo)
+    parts.log.warn({}, "SMTP_URL ausente: os e-mails são guardados e não são enviados");
+  return undefined;
 }

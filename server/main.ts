@@ -16,14 +16,13 @@ import { Trail } from "./db/trail.ts";
 import { watchStatements } from "./db/statement-watch.ts";
 import { journalStream, readEnv, type Env } from "./env.ts";
 import { startHeartbeat, type Heartbeat } from "./db/heartbeat.ts";
-import { startWorks } from "./housekeeping.ts";
+import { type Pollers, startPollers, startWorks } from "./housekeeping.ts";
 import { addressesOf, readFile } from "./http/release-files.ts";
-import { createMailer } from "./mail/mailer.ts";
-import { startMailPoller, type MailPoller } from "./mail/poller.ts";
 import { Counts } from "./lib/counts.ts";
 import { drain } from "./lib/drain.ts";
 import { isJournal, tellEnd } from "./lib/journal.ts";
 import { createLog } from "./lib/log.ts";
+import { ATTEMPT_MS, createOutgoing } from "./lib/outgoing.ts";
 import { sentenceOf } from "./lib/pg-errors.ts";
 import { createRateLimits } from "./lib/rate-limit.ts";
 import { createSecrets } from "./lib/secrets.ts";
@@ -58,20 +57,20 @@ async function main(): Promise<void> {
     const { secrets } = heartbeat;
     const replicas = openReplicas({ primary: db, counts, log, watch }, env);
     const trail = new Trail(db, counts);
-    const parts = { db, replicas, env, limits, secrets, counts, trail, tracing, now };
+    const outgoing = outgoingOf(env);
+    const parts = { db, replicas, env, limits, secrets, outgoing, counts, trail, tracing, now };
     const app = await createApp(parts, { logger: log, screens });
     const keepRelease = async () => {
       // The embedded database has only one instance, so nobody asks it for another's files.
       if (screens && env.DATABASE_URL) await keepScreens(database, screens, now(), log);
     };
-    const poller = pollerOf({ db, secrets, app: env.app, counts, tracing, now, log }, env);
-    const timers: NodeJS.Timeout[] = [];
-    const running = { ...parts, timers, poller, heartbeat };
+    const pollers = startPollers({ ...parts, log });
+    const running: Running = { ...parts, timers: [], pollers, heartbeat };
     heartbeat.onOtherKey = endInOrder(app, [replicas, database], running, log);
     // The files must be stored before the first page that names them is sent.
     await keepRelease();
     await listen(app, env);
-    timers.push(...startWorks({ ...parts, keepRelease }, log));
+    running.timers.push(...startWorks({ ...parts, keepRelease }, log));
   } catch (error) {
     await database.close();
     throw error;
@@ -89,6 +88,9 @@ async function openEyes(env: Env, log: Logger) {
   const watch = (pool: Pool) => watchStatements(pool, { counts, log, slowMs: env.SLOW_QUERY_MS });
   return { counts, watch, tracing: await startTracing(env.traces, { version, log }) };
 }
+
+const outgoingOf = ({ WEBHOOK_INTERNAL_HOSTS: internalHosts }: Env) =>
+  createOutgoing({ internalHosts, timeoutMs: ATTEMPT_MS });
 
 /** Warns of settings that are allowed but dangerous to forget. */
 async function warnAbout(env: Env, { db }: Database, log: Logger): Promise<void> {
@@ -133,24 +135,6 @@ async function keepScreens(
   );
 }
 
-/** Starts sending the mails, if the settings name a mail server. */
-function pollerOf(
-  parts: Omit<Parameters<typeof startMailPoller>[0], "mailer">,
-  env: Env,
-): MailPoller | undefined {
-  if (env.SMTP_URL !== undefined) {
-    const mailer = createMailer({
-      url: env.SMTP_URL,
-      from: env.mailFrom,
-      replyTo: env.MAIL_REPLY_TO,
-    });
-    return startMailPoller({ ...parts, mailer });
-  }
-  if (!env.demo)
-    parts.log.warn({}, "SMTP_URL ausente: os e-mails são guardados e não são enviados");
-  return undefined;
-}
-
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
@@ -190,7 +174,7 @@ const LATEST_END = 9_000;
 
 interface Running {
   timers: NodeJS.Timeout[];
-  poller: MailPoller | undefined;
+  pollers: Pollers;
   trail: Trail;
   tracing: Tracing | undefined;
   heartbeat: Heartbeat;
@@ -204,7 +188,7 @@ interface Running {
 function endInOrder(
   app: FastifyInstance,
   databases: (Pick<Database, "close"> | undefined)[],
-  { timers, poller, trail, tracing, heartbeat }: Running,
+  { timers, pollers, trail, tracing, heartbeat }: Running,
   log: Logger,
 ): () => void {
   let ending = false;
@@ -218,7 +202,7 @@ function endInOrder(
     for (const timer of timers) clearInterval(timer);
     clearInterval(heartbeat.timer);
     setTimeout(() => app.server.closeAllConnections(), CLIENTS_GRACE);
-    await Promise.all([drain(app.server), poller?.stop()]);
+    await Promise.all([drain(app.server), pollers.stop()]);
     await app.close();
     await trail
       .flush()

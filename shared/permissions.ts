@@ -83,6 +83,9 @@ export const permissions = {
   "metas:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "metas:definir": ["franqueador", "franquia", "micro_franquia"],
 
+  /** Addresses of programs that are told of what happens below the own unit. */
+  "webhooks:gerir": ["franqueador", "franquia", "cliente"],
+
   /** Letters about the figures of the own unit. */
   "cartas:escolher": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 

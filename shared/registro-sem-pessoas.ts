@@ -21,4 +21,14 @@ export const semPessoas = {
   matriculasDesfeitas: { outras: "id eventoId desfeitaEm" },
   totals: { outras: "unitId day leads preMatriculas matriculas paradas" },
   idempotencyKeys: { outras: "caller key endpoint bodyHash resourceId createdAt" },
+  webhooks: {
+    outras:
+      "id unidadeId url descricao eventos createdAt desligadoEm motivo falhandoDesde removidoEm",
+  },
+  webhookChaves: { outras: "id webhookId segredo publica createdAt expiraEm" },
+  webhookEntregas: {
+    outras:
+      "id webhookId tipo corpo em tentativas proximaEm leasedUntil entregueEm desistidaEm ultimo",
+  },
+  webhookTentativas: { outras: "id entregaId em ms url assinatura status falha resposta" },
 } as const;

@@ -29,6 +29,7 @@ export const entidadeLabels = {
   metas: "Metas",
   agendas: "Agendas assinadas",
   tokens: "Tokens de programas",
+  webhooks: "Webhooks",
   installation: "Instalação",
 } as const;
 export type Entidade = keyof typeof entidadeLabels;
@@ -103,6 +104,12 @@ export const acaoLabels = {
   "first-use": "Usou um token pela primeira vez",
   "use-token": "Chamou por um token",
   revogar: "Revogou",
+  "remove-webhook": "Removeu um webhook",
+  "open-webhook-keys": "Abriu as chaves de um webhook",
+  "rotate-webhook-keys": "Trocou as chaves de um webhook",
+  "end-webhook-keys": "Encerrou a chave anterior de um webhook",
+  "test-webhook": "Testou um webhook",
+  "resend-webhook": "Repetiu mensagens de um webhook",
   vincular: "Vinculou a um lead",
   desvincular: "Desvinculou do lead",
   invite: "Convidou o aluno",

@@ -41,6 +41,7 @@ const rowOf: Record<string, (unit: Branch) => string> = {
   tokens: (unit) => unit.token,
   unidades: (unit) => unit.cliente.unitId,
   usuarios: (unit) => unit.vendedor.id,
+  webhooks: (unit) => unit.webhook,
 };
 
 /** Paths whose `:id` is another row than the first word of the path says. */
@@ -108,6 +109,8 @@ const bodyOf: Record<string, Record<string, unknown>> = {
       },
     ],
   },
+  "PATCH /api/webhooks/:id": { isActive: false },
+  "POST /api/webhooks/:id/repetir": { de: "2026-03-01T00:00:00Z", ate: "2026-03-11T00:00:00Z" },
   "PUT /api/metas/:id": { mes: "2026-03", leads: 10, ativacoes: null, matriculas: null },
   "PATCH /api/sac/tickets/:id": { status: "concluido", resolucao: "Feito" },
   "PATCH /api/franquias/:id": { cidade: "Recife" },
@@ -131,6 +134,7 @@ function inputOf(
     id: row(unit),
     ...(endpoint.path.includes(":moduloId") ? { moduloId: unit.modulo } : {}),
     ...(endpoint.path.includes(":mesaId") ? { mesaId: unit.lead } : {}),
+    ...(endpoint.path.includes(":entregaId") ? { entregaId: unit.entrega } : {}),
   };
   return { params, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
 }

@@ -3,8 +3,10 @@ import { rotateKey, type Resealed } from "../db/rotate-key.ts";
 import { createSecrets } from "../lib/secrets.ts";
 import type { Command } from "./command.ts";
 
-const countsOf = ({ cpfs, births, addresses, factors, calendars, mails }: Resealed): string =>
-  `${cpfs} CPFs, ${births} datas de nascimento, ${addresses} endereços, ${factors} segundos fatores, ${calendars} agendas e ${mails} e-mails`;
+const countsOf = (told: Resealed): string => {
+  const { cpfs, births, addresses, factors, calendars, webhooks, mails } = told;
+  return `${cpfs} CPFs, ${births} datas de nascimento, ${addresses} endereços, ${factors} segundos fatores, ${calendars} agendas, ${webhooks} chaves de webhook e ${mails} e-mails`;
+};
 
 /** Replaces SECRET_KEY_OLD by SECRET_KEY; neither is ever printed. */
 const rotate: Command = {
@@ -20,7 +22,16 @@ const rotate: Command = {
     // After a block of commands broke off behind this one, the operator types all of it again.
     if ((await readKeyRecord(database.db))?.fingerprint === fingerprint)
       return {
-        told: { cpfs: 0, births: 0, addresses: 0, factors: 0, calendars: 0, mails: 0, fingerprint },
+        told: {
+          cpfs: 0,
+          births: 0,
+          addresses: 0,
+          factors: 0,
+          calendars: 0,
+          webhooks: 0,
+          mails: 0,
+          fingerprint,
+        },
         lines: [`A chave deste banco já é ${fingerprint}: nada a trocar.`],
       };
     const told = await rotateKey(database, { from, to: secrets });

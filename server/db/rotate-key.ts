@@ -19,6 +19,7 @@ export interface Resealed {
   addresses: number;
   factors: number;
   calendars: number;
+  webhooks: number;
   mails: number;
 }
 
@@ -51,6 +52,7 @@ export async function sealWith(
     addresses: counts["users.endereco_selado"],
     factors: counts["factors.secret"],
     calendars: counts["agendas.segredo"],
+    webhooks: counts["webhook_chaves.segredo"],
     mails: counts["outbox.payload"],
   };
   const entry = { action: "rotate-key", entity: "installation", requestId: "capelo" };

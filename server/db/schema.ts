@@ -28,6 +28,9 @@ import { TIPOS_DE_AVISO } from "#shared/aviso.ts";
 import {
   departamentoLabels,
   canalModeloLabels,
+  desligadoLabels,
+  eventoWebhookLabels,
+  falhaEntregaLabels,
   estadoPedidoLabels,
   etapaModeloLabels,
   eventStatusLabels,
@@ -1426,6 +1429,100 @@ export const factorChallenges = pgTable(
     index("factor_challenges_user_idx").on(t.userId),
     index("factor_challenges_expires_idx").on(t.expiresAt),
   ],
+);
+
+/** Addresses of other programs that are told of what happens below a unit (docs/decisions/070). */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: id(),
+    unidadeId: uuid().notNull(),
+    url: text().notNull(),
+    descricao: text().notNull().default(""),
+    eventos: text({ enum: valuesOf(eventoWebhookLabels) })
+      .array()
+      .notNull(),
+    createdAt: instant().notNull(),
+    desligadoEm: instant(),
+    motivo: text({ enum: valuesOf(desligadoLabels) }),
+    /** The first failure since the last answer that was fine. */
+    falhandoDesde: instant(),
+    /** Its messages are deleted little by little, and then the row. */
+    removidoEm: instant(),
+  },
+  (t) => [
+    index("webhooks_unidade_idx").on(t.unidadeId),
+    check("webhooks_desligado", sql`(${t.desligadoEm} IS NULL) = (${t.motivo} IS NULL)`),
+  ],
+);
+
+/** The keys that sign an endpoint's messages; two hold while they are exchanged. */
+export const webhookChaves = pgTable(
+  "webhook_chaves",
+  {
+    id: id(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    /** Sealed with SECRET_KEY: "whsec_… whsk_…", of which only the first is ever shown. */
+    segredo: text().notNull(),
+    /** The public half of the second one, "whpk_…". */
+    publica: text().notNull(),
+    createdAt: instant().notNull(),
+    /** The end of the former key, once there is another. */
+    expiraEm: instant(),
+  },
+  (t) => [index("webhook_chaves_webhook_idx").on(t.webhookId)],
+);
+
+/** The messages to endpoints, written with what they tell of. They hold ids alone. */
+export const webhookEntregas = pgTable(
+  "webhook_entregas",
+  {
+    id: id(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    tipo: text().notNull(),
+    /** The JSON text that is signed and sent. */
+    corpo: text().notNull(),
+    em: instant().notNull(),
+    /** Attempts since it was queued, or queued again. */
+    tentativas: smallint().notNull().default(0),
+    proximaEm: instant().notNull(),
+    leasedUntil: instant(),
+    entregueEm: instant(),
+    desistidaEm: instant(),
+    /** The status or the fault of the last attempt. */
+    ultimo: text(),
+  },
+  (t) => [
+    index("webhook_entregas_due_idx")
+      .on(t.webhookId, t.proximaEm)
+      .where(sql`${t.entregueEm} IS NULL AND ${t.desistidaEm} IS NULL`),
+    index("webhook_entregas_list_idx").on(t.webhookId, t.em, t.id),
+    index("webhook_entregas_em_idx").on(t.em),
+  ],
+);
+
+/** The attempts to deliver a message, each with its request and its answer. */
+export const webhookTentativas = pgTable(
+  "webhook_tentativas",
+  {
+    id: id(),
+    entregaId: uuid()
+      .notNull()
+      .references(() => webhookEntregas.id, { onDelete: "cascade" }),
+    em: instant().notNull(),
+    ms: integer().notNull(),
+    url: text().notNull(),
+    assinatura: text().notNull(),
+    status: smallint(),
+    falha: text({ enum: valuesOf(falhaEntregaLabels) }),
+    /** The first 4 kB of the answer. */
+    resposta: text(),
+  },
+  (t) => [index("webhook_tentativas_entrega_idx").on(t.entregaId, t.em)],
 );
 
 export const outbox = pgTable(

@@ -28,7 +28,7 @@ async function* endless() {
 
 let running = 0;
 async function startExports(settings: { connectionTimeout?: number } = {}) {
-  const { db, database, secrets, clock } = stage;
+  const { db, database, secrets, outgoing, clock } = stage;
   const env = readEnv({ DEMO: "on", PUBLIC_URL: "http://localhost" });
   const counts = new Counts();
   const limits = createRateLimits(database.pool, false, env.limits);
@@ -43,6 +43,7 @@ async function startExports(settings: { connectionTimeout?: number } = {}) {
     env,
     limits,
     secrets,
+    outgoing,
     counts,
     trail: new Trail(db, counts),
     now: () => clock.now,

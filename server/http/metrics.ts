@@ -78,6 +78,7 @@ function startMetrics(app: FastifyInstance, { db, counts, replicas }: Deps) {
 const HAPPENINGS = [
   ["mails-skipped", "mails_skipped_total", "Mails left out because their mailbox has had enough"],
   ["mails", "mails_total", "Attempts to send a mail, by outcome", "outcome"],
+  ["webhooks", "webhooks_total", "Attempts to deliver to a webhook, by outcome", "outcome"],
   ["limit-hits", "limit_hits_total", "Calls refused by a limit, by route", "route"],
   ["database-errors", "database_errors_total", "Calls that failed in the database", "state"],
   ["reads", "replica_reads_total", "Reads that a replica may serve, by who did", "place"],

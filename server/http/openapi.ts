@@ -51,6 +51,7 @@ const resources: Record<Resource, string> = {
   unidades: "Franchises, micro-franchises and clients, whatever the kind",
   usuarios: "Accounts",
   vendedores: "Sellers, below a micro-franchise",
+  webhooks: "Addresses of other programs that are told of what happens below a unit",
 };
 
 const info = {

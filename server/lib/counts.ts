@@ -6,6 +6,8 @@ export type Counted =
   | "mails-skipped"
   /** Attempts to send a mail, by outcome: sent, refused, blocked (relay unreachable), given-up. */
   | "mails"
+  /** Attempts to deliver a message to a webhook, by outcome: entregue, pendente, desistida. */
+  | "webhooks"
   | "limit-hits"
   /** Calls that failed in the database, by SQLSTATE or `connection`. */
   | "database-errors"

@@ -7,12 +7,15 @@ beforeEach(async () => void (receiver = await startReceiver()));
 afterEach(() => receiver.close());
 
 const never = new AbortController().signal;
-const inside = createOutgoing({ internalHosts: ["127.0.0.1"], timeoutMs: 400 });
+const own = { internalHosts: ["127.0.0.1"], timeoutMs: 10_000 };
+const inside = createOutgoing(own);
+const hasty = createOutgoing({ ...own, timeoutMs: 300 });
 const post = (path: string, way = inside) => way.post(receiver.origin + path, "{}", {}, never);
 /** The way of an installation that names no host of its own. */
 const outside = (resolve: Resolve) =>
-  createOutgoing({ internalHosts: [], timeoutMs: 400, resolve });
+  createOutgoing({ internalHosts: [], timeoutMs: 10_000, resolve });
 
+// Holds security.md#outgoing-calls.
 // Holds product.md#webhooks.
 describe("an address that may be kept", () => {
   const { allows } = createOutgoing({ internalHosts: ["n8n.interno"], timeoutMs: 1 });
@@ -60,7 +63,7 @@ describe("a name that leads inside", () => {
     const resolve = (host: string) => Promise.resolve([`127.0.0.${asked.push(host)}`]);
     // The receiver speaks no TLS, which tells that it was reached at the first address.
     const isPublic = (address: string) => address === "127.0.0.1";
-    const way = createOutgoing({ internalHosts: [], timeoutMs: 400, resolve, isPublic });
+    const way = createOutgoing({ internalHosts: [], timeoutMs: 10_000, resolve, isPublic });
     const url = `https://muda.test:${new URL(receiver.origin).port}/`;
     expect(await way.post(url, "{}", {}, never)).toEqual({ fault: "tls" });
     expect(asked).toEqual(["muda.test"]);
@@ -103,7 +106,7 @@ describe("an answer", () => {
 
   test("that does not come ends in time", async () => {
     receiver.reply = () => "never";
-    expect(await post("/nunca")).toEqual({ fault: "tempo" });
+    expect(await post("/nunca", hasty)).toEqual({ fault: "tempo" });
   });
 
   test("of nobody", async () => {
@@ -111,7 +114,8 @@ describe("an answer", () => {
     expect(await post("/")).toEqual({ fault: "conexao" });
     const way = outside(() => Promise.resolve([]));
     expect(await way.post("https://nada.test/", "{}", {}, never)).toEqual({ fault: "dns" });
-    const slow = outside(() => new Promise(() => undefined));
+    const resolve = () => new Promise<string[]>(() => undefined);
+    const slow = createOutgoing({ internalHosts: [], timeoutMs: 300, resolve });
     expect(await slow.post("https://lento.test/", "{}", {}, never)).toEqual({ fault: "tempo" });
   });
 

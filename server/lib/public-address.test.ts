@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
+// Holds security.md#outgoing-calls.
 // Holds product.md#webhooks.
 describe("an address of a network's own is refused", () => {
   test.each([

@@ -48,6 +48,8 @@ const LIMITS = {
   agenda: { points: 120, duration: 60 * 60 },
   /** Searches of the palette per account: two a second, however long somebody types. */
   search: { points: 120, duration: 60 },
+  /** Test events of webhooks per account: each calls an address of the caller's choice. */
+  "webhook-tests": { points: 30, duration: 10 * 60 },
   /** New accounts per account: each may cost a hash and send a mail to a stranger. */
   "new-accounts": { points: "newAccounts", duration: 60 * 60 },
 } as const;

@@ -17,6 +17,7 @@ export type SealedColumn =
   | "users.endereco_selado"
   | "factors.secret"
   | "agendas.segredo"
+  | "webhook_chaves.segredo"
   | "outbox.payload"
   | "installation.cpf_key"
   | "installation.lapide_key"

@@ -17,6 +17,7 @@ import { requestAnswered, requestAsked, requestConfirmed } from "./letters/pedid
 import { reminder } from "./letters/reminder.ts";
 import { ticketAnswered } from "./letters/ticket.ts";
 import { targetReached, weekly } from "./letters/unit.ts";
+import { webhookOff } from "./letters/webhook.ts";
 import { type AppName, CAPELO } from "../lib/app-name.ts";
 import { layOut, type RenderedMail } from "./layout.ts";
 import { MailRefused } from "./refusal.ts";
@@ -45,6 +46,7 @@ const templates = {
   "request-answered": requestAnswered,
   weekly,
   "target-reached": targetReached,
+  "webhook-off": webhookOff,
 };
 
 type Templates = typeof templates;
@@ -74,6 +76,7 @@ const lanes: Record<keyof Templates, Lane> = {
   "request-asked": LANES.answer,
   "request-confirmed": LANES.answer,
   "request-answered": LANES.answer,
+  "webhook-off": LANES.answer,
   reminder: LANES.bulk,
   incident: LANES.bulk,
   weekly: LANES.bulk,
@@ -111,6 +114,7 @@ const OWN: (keyof Templates)[] = [
   // Only who holds the mailbox has confirmed the request that these answer.
   "request-confirmed",
   "request-answered",
+  "webhook-off",
 ];
 const COUNTED = Object.keys(templates).filter((name) => !OWN.some((own) => own === name));
 

@@ -35,6 +35,7 @@ import * as tokens from "./tokens.ts";
 import * as unidade from "./unidade.ts";
 import * as unidades from "./unidades.ts";
 import * as usuarios from "./usuarios.ts";
+import * as webhooks from "./webhooks.ts";
 import * as values from "./values.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -73,6 +74,7 @@ const contract = {
   unidades: unidades.unidades,
   usuarios: usuarios.usuarios,
   vendedores: usuarios.vendedores,
+  webhooks: webhooks.webhooks,
 };
 
 export type Resource = keyof typeof contract;
@@ -124,6 +126,7 @@ const modules: Record<string, unknown>[] = [
   unidades,
   usuarios,
   values,
+  webhooks,
 ];
 
 /** Every schema that is exported under a name with a capital, for the OpenAPI file. */

@@ -15,6 +15,7 @@ export type Limit =
   | "lead-link-source"
   | "search"
   | "new-accounts"
+  | "webhook-tests"
   | "requests";
 
 /** Limits that count by the event in the body. */

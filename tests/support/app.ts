@@ -4,9 +4,10 @@ import type { AnswerOf, CallOf, Endpoint } from "#shared/contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import type { Replicas } from "#server/db/replica.ts";
-import { readEnv } from "#server/env.ts";
+import { readEnv, type Env } from "#server/env.ts";
 import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
+import { createOutgoing, type Outgoing } from "#server/lib/outgoing.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { createSecrets, type Secrets } from "#server/lib/secrets.ts";
 import { urlOf } from "#web/lib/api.ts";
@@ -60,6 +61,9 @@ export interface TestApp {
   db: Db;
   database: Database;
   secrets: Secrets;
+  outgoing: Outgoing;
+  env: Env;
+  counts: Counts;
   /** The clock of the app; tests may move it. */
   clock: { now: Date };
   /** Its readings, which nothing writes by itself here. */
@@ -86,7 +90,10 @@ export async function startTestApp(
   const { db } = database;
   const limits = createRateLimits(database.pool, env.rateLimits, env.limits);
   const trail = new Trail(db, counts);
-  const parts = { db, replicas, env, limits, secrets, counts, trail, now: () => clock.now };
+  const internalHosts = env.WEBHOOK_INTERNAL_HOSTS;
+  const outgoing = createOutgoing({ internalHosts, timeoutMs: 5_000 });
+  const now = () => clock.now;
+  const parts = { db, replicas, env, limits, secrets, outgoing, counts, trail, now };
   const app = await createApp(parts, logger ? { logger } : {});
   guardCalls(app);
   holdToDocument(app);
@@ -94,7 +101,8 @@ export async function startTestApp(
     const token = await signIn(db, person, clock.now);
     return callerOf(app, { cookie: `${app.secureCookies ? "__Host-sessao" : "sessao"}=${token}` });
   };
-  return { app, db, database, secrets, clock, trail, anybody: callerOf(app, {}), as };
+  const shared = { app, db, database, secrets, outgoing, env, counts, clock, trail };
+  return { ...shared, anybody: callerOf(app, {}), as };
 }
 
 /**

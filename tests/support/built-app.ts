@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { createApp } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
+import { createOutgoing } from "#server/lib/outgoing.ts";
 import { createRateLimits } from "#server/lib/rate-limit.ts";
 import { createSecrets } from "#server/lib/secrets.ts";
 import { NOON } from "./cast.ts";
@@ -62,6 +63,7 @@ export async function startBuilt(screens: string, settings: NodeJS.ProcessEnv = 
       env,
       limits: createRateLimits(pool, false, env.limits),
       secrets: createSecrets("k".repeat(32)),
+      outgoing: createOutgoing({ internalHosts: [], timeoutMs: 500 }),
       counts,
       trail: new Trail(db, counts),
       now: () => NOON,

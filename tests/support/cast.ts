@@ -57,6 +57,8 @@ function branch(
     ticketMicro: idOf(`${name}.ticket-micro`),
     pedido: idOf(`${name}.pedido`),
     token: idOf(`${name}.token`),
+    webhook: idOf(`${name}.webhook`),
+    entrega: idOf(`${name}.entrega`),
   };
 }
 export type Branch = ReturnType<typeof branch>;

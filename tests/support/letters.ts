@@ -145,6 +145,13 @@ export function lettersWith(text: string): DataOf {
         esperado: { leads: 130, ativacoes: null, matriculas: 0 },
       },
     },
+    "webhook-off": {
+      nome: "Norma",
+      unidade: "Rede Norte",
+      servidor: "n8n.rede.test",
+      motivo: "falhas",
+      link: "https://capelo.test/integracoes",
+    },
     "target-reached": {
       unidade: text,
       nome: text,

@@ -20,6 +20,7 @@ import {
 } from "#server/db/schema.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { hashPassword, INSTALLATION } from "#server/lib/password.ts";
+import { stageWebhooks } from "./webhooks.ts";
 import { cast, everybody, NOON, PASSWORD, type Branch, type Person } from "./cast.ts";
 
 const held = globalThis as { capeloTestPassword?: Promise<string> };
@@ -170,6 +171,7 @@ async function setFunnel(tx: Db): Promise<void> {
       venceEm: new Date(NOON.getTime() + 15 * 24 * 60 * 60 * 1000),
     })),
   );
+  await stageWebhooks(tx, branches);
 }
 
 function headOf(unit: Branch): Person {

@@ -118,6 +118,10 @@ describe("loadDemo", () => {
       tentativas: expect.any(Number),
       tokens: 0,
       agendas: 0,
+      webhooks: 5,
+      webhook_chaves: 5,
+      webhook_entregas: 35,
+      webhook_tentativas: 55,
       // These are not folded yet; there are as many as events and days.
       total_changes: expect.any(Number),
       totals: 0,

@@ -20,6 +20,10 @@ import {
   sacTickets,
   users,
   vendedores,
+  webhookChaves,
+  webhookEntregas,
+  webhooks,
+  webhookTentativas,
 } from "../schema.ts";
 import { DEMO_PASSWORD } from "./accounts.ts";
 import { bringLeads } from "./brought.ts";
@@ -32,6 +36,7 @@ import { networkRows } from "./network.ts";
 import { requestRows } from "./requests.ts";
 import { targetRows } from "./targets.ts";
 import { ticketRows } from "./tickets.ts";
+import { webhookRows } from "./webhooks.ts";
 
 /** True if the database has no accounts, as one that was just made. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -76,6 +81,11 @@ export async function loadDemo(
   await insertAll(tx, metas, targetRows(calendar));
   await insertAll(tx, sacTickets, ticketRows(calendar));
   await insertAll(tx, pedidos, requestRows(calendar));
+  const hooks = webhookRows(calendar, secrets);
+  await insertAll(tx, webhooks, hooks.webhooks);
+  await insertAll(tx, webhookChaves, hooks.chaves);
+  await insertAll(tx, webhookEntregas, hooks.entregas);
+  await insertAll(tx, webhookTentativas, hooks.tentativas);
 }
 
 /** Rows per statement. A statement takes at most 65,535 parameters, and no row has more than 20. */

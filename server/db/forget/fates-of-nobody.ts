@@ -40,6 +40,28 @@ export const fatesOfNobody: Fate[] = [
   { table: t.metasAvisadas, stays: "unidadeId mes tipo marco em", why: FIGURES },
   { table: t.cartas, stays: "unidadeId semana em", why: FIGURES },
   { table: t.cartasDesligadas, stays: "unidadeId em", why: FIGURES },
+  {
+    table: t.webhooks,
+    stays:
+      "id unidadeId url descricao eventos createdAt desligadoEm motivo falhandoDesde removidoEm",
+    why: "addresses of programs",
+  },
+  {
+    table: t.webhookChaves,
+    stays: "id webhookId segredo publica createdAt expiraEm",
+    why: "keys of programs",
+  },
+  {
+    table: t.webhookEntregas,
+    stays:
+      "id webhookId tipo corpo em tentativas proximaEm leasedUntil entregueEm desistidaEm ultimo",
+    why: "ids alone, for 30 days",
+  },
+  {
+    table: t.webhookTentativas,
+    stays: "id entregaId em ms url assinatura status falha resposta",
+    why: "ids, and what a program answered, for 30 days",
+  },
   { table: t.totals, stays: "unitId day leads preMatriculas matriculas paradas", why: FIGURES },
   {
     table: t.totalChanges,

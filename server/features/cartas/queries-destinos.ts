@@ -30,23 +30,23 @@ function unitsOf(
 }
 
 /**
- * The units that get letters about their figures, as rows of `id`, `nome`, `email` and `pessoa`:
- * active ones whose active account has been entered once, unless they have switched the letters
- * off. The letters of all networks are made from it, so it has no scope; each letter tells its unit
- * of that unit alone.
+ * The active units whose active account has been entered once, as rows of `id`, `nome`, `email` and
+ * `pessoa`. The letters of all networks are made from it, so it has no scope; each letter tells its
+ * unit of that unit alone.
  */
-export const destinos: SQL = sql`(SELECT * FROM (
-    ${sql.join(
-      [
-        head,
-        unitsOf(franquias, sql`${franquias.razaoSocial}`),
-        unitsOf(microFranquias, sql`${microFranquias.razaoSocial}`),
-        unitsOf(clientes, sql`${clientes.nomeFantasia}`),
-        seller,
-      ],
-      sql` UNION ALL `,
-    )}
-  ) unidade WHERE NOT EXISTS (SELECT FROM ${cartasDesligadas} WHERE ${cartasDesligadas.unidadeId} = unidade.id))`;
+export const contas: SQL = sql`(${sql.join(
+  [
+    head,
+    unitsOf(franquias, sql`${franquias.razaoSocial}`),
+    unitsOf(microFranquias, sql`${microFranquias.razaoSocial}`),
+    unitsOf(clientes, sql`${clientes.nomeFantasia}`),
+    seller,
+  ],
+  sql` UNION ALL `,
+)})`;
+
+/** Those that get letters about their figures: all that have not switched them off. */
+export const destinos: SQL = sql`(SELECT * FROM ${contas} unidade WHERE NOT EXISTS (SELECT FROM ${cartasDesligadas} WHERE ${cartasDesligadas.unidadeId} = unidade.id))`;
 
 export interface Destino extends Record<string, unknown> {
   id: string;

@@ -15,7 +15,7 @@ import { cast } from "#tests/support/cast.ts";
 import { signCarta } from "./queries-link.ts";
 
 const api = await useApp();
-const { db, clock, secrets, as } = api;
+const { db, clock, secrets, outgoing, as } = api;
 const { cliente, franquia } = cast.norte;
 
 // The page as built, without its looks.
@@ -31,7 +31,7 @@ const counts = new Counts();
 const limits = createRateLimits(api.database.pool, false, env.limits);
 const trail = new Trail(db, counts);
 const site = await createApp(
-  { db, env, secrets, limits, counts, trail, now: () => clock.now },
+  { db, env, secrets, limits, outgoing, counts, trail, now: () => clock.now },
   { screens: folder },
 );
 afterAll(async () => {

@@ -1,9 +1,10 @@
-import { and, eq, gte, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { NovoResultado, ResultadoRegistrado } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { ageStarts } from "../../db/days.ts";
+import { jsonPlain } from "../../db/json.ts";
 import { contatos, leads, naoContatar, preMatriculas, tentativas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
@@ -12,6 +13,7 @@ import type { Secrets } from "../../lib/secrets.ts";
 import { withdrawMails } from "../../mail/outbox.ts";
 import { CONTACTS } from "../../mail/templates.ts";
 import { hoursOf } from "../modelos/queries.ts";
+import { idOrNull, queueEntregas } from "../webhooks/commands-queue.ts";
 import { keysOf } from "./queries-blocked.ts";
 import { lockContato } from "./queries.ts";
 import { comesBack, PROMISE_DAYS, TRY_DAYS } from "./rules.ts";
@@ -54,6 +56,7 @@ export async function keepResult(
     const chaves = resultado === "nao_contatar" ? await block(tx, secrets, row, now) : [];
     await moveOn(tx, who, row, { resultado, volta });
     const tentativaId = await addTry(tx, who, row, { resultado, volta, chaves }, now);
+    await tellPrograms(tx, tentativaId, now);
     await audit(tx, {
       actorId: who.actor.userId,
       action: "contatar",
@@ -112,6 +115,23 @@ async function addTry(
     })
     .returning({ id: tentativas.id });
   return found(added, "Contato não encontrado").id;
+}
+
+/** Tells the endpoints of the units above that there is an outcome; which one, they fetch. */
+async function tellPrograms(tx: Db, tentativaId: string, now: Date): Promise<void> {
+  await queueEntregas(tx, {
+    evento: "contact.outcome",
+    row: sql`tentativas`,
+    ids: {
+      tentativaId: jsonPlain(tentativas.id),
+      contatoId: jsonPlain(contatos.id),
+      leadId: idOrNull(contatos.leadId),
+      preMatriculaId: idOrNull(contatos.preMatriculaId),
+      eventoId: jsonPlain(tentativas.eventoId),
+    },
+    now: sql`${now.toISOString()}`,
+    from: sql`FROM ${tentativas} JOIN ${contatos} ON ${contatos.id} = ${tentativas.contatoId} AND ${tentativas.id} = ${tentativaId}`,
+  });
 }
 
 function promiseOf({ quando }: NovoResultado, now: Date): Date | undefined {

@@ -15,7 +15,7 @@ import { Trail } from "#server/db/trail.ts";
 import { Counts } from "#server/lib/counts.ts";
 
 const api = await useApp();
-const { db, clock, secrets } = api;
+const { db, clock, secrets, outgoing } = api;
 const { norte } = cast;
 
 // The page as built, without its looks.
@@ -33,6 +33,7 @@ const site = await createApp(
     db,
     env,
     secrets,
+    outgoing,
     limits: createRateLimits(api.database.pool, false, env.limits),
     counts,
     trail: new Trail(db, counts),

@@ -18,6 +18,7 @@ import { refuseCard, usableCard } from "../cartoes/queries-ativacao.ts";
 import { holderOf } from "../eventos/queries-holder.ts";
 import { openEvent, titulosOfEvento } from "../eventos/queries-open.ts";
 import { broughtBy } from "../resultados/queries-link.ts";
+import { idOrNull, insertEntregas } from "../webhooks/commands-queue.ts";
 import { activatedJson, type Activated } from "./queries.ts";
 import { leadOf } from "./queries-lead.ts";
 import { newCodigo, verificationLink } from "./rules.ts";
@@ -144,7 +145,7 @@ function activation(): SQL {
         course.titulo, ${value("cpfHmac")}, ${value("codigo")}, ${value("aceites")}::jsonb, ${broughtBy(sql`open.id`)}, ${value("now")}
       FROM open, course WHERE course.is_offered AND ${isFit}
       ON CONFLICT DO NOTHING RETURNING *
-    ), letter AS (${letter()}), person AS (
+    ), letter AS (${letter()}), hooked AS (${hooked()}), person AS (
       SELECT *, true AS created FROM stored
       UNION ALL
       SELECT p.*, false FROM pre_matriculas p, open
@@ -157,6 +158,20 @@ function activation(): SQL {
     SELECT course.is_offered, coalesce((SELECT is_card FROM open), true) AS is_card, EXISTS (SELECT FROM open) AS is_open, coalesce((SELECT is_current FROM open), false) AS is_current, person.id, person.created, EXISTS (SELECT FROM letter) AS is_told, person.nome,
       ${isSame} AS is_same, ${activatedJson("person")} AS activated
     FROM course LEFT JOIN (person JOIN ${eventos} ON ${eventos.id} = person.evento_id) ON true`;
+}
+
+function hooked(): SQL {
+  return insertEntregas({
+    evento: "credit.activated",
+    row: sql`stored`,
+    ids: {
+      preMatriculaId: jsonPlain(sql`stored.id`),
+      leadId: idOrNull(sql`stored.lead_id`),
+      eventoId: jsonPlain(sql`stored.evento_id`),
+    },
+    now: value("now"),
+    from: sql`FROM stored`,
+  });
 }
 
 /**

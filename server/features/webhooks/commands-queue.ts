@@ -1,0 +1,45 @@
+import { and, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { EventoWebhook } from "#shared/labels.ts";
+import type { Db } from "../../db/client.ts";
+import { jsonInstant, jsonObject, jsonPlain, orNull, type JsonSql } from "../../db/json.ts";
+import { webhooks } from "../../db/schema.ts";
+
+/** A happening, of the row whose places in the network `row` tells. */
+interface Happening {
+  evento: EventoWebhook;
+  /** The name of a row of `from` with franqueador_id, franquia_id and cliente_id. */
+  row: SQL;
+  /** The ids that the message tells; whoever receives it fetches the rest. */
+  ids: Record<string, JsonSql>;
+  now: SQLWrapper;
+  from: SQL;
+}
+
+/** True for an endpoint that gets messages. */
+export const isOn = and(isNull(webhooks.desligadoEm), isNull(webhooks.removidoEm));
+
+/**
+ * The INSERT of the messages to endpoints, as a part of WITH in the statement of their cause. For
+ * units without an endpoint it costs one look at an index and writes nothing.
+ */
+export function insertEntregas({ evento, row, ids, now, from }: Happening): SQL {
+  const at = sql`${now}::timestamptz`;
+  const tipo = sql`${evento}::text`;
+  const units = sql`ARRAY[${row}.franqueador_id, ${row}.franquia_id, ${row}.cliente_id]`;
+  const corpo = jsonObject({
+    type: jsonPlain(tipo),
+    timestamp: jsonInstant(at),
+    data: ids,
+  });
+  return sql`INSERT INTO webhook_entregas (webhook_id, tipo, corpo, em, proxima_em)
+    SELECT ${webhooks.id}, ${tipo}, ${corpo}, ${at}, ${at} ${from}
+    JOIN ${webhooks} ON ${webhooks.unidadeId} = ANY (${units}) AND ${isOn} AND ${tipo} = ANY (${webhooks.eventos})`;
+}
+
+/** An id of a message that may be missing. */
+export const idOrNull = (id: SQLWrapper): SQL<string> => orNull(jsonPlain(sql`${id}::text`));
+
+/** The same in the transaction of its cause. */
+export async function queueEntregas(tx: Db, happening: Happening): Promise<void> {
+  await tx.execute(insertEntregas(happening));
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startReceiver, type Receiver } from "#tests/support/receiver.ts";
+import { openEvent, startProcess, type ServerProcess } from "#tests/support/server-process.ts";
+
+let folder = "";
+let receiver: Receiver | undefined;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "capelo-webhooks-"));
+});
+afterEach(async () => {
+  await server?.kill();
+  await receiver?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The answer's body of a call by the franqueador of the demonstration. */
+async function post(url: string, address: string, body: object, cookie = "") {
+  const answer = await fetch(url + address, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url, cookie },
+    body: JSON.stringify(body),
+  });
+  const set = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+  return { status: answer.status, body: await answer.json(), cookie: set.join("; ") };
+}
+
+// Holds product.md#webhooks.
+test("a sign-up reaches a receiver that was away, through a killed server", async () => {
+  // A port on which nobody listens yet.
+  const away = await startReceiver();
+  const { origin } = away;
+  await away.close();
+  const settings = {
+    DATA_DIR: path.join(folder, "data"),
+    WEBHOOK_INTERNAL_HOSTS: "127.0.0.1",
+    SECRET_KEY: "k".repeat(40),
+  };
+  server = await startProcess(settings);
+  const { url } = server;
+  const login = { email: "franqueador@rede.test", password: "demo1234" };
+  const { cookie } = await post(url, "/api/login", login);
+  const hook = { url: `${origin}/n8n`, descricao: "", eventos: ["lead.created"] };
+  const { status, body: made } = await post(url, "/api/webhooks", hook, cookie);
+  expect(status).toBe(201);
+  const eventoId = await openEvent(url);
+  const lead = await post(url, "/api/leads", {
+    eventoId,
+    nomeAluno: "Ana Dutra",
+    nomeResponsavel: "Rita Dutra",
+    email: "rita@familia.test",
+    telefone: "81988881234",
+  });
+  expect(lead.status).toBe(201);
+  await server.kill();
+
+  receiver = await startReceiver(Number(new URL(origin).port));
+  server = await startProcess(settings);
+  await expect.poll(() => receiver!.got.length, { timeout: 90_000, interval: 250 }).toBe(1);
+  const [{ headers, body } = { headers: {}, body: "" }] = receiver.got;
+  const told = new Webhook(made.chave.segredo).verify(body, headers as Record<string, string>);
+  expect(told).toMatchObject({ type: "lead.created", data: { leadId: lead.body.id, eventoId } });
+  expect(body).not.toContain("Ana");
+  const { code } = await server.end();
+  expect(code).toBe(0);
+}, 150_000);

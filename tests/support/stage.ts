@@ -20,7 +20,7 @@ import {
 } from "#server/db/schema.ts";
 import { transaction } from "#server/db/transaction.ts";
 import { hashPassword, INSTALLATION } from "#server/lib/password.ts";
-import { stageWebhooks } from "./webhooks.ts";
+import { stageWebhooks } from "./stage-webhooks.ts";
 import { cast, everybody, NOON, PASSWORD, type Branch, type Person } from "./cast.ts";
 
 const held = globalThis as { capeloTestPassword?: Promise<string> };

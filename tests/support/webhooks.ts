@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { webhooks as contract, type NovoWebhook } from "#shared/contract/webhooks.ts";
-import type { Db } from "#server/db/client.ts";
-import { webhookEntregas, webhooks } from "#server/db/schema.ts";
+import { webhookEntregas } from "#server/db/schema.ts";
 import type { TestApp } from "./app.ts";
-import { cast, NOON, type Branch } from "./cast.ts";
+import { cast } from "./cast.ts";
 
 const EVENTOS: NovoWebhook["eventos"] = [
   "lead.created",
   "credit.activated",
   "enrolment.effective",
   "contact.outcome",
+  "attendance.recorded",
 ];
 
 /** Adds an endpoint through the API. */
@@ -43,30 +43,3 @@ export const messagesOf = ({ db }: TestApp, webhookId: string) =>
     .from(webhookEntregas)
     .where(eq(webhookEntregas.webhookId, webhookId))
     .orderBy(webhookEntregas.em, webhookEntregas.id);
-
-/** Stores an endpoint of each branch, with a message. */
-export async function stageWebhooks(tx: Db, branches: Branch[]): Promise<void> {
-  // They are off, so that nothing is written for them; their address is refused before any look.
-  await tx.insert(webhooks).values(
-    branches.map((unit) => ({
-      id: unit.webhook,
-      unidadeId: unit.cliente.unitId,
-      url: `https://127.0.0.1:9/${unit.name}`,
-      eventos: ["lead.created" as const],
-      createdAt: NOON,
-      desligadoEm: NOON,
-      motivo: "pessoa" as const,
-    })),
-  );
-  await tx.insert(webhookEntregas).values(
-    branches.map((unit) => ({
-      id: unit.entrega,
-      webhookId: unit.webhook,
-      tipo: "lead.created",
-      corpo: JSON.stringify({ type: "lead.created", data: { leadId: unit.lead } }),
-      em: NOON,
-      proximaEm: NOON,
-      desistidaEm: NOON,
-    })),
-  );
-}

@@ -6,7 +6,8 @@ import { matriculas } from "#shared/contract/matriculas.ts";
 import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { webhookEntregas, webhooks } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
-import { cast, type Person } from "#tests/support/cast.ts";
+import { cast, idOf, type Person } from "#tests/support/cast.ts";
+import { openMesa } from "#tests/support/mesa.ts";
 import { addWebhook } from "#tests/support/webhooks.ts";
 
 const app = await useApp({ RATE_LIMITS: "off" });
@@ -108,6 +109,26 @@ test("so is the outcome of a contact", async () => {
   expect(outcome.bodies).toMatchObject([
     { type: "contact.outcome", data: { ...ids, preMatriculaId: null, eventoId: norte.evento } },
   ]);
+});
+
+test("so is the first presence that a table notes, and no later one", async () => {
+  app.clock.now = new Date("2026-03-20T15:00:00.000Z");
+  const mesa = await openMesa(app, norte.cliente, norte.evento);
+  const agora = app.clock.now.toISOString();
+  const fatos = [idOf("first"), idOf("second")].map((nonce) => ({
+    nonce,
+    tipo: "compareceu" as const,
+    feitoEm: agora,
+    leadId: norte.lead,
+  }));
+  expect((await mesa.tell({ agora, fatos })).body.fatos).toMatchObject([
+    { estado: "guardado" },
+    { estado: "guardado" },
+  ]);
+  const { to, bodies } = await told();
+  expect(to).toEqual(ABOVE);
+  const data = { leadId: norte.lead, eventoId: norte.evento };
+  expect(bodies).toMatchObject([{ type: "attendance.recorded", data }]);
 });
 
 test("an endpoint hears of what it chose, and of nothing while it is off", async () => {

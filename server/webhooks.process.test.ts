@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newSigningKeys, signatureOf } from "#server/lib/webhook-signature.ts";
 import { startReceiver, type Receiver } from "#tests/support/receiver.ts";
 import { openEvent, startProcess, type ServerProcess } from "#tests/support/server-process.ts";
+import { inProject } from "#tests/support/sources.ts";
 
 let folder = "";
 let receiver: Receiver | undefined;
@@ -68,3 +71,42 @@ test("a sign-up reaches a receiver that was away, through a killed server", asyn
   const { code } = await server.end();
   expect(code).toBe(0);
 }, 150_000);
+
+// Holds product.md#webhooks: the receiver of the guide, as it stands there.
+test("the guide's own receiver takes what is signed, and nothing else", async () => {
+  const guide = readFileSync(inProject("docs/guias/webhooks.md"), "utf8");
+  const code = /```ts\n([^]*?)```/.exec(guide)?.[1] ?? "";
+  const { shared, own } = newSigningKeys();
+  const free = await startReceiver();
+  const { port } = new URL(free.origin);
+  await free.close();
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", code], {
+    cwd: inProject("."),
+    env: { PATH: process.env["PATH"], PORT: port, CAPELO_SEGREDO: shared },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (text: Buffer) => (output += text.toString()));
+  const at = Math.floor(Date.now() / 1000);
+  const body = '{"type":"lead.created","data":{"leadId":"1"}}';
+  const send = (text: string) =>
+    fetch(`http://127.0.0.1:${port}/`, {
+      method: "POST",
+      body: text,
+      headers: {
+        "webhook-id": "msg_1",
+        "webhook-timestamp": String(at),
+        "webhook-signature": signatureOf([{ shared, own }], { id: "msg_1", at, body }),
+      },
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  try {
+    await expect.poll(() => send(body), { timeout: 30_000 }).toBe(204);
+    expect([await send(body), await send(`${body} `)]).toEqual([204, 401]);
+    expect(output).toBe("lead.created { leadId: '1' }\n");
+  } finally {
+    child.kill();
+  }
+}, 60_000);

@@ -8,12 +8,11 @@ import type {
 import type { NaMesa } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { jsonPlain } from "../../db/json.ts";
 import { leads, mesaFatos, mesas } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
-import { queueEntregas } from "../webhooks/commands-queue.ts";
+import { tellPrograms } from "./commands-avisos.ts";
 import { activateFromMesa, signUpFromMesa } from "./commands-lacrados.ts";
 import { readEventoDaMesa, stands } from "./queries.ts";
 import { deliverTold, findTold, takeBack } from "./commands-cartoes.ts";
@@ -184,7 +183,7 @@ async function store(
     const mesmoAssim = row.insistido;
     if (cartao) await deliverTold(tx, who, eventoId, { cartao, leadId, em, mesmoAssim });
     if (desfaz) await takeBack(tx, who, eventoId, desfaz, deps.now());
-    if (tipo === "compareceu") await tellPrograms(tx, stored.id, recebidoEm);
+    if (tipo === "compareceu") await tellPrograms(tx, stored.id, row.recebidoEm);
     await audit(tx, {
       ...(who.actor ? { actorId: who.actor.userId } : {}),
       action: "registrar-na-mesa",
@@ -205,23 +204,6 @@ function rowOf({ mesa, actor }: NaMesa, eventoId: string, ready: Ready, cartao: 
   const times = { feitoEm: new Date(fato.feitoEm), em, recebidoEm, desvio };
   const insistido = insistir === true;
   return { ...by, ...times, eventoId, nonce, tipo, leadId, cartao, desfaz, insistido };
-}
-
-/** Tells the endpoints of the units above of a person's first presence that stands. */
-async function tellPrograms(tx: Db, fatoId: string, now: Date): Promise<void> {
-  const first = sql`NOT EXISTS (SELECT FROM ${mesaFatos} WHERE ${mesaFatos.leadId} = fato.lead_id
-    AND ${mesaFatos.tipo} = 'compareceu' AND ${mesaFatos.id} <> fato.id AND ${stands})`;
-  await queueEntregas(tx, {
-    evento: "attendance.recorded",
-    row: sql`fato`,
-    ids: {
-      fatoId: jsonPlain(sql`fato.id`),
-      leadId: jsonPlain(sql`fato.lead_id`),
-      eventoId: jsonPlain(sql`fato.evento_id`),
-    },
-    now: sql`${now.toISOString()}`,
-    from: sql`FROM (SELECT * FROM ${mesaFatos} fato WHERE fato.id = ${fatoId} AND ${first}) fato`,
-  });
 }
 
 /** A second card is stored too; the first one counts, and both are shown. */

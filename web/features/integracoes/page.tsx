@@ -2,6 +2,7 @@ import { buttonStyle } from "#web/ui/button.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { Tokens } from "./tokens.tsx";
+import { Webhooks } from "./webhooks.tsx";
 
 /** `/integracoes` (product.md#integracoes). */
 export default function IntegracoesPage() {
@@ -13,6 +14,7 @@ export default function IntegracoesPage() {
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Tokens />
+        <Webhooks />
         <Card
           title="Para quem programa"
           description="As chamadas que um token alcança, com exemplos em curl e TypeScript."

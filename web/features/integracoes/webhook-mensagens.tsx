@@ -1,0 +1,212 @@
+import { useState } from "react";
+import { formatDataHora } from "#shared/br/data.ts";
+import type { EntregaWebhook, Webhook } from "#shared/contract/webhooks.ts";
+import { estadoEntregaLabels, valuesOf } from "#shared/labels.ts";
+import { plural } from "#web/lib/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadFailed } from "#web/widgets/load-failed.tsx";
+import { type Filtros, useMensagens } from "./data-webhooks.ts";
+import { EntregaBadge } from "./entrega-badge.tsx";
+import { eventosWebhook } from "./resolvers-webhook.ts";
+import { eventoLabel, outcomeOf } from "./rules-webhooks.ts";
+import { WebhookMensagem } from "./webhook-mensagem.tsx";
+
+export interface WebhookMensagensProps {
+  webhook: Webhook;
+  onResend: () => void;
+  onClose: () => void;
+}
+
+/** The messages of the last 30 days to an endpoint, and one of them in full. */
+export function WebhookMensagens({ webhook, onResend, onClose }: WebhookMensagensProps) {
+  const [filtros, setFiltros] = useState<Filtros>({ estado: "", evento: "" });
+  const [shown, setShown] = useState<string | null>(null);
+  const isOff = webhook.desligadoEm !== null;
+  return (
+    <Dialog title="Mensagens" description={`${webhook.url}, dos últimos 30 dias`} onClose={onClose}>
+      {shown === null ? (
+        <>
+          <DialogBody label="Mensagens do webhook">
+            <Filters filtros={filtros} onChange={setFiltros} />
+            <List id={webhook.id} filtros={filtros} onOpen={setShown} />
+          </DialogBody>
+          <DialogFooter>
+            {isOff && (
+              <p className="text-xs text-fg-muted sm:mr-auto">Ligue o webhook para repetir.</p>
+            )}
+            <Button variant="outline" disabled={isOff} onClick={onResend}>
+              Repetir um período
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        <WebhookMensagem webhook={webhook} entregaId={shown} onBack={() => setShown(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FiltersProps {
+  filtros: Filtros;
+  onChange: (filtros: Filtros) => void;
+}
+
+const estados = valuesOf(estadoEntregaLabels).map((value) => ({
+  value,
+  label: estadoEntregaLabels[value],
+}));
+const eventos = [...eventosWebhook, "webhook.test" as const].map((value) => ({
+  value,
+  label: eventoLabel(value),
+}));
+
+function Filters({ filtros, onChange }: FiltersProps) {
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <Filtro
+        label="Situação"
+        all="Todas"
+        value={filtros.estado}
+        options={estados}
+        onChange={(estado) => onChange({ ...filtros, estado })}
+      />
+      <Filtro
+        label="Evento"
+        all="Todos"
+        value={filtros.evento}
+        options={eventos}
+        onChange={(evento) => onChange({ ...filtros, evento })}
+      />
+    </div>
+  );
+}
+
+interface FiltroProps<Value extends string> {
+  label: string;
+  all: string;
+  value: Value | "";
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | "") => void;
+}
+
+function Filtro<Value extends string>(props: FiltroProps<Value>) {
+  const { label, all, value, options, onChange } = props;
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) =>
+            onChange(options.find((option) => option.value === target.value)?.value ?? "")
+          }
+        >
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface ListProps {
+  id: string;
+  filtros: Filtros;
+  onOpen: (entregaId: string) => void;
+}
+
+function List({ id, filtros, onOpen }: ListProps) {
+  const read = useMensagens(id, filtros);
+  if (read.isPending) return <Skeleton className="h-40" />;
+  if (read.error && !read.data)
+    return <LoadFailed title="Não foi possível carregar as mensagens" query={read} />;
+  const { pages } = read.data;
+  const rows = pages.flatMap((page) => page.rows);
+  const isFiltered = filtros.estado !== "" || filtros.evento !== "";
+  if (rows.length === 0)
+    return (
+      <p className="text-fg-muted">
+        {isFiltered ? "Nenhuma mensagem com estes filtros." : "Nenhuma mensagem ainda."}
+      </p>
+    );
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-xs text-fg-muted">
+          {plural(pages[0]?.total ?? rows.length, "mensagem", "mensagens")}
+        </p>
+        <Button
+          variant="ghost"
+          size="compact"
+          disabled={read.isFetching}
+          onClick={() => void read.refetch()}
+        >
+          Atualizar
+        </Button>
+      </div>
+      <ul className="divide-y divide-border rounded-md border border-border">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onOpen={() => onOpen(row.id)} />
+        ))}
+      </ul>
+      <More read={read} />
+    </>
+  );
+}
+
+function More({ read }: { read: ReturnType<typeof useMensagens> }) {
+  if (read.error)
+    return (
+      <div className="mt-3">
+        <LoadFailed title="Não foi possível carregar mais mensagens" query={read} />
+      </div>
+    );
+  if (!read.hasNextPage) return null;
+  return (
+    <Button
+      variant="outline"
+      className="mt-3 w-full"
+      disabled={read.isFetchingNextPage}
+      onClick={() => void read.fetchNextPage()}
+    >
+      {read.isFetchingNextPage ? "Carregando..." : "Carregar mais"}
+    </Button>
+  );
+}
+
+function Row({ row, onOpen }: { row: EntregaWebhook; onOpen: () => void }) {
+  const { tipo, em, proximaEm } = row;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 text-left hover:bg-surface-2"
+      >
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block font-medium wrap-anywhere">{eventoLabel(tipo)}</span>
+          <span className="block text-xs text-fg-muted">
+            <time dateTime={em}>{formatDataHora(em)}</time>
+            {" · "}
+            {outcomeOf(row)}
+            {proximaEm && row.tentativas > 0 && (
+              <>
+                {" · "}nova tentativa em{" "}
+                <time dateTime={proximaEm}>{formatDataHora(proximaEm)}</time>
+              </>
+            )}
+          </span>
+        </span>
+        <EntregaBadge estado={row.estado} />
+      </button>
+    </li>
+  );
+}

@@ -45,6 +45,7 @@ async function bundleServer() {
       // A thread is started from a file.
       "declaration-worker": "server/lib/declaration-worker.ts",
       "card-sheet-worker": "server/lib/card-sheet-worker.ts",
+      "sheet-worker": "server/lib/sheet-worker.ts",
     },
     outdir: "dist/server",
     bundle: true,

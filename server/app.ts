@@ -20,6 +20,7 @@ import { eventosRoutes } from "./features/eventos/routes.ts";
 import { fatoresRoutes } from "./features/fatores/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
+import { importacoesRoutes } from "./features/importacoes/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { mesasRoutes } from "./features/mesas/routes.ts";
@@ -70,6 +71,7 @@ const features = [
   eventosRoutes,
   fatoresRoutes,
   franquiasRoutes,
+  importacoesRoutes,
   leadsRoutes,
   matriculasRoutes,
   mesasRoutes,

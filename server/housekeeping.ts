@@ -21,6 +21,7 @@ import { queueMarks } from "./features/cartas/commands-marcos.ts";
 import { queueWeekly } from "./features/cartas/commands-semana.ts";
 import { startWebhookPoller } from "./features/webhooks/commands-poller.ts";
 import { removeOldEntregas } from "./features/webhooks/commands-resend.ts";
+import { removeOldImportacoes } from "./features/importacoes/commands-undo.ts";
 import { queueReminders } from "./features/leads/commands-reminders.ts";
 import type { Env } from "./env.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -96,6 +97,7 @@ const worksOf = ({ AUDIT_RETENTION_MONTHS }: Terms) => ({
   removeOldIncidents,
   removeOldPedidos,
   removeOldEntregas,
+  removeOldImportacoes,
   removeOldEntries: async (db: Db, now: Date) =>
     removeOldEntries(db, await trailTerm(db, AUDIT_RETENTION_MONTHS), now),
 });

@@ -29,6 +29,7 @@ export const STAFF_ADDRESSES: readonly string[] = [
   "/pre-matriculas",
   "/matriculas",
   "/metas",
+  "/importar",
   "/sac",
   "/usuarios",
   "/pedidos",

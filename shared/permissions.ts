@@ -85,6 +85,8 @@ export const permissions = {
 
   /** Addresses of programs that are told of what happens below the own unit. */
   "webhooks:gerir": ["franqueador", "franquia", "cliente"],
+  /** Spreadsheets of the kinds below: leads for who may correct them, the others for who makes them. */
+  "importacoes:usar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
   /** Letters about the figures of the own unit. */
   "cartas:escolher": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],

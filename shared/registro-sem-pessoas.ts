@@ -7,6 +7,10 @@ export const semPessoas = {
   metas: { outras: "unidadeId mes leads ativacoes matriculas" },
   metasAnteriores: { outras: "acimaId mes alteracaoId antes em" },
   metasAvisadas: { outras: "unidadeId mes tipo marco em" },
+  incidentes: {
+    outras:
+      "id desde ate atorId unidadeId cienteEm pessoas contas atePessoas cartas dados descricao medidas publicoAte registradoEm",
+  },
   cartas: { outras: "unidadeId semana em" },
   cartasDesligadas: { outras: "unidadeId em" },
   factorChallenges: { outras: "holder userId purpose challenge expiresAt" },

@@ -1,5 +1,6 @@
 import { mesas } from "./registro-mesas.ts";
 import { segredos } from "./registro-segredos.ts";
+import { planilhas } from "./registro-planilhas.ts";
 import { semPessoas } from "./registro-sem-pessoas.ts";
 
 /** The operations of the register, by which tables name them (docs/privacy.md). */
@@ -55,7 +56,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       aceites: "versão do aviso mostrado e concordância",
       busca: "nome do aluno",
     },
-    outras: `id eventoId ${PLACE} repeticao edicaoDoLink origemId esquecidoEm createdAt`,
+    outras: `id eventoId ${PLACE} repeticao edicaoDoLink origemId importacaoId coletadoEm esquecidoEm createdAt`,
   },
   preMatriculas: {
     operacao: "familias",
@@ -108,15 +109,12 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
     pessoais: { chave: "resumo com chave de telefone e e-mail de quem não quer contato" },
     outras: "franqueadorId em",
   },
-  incidentes: {
-    outras:
-      "id desde ate atorId unidadeId cienteEm pessoas contas atePessoas cartas dados descricao medidas publicoAte registradoEm",
-  },
   horariosContato: daUnidade("unidadeId inicio fim domingos alteradoEm"),
   modelos: daUnidade("unidadeId etapa canal assunto texto alteradoEm"),
   ...mesas,
   ...semPessoas,
   ...segredos,
+  ...planilhas,
   matriculas: {
     operacao: "matriculas",
     pessoais: {

@@ -30,6 +30,7 @@ export const entidadeLabels = {
   agendas: "Agendas assinadas",
   tokens: "Tokens de programas",
   webhooks: "Webhooks",
+  importacoes: "Importações",
   installation: "Instalação",
 } as const;
 export type Entidade = keyof typeof entidadeLabels;
@@ -92,6 +93,7 @@ export const acaoLabels = {
   "distribuir-metas": "Distribuiu metas",
   "copiar-metas": "Copiou metas",
   "desfazer-metas": "Desfez mudança de metas",
+  importar: "Importou a planilha",
   "ligar-cartas": "Ligou as cartas da unidade",
   "desligar-cartas": "Desligou as cartas da unidade",
   "criar-mesa": "Criou uma mesa do evento",

@@ -96,6 +96,8 @@ export const GLOBAL_TABLES = {
   filas: "moments of the caller's own micro-franchise, kept by the queue's own function",
   modelos: "reached by the ids of the caller's own unit and of the units above it",
   horarios_contato: "reached by the ids of the caller's own unit and of the units above it",
+  importacoes: "reached by the caller's own id",
+  importacao_linhas: "reached by their import, which is reached by the caller's own id",
   metas: "joined to units of the scope; the own one by the caller's own id",
   metas_anteriores: "reached by the caller's own unit and the id of its change",
   metas_avisadas: "written with the letter that it counts, read by the letters alone",

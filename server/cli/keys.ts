@@ -4,8 +4,8 @@ import { createSecrets } from "../lib/secrets.ts";
 import type { Command } from "./command.ts";
 
 const countsOf = (told: Resealed): string => {
-  const { cpfs, births, addresses, factors, calendars, webhooks, mails } = told;
-  return `${cpfs} CPFs, ${births} datas de nascimento, ${addresses} endereços, ${factors} segundos fatores, ${calendars} agendas, ${webhooks} chaves de webhook e ${mails} e-mails`;
+  const { cpfs, births, addresses, factors, calendars, webhooks, mails, lines } = told;
+  return `${cpfs} CPFs, ${births} datas de nascimento, ${addresses} endereços, ${factors} segundos fatores, ${calendars} agendas, ${webhooks} chaves de webhook, ${mails} e-mails e ${lines} linhas de planilhas`;
 };
 
 /** Replaces SECRET_KEY_OLD by SECRET_KEY; neither is ever printed. */
@@ -30,6 +30,7 @@ const rotate: Command = {
           calendars: 0,
           webhooks: 0,
           mails: 0,
+          lines: 0,
           fingerprint,
         },
         lines: [`A chave deste banco já é ${fingerprint}: nada a trocar.`],

@@ -21,6 +21,8 @@ export interface Resealed {
   calendars: number;
   webhooks: number;
   mails: number;
+  /** Titles and lines of spreadsheets. */
+  lines: number;
 }
 
 /**
@@ -54,6 +56,7 @@ export async function sealWith(
     calendars: counts["agendas.segredo"],
     webhooks: counts["webhook_chaves.segredo"],
     mails: counts["outbox.payload"],
+    lines: counts["importacoes.cabecalho"] + counts["importacao_linhas.conteudo"],
   };
   const entry = { action: "rotate-key", entity: "installation", requestId: "capelo" };
   await audit(tx, { ...entry, details: { ...told } });

@@ -26,11 +26,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { TIPOS_DE_AVISO } from "#shared/aviso.ts";
 import {
+  baseLegalLabels,
   departamentoLabels,
   canalModeloLabels,
   desligadoLabels,
   eventoWebhookLabels,
   falhaEntregaLabels,
+  estadoImportacaoLabels,
+  estadoLinhaLabels,
   estadoPedidoLabels,
   etapaModeloLabels,
   eventStatusLabels,
@@ -44,6 +47,7 @@ import {
   ticketPriorityLabels,
   ticketStatusLabels,
   tipoEscolaLabels,
+  tipoImportacaoLabels,
   valuesOf,
 } from "#shared/labels.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
@@ -65,6 +69,10 @@ export const kit = pgEnum("kit", valuesOf(kitLabels));
 export const resultadoContato = pgEnum("resultado_contato", valuesOf(resultadoContatoLabels));
 export const etapaModelo = pgEnum("etapa_contato", valuesOf(etapaModeloLabels));
 export const canalModelo = pgEnum("canal_modelo", valuesOf(canalModeloLabels));
+export const tipoImportacao = pgEnum("tipo_importacao", valuesOf(tipoImportacaoLabels));
+export const estadoImportacao = pgEnum("estado_importacao", valuesOf(estadoImportacaoLabels));
+export const estadoLinha = pgEnum("estado_linha", valuesOf(estadoLinhaLabels));
+export const baseLegal = pgEnum("base_legal", valuesOf(baseLegalLabels));
 export const tipoMeta = pgEnum("tipo_meta", valuesOf(metaLabels));
 export const tipoFatoMesa = pgEnum("tipo_fato_mesa", valuesOf(fatoMesaLabels));
 
@@ -550,6 +558,9 @@ export const leads = pgTable(
     edicaoDoLink: smallint().notNull().default(0),
     aceites: aceites(),
     ...origem(),
+    /** The spreadsheet that brought it, and the day on which the list was collected. */
+    importacaoId: uuid(),
+    coletadoEm: date({ mode: "string" }),
     esquecidoEm: esquecidoEm(),
     createdAt: createdAt(),
     busca: busca("nome_aluno", "nome_responsavel", "email", "telefone"),
@@ -566,6 +577,12 @@ export const leads = pgTable(
     index("leads_evento_list_idx").on(t.eventoId, t.createdAt, t.id),
     ...listIndexes("leads", allScopes(t), t.createdAt, t.id),
     broughtBy("leads", t, t.createdAt, t.id),
+    index("leads_importacao_idx")
+      .on(t.importacaoId)
+      .where(sql`${t.importacaoId} IS NOT NULL`),
+    index("leads_coletado_idx")
+      .on(t.franqueadorId, t.coletadoEm)
+      .where(sql`${t.coletadoEm} IS NOT NULL`),
   ],
 );
 
@@ -1066,6 +1083,81 @@ export const cartasDesligadas = pgTable("cartas_desligadas", {
   unidadeId: uuid().primaryKey(),
   em: instant().notNull(),
 });
+
+const figure = () => integer().notNull().default(0);
+
+/**
+ * A spreadsheet that somebody brings (docs/decisions/069). Its rows go after a week; what says where
+ * imported people come from stays.
+ */
+export const importacoes = pgTable(
+  "importacoes",
+  {
+    id: id(),
+    autorId: uuid().notNull(),
+    tipo: tipoImportacao().notNull(),
+    estado: estadoImportacao().notNull(),
+    /** The file's name and a keyed hash of its bytes. */
+    arquivo: text().notNull(),
+    hash: text().notNull(),
+    /** The titles of the columns, sealed; empty once the rows are gone. */
+    cabecalho: text(),
+    /** The field of each column, or null. */
+    colunas: jsonb().$type<(string | null)[]>(),
+    repetidas: text(),
+    eventoId: uuid(),
+    origem: text(),
+    coletadaEm: date({ mode: "string" }),
+    baseLegal: baseLegal(),
+    total: figure(),
+    /** The rows that the present step has done. */
+    feitas: figure(),
+    novas: figure(),
+    existentes: figure(),
+    erradas: figure(),
+    gravadas: figure(),
+    atualizadas: figure(),
+    puladas: figure(),
+    falha: text(),
+    criadaEm: instant().notNull(),
+    /** The last sign of life of the step under way. */
+    vistaEm: instant().notNull(),
+    gravadaEm: instant(),
+    desfeitaEm: instant(),
+    leituraMs: figure(),
+    conferenciaMs: figure(),
+    gravacaoMs: figure(),
+  },
+  (t) => [
+    index("importacoes_autor_idx").on(t.autorId, t.criadaEm, t.id),
+    index("importacoes_criada_idx").on(t.criadaEm),
+  ],
+);
+
+/** A row of a spreadsheet. What it says is sealed, with what was wrong and what stood there before. */
+export const importacaoLinhas = pgTable(
+  "importacao_linhas",
+  {
+    id: id(),
+    importacaoId: uuid()
+      .notNull()
+      .references(() => importacoes.id, { onDelete: "cascade" }),
+    /** Its number in the spreadsheet, as people see it there. */
+    numero: integer().notNull(),
+    estado: estadoLinha().notNull().default("lida"),
+    decisao: text(),
+    /** The stored row that it is about. */
+    registroId: uuid(),
+    /** A keyed hash of its e-mail, by which it is forgotten with its person. */
+    chave: text(),
+    conteudo: text().notNull(),
+  },
+  (t) => [
+    unique("importacao_linhas_numero_unique").on(t.importacaoId, t.numero),
+    index("importacao_linhas_estado_idx").on(t.importacaoId, t.estado, t.numero),
+    index("importacao_linhas_chave_idx").on(t.chave),
+  ],
+);
 
 export const alunos = pgTable(
   "alunos",

@@ -30,7 +30,7 @@ import { sendCsv, type CsvFile } from "./csv.ts";
 import { createExportTurns } from "./export-turns.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { ifMatchOf } from "./if-match.ts";
-import { schemasOf } from "./parsing.ts";
+import { bodyLimitOf, schemasOf } from "./parsing.ts";
 import { createPaperTurns } from "./paper-turns.ts";
 import { sendPdf, type PdfFile } from "./pdf.ts";
 import { type IcsFile, sendIcs } from "./ics.ts";
@@ -41,7 +41,7 @@ import { filtersOf, noteReading } from "./trail.ts";
 export interface Context<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  body: E extends { upload: true } ? Buffer | undefined : BodyOf<E>;
   actor: E["access"] extends "public"
     ? undefined
     : E extends { table: true }
@@ -83,10 +83,6 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Resul
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** nginx and Fastify allow a megabyte by default; our forms need only a few kilobytes. */
-const BODY_LIMIT = 64 * 1024;
-const PUBLIC_BODY_LIMIT = 8 * 1024;
-
 /**
  * Connects the contract to fastify; every endpoint passes here. The order is the same for all:
  * session → 401, role and a stale second factor → 403, parse → 400, limit → 429, handler, answer through the response schema.
@@ -101,7 +97,8 @@ export function mountOn(app: FastifyInstance, deps: Deps): Mount {
       // For a HEAD, Fastify would make the whole file and throw it away.
       exposeHeadRoute: typeof endpoint.response !== "string",
       schema: schemasOf(endpoint),
-      bodyLimit: endpoint.access === "public" ? PUBLIC_BODY_LIMIT : BODY_LIMIT,
+      bodyLimit: bodyLimitOf(endpoint),
+      config: { isUpload: endpoint.upload === true },
       onRequest: async (request, reply) => {
         if (endpoint.response === "pdf") finished(reply.raw, beginPaper());
         await authorise(endpoint, request, deps);

@@ -8,9 +8,15 @@ import type { Counts } from "../lib/counts.ts";
 import { fromDatabase, stateOf } from "../lib/pg-errors.ts";
 import { sourceOf } from "../lib/source.ts";
 
+const TOO_LARGE = "FST_ERR_CTP_BODY_TOO_LARGE";
+const TOO_LARGE_FILE = new AppError(
+  "too-large",
+  "O arquivo tem mais de 5 MB. Divida a planilha em partes e envie uma de cada vez.",
+);
+
 /** Refusals of Fastify itself, in our words. */
 const frameworkRefusals: Record<string, AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("too-large", "Os dados enviados são grandes demais"),
+  [TOO_LARGE]: new AppError("too-large", "Os dados enviados são grandes demais"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("invalid", "Envie os dados em JSON"),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("invalid", "Envie os dados em JSON"),
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError("invalid", "JSON inválido"),
@@ -43,7 +49,7 @@ export function handleErrors(app: FastifyInstance, counts: Counts): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const state = stateOf(error);
     if (state !== undefined) counts.add("database-errors", state);
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.routeOptions.config.isUpload === true);
     if (refusal === undefined) {
       failed(request, error, false);
       return sendRefusal(reply.code(500), { message: "Erro interno" }, request);
@@ -66,8 +72,9 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 /** The place in the program: an error at another place has another cause. */
 const placeOf = ({ stack = "" }: FastifyError): string => /^\s+at .*$/m.exec(stack)?.[0] ?? "";
 
-function refusalOf(error: FastifyError): AppError | undefined {
+function refusalOf(error: FastifyError, isUpload: boolean): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (isUpload && error.code === TOO_LARGE) return TOO_LARGE_FILE;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalid(error.validation);
   }

@@ -36,6 +36,7 @@ const resources: Record<Resource, string> = {
   franquias: "Franchises of the network",
   health: "Whether the process and its database answer",
   leads: "Families that signed up at an event",
+  importacoes: "Spreadsheets: read, checked, imported, undone",
   matriculas: "Enrolments",
   mesas: "Tables at an event: browsers without an account that note who came, for a few days",
   metas: "Targets of units for a month, and how far they are",
@@ -110,7 +111,7 @@ export function apiDocument(): Json {
 }
 
 function operationOf(name: string, endpoint: Endpoint, sides: Sides) {
-  const { path, method, summary, access, body, token } = endpoint;
+  const { path, method, summary, access, body, token, upload } = endpoint;
   const isPublic = access === "public";
   const parameters = parametersOf(endpoint, sides);
   const operation = {
@@ -124,6 +125,12 @@ function operationOf(name: string, endpoint: Endpoint, sides: Sides) {
       requestBody: {
         required: true,
         content: { "application/json": { schema: sides.sent.referTo(body) } },
+      },
+    }),
+    ...(upload && {
+      requestBody: {
+        required: true,
+        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
       },
     }),
     responses: answersOf(endpoint, sides),

@@ -52,6 +52,8 @@ const LIMITS = {
   "webhook-tests": { points: 30, duration: 10 * 60 },
   /** New accounts per account: each may cost a hash and send a mail to a stranger. */
   "new-accounts": { points: "newAccounts", duration: 60 * 60 },
+  /** Spreadsheets per account: each is read in a thread and kept for a week. */
+  imports: { points: 30, duration: 60 * 60 },
 } as const;
 type LimitName = keyof typeof LIMITS;
 
@@ -70,11 +72,14 @@ const HOUR = 60 * 60;
 /** The sentence before the waiting time, for limits that do not count guesses. */
 const SENTENCES: { [Name in LimitName]?: string } = {
   "new-accounts": "Muitos cadastros em pouco tempo",
+  imports: "Muitas planilhas em pouco tempo",
 };
 
 export interface RateLimits {
   /** Counts one call. @throws AppError too-many */
   hit: (limit: LimitName, key: string) => Promise<void>;
+  /** Counts several at once, or none of them. @throws AppError too-many */
+  hitMany: (limit: LimitName, key: string, points: number) => Promise<void>;
   /**
    * Counts one write of an account or a token, in this process alone: a count in the database would cost a
    * second write. With N instances N times as many pass.
@@ -116,6 +121,7 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
     hit: async (limit, key) => {
       await limiters[limit].consume(key).catch(refuseWith(SENTENCES[limit]));
     },
+    hitMany: (limit, key, points) => hitMany(limiters[limit], SENTENCES[limit], key, points),
     hitWrite: async (caller) => {
       await writes.consume(caller).catch(refuseWith("Muitas ações em pouco tempo"));
     },
@@ -137,6 +143,19 @@ export function createRateLimits(pool: Pool, enabled: boolean, set: SetLimits): 
       await limiters[limit].delete(key);
     },
   };
+}
+
+/** A refused count is given back, so that fewer may still come. */
+async function hitMany(
+  limiter: RateLimiterPostgres,
+  sentence: string | undefined,
+  key: string,
+  points: number,
+): Promise<void> {
+  await limiter.consume(key, points).catch(async (thrown: unknown) => {
+    await limiter.reward(key, points);
+    refuseWith(sentence)(thrown);
+  });
 }
 
 const placeOf = (address: string, eventoId: string) => `${address} ${eventoId}`;
@@ -175,6 +194,7 @@ function eventLimits(
 const nothing = async (): Promise<void> => {};
 const none: RateLimits = {
   hit: nothing,
+  hitMany: nothing,
   hitWrite: nothing,
   hitToken: nothing,
   excess: async () => 0,

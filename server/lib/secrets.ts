@@ -19,6 +19,8 @@ export type SealedColumn =
   | "agendas.segredo"
   | "webhook_chaves.segredo"
   | "outbox.payload"
+  | "importacoes.cabecalho"
+  | "importacao_linhas.conteudo"
   | "installation.cpf_key"
   | "installation.lapide_key"
   | "installation.mesa_key";

@@ -18,6 +18,7 @@ import * as health from "./health.ts";
 import * as leads from "./leads.ts";
 import * as matriculas from "./matriculas.ts";
 import * as mesas from "./mesas.ts";
+import * as importacoes from "./importacoes.ts";
 import * as metas from "./metas.ts";
 import * as microFranquias from "./micro-franquias.ts";
 import * as modelos from "./modelos.ts";
@@ -59,6 +60,7 @@ const contract = {
   leads: leads.leads,
   matriculas: matriculas.matriculas,
   mesas: mesas.mesas,
+  importacoes: importacoes.importacoes,
   metas: metas.metas,
   microFranquias: microFranquias.microFranquias,
   modelos: modelos.modelos,
@@ -109,6 +111,7 @@ const modules: Record<string, unknown>[] = [
   leads,
   matriculas,
   mesas,
+  importacoes,
   metas,
   microFranquias,
   modelos,

@@ -16,6 +16,7 @@ export type Limit =
   | "search"
   | "new-accounts"
   | "webhook-tests"
+  | "imports"
   | "requests";
 
 /** Limits that count by the event in the body. */
@@ -55,6 +56,8 @@ interface Declaration {
   /** The part of the API by which tokens reach it; without one none does (docs/decisions/071). */
   token?: Recurso;
   idempotent?: true;
+  /** The body is a file of at most `UPLOAD_BYTES`, sent as `application/octet-stream`. */
+  upload?: true;
   /**
    * Honours If-Match with the `versao` of the row that the caller has read; another is a 412
    * (docs/decisions/052).

@@ -53,6 +53,7 @@ function branch(
     contato: idOf(`${name}.contato`),
     preMatricula: idOf(`${name}.pre`),
     matricula: idOf(`${name}.matricula`),
+    importacao: idOf(`${name}.importacao`),
     ticketFranquia: idOf(`${name}.ticket-franquia`),
     ticketMicro: idOf(`${name}.ticket-micro`),
     pedido: idOf(`${name}.pedido`),

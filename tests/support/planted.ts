@@ -5,6 +5,8 @@ import {
   emailChanges,
   eventos,
   idempotencyKeys,
+  importacaoLinhas,
+  importacoes,
   leads,
   outbox,
   passwordResetTokens,
@@ -13,6 +15,7 @@ import {
   sessions,
   users,
 } from "#server/db/schema.ts";
+import { lineKeyOf } from "#server/db/forget/lines.ts";
 import { sealOwner } from "#server/db/sealed-account.ts";
 import type { Secrets } from "#server/lib/secrets.ts";
 import { sealMail } from "#server/mail/outbox.ts";
@@ -70,8 +73,34 @@ export async function plant(db: Db, secrets: Secrets, at: Date): Promise<void> {
   });
   await plantAccount(db, secrets, at);
   await plantLetters(db, secrets, at);
+  await plantLine(db, secrets, at);
   const key = { key: "k", endpoint: "POST /api/leads", bodyHash: "h", createdAt: at };
   await db.insert(idempotencyKeys).values({ ...key, resourceId: planted.lead });
+}
+
+/** A line of a spreadsheet that was refused: no row of hers names it. */
+async function plantLine(db: Db, secrets: Secrets, at: Date): Promise<void> {
+  const id = idOf("planted.linha");
+  const importacaoId = idOf("planted.importacao");
+  const conteudo = JSON.stringify({ celulas: [nome, email, telefone] });
+  await db.insert(importacoes).values({
+    id: importacaoId,
+    autorId: cast.norma.id,
+    tipo: "leads",
+    estado: "conferida",
+    arquivo: "lista.csv",
+    hash: "h",
+    criadaEm: at,
+    vistaEm: at,
+  });
+  await db.insert(importacaoLinhas).values({
+    id,
+    importacaoId,
+    numero: 2,
+    estado: "errada",
+    chave: lineKeyOf(secrets, email),
+    conteudo: secrets.seal(conteudo, "importacao_linhas.conteudo", id),
+  });
 }
 
 /** An account with a session, links, another e-mail on its way and an answered ticket. */

@@ -140,6 +140,7 @@ async function inject(
     headers: { ...Object.fromEntries(new Headers(headers)), "sec-fetch-site": "same-origin" },
     cookies: Object.fromEntries(cookies),
     ...(typeof body === "string" ? { payload: body } : {}),
+    ...(body instanceof Blob ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
   });
   signal?.throwIfAborted();
   for (const { name, value } of response.cookies) {

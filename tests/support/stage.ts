@@ -9,6 +9,7 @@ import {
   eventosCursos,
   franqueadores,
   franquias,
+  importacoes,
   leads,
   matriculas,
   microFranquias,
@@ -161,6 +162,18 @@ async function setFunnel(tx: Db): Promise<void> {
     estado: "aberto",
     nome: "Quem pede",
   } as const;
+  await tx.insert(importacoes).values(
+    branches.map((unit) => ({
+      id: unit.importacao,
+      autorId: unit.micro.id,
+      tipo: "eventos" as const,
+      estado: "colunas" as const,
+      arquivo: "eventos.csv",
+      hash: "h",
+      criadaEm: NOON,
+      vistaEm: NOON,
+    })),
+  );
   await tx.insert(pedidos).values(
     branches.map((unit) => ({
       ...pedido,

@@ -11,6 +11,8 @@ const SEALED: Record<string, Record<string, SealedColumn>> = {
   },
   factors: { secret: "factors.secret" },
   outbox: { payload: "outbox.payload" },
+  importacoes: { cabecalho: "importacoes.cabecalho" },
+  importacao_linhas: { conteudo: "importacao_linhas.conteudo" },
 };
 
 /**

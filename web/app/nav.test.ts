@@ -20,6 +20,7 @@ describe("the table of pages", () => {
       "/pre-matriculas": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
       "/matriculas": roles,
       "/sac": ["franqueador", "franquia", "micro_franquia"],
+      "/importar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
       "/metas": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
       "/resultados": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
       "/usuarios": ["franqueador", "micro_franquia"],

@@ -151,6 +151,20 @@ export const cartoes = addresses<typeof import("#shared/contract/cartoes.ts").ca
   undoDelivery: "POST /api/eventos/:id/cartoes/entrega/desfazer",
 });
 
+export const importacoes = addresses<
+  typeof import("#shared/contract/importacoes.ts").importacoes
+>()({
+  list: "GET /api/importacoes",
+  get: "GET /api/importacoes/:id",
+  create: "POST /api/importacoes",
+  check: "POST /api/importacoes/:id/conferencia",
+  linhas: "GET /api/importacoes/:id/linhas",
+  decide: "PUT /api/importacoes/:id/decisoes",
+  store: "POST /api/importacoes/:id/gravacao",
+  undo: "POST /api/importacoes/:id/desfazer",
+  faultsCsv: "GET /api/importacoes/:id/erros.csv",
+});
+
 export const metas = addresses<typeof import("#shared/contract/metas.ts").metas>()({
   list: "GET /api/metas",
   get: "GET /api/metas/resumo",

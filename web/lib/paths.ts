@@ -14,6 +14,7 @@ export type StaffPath =
   | "/pre-matriculas"
   | "/matriculas"
   | "/metas"
+  | "/importar"
   | "/sac"
   | "/usuarios"
   | "/pedidos"

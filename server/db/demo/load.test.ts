@@ -89,6 +89,8 @@ describe("loadDemo", () => {
       audit_log: 0,
       failed_log_ins: 0,
       idempotency_keys: 0,
+      importacoes: 0,
+      importacao_linhas: 0,
       installation: 0,
       instances: 0,
       rate_limits: 0,
@@ -167,6 +169,8 @@ describe("loadDemo", () => {
       schema.modelos,
       schema.mesaFatos,
       schema.metasAvisadas,
+      schema.importacoes,
+      schema.importacaoLinhas,
       schema.factors,
       schema.tokens,
     ];

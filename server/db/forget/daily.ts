@@ -6,7 +6,7 @@ import type { Db } from "../client.ts";
 import { eventos, leads, preMatriculas, retencoes, sacTickets } from "../schema.ts";
 import { transaction } from "../transaction.ts";
 import { accountsOf } from "./accounts.ts";
-import { dueEvents, dueTickets, livingLead, livingPre, type Asked } from "./due.ts";
+import { dueCollected, dueEvents, dueTickets, livingLead, livingPre, type Asked } from "./due.ts";
 import { forget } from "./forget.ts";
 
 /** People of one statement: everything else goes on beside it. */
@@ -45,8 +45,13 @@ async function forgetNetwork(parts: Parts, asked: Asked, now: Date): Promise<boo
     if (!(await inBatches(parts.db, asked, (tx) => forgetPre(tx, parts, evento, now))))
       return false;
   for (const evento of await eventsOf(parts.db, dueEvents(asked, terms.leads)))
-    if (!(await inBatches(parts.db, asked, (tx) => forgetLeads(tx, parts, evento, now))))
+    if (
+      !(await inBatches(parts.db, asked, (tx) => forgetLeads(tx, parts, signedUpFor(evento), now)))
+    )
       return false;
+  const collected = dueCollected(asked);
+  if (!(await inBatches(parts.db, asked, (tx) => forgetLeads(tx, parts, collected, now))))
+    return false;
   return inBatches(parts.db, asked, (tx) => forgetTickets(tx, parts, asked, now));
 }
 
@@ -140,17 +145,15 @@ async function forgetPre(
   return { rows, pessoas };
 }
 
-async function forgetLeads(
-  tx: Db,
-  { secrets }: Parts,
-  evento: string,
-  now: Date,
-): Promise<Forgotten> {
-  const where = sql`${leads.eventoId} = ${evento} AND ${livingLead}`;
-  const { rows, due } = await lockDue(tx, leads, where);
-  await forget(tx, secrets, { ...NONE, leads: due.map(({ id }) => id) }, now);
-  await forgetAccounts(tx, secrets, due, now);
-  return { rows, pessoas: due.length };
+const signedUpFor = (evento: string): SQL =>
+  sql`${leads.eventoId} = ${evento} AND ${leads.coletadoEm} IS NULL`;
+
+async function forgetLeads(tx: Db, { secrets }: Parts, due: SQL, now: Date): Promise<Forgotten> {
+  const where = sql`${due} AND ${livingLead}`;
+  const { rows, due: people } = await lockDue(tx, leads, where);
+  await forget(tx, secrets, { ...NONE, leads: people.map(({ id }) => id) }, now);
+  await forgetAccounts(tx, secrets, people, now);
+  return { rows, pessoas: people.length };
 }
 
 async function forgetAccounts(

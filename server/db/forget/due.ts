@@ -40,6 +40,11 @@ export const livingLead = sql`${leads.esquecidoEm} IS NULL
   AND ${noneIn(sql`${matriculas} WHERE ${matriculas.leadId} = ${leads.id}`)}
   AND ${noneIn(sql`${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id} AND ${preMatriculas.esquecidoEm} IS NULL`)}`;
 
+/** The term of an imported person counts from the day of the list (docs/decisions/069). */
+export const dueCollected = ({ franqueadorId, terms, day }: Asked): SQL =>
+  sql`${leads.franqueadorId} = ${franqueadorId} AND ${leads.coletadoEm} IS NOT NULL
+    AND ${over(sql`${leads.coletadoEm}`, terms.leads, day)}`;
+
 /** Answered tickets of the network whose term is over. */
 export const dueTickets = ({ franqueadorId, terms, day }: Asked): SQL =>
   sql`${sacTickets.franqueadorId} = ${franqueadorId} AND ${sacTickets.esquecidoEm} IS NULL
@@ -54,7 +59,9 @@ export async function countDue(db: Db, asked: Asked): Promise<Counted> {
       WHERE ${preMatriculas.eventoId} IN (${dueEvents(asked, terms.preMatriculas)}) AND ${livingPre}
       UNION
       SELECT ${leads.id} FROM ${leads}
-      WHERE ${leads.eventoId} IN (${dueEvents(asked, terms.leads)}) AND ${livingLead}
+      WHERE ${leads.eventoId} IN (${dueEvents(asked, terms.leads)}) AND ${leads.coletadoEm} IS NULL AND ${livingLead}
+      UNION
+      SELECT ${leads.id} FROM ${leads} WHERE ${dueCollected(asked)} AND ${livingLead}
     ) AS people) AS pessoas,
     (SELECT count(*)::int FROM ${sacTickets} WHERE ${dueTickets(asked)}) AS tickets`);
   return rows[0] ?? { pessoas: 0, tickets: 0 };

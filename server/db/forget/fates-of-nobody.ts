@@ -35,6 +35,17 @@ export const fatesOfNobody: Fate[] = [
   { table: t.filas, stays: "microFranquiaId fonte ate ateId", why: "moments" },
   { table: t.modelos, stays: `${SET} etapa canal assunto texto`, why: "texts of a unit" },
   { table: t.horariosContato, stays: `${SET} inicio fim domingos`, why: "hours of a unit" },
+  {
+    table: t.importacoes,
+    stays:
+      "id autorId tipo estado arquivo hash cabecalho colunas repetidas eventoId origem coletadaEm baseLegal total feitas novas existentes erradas gravadas atualizadas puladas falha criadaEm vistaEm gravadaEm desfeitaEm leituraMs conferenciaMs gravacaoMs",
+    why: "numbers, and the titles of columns",
+  },
+  {
+    table: t.importacaoLinhas,
+    stays: "id importacaoId numero estado decisao registroId chave conteudo",
+    why: "deleted by the hash of its address (lines.ts)",
+  },
   { table: t.metas, stays: "unidadeId mes leads ativacoes matriculas", why: FIGURES },
   { table: t.metasAnteriores, stays: "acimaId mes alteracaoId antes em", why: FIGURES },
   { table: t.metasAvisadas, stays: "unidadeId mes tipo marco em", why: FIGURES },

@@ -32,7 +32,7 @@ export const fates: Fate[] = [
       repeticao: sql`0`,
       esquecidoEm: sql`now()`,
     },
-    stays: `id eventoId ${PATH} naoVaiEm aceites origemId createdAt busca`,
+    stays: `id eventoId ${PATH} naoVaiEm aceites origemId importacaoId coletadoEm createdAt busca`,
   },
   {
     table: t.preMatriculas,

@@ -49,7 +49,15 @@ test("a forgotten person stands in no column of no table, sealed or not, and is 
   const traces = tracesOf(secrets);
   const before = await whereItStands(db, secrets, traces);
   expect(new Set(before.map((place) => place.split(":")[0]))).toEqual(
-    new Set(["email_changes", "leads", "outbox", "pre_matriculas", "sac_tickets", "users"]),
+    new Set([
+      "email_changes",
+      "importacao_linhas",
+      "leads",
+      "outbox",
+      "pre_matriculas",
+      "sac_tickets",
+      "users",
+    ]),
   );
   const counted = await db.execute(sql`SELECT * FROM kept_totals ORDER BY 1, 2`);
   await forgetPlanted();

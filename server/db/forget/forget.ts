@@ -7,6 +7,7 @@ import { leads, preMatriculas, users } from "../schema.ts";
 import type { Fate, Rows } from "./fate.ts";
 import { fates } from "./fates.ts";
 import { forgetLetters, type Told } from "./letters.ts";
+import { forgetLines } from "./lines.ts";
 
 /**
  * Forgets people, in the caller's transaction and for good: their rows stay in every figure, list
@@ -26,7 +27,9 @@ export async function forget(tx: Db, secrets: Secrets, rows: Rows, now: Date): P
         .set({ ...fate.becomes, esquecidoEm: now })
         .where(and(where, isNull(columnOf(fate, "esquecidoEm"))));
   }
-  if (people.length > 0) await forgetLetters(tx, secrets, people);
+  if (people.length === 0) return;
+  await forgetLetters(tx, secrets, people);
+  await forgetLines(tx, secrets, people);
 }
 
 /** @throws AppError conflict for a row whose person was forgotten */

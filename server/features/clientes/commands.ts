@@ -69,29 +69,38 @@ export async function updateCliente(
   id: string,
   body: PatchCliente,
 ): Promise<void> {
+  await transaction(deps.db, (tx) => changeCliente(tx, deps, who, id, body));
+}
+
+/** The same in the caller's transaction. */
+export async function changeCliente(
+  tx: Db,
+  parts: AccountParts,
+  who: Who,
+  id: string,
+  body: PatchCliente,
+): Promise<void> {
   const { actor, scope, requestId } = who;
-  await transaction(deps.db, async (tx) => {
-    const mine = and(scope.clientes, eq(clientes.id, id));
-    const [before] = await tx
-      .select({ ...getTableColumns(clientes), versao: versionOfUnit(clientes) })
-      .from(clientes)
-      .where(mine)
-      .for("update");
-    const current = { ...found(before, "Cliente não encontrado"), role: "cliente" } as const;
-    refuseChanged(current.versao, who.seen);
-    const { account, details } = await syncUnitAccount(tx, deps, who, current, body);
-    await tx
-      .update(clientes)
-      .set({ ...splitUnit(body).unit, ...account })
-      .where(mine);
-    await audit(tx, {
-      actorId: actor.userId,
-      action: actionOf(body, details),
-      entity: "clientes",
-      entityId: id,
-      requestId,
-      details,
-    });
+  const mine = and(scope.clientes, eq(clientes.id, id));
+  const [before] = await tx
+    .select({ ...getTableColumns(clientes), versao: versionOfUnit(clientes) })
+    .from(clientes)
+    .where(mine)
+    .for("update");
+  const current = { ...found(before, "Cliente não encontrado"), role: "cliente" } as const;
+  refuseChanged(current.versao, who.seen);
+  const { account, details } = await syncUnitAccount(tx, parts, who, current, body);
+  await tx
+    .update(clientes)
+    .set({ ...splitUnit(body).unit, ...account })
+    .where(mine);
+  await audit(tx, {
+    actorId: actor.userId,
+    action: actionOf(body, details),
+    entity: "clientes",
+    entityId: id,
+    requestId,
+    details,
   });
 }
 

@@ -36,21 +36,24 @@ export async function createCurso(
 }
 
 /** @throws AppError not-found outside the scope; changed where `seen` is another version */
-export async function updateCurso(
-  db: Db,
+export async function updateCurso(db: Db, who: Who, id: string, body: PatchCurso): Promise<void> {
+  await transaction(db, (tx) => changeCurso(tx, who, id, body));
+}
+
+/** The same in the caller's transaction. */
+export async function changeCurso(
+  tx: Db,
   { actor, scope, requestId, seen }: Who,
   id: string,
   body: PatchCurso,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    refuseChanged(await lockCurso(tx, scope, id), seen);
-    await tx
-      .update(cursos)
-      .set(body)
-      .where(and(scope.cursos, eq(cursos.id, id)));
-    const action = body.isActive === false ? "deactivate" : "update";
-    await audit(tx, { actorId: actor.userId, action, entity: "cursos", entityId: id, requestId });
-  });
+  refuseChanged(await lockCurso(tx, scope, id), seen);
+  await tx
+    .update(cursos)
+    .set(body)
+    .where(and(scope.cursos, eq(cursos.id, id)));
+  const action = body.isActive === false ? "deactivate" : "update";
+  await audit(tx, { actorId: actor.userId, action, entity: "cursos", entityId: id, requestId });
 }
 
 /** @throws AppError not-found outside the scope */

@@ -61,34 +61,42 @@ export async function updateEvento(
   db: Db,
   who: Who,
   id: string,
+  body: EdicaoEvento,
+): Promise<void> {
+  await transaction(db, (tx) => changeEvento(tx, who, id, body));
+}
+
+/** The same in the caller's transaction. */
+export async function changeEvento(
+  tx: Db,
+  who: Who,
+  id: string,
   { cursoIds = [], ...body }: EdicaoEvento,
 ): Promise<void> {
   const { actor, scope, requestId } = who;
-  await transaction(db, async (tx) => {
-    const mine = and(scope.eventos, eq(eventos.id, id));
-    const [before] = await tx.select(stood).from(eventos).where(mine).for("update");
-    const { clienteId, status, versao } = found(before, "Evento não encontrado");
-    refuseChanged(versao, who.seen);
-    if (body.status) checkTransition(status, body.status);
-    if (body.clienteId === null && clienteId !== null) throw ownerless();
-    if (body.clienteId !== clienteId) {
-      await checkCliente(tx, who, body.clienteId);
-      await refuseWithPeople(tx, id);
-    }
-    const cleared = { cep: null, valorTotalDesconto: null, observacao: null };
-    await tx
-      .update(eventos)
-      .set({ ...cleared, ...body })
-      .where(mine);
-    const kept = await unlinkCursos(tx, id);
-    await linkCursos(tx, who, { id, clienteId: body.clienteId, kept }, cursoIds);
-    await audit(tx, {
-      actorId: actor.userId,
-      action: "update",
-      entity: "eventos",
-      entityId: id,
-      requestId,
-    });
+  const mine = and(scope.eventos, eq(eventos.id, id));
+  const [before] = await tx.select(stood).from(eventos).where(mine).for("update");
+  const { clienteId, status, versao } = found(before, "Evento não encontrado");
+  refuseChanged(versao, who.seen);
+  if (body.status) checkTransition(status, body.status);
+  if (body.clienteId === null && clienteId !== null) throw ownerless();
+  if (body.clienteId !== clienteId) {
+    await checkCliente(tx, who, body.clienteId);
+    await refuseWithPeople(tx, id);
+  }
+  const cleared = { cep: null, valorTotalDesconto: null, observacao: null };
+  await tx
+    .update(eventos)
+    .set({ ...cleared, ...body })
+    .where(mine);
+  const kept = await unlinkCursos(tx, id);
+  await linkCursos(tx, who, { id, clienteId: body.clienteId, kept }, cursoIds);
+  await audit(tx, {
+    actorId: actor.userId,
+    action: "update",
+    entity: "eventos",
+    entityId: id,
+    requestId,
   });
 }
 

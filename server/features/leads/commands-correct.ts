@@ -62,7 +62,7 @@ export async function correctLead(
 const placeOf = ({ nomeAluno, email }: Row) =>
   sql`CASE WHEN fold(${leads.nomeAluno}) = fold(${nomeAluno}) AND lower(${leads.email}) = lower(${email}) THEN ${leads.repeticao} ELSE 0 END`;
 
-/** Staff cause this letter, so whoever asked not to be contacted gets none. */
+/** Staff cause this letter, so whoever asked not to be contacted, or never signed up, gets none. */
 async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<void> {
   const { id, eventoId, email, edicaoDoLink: edition } = after;
   const { secrets, counts } = parts;
@@ -72,6 +72,7 @@ async function tellAnew(tx: Db, parts: Parts, before: Row, after: Row): Promise<
     recipient: before.email,
   };
   await withdrawMails(tx, secrets, waiting, (data) => JSON.stringify(data).includes(id));
+  if (after.importacaoId !== null) return;
   if ((await blockedOf({ db: tx, secrets }, [after])).has(id)) return;
   const { mail, payload } = sealMail(secrets, told(parts, { id, edition }, after, now));
   const confirmation = insertMail({

@@ -117,6 +117,8 @@ async function claim(tx: Db, evento: Evento, { tipo, due }: Window, now: Date): 
         sql`${leads.createdAt} < ${due.toISOString()}`,
         isNull(leads.naoVaiEm),
         isNull(leads.esquecidoEm),
+        // People of an imported list have asked for no letter (docs/decisions/069).
+        isNull(leads.importacaoId),
         unlessIn(sql`${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id}`),
         unlessIn(sql`${matriculas} WHERE ${matriculas.leadId} = ${leads.id}`),
         unlessIn(

@@ -69,6 +69,7 @@ const franqueador: Tela[] = [
   opened("/integracoes", /^Mensagens de/, "Situação"),
   menu("/integracoes", /^Ações de/, "the menu of an endpoint"),
   loaded("/metas"),
+  loaded("/importar"),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
   opened("/privacidade-da-rede", "Mudar o texto: Inscrição", "Prévia"),
   loaded("/pedidos"),
@@ -128,6 +129,7 @@ const micro: Tela[] = [
     },
   },
   loaded("/metas"),
+  loaded("/importar"),
   opened("/metas", /^Editar /, "Deixe vazio o que não tem meta"),
 ];
 
@@ -207,8 +209,8 @@ export const telas = {
   franquia,
   micro,
   vendedor: [
-    ...["/", "/clientes", "/contatos", "/resultados", "/modelos", "/metas"].map((path) =>
-      loaded(path),
+    ...["/", "/clientes", "/contatos", "/resultados", "/modelos", "/metas", "/importar"].map(
+      (path) => loaded(path),
     ),
     inHand,
   ],

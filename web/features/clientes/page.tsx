@@ -4,6 +4,7 @@ import { kitLabels, produtoLabels } from "#shared/labels.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";
+import { ImportLink } from "#web/widgets/import-link.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
@@ -47,7 +48,7 @@ export default function ClientesPage() {
       <PageHeader
         title="Clientes"
         description={descriptionFor(mayEdit)}
-        actions={mayCreate && <PrimaryAction label="Novo Cliente" onClick={dialog.openNew} />}
+        actions={mayCreate && <Actions onNew={dialog.openNew} />}
       />
       <ListToolbar
         placeholder="Buscar por nome fantasia, CNPJ ou representante"
@@ -72,6 +73,15 @@ export default function ClientesPage() {
       />
       {asked && <ToggleCliente cliente={asked} onClose={() => setAsked(null)} />}
       <ClientesDialogs {...{ dialog, mayCreate, mayEdit, onCreated }} list={clientes.list} />
+    </>
+  );
+}
+
+function Actions({ onNew }: { onNew: () => void }) {
+  return (
+    <>
+      <ImportLink tipo="clientes" />
+      <PrimaryAction label="Novo Cliente" onClick={onNew} />
     </>
   );
 }

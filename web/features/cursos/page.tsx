@@ -3,6 +3,7 @@ import type { Curso } from "#shared/contract/cursos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { ImportLink } from "#web/widgets/import-link.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { CardGrid } from "#web/widgets/list/card-grid.tsx";
 import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
@@ -26,7 +27,7 @@ export default function CursosPage() {
       <PageHeader
         title="Meus Cursos"
         description="Gerencie seus cursos e os módulos de cada um"
-        actions={<PrimaryAction label="Novo Curso" onClick={dialog.openNew} />}
+        actions={<Actions onNew={dialog.openNew} />}
       />
       <SearchFilter
         value={cursos.filters.busca}
@@ -52,6 +53,15 @@ export default function CursosPage() {
       />
       {leaving && <DeactivateCurso curso={leaving} onClose={() => setLeaving(null)} />}
       <CursosDialogs dialog={dialog} list={cursos.list} />
+    </>
+  );
+}
+
+function Actions({ onNew }: { onNew: () => void }) {
+  return (
+    <>
+      <ImportLink tipo="cursos" />
+      <PrimaryAction label="Novo Curso" onClick={onNew} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarDays, LayoutGrid } from "lucide-react";
 import { may } from "#shared/permissions.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { ImportLink } from "#web/widgets/import-link.tsx";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
 import { statusOfEventosLabels } from "#shared/event-status.ts";
 import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
@@ -40,6 +41,7 @@ export default function EventosPage() {
         actions={
           <>
             <AssinarAgenda />
+            {onNew && <ImportLink tipo="eventos" />}
             {onNew && <PrimaryAction label="Criar Evento" onClick={onNew} />}
           </>
         }

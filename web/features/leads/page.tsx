@@ -1,4 +1,5 @@
 import { EnrolmentTable } from "#web/widgets/enrolment-table/enrolment-table.tsx";
+import { ImportLink } from "#web/widgets/import-link.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { leadsScreen } from "./screen.tsx";
 
@@ -6,7 +7,11 @@ import { leadsScreen } from "./screen.tsx";
 export default function LeadsPage() {
   return (
     <>
-      <PageHeader title="Leads" description="Visualize e gerencie os leads captados nos eventos" />
+      <PageHeader
+        title="Leads"
+        description="Visualize e gerencie os leads captados nos eventos"
+        actions={<ImportLink tipo="leads" />}
+      />
       <EnrolmentTable screen={leadsScreen} />
     </>
   );

@@ -61,7 +61,7 @@ type Facts = readonly (readonly [what: string, why: string])[];
 const meses = (n: number): string => plural(n, "mês", "meses");
 
 const factsOf = ({ leads, preMatriculas, tickets, trilha }: Retencao): Facts => [
-  ["Leads sem ativação", `${meses(leads)} depois do evento`],
+  ["Leads sem ativação", `${meses(leads)} depois do evento ou da coleta da lista importada`],
   ["Pré-matrículas sem matrícula", `${meses(preMatriculas)} depois do evento`],
   ["Tickets respondidos", `${meses(tickets)} depois da resposta`],
   ["Trilha", `${meses(trilha)}; vale o maior prazo da instalação`],

@@ -1,0 +1,182 @@
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { todayInSaoPaulo } from "#shared/br/data.ts";
+import type { Conferencia } from "#shared/contract/importacoes.ts";
+import { faultOfCampos } from "#shared/importacao.ts";
+import type { Who } from "../../access/who.ts";
+import { lineKeyOf } from "../../db/forget/lines.ts";
+import { importacaoLinhas, importacoes } from "../../db/schema.ts";
+import type { Deps } from "../../deps.ts";
+import { AppError } from "../../lib/errors.ts";
+import { BATCH, column, PAUSE_MS, sealLinha } from "./commands.ts";
+import { afterTheCall, inTurn } from "./commands-turn.ts";
+import { kinds } from "./commands-kinds.ts";
+import { isUnderWay, linesAfter, mine, openLinha, readImportada, STALE_MS } from "./queries.ts";
+import { isOpenEvento } from "./queries-leads.ts";
+import { type Conferida, type Importada, valoresOf } from "./rules.ts";
+
+type Parts = Pick<Deps, "db" | "secrets" | "now" | "env" | "counts" | "limits">;
+
+/**
+ * Takes the columns and begins to check every row, in the background; nothing is imported.
+ * @throws AppError invalid for columns that do not fit, or a list of people of which it is not said
+ * where it comes from; not-found for an event outside the scope; conflict while it is under way or
+ * once it is imported
+ */
+export async function checkImportacao(
+  parts: Parts,
+  who: Who,
+  id: string,
+  asked: Conferencia,
+): Promise<void> {
+  const { db, now } = parts;
+  const row = await readImportada(db, who, id);
+  const fault = faultOfCampos(row.tipo, asked.colunas);
+  if (fault) throw new AppError("invalid", fault);
+  const set = row.tipo === "leads" ? await ofLeads(parts, who, asked) : {};
+  if (isUnderWay(row, now()) || row.cabecalho === null)
+    throw new AppError("conflict", "Esta importação está em andamento ou suas linhas já saíram");
+  const { colunas, repetidas } = asked;
+  const moment = now();
+  const [begun] = await db
+    .update(importacoes)
+    .set({
+      colunas,
+      repetidas,
+      ...set,
+      ...UNCHECKED,
+      estado: "conferindo",
+      vistaEm: moment,
+    })
+    .where(and(mine(who, id), isFree(moment)))
+    .returning();
+  if (begun === undefined) throw new AppError("conflict", "Esta importação já foi concluída");
+  const caller = afterTheCall(who);
+  inTurn(parts, begun.id, "conferindo", () => checkLines(parts, caller, begun));
+}
+
+const UNCHECKED = { feitas: 0, novas: 0, existentes: 0, erradas: 0, falha: null };
+
+/** Nothing is under way, or its process has ended. */
+const isFree = (moment: Date) =>
+  or(
+    inArray(importacoes.estado, ["colunas", "conferida", "falhou"]),
+    and(
+      inArray(importacoes.estado, ["conferindo", "gravando"]),
+      lt(importacoes.vistaEm, new Date(moment.getTime() - STALE_MS)),
+    ),
+  );
+
+/** Reads what a list of people says of itself (docs/decisions/069). */
+async function ofLeads(
+  { db, now }: Parts,
+  who: Who,
+  { coleta, eventoId, colunas }: Conferencia,
+): Promise<Partial<Importada>> {
+  const moment = now();
+  if (!coleta) throw new AppError("invalid", "Diga de onde veio a lista e confirme o direito");
+  const today = todayInSaoPaulo(moment);
+  if (coleta.em > today || coleta.em < "2000-01-01")
+    throw new AppError("invalid", "O dia da coleta não pode ser futuro");
+  if (!eventoId && !colunas.includes("codigoEvento"))
+    throw new AppError("invalid", "Escolha o evento das pessoas desta lista");
+  if (eventoId && !(await isOpenEvento(db, who, eventoId, moment)))
+    throw new AppError("not-found", "Evento não encontrado, ou com inscrições encerradas");
+  const { origem, em: coletadaEm, baseLegal } = coleta;
+  return { eventoId: eventoId ?? null, origem, coletadaEm, baseLegal };
+}
+
+async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void> {
+  const begun = performance.now();
+  const { db, now } = parts;
+  const seen = new Map<string, number>();
+  const figures = { feitas: 0, novas: 0, existentes: 0, erradas: 0 };
+  const kind = kinds[row.tipo];
+  const size = kind.isWhole ? row.total : BATCH;
+  for (let after = 0; figures.feitas < row.total;) {
+    const lines = await linesAfter(db, row.id, { after, limit: size });
+    const linhas = lines.map((line) => {
+      const { celulas } = openLinha(parts.secrets, line);
+      const valores = valoresOf(celulas, row.colunas ?? []);
+      return { id: line.id, numero: line.numero, celulas, valores };
+    });
+    const done = await kind.check(parts, who, row, linhas);
+    const told = done.map((one) => stateOf(one, seen));
+    await keep(parts, told);
+    for (const { estado } of told)
+      figures[estado === "errada" ? "erradas" : estado === "nova" ? "novas" : "existentes"] += 1;
+    figures.feitas += lines.length;
+    const [alive] = await db
+      .update(importacoes)
+      .set({ ...figures, vistaEm: now() })
+      .where(and(eq(importacoes.id, row.id), eq(importacoes.estado, "conferindo")))
+      .returning({ id: importacoes.id });
+    if (alive === undefined || lines.length === 0) return;
+    after = lines.at(-1)?.numero ?? after;
+    await pause(PAUSE_MS);
+  }
+  const conferenciaMs = Math.round(performance.now() - begun);
+  await db
+    .update(importacoes)
+    .set({ estado: "conferida", conferenciaMs })
+    .where(and(eq(importacoes.id, row.id), eq(importacoes.estado, "conferindo")));
+}
+
+/** A row with its state; one that repeats another of the file has a fault. */
+function stateOf(one: Conferida, seen: Map<string, number>) {
+  const { linha, erros, chaves } = one;
+  const before = chaves.map((chave) => seen.get(chave)).find((numero) => numero !== undefined);
+  for (const chave of chaves) if (!seen.has(chave)) seen.set(chave, linha.numero);
+  const all =
+    before === undefined
+      ? erros
+      : [...erros, { campo: null, mensagem: `Repete a linha ${before} deste arquivo` }];
+  const estado =
+    all.length > 0
+      ? ("errada" as const)
+      : one.registroId === undefined
+        ? ("nova" as const)
+        : ("existente" as const);
+  return { ...one, erros: all, estado };
+}
+
+async function keep(
+  { db, secrets }: Parts,
+  rows: (Conferida & { estado: string })[],
+): Promise<void> {
+  const kept = rows.map(({ linha, erros, corpo, registroId = null, estado }) => ({
+    id: linha.id,
+    estado,
+    registroId,
+    chave: linha.valores["email"] ? lineKeyOf(secrets, linha.valores["email"]) : null,
+    conteudo: sealLinha(secrets, linha.id, {
+      celulas: linha.celulas,
+      ...(erros.length > 0 ? { erros } : { corpo }),
+    }),
+  }));
+  await db.execute(sql`UPDATE ${importacaoLinhas} AS l
+    SET estado = v.estado, registro_id = v.registro_id, chave = v.chave, conteudo = v.conteudo, decisao = NULL
+    FROM unnest(${column(kept, "id")}::uuid[], ${column(kept, "estado")}::estado_linha[], ${column(kept, "registroId")}::uuid[],
+      ${column(kept, "chave")}::text[], ${column(kept, "conteudo")}::text[]) AS v (id, estado, registro_id, chave, conteudo)
+    WHERE l.id = v.id`);
+}
+
+/**
+ * Decides for rows that exist already.
+ * @throws AppError not-found for another's; conflict where it does not wait for decisions
+ */
+export async function decideLinhas(
+  { db }: Pick<Deps, "db">,
+  who: Who,
+  id: string,
+  { decisao, linhas }: { decisao: string; linhas?: number[] | undefined },
+): Promise<void> {
+  const { estado } = await readImportada(db, who, id);
+  if (estado !== "conferida") throw new AppError("conflict", "Confira a planilha antes de decidir");
+  const { importacaoId, numero, estado: state, decisao: decided } = importacaoLinhas;
+  const which = linhas === undefined ? sql`${decided} IS NULL` : inArray(numero, linhas);
+  await db
+    .update(importacaoLinhas)
+    .set({ decisao })
+    .where(and(eq(importacaoId, id), eq(state, "existente"), which));
+}

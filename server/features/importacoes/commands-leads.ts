@@ -1,0 +1,93 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import { eventos, leads } from "../../db/schema.ts";
+import { AppError } from "../../lib/errors.ts";
+import { openEvent } from "../eventos/queries-open.ts";
+import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
+import { checkLeads } from "./queries-leads.ts";
+
+/** People: no letter goes to them, and their term counts from the day of the list. */
+export const leadsKind: Kind = {
+  check: ({ db, now }, who, row, linhas) => checkLeads(db, who, row, linhas, now()),
+  create: async (tx, { now }, { scope }, { id, coletadaEm }, rows) => {
+    const { rows: stored } = await tx.execute<Guardada & Record<string, unknown>>(sql`
+      WITH given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${jsonOf(rows)}::jsonb) AS given
+          (id uuid, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text)
+      ), open AS MATERIALIZED (SELECT id FROM ${eventos}
+        WHERE id IN (SELECT "eventoId" FROM given) AND ${scope.eventos} AND ${openEvent(now())}
+      )
+      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, importacao_id, coletado_em, created_at)
+      SELECT given.id, given."eventoId", given."nomeAluno", given."nomeResponsavel", given.email, given.telefone,
+        ${id}::uuid, ${coletadaEm}::date, ${now().toISOString()}::timestamptz
+      FROM given JOIN open ON open.id = given."eventoId"
+      ON CONFLICT DO NOTHING RETURNING id, id AS "registroId"`);
+    return stored;
+  },
+  update: (tx, _parts, who, rows) => updateLeads(tx, who, rows),
+  undo: async (tx, _parts, { scope }, { id }, { updated }) => {
+    const own = sql`${leads.importacaoId} = ${id} AND ${scope.leads}`;
+    await refuseBusy(tx, own);
+    await tx.execute(sql`DELETE FROM leads WHERE ${own}`);
+    await putBack(tx, scope, updated);
+  },
+};
+
+const jsonOf = (rows: Pronta[]): string =>
+  JSON.stringify(rows.map(({ id, corpo }) => ({ ...corpo, id })));
+
+/** The student and the e-mail name the person and stay; the rest follows the list. */
+async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guardada[]> {
+  const ids = rows.flatMap(({ registroId }) => (registroId === null ? [] : [registroId]));
+  const { id, nomeResponsavel, telefone } = leads;
+  const living = and(scope.leads, inArray(id, ids), isNull(leads.esquecidoEm));
+  const before = await tx
+    .select({ id, nomeResponsavel, telefone })
+    .from(leads)
+    .where(living)
+    .for("update");
+  const byId = new Map(before.map((row) => [row.id, row]));
+  const due = rows.filter(({ registroId }) => registroId !== null && byId.has(registroId));
+  await write(
+    tx,
+    scope,
+    due.map(({ registroId, corpo }) => ({ ...corpo, id: registroId })),
+  );
+  return due.map(({ id, registroId }) => {
+    const { id: _id, ...antes } = byId.get(registroId ?? "") ?? { id: "" };
+    return { id, registroId: registroId ?? "", antes };
+  });
+}
+
+async function write(tx: Db, scope: Who["scope"], rows: object[]): Promise<void> {
+  await tx.execute(sql`UPDATE ${leads} SET nome_responsavel = given."nomeResponsavel", telefone = given.telefone
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, "nomeResponsavel" text, telefone text)
+    WHERE ${leads.id} = given.id AND ${scope.leads} AND ${leads.esquecidoEm} IS NULL`);
+}
+
+const putBack = (tx: Db, scope: Who["scope"], updated: Guardada[]): Promise<void> =>
+  write(
+    tx,
+    scope,
+    updated.map(({ registroId, antes }) => ({ ...antes, id: registroId })),
+  );
+
+/** A person who was called, activated, noted about, or who answered, stays. */
+async function refuseBusy(tx: Db, own: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await tx.execute<{
+    busy: number;
+  }>(sql`SELECT count(*)::int AS busy FROM leads WHERE ${own} AND (
+    leads.nao_vai_em IS NOT NULL OR leads.aceites <> '[]' OR leads.edicao_do_link > 0
+    OR EXISTS (SELECT FROM pre_matriculas p WHERE p.lead_id = leads.id)
+    OR EXISTS (SELECT FROM matriculas m WHERE m.lead_id = leads.id)
+    OR EXISTS (SELECT FROM anotacoes a WHERE a.lead_id = leads.id)
+    OR EXISTS (SELECT FROM contatos c JOIN tentativas t ON t.contato_id = c.id WHERE c.lead_id = leads.id))`);
+  const busy = rows[0]?.busy ?? 0;
+  if (busy > 0)
+    throw new AppError(
+      "conflict",
+      busy === 1
+        ? "Uma pessoa desta lista já foi chamada, ativou ou respondeu. Nada foi desfeito."
+        : `${busy} pessoas desta lista já foram chamadas, ativaram ou responderam. Nada foi desfeito.`,
+    );
+}

@@ -1,0 +1,56 @@
+// Holds security.md#spreadsheets: 50 MB and a cut-off file change nothing; a kind is for who makes its rows.
+import { expect, test } from "vitest";
+import { importacoes as contract } from "#shared/contract/importacoes.ts";
+import { importacoes } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast } from "#tests/support/cast.ts";
+import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
+
+// Holds product.md#importar for who may not, and for files that are none.
+const app = await useApp({ RATE_LIMITS: "off" });
+const { db, as } = app;
+const { send } = importCalls(app);
+const { norma, norte } = cast;
+
+test("each kind is for who makes its rows; a stranger's import is not found; a hostile file changes nothing", async () => {
+  const kinds = {
+    leads: sheetOfLeads(1),
+    clientes: "CNPJ\n1",
+    cursos: "Título\nA",
+    eventos: "Data\n1",
+  };
+  const rights = [
+    [norma, ["leads"]],
+    [norte.franquia, ["leads"]],
+    [norte.micro, ["leads", "clientes", "eventos"]],
+    [norte.vendedor, ["leads", "clientes", "eventos"]],
+    [norte.cliente, ["leads", "cursos", "eventos"]],
+  ] as const;
+  for (const [person, allowed] of rights)
+    for (const [tipo, sheet] of Object.entries(kinds)) {
+      const { status } = await send(person, tipo as keyof typeof kinds, sheet);
+      expect([person.nome, tipo, status]).toEqual([
+        person.nome,
+        tipo,
+        (allowed as readonly string[]).includes(tipo) ? 201 : 403,
+      ]);
+    }
+  const { body } = await send(norte.cliente, "leads", kinds.leads);
+  const mario = await as(norte.micro);
+  expect((await mario.refused(contract.get, { params: { id: body.id } })).status).toBe(404);
+  const count = await db.$count(importacoes);
+  const large = await send(norte.cliente, "leads", Buffer.alloc(50 * 1024 * 1024, "a"));
+  expect(large).toMatchObject({
+    status: 413,
+    body: {
+      message: "O arquivo tem mais de 5 MB. Divida a planilha em partes e envie uma de cada vez.",
+    },
+  });
+  expect(await send(norte.cliente, "leads", Buffer.of(0x50, 0x4b, 3, 4, 9, 9))).toMatchObject({
+    status: 400,
+    body: {
+      message: "O arquivo está incompleto ou danificado. Abra-o, salve de novo e envie outra vez.",
+    },
+  });
+  expect(await db.$count(importacoes)).toBe(count);
+});

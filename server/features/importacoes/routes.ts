@@ -1,0 +1,36 @@
+import { importacoes } from "#shared/contract/importacoes.ts";
+import type { Deps } from "../../deps.ts";
+import type { Mount } from "../../http/adapter.ts";
+import { checkImportacao, decideLinhas } from "./commands-check.ts";
+import { storeImportacao } from "./commands-store.ts";
+import { undoImportacao } from "./commands-undo.ts";
+import { createImportacao } from "./commands.ts";
+import { exportFaults } from "./queries-export.ts";
+import { getImportacao, listImportacoes, listLinhas } from "./queries.ts";
+
+export function importacoesRoutes(on: Mount, deps: Deps): void {
+  on(importacoes.list, (call) => listImportacoes(deps, call, call.query));
+  on(importacoes.get, (call) => getImportacao(deps, call, call.params.id));
+  on(importacoes.create, async (call) => {
+    const { id, created } = await createImportacao(deps, call, call.query, call.body);
+    return { created, resource: await getImportacao(deps, call, id) };
+  });
+  on(importacoes.linhas, (call) => listLinhas(deps, call, call.params.id, call.query));
+  on(importacoes.faultsCsv, (call) => exportFaults(deps, call, call.params.id));
+  on(importacoes.check, async (call) => {
+    await checkImportacao(deps, call, call.params.id, call.body);
+    return getImportacao(deps, call, call.params.id);
+  });
+  on(importacoes.decide, async (call) => {
+    await decideLinhas(deps, call, call.params.id, call.body);
+    return getImportacao(deps, call, call.params.id);
+  });
+  on(importacoes.store, async (call) => {
+    await storeImportacao(deps, call, call.params.id);
+    return getImportacao(deps, call, call.params.id);
+  });
+  on(importacoes.undo, async (call) => {
+    await undoImportacao(deps, call, call.params.id);
+    return getImportacao(deps, call, call.params.id);
+  });
+}

@@ -1,0 +1,100 @@
+import { strFromU8, unzipSync, zipSync, type Unzipped } from "fflate";
+import { readSheet } from "read-excel-file/universal";
+import { SheetFault } from "./sheet-fault.ts";
+
+/** Bytes of all parts after unpacking: 20,000 rows of 20 columns need a fifth of it. */
+const UNPACKED = 60 * 1024 * 1024;
+const ENTRIES = 1_000;
+
+/**
+ * The cells of the first sheet of an XLSX file, as text.
+ * @param most rows after which the file is refused
+ * @throws SheetFault for a damaged file, one that unpacks to too much, merged cells
+ */
+export async function rowsOfXlsx(bytes: Uint8Array, most: number): Promise<string[][]> {
+  const parts = unpack(bytes);
+  const sheet = firstSheet(parts);
+  const [merged] = /<mergeCell\b[^>]*?ref="([^"]+)"/.exec(sheet)?.slice(1) ?? [];
+  if (merged !== undefined)
+    throw new SheetFault(
+      `A planilha tem células mescladas (${merged}). Desfaça a mesclagem e envie de novo.`,
+    );
+  if (countRows(sheet, most) > most) throw tooManyRows(most);
+  try {
+    // Packed again without compression, it unpacks to what was measured.
+    const packed = zipSync(parts, { level: 0 });
+    const rows = await readSheet(packed.buffer);
+    return rows.map((cells) => cells.map(textOfCell));
+  } catch (cause) {
+    throw damaged(cause);
+  }
+}
+
+export function tooManyRows(most: number): SheetFault {
+  return new SheetFault(
+    `A planilha tem mais de ${most.toLocaleString("pt-BR")} linhas, contando as vazias. Apague as vazias do fim ou divida em partes.`,
+  );
+}
+
+/** A size may be a lie: fflate writes no more than was said, and the thread has its patience. */
+function unpack(bytes: Uint8Array): Unzipped {
+  let unpacked = 0;
+  let entries = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, size, originalSize }) => {
+        if (!/\.(?:xml|rels)$/.test(name)) return false;
+        // Packing makes nothing larger, so this size is a lie.
+        if (size > originalSize + 1_024) throw damaged(undefined);
+        unpacked += originalSize;
+        entries += 1;
+        if (unpacked > UNPACKED || entries > ENTRIES)
+          throw new SheetFault(
+            "A planilha ocupa espaço demais depois de aberta. Salve só a aba com os dados em um arquivo novo.",
+          );
+        return true;
+      },
+    });
+  } catch (cause) {
+    throw cause instanceof SheetFault ? cause : damaged(cause);
+  }
+}
+
+function damaged(cause: unknown): SheetFault {
+  return new SheetFault(
+    "O arquivo está incompleto ou danificado. Abra-o, salve de novo e envie outra vez.",
+    { cause },
+  );
+}
+
+/** The text of the workbook's first sheet. */
+function firstSheet(parts: Unzipped): string {
+  const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const [, id = ""] = /<sheet\b[^>]*?\br:id="([^"]+)"/.exec(text("xl/workbook.xml")) ?? [];
+  const links = text("xl/_rels/workbook.xml.rels").match(/<Relationship\b[^>]*>/g) ?? [];
+  const link = links.find((one) => one.includes(`Id="${id}"`)) ?? "";
+  const [, target = "worksheets/sheet1.xml"] = /Target="([^"]+)"/.exec(link) ?? [];
+  return text(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+}
+
+/** Counts no further than needed: the number of the last row may be a million. */
+function countRows(sheet: string, most: number): number {
+  let count = 0;
+  for (const [, number] of sheet.matchAll(/<row\b(?:[^>]*?\br="(\d+)")?/g)) {
+    count = Math.max(count + 1, Number(number ?? 0));
+    if (count > most) break;
+  }
+  return count;
+}
+
+function textOfCell(cell: unknown): string {
+  if (cell instanceof Date) return textOfMoment(cell);
+  return typeof cell === "string" ? cell : `${(cell as number | boolean | null) ?? ""}`;
+}
+
+/** A date without an hour, or an hour without a date, is stored as a moment. */
+function textOfMoment(moment: Date): string {
+  const [day = "", time = ""] = moment.toISOString().split("T");
+  if (moment.getTime() % 86_400_000 === 0) return day;
+  return day < "1900-01-02" ? time.slice(0, 5) : `${day} ${time.slice(0, 5)}`;
+}

@@ -1,0 +1,122 @@
+// Holds security.md#spreadsheets: a file that is none, unpacks to too much or lies about it is refused in one sentence.
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { readSheetFile } from "./sheet.ts";
+import { rowsOfCsv, textOf } from "./sheet-text.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, isBig = false) => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), !isBig);
+  return bytes;
+};
+const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const read = (bytes: Uint8Array) => readSheetFile(bytes, 20_000);
+
+const LIST = "Aluno;Responsável\nJoão;Inês\n";
+const SHEET = {
+  titulos: ["Aluno", "Responsável"],
+  linhas: [{ numero: 2, celulas: ["João", "Inês"] }],
+};
+
+test.each([
+  ["UTF-8", utf8(LIST)],
+  ["UTF-8 with its mark", utf8(`\uFEFF${LIST}`)],
+  ["Windows-1252", latin(LIST)],
+  ["UTF-16", utf16(LIST)],
+  ["UTF-16 with its mark", utf16(`\uFEFF${LIST}`)],
+  ["UTF-16 of the other order", utf16(`\uFEFF${LIST}`, true)],
+])("reads %s", async (_name, bytes) => {
+  expect(await read(bytes)).toEqual(SHEET);
+});
+
+test.each([";", ",", "\t", "|"])("finds the separator %j, quotes apart", (separator) => {
+  const line = ["Nome", '"a;b,c|d"', "Tel"].join(separator);
+  expect(rowsOfCsv(`${line}\n`, 10)).toEqual([["Nome", "a;b,c|d", "Tel"]]);
+});
+
+test("Excel's line about the separator is no row; empty rows keep the numbers of the others", async () => {
+  expect(await read(utf8("sep=,\r\nA,B\r\n\r\n,,\r\n1,2\r\n"))).toEqual({
+    titulos: ["A", "B"],
+    linhas: [{ numero: 4, celulas: ["1", "2"] }],
+  });
+});
+
+test.each([
+  ["accents read twice", utf8("Aluno\nJoÃ£o\n"), /acentos do arquivo estão trocados/],
+  ["bytes of no text", Uint8Array.of(65, 0x81, 10, 66, 0x8d), /não é uma planilha/],
+  ["a picture", Uint8Array.of(0x89, 80, 78, 71, 0, 0, 1, 0, 0, 7), /não é uma planilha/],
+  ["an old .xls", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2), /\.xls antigo/],
+  ["quotes without end", utf8('A;B\n"x;y\nz;w\n'), /aspas sem par/],
+  ["nothing", utf8(""), /vazio/],
+  ["titles alone", utf8("A;B\n;\n"), /só tem a linha de títulos/],
+  ["a million blank rows", utf8(`A;B\n${";\n".repeat(1_000_000)}`), /mais de 20\.000 linhas/],
+])("refuses %s in one sentence", async (_name, bytes, sentence) => {
+  await expect(read(bytes)).rejects.toMatchObject({
+    code: "invalid",
+    message: expect.stringMatching(sentence) as string,
+  });
+});
+
+const WORKBOOK = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const LINKS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
+const cellsOf = (cells: string[], row: number) =>
+  `<row r="${row}">${cells.map((text, at) => `<c r="${"ABC"[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;
+
+function xlsx(rows: string, more = ""): Uint8Array {
+  const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${more}</worksheet>`;
+  return zipSync({
+    "[Content_Types].xml": strToU8(
+      `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    ),
+    "xl/workbook.xml": strToU8(WORKBOOK),
+    "xl/_rels/workbook.xml.rels": strToU8(LINKS),
+    "xl/worksheets/sheet1.xml": strToU8(sheet),
+  });
+}
+const good = cellsOf(["Aluno", "Responsável"], 1) + cellsOf(["João", "Inês"], 2);
+
+test("reads the first sheet of an XLSX, numbers and days as text", async () => {
+  expect(await read(xlsx(good))).toEqual(SHEET);
+  const row = `<row r="2"><c r="A2"><v>11987654321</v></c><c r="B2" t="b"><v>1</v></c></row>`;
+  const { linhas } = await read(xlsx(cellsOf(["Tel", "Sim"], 1) + row));
+  expect(linhas[0]?.celulas).toEqual(["11987654321", "true"]);
+});
+
+test.each([
+  [
+    "merged cells",
+    xlsx(good, `<mergeCells count="1"><mergeCell ref="A2:A5"/></mergeCells>`),
+    /células mescladas \(A2:A5\)/,
+  ],
+  ["a truncated one", xlsx(good).slice(0, 600), /incompleto ou danificado/],
+  ["a million blank rows", xlsx(good + `<row r="1048576"/>`), /mais de 20\.000 linhas/],
+  [
+    "a bomb",
+    zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(200 * 1024 * 1024) }),
+    /ocupa espaço demais/,
+  ],
+])("refuses an XLSX with %s in one sentence", async (_name, bytes, sentence) => {
+  await expect(read(bytes)).rejects.toMatchObject({
+    code: "invalid",
+    message: expect.stringMatching(sentence) as string,
+  });
+});
+
+test("a bomb that lies about its size is refused before it unpacks", async () => {
+  const size = 64 * 1024 * 1024;
+  const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(size) });
+  const view = new DataView(bomb.buffer);
+  // The size stands in the local header and in the directory.
+  for (let at = 0; at < bomb.length - 4; at++)
+    if (view.getUint32(at, true) === size) view.setUint32(at, 1_000, true);
+  await expect(read(bomb)).rejects.toMatchObject({
+    code: "invalid",
+    message: expect.stringMatching(/incompleto ou danificado/) as string,
+  });
+});
+
+test("a text that is right in Portuguese is never taken for a wrong encoding", () => {
+  expect(textOf(utf8("MÃE; JOÃO; CAFÉ"))).toBe("MÃE; JOÃO; CAFÉ");
+});

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { isLine } from "../br/nome.ts";
+import {
+  baseLegalLabels,
+  estadoImportacaoLabels,
+  estadoLinhaLabels,
+  tipoImportacaoLabels,
+  valuesOf,
+} from "../labels.ts";
+import { endpoint } from "./endpoint.ts";
+import { data, id, instant, paging, required } from "./values.ts";
+
+const count = z.number().int().min(0);
+const DECISOES = ["pular", "atualizar"] as const;
+
+/** A column of the spreadsheet: its title, the first values, the field that it holds. */
+const Coluna = z.object({
+  titulo: z.string(),
+  amostra: z.array(z.string()),
+  campo: z.string().nullable(),
+});
+
+const Coleta = z.object({
+  origem: z.string(),
+  em: data,
+  baseLegal: z.enum(valuesOf(baseLegalLabels)),
+});
+
+const resumo = {
+  id,
+  tipo: z.enum(valuesOf(tipoImportacaoLabels)),
+  arquivo: z.string(),
+  estado: z.enum(valuesOf(estadoImportacaoLabels)),
+  criadaEm: instant,
+  gravadaEm: instant.nullable(),
+  desfeitaEm: instant.nullable(),
+  total: count,
+  /** The rows that the step under way has done. */
+  feitas: count,
+  novas: count,
+  existentes: count,
+  erradas: count,
+  gravadas: count,
+  atualizadas: count,
+  puladas: count,
+  /** The sentence that tells why it failed. */
+  falha: z.string().nullable(),
+  /** Until then it can be undone; null where it cannot. */
+  desfazAte: instant.nullable(),
+  /** Until then its lines and the file of faults are kept; null once they are gone. */
+  guardadaAte: instant.nullable(),
+};
+
+export const ImportacaoResumo = z.object(resumo);
+export type ImportacaoResumo = z.infer<typeof ImportacaoResumo>;
+
+export const Importacao = z.object({
+  ...resumo,
+  colunas: z.array(Coluna),
+  repetidas: z.enum([...DECISOES, "perguntar"]).nullable(),
+  /** The rows in doubt that nobody has decided. */
+  aDecidir: count,
+  eventoId: id.nullable(),
+  coleta: Coleta.nullable(),
+  /** The moment when the same file was imported before. */
+  jaImportadaEm: instant.nullable(),
+});
+export type Importacao = z.infer<typeof Importacao>;
+
+export const LinhaImportada = z.object({
+  /** Its number in the spreadsheet. */
+  numero: count,
+  estado: z.enum(valuesOf(estadoLinhaLabels)),
+  valores: z.array(z.string()),
+  erros: z.array(z.object({ campo: z.string().nullable(), mensagem: z.string() })),
+  decisao: z.enum(DECISOES).nullable(),
+});
+export type LinhaImportada = z.infer<typeof LinhaImportada>;
+
+/** The columns, and what is asked of people's rows alone. */
+export const Conferencia = z.strictObject({
+  colunas: z.array(z.string().max(40).nullable()).max(200, "A planilha tem colunas demais"),
+  repetidas: z.enum([...DECISOES, "perguntar"], "Escolha o que fazer com as repetidas"),
+  eventoId: id.nullish(),
+  coleta: z
+    .strictObject({
+      origem: required("Diga de onde veio a lista", 160),
+      em: z.string().min(1, "Diga em que dia os dados foram coletados").pipe(data),
+      baseLegal: z.enum(valuesOf(baseLegalLabels), "Escolha a base legal"),
+      tenhoDireito: z.literal(true, "Confirme que tem o direito de contatar estas pessoas"),
+    })
+    .nullish(),
+});
+export type Conferencia = z.output<typeof Conferencia>;
+
+const uma = z.strictObject({ id });
+
+export const importacoes = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/importacoes",
+    summary: "The caller's own imports, newest first",
+    access: "importacoes:usar",
+    query: z.strictObject({ ...paging }),
+    response: z.array(ImportacaoResumo),
+    page: true,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/importacoes/:id",
+    summary: "One import with its columns, figures and progress",
+    access: "importacoes:usar",
+    params: uma,
+    response: Importacao,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/importacoes",
+    summary: "Reads a spreadsheet, CSV or XLSX, at most 5 MB; nothing is imported yet",
+    access: "importacoes:usar",
+    query: z.strictObject({
+      tipo: z.enum(valuesOf(tipoImportacaoLabels), "Escolha o que importar"),
+      nome: z
+        .string()
+        .trim()
+        .min(1, "Diga o nome do arquivo")
+        .max(160, "Nome do arquivo longo demais")
+        .refine(isLine, "Nome do arquivo inválido"),
+    }),
+    upload: true,
+    response: Importacao,
+    created: true,
+    limit: "imports",
+  }),
+  check: endpoint({
+    method: "POST",
+    path: "/api/importacoes/:id/conferencia",
+    summary: "Takes the columns and begins to check every row; nothing is imported",
+    access: "importacoes:usar",
+    params: uma,
+    body: Conferencia,
+    response: Importacao,
+  }),
+  linhas: endpoint({
+    method: "GET",
+    path: "/api/importacoes/:id/linhas",
+    summary: "The rows of an import by their number, with what is wrong",
+    access: "importacoes:usar",
+    params: uma,
+    query: z.strictObject({
+      estado: z.enum(valuesOf(estadoLinhaLabels), "Situação inválida").optional(),
+      ...paging,
+    }),
+    response: z.array(LinhaImportada),
+    page: true,
+  }),
+  decide: endpoint({
+    method: "PUT",
+    path: "/api/importacoes/:id/decisoes",
+    summary:
+      "Says for rows that exist already whether they are skipped or updated; without `linhas` for all undecided",
+    access: "importacoes:usar",
+    params: uma,
+    body: z.strictObject({
+      decisao: z.enum(DECISOES, "Escolha pular ou atualizar"),
+      linhas: z.array(z.number().int()).max(200, "Decida no máximo 200 linhas por vez").optional(),
+    }),
+    response: Importacao,
+  }),
+  store: endpoint({
+    method: "POST",
+    path: "/api/importacoes/:id/gravacao",
+    summary: "Begins to import what was checked, all or nothing; rows with faults stay out",
+    access: "importacoes:usar",
+    params: uma,
+    response: Importacao,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/api/importacoes/:id/desfazer",
+    summary: "Takes an import back, within the hour and while nothing hangs on its rows",
+    access: "importacoes:usar",
+    params: uma,
+    response: Importacao,
+  }),
+  faultsCsv: endpoint({
+    method: "GET",
+    path: "/api/importacoes/:id/erros.csv",
+    summary: "The rows with faults as CSV, with a column that tells them, to correct and import",
+    access: "importacoes:usar",
+    params: uma,
+    response: "csv",
+  }),
+};

@@ -1,0 +1,21 @@
+/** Spreadsheets that staff bring, and their lines for a week (docs/decisions/069). */
+export const planilhas = {
+  importacoes: {
+    operacao: "familias",
+    pessoais: {
+      arquivo: "nome do arquivo",
+      cabecalho: "títulos das colunas (cifrados)",
+      origem: "de onde veio a lista",
+    },
+    outras:
+      "id autorId tipo estado hash colunas repetidas eventoId coletadaEm baseLegal total feitas novas existentes erradas gravadas atualizadas puladas falha criadaEm vistaEm gravadaEm desfeitaEm leituraMs conferenciaMs gravacaoMs",
+  },
+  importacaoLinhas: {
+    operacao: "familias",
+    pessoais: {
+      conteudo: "linha da planilha (cifrada)",
+      chave: "resumo com chave do e-mail",
+    },
+    outras: "id importacaoId numero estado decisao registroId",
+  },
+} as const;

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import type { Conferencia, Importacao } from "#shared/contract/importacoes.ts";
+import { camposImportados, faultOfCampos } from "#shared/importacao.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Card } from "#web/widgets/card.tsx";
+import { Coleta, type Coletada, EMPTY } from "./coleta.tsx";
+import { sentence, useCheck } from "./data.ts";
+
+type Repetidas = Conferencia["repetidas"];
+
+const repetidasLabels: Record<Repetidas, string> = {
+  pular: "Pular: fica como está",
+  atualizar: "Atualizar com a planilha",
+  perguntar: "Perguntar em cada uma",
+};
+
+interface Props {
+  importacao: Importacao;
+  onBack: () => void;
+}
+
+/** The second step: which column is which field, and what to do with rows that exist already. */
+export function Colunas({ importacao, onBack }: Props) {
+  const { tipo, falha, estado, arquivo } = importacao;
+  const { chosen, set, faults, failed, isBusy, send } = useChoice(importacao);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {estado === "falhou" && falha && (
+        <Alert tone="bad" title="Nada foi importado">
+          {falha}
+        </Alert>
+      )}
+      <Card
+        title="O que é cada coluna?"
+        description={`${arquivo}: confira o que reconhecemos e corrija o que faltar`}
+      >
+        <Tabela
+          {...{ importacao, colunas: chosen.colunas }}
+          onChange={(colunas) => set({ colunas })}
+        />
+      </Card>
+      {tipo === "leads" && (
+        <Coleta
+          value={chosen.coletada}
+          onChange={(coletada) => set({ coletada })}
+          hasCodigo={chosen.colunas.includes("codigoEvento")}
+          faults={faults}
+        />
+      )}
+      <Repetidas value={chosen.repetidas} onChange={(repetidas) => set({ repetidas })} />
+      {failed && <Alert tone="bad">{failed}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBusy} onClick={send}>
+          Conferir
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          Trocar arquivo
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The choices of this step, and how they are sent. */
+function useChoice(importacao: Importacao) {
+  const { id, tipo } = importacao;
+  const [chosen, setChosen] = useState(() => ({
+    colunas: importacao.colunas.map(({ campo }) => campo),
+    repetidas: importacao.repetidas ?? ("pular" satisfies Repetidas as Repetidas),
+    coletada: coletadaOf(importacao),
+  }));
+  const [isAsked, setAsked] = useState(false);
+  const check = useCheck(id);
+  const { colunas, repetidas, coletada } = chosen;
+  const fault = faultOfCampos(tipo, colunas);
+  const send = () => {
+    setAsked(true);
+    if (fault) return;
+    const { eventoId, ...coleta } = coletada;
+    // An empty basis is refused with its own words by the contract.
+    const ofLeads = { eventoId: eventoId || null, coleta: coleta as Conferencia["coleta"] };
+    check.mutate({ colunas, repetidas, ...(tipo === "leads" && ofLeads) });
+  };
+  const refused = check.error instanceof ApiError ? check.error.issues : [];
+  return {
+    chosen,
+    set: (patch: Partial<typeof chosen>) => setChosen({ ...chosen, ...patch }),
+    faults: Object.fromEntries(
+      refused.map(({ path, message }) => [path.replace("coleta.", ""), message]),
+    ),
+    failed: isAsked ? (fault ?? (check.error ? sentence(check.error) : "")) : "",
+    isBusy: check.isPending,
+    send,
+  };
+}
+
+interface RepetidasProps {
+  value: Repetidas;
+  onChange: (value: Repetidas) => void;
+}
+
+function Repetidas({ value, onChange }: RepetidasProps) {
+  return (
+    <Card title="E as linhas que já estão cadastradas?">
+      <Field label="Linhas repetidas" className="max-w-md">
+        {(control) => (
+          <Select
+            {...control}
+            value={value}
+            onChange={({ target }) => onChange(target.value as Repetidas)}
+          >
+            {Object.entries(repetidasLabels).map(([one, label]) => (
+              <option key={one} value={one}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </Card>
+  );
+}
+
+const coletadaOf = ({ coleta, eventoId }: Importacao): Coletada => ({
+  ...EMPTY,
+  ...(coleta && { ...coleta, tenhoDireito: false }),
+  eventoId: eventoId ?? "",
+});
+
+interface TabelaProps {
+  importacao: Importacao;
+  colunas: (string | null)[];
+  onChange: (colunas: (string | null)[]) => void;
+}
+
+/** Each column with its first values and the choice of its field. */
+function Tabela({ importacao, colunas, onChange }: TabelaProps) {
+  const campos = camposImportados[importacao.tipo];
+  const set = (at: number, campo: string | null) =>
+    onChange(colunas.map((one, index) => (index === at ? campo : one)));
+  return (
+    <ul className="-my-3 divide-y divide-border">
+      {importacao.colunas.map(({ titulo, amostra }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- columns stay in their place
+        <li key={at} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[1fr_16rem] sm:items-center">
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">{titulo || `Coluna ${at + 1}`}</p>
+            <p className="text-sm wrap-anywhere text-fg-muted">
+              {amostra.filter(Boolean).join(" · ") || "vazia nas primeiras linhas"}
+            </p>
+          </div>
+          <Select
+            aria-label={`Campo da coluna ${titulo || at + 1}`}
+            value={colunas[at] ?? ""}
+            onChange={({ target }) => set(at, target.value || null)}
+          >
+            <option value="">Não importar</option>
+            {campos.map(({ campo, rotulo, isRequired }) => (
+              <option key={campo} value={campo}>
+                {isRequired ? rotulo : `${rotulo} (opcional)`}
+              </option>
+            ))}
+          </Select>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type {
+  Conferencia,
+  Importacao,
+  ImportacaoResumo,
+  importacoes as contract,
+} from "#shared/contract/importacoes.ts";
+import type { CallOf } from "#shared/contract/endpoint.ts";
+import type { TipoImportacao } from "#shared/labels.ts";
+import { call, callPage, request, sentenceOf, urlOf } from "#web/lib/api.ts";
+import { importacoes } from "#web/lib/calls.ts";
+import { PEOPLE, useSaving } from "#web/widgets/save.ts";
+
+const KEY = "importacoes";
+/** A step under way is asked for so often. */
+const PACE_MS = 700;
+const RECENT = 20;
+
+export const isRunning = ({ estado }: Pick<ImportacaoResumo, "estado">): boolean =>
+  estado === "lendo" || estado === "conferindo" || estado === "gravando";
+
+const umaKey = (id: string) => [KEY, "uma", id];
+
+/** One import; while a step is under way it is read again and again. */
+export function useImportacao(id: string) {
+  return useQuery({
+    queryKey: umaKey(id),
+    queryFn: ({ signal }) => call(importacoes.get, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? PACE_MS : false),
+  });
+}
+
+export function useHistorico() {
+  return useQuery({
+    queryKey: [KEY, "historico"],
+    queryFn: ({ signal }) => callPage(importacoes.list, { query: { limit: RECENT } }, { signal }),
+  });
+}
+
+type Linhas = CallOf<typeof contract.linhas>["query"];
+
+export function useLinhas(id: string, query: Linhas) {
+  return useQuery({
+    queryKey: [KEY, "linhas", id, query],
+    queryFn: ({ signal }) => callPage(importacoes.linhas, { params: { id }, query }, { signal }),
+  });
+}
+
+/** Reads a file; its address is that of the import from then on. */
+export function useUpload(onDone: (importacao: Importacao) => void) {
+  return useMutation({
+    mutationFn: async ({ tipo, file }: { tipo: TipoImportacao; file: File }) => {
+      const url = urlOf(importacoes.create, { query: { tipo, nome: file.name } });
+      const headers = { "content-type": "application/octet-stream" };
+      const response = await request(url, { method: "POST", headers, body: file });
+      return (await response.json()) as Importacao;
+    },
+    onSuccess: onDone,
+  });
+}
+
+/** Puts the answer of a step where its page reads it. */
+function useShown() {
+  const client = useQueryClient();
+  return (importacao: Importacao) => {
+    client.setQueryData(umaKey(importacao.id), importacao);
+    void client.invalidateQueries({ queryKey: [KEY, "linhas", importacao.id] });
+  };
+}
+
+export function useCheck(id: string) {
+  const show = useShown();
+  return useMutation({
+    mutationFn: (body: Conferencia) => call(importacoes.check, { params: { id }, body }),
+    onSuccess: show,
+  });
+}
+
+export function useDecide(id: string) {
+  const show = useShown();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof contract.decide>["body"]) =>
+      call(importacoes.decide, { params: { id }, body }),
+    onSuccess: show,
+  });
+}
+
+export function useStore(id: string) {
+  const show = useShown();
+  return useMutation({
+    mutationFn: () => call(importacoes.store, { params: { id } }),
+    onSuccess: show,
+  });
+}
+
+const LISTS: Record<TipoImportacao, string[]> = {
+  leads: [...PEOPLE, "contatos", "eventos"],
+  clientes: ["clientes"],
+  cursos: ["cursos"],
+  eventos: ["eventos"],
+};
+
+/** The lists that an import has changed are read anew. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return (tipo: TipoImportacao) => {
+    for (const key of [...LISTS[tipo], "dashboard", "busca"])
+      void client.invalidateQueries({ queryKey: [key] });
+    void client.invalidateQueries({ queryKey: [KEY, "historico"] });
+  };
+}
+
+/** 'Desfazer': takes the import back. */
+export function useUndo(tipo: TipoImportacao) {
+  const show = useShown();
+  return useSaving({
+    send: async (id: string) => {
+      const importacao = await call(importacoes.undo, { params: { id } });
+      show(importacao);
+      return importacao;
+    },
+    refreshes: [KEY, ...LISTS[tipo]],
+    success: { title: "Importação desfeita" },
+    failure: { title: "Erro ao desfazer a importação" },
+  });
+}
+
+export const faultsUrl = (id: string): string => urlOf(importacoes.faultsCsv, { params: { id } });
+
+export const sentence = sentenceOf;

@@ -176,42 +176,6 @@ export const fatoMesaLabels = {
   desfez: "Desfez",
 } as const;
 
-/** The happenings of which webhooks tell, by the name in the message (product.md#webhooks). */
-export const eventoWebhookLabels = {
-  "lead.created": "Inscrição recebida",
-  "credit.activated": "Crédito ativado",
-  "enrolment.effective": "Matrícula efetivada",
-  "contact.outcome": "Resultado de contato",
-  "attendance.recorded": "Presença registrada",
-} as const;
-export type EventoWebhook = keyof typeof eventoWebhookLabels;
-
-/** The states of a message to an endpoint. */
-export const estadoEntregaLabels = {
-  pendente: "Aguardando",
-  entregue: "Entregue",
-  desistida: "Não entregue",
-} as const;
-export type EstadoEntrega = keyof typeof estadoEntregaLabels;
-
-/** The reasons for which an endpoint is off. */
-export const desligadoLabels = {
-  pessoa: "Desligado por uma pessoa",
-  falhas: "Desligado após 5 dias de falhas",
-  gone: "Desligado porque respondeu 410",
-} as const;
-
-/** The reasons for which a message got no answer. */
-export const falhaEntregaLabels = {
-  endereco: "O endereço leva a uma rede interna: recusado",
-  dns: "O nome do servidor não foi encontrado",
-  tempo: "Sem resposta em 15 segundos",
-  tls: "O certificado do servidor não é válido",
-  conexao: "A conexão foi recusada ou caiu",
-  unidade: "A conta da unidade está desativada",
-} as const;
-export type FalhaEntrega = keyof typeof falhaEntregaLabels;
-
 /** The kinds of rows that a spreadsheet brings (docs/decisions/069). */
 export const tipoImportacaoLabels = {
   leads: "Leads",

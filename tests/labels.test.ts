@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
-import * as labels from "#shared/labels.ts";
+import * as general from "#shared/labels.ts";
+import * as ofWebhooks from "#shared/labels-webhooks.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
+
+const labels = { ...general, ...ofWebhooks };
 
 /** The values and labels that people, files and other programs rely on, to the letter. */
 const GIVEN = {

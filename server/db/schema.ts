@@ -29,9 +29,6 @@ import {
   baseLegalLabels,
   departamentoLabels,
   canalModeloLabels,
-  desligadoLabels,
-  eventoWebhookLabels,
-  falhaEntregaLabels,
   estadoImportacaoLabels,
   estadoLinhaLabels,
   estadoPedidoLabels,
@@ -50,6 +47,11 @@ import {
   tipoImportacaoLabels,
   valuesOf,
 } from "#shared/labels.ts";
+import {
+  desligadoLabels,
+  eventoWebhookLabels,
+  falhaEntregaLabels,
+} from "#shared/labels-webhooks.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 import type { Recurso } from "#shared/tokens.ts";
 

@@ -2,7 +2,7 @@ import { lookup, Resolver } from "node:dns/promises";
 import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request as requestTls } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import type { FalhaEntrega } from "#shared/labels.ts";
+import type { FalhaEntrega } from "#shared/labels-webhooks.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /** Milliseconds of one attempt. */

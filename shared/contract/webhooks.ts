@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { valuesOf } from "../labels.ts";
 import {
   desligadoLabels,
   estadoEntregaLabels,
   eventoWebhookLabels,
   falhaEntregaLabels,
-  valuesOf,
-} from "../labels.ts";
+} from "../labels-webhooks.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, optionalLines, paging } from "./values.ts";
 

@@ -1,9 +1,18 @@
-import { UserCog } from "lucide-react";
+import { FileUp, UserCog } from "lucide-react";
 import { permissions } from "#shared/permissions.ts";
+import { importarSearch } from "#web/features/importar/search.ts";
 import type { StaffPage } from "./staff-page.ts";
 
-/** The pages of other programs that work with the network's data. */
+/** The pages by which data comes from other programs and their files, and goes to them. */
 export const programPages: readonly StaffPage[] = [
+  {
+    path: "/importar",
+    label: "Importar",
+    icon: FileUp,
+    roles: permissions["importacoes:usar"],
+    search: importarSearch,
+    load: () => import("#web/features/importar/page.tsx"),
+  },
   {
     path: "/integracoes",
     label: "Integrações",

@@ -4,7 +4,6 @@ import {
   CalendarDays,
   CircleUser,
   ClipboardList,
-  FileUp,
   GraduationCap,
   LayoutDashboard,
   LifeBuoy,
@@ -24,7 +23,6 @@ import { cursosSearch } from "#web/features/cursos/search.ts";
 import { dashboardSearch } from "#web/features/dashboard/search.ts";
 import { eventoSearch, eventosSearch } from "#web/features/eventos/search.ts";
 import { franquiasSearch } from "#web/features/franquias/search.ts";
-import { importarSearch } from "#web/features/importar/search.ts";
 import { metasSearch } from "#web/features/metas/search.ts";
 import { microFranquiasSearch } from "#web/features/micro-franquias/search.ts";
 import { pedidosSearch } from "#web/features/pedidos/search.ts";
@@ -145,14 +143,6 @@ export const pages: readonly StaffPage[] = [
     roles: permissions["metas:ver"],
     search: metasSearch,
     load: () => import("#web/features/metas/page.tsx"),
-  },
-  {
-    path: "/importar",
-    label: "Importar",
-    icon: FileUp,
-    roles: permissions["importacoes:usar"],
-    search: importarSearch,
-    load: () => import("#web/features/importar/page.tsx"),
   },
   {
     path: "/sac",

@@ -1,6 +1,6 @@
 import { addresses } from "./addresses.ts";
 
-// The calls about other programs, apart from calls.ts, which every page loads.
+// The calls about other programs and their files, apart from calls.ts, which every page loads.
 
 export const agenda = addresses<typeof import("#shared/contract/agenda.ts").agenda>()({
   get: "GET /api/agenda",
@@ -13,4 +13,18 @@ export const tokens = addresses<typeof import("#shared/contract/tokens.ts").toke
   list: "GET /api/tokens",
   create: "POST /api/tokens",
   revoke: "DELETE /api/tokens/:id",
+});
+
+export const importacoes = addresses<
+  typeof import("#shared/contract/importacoes.ts").importacoes
+>()({
+  list: "GET /api/importacoes",
+  get: "GET /api/importacoes/:id",
+  create: "POST /api/importacoes",
+  check: "POST /api/importacoes/:id/conferencia",
+  linhas: "GET /api/importacoes/:id/linhas",
+  decide: "PUT /api/importacoes/:id/decisoes",
+  store: "POST /api/importacoes/:id/gravacao",
+  undo: "POST /api/importacoes/:id/desfazer",
+  faultsCsv: "GET /api/importacoes/:id/erros.csv",
 });

@@ -134,37 +134,6 @@ export const matriculas = addresses<typeof import("#shared/contract/matriculas.t
   convidar: "POST /api/matriculas/:id/convite",
 });
 
-export const mesas = addresses<typeof import("#shared/contract/mesas.ts").mesas>()({
-  list: "GET /api/eventos/:id/mesas",
-  create: "POST /api/eventos/:id/mesas",
-  revoke: "DELETE /api/eventos/:id/mesas/:mesaId",
-});
-
-export const cartoes = addresses<typeof import("#shared/contract/cartoes.ts").cartoes>()({
-  list: "GET /api/eventos/:id/cartoes",
-  get: "GET /api/eventos/:id/cartoes/resumo",
-  create: "POST /api/eventos/:id/cartoes",
-  folhas: "GET /api/eventos/:id/cartoes/folhas",
-  reprint: "POST /api/eventos/:id/cartoes/reimpressao",
-  annul: "POST /api/eventos/:id/cartoes/anulacao",
-  deliver: "POST /api/eventos/:id/cartoes/entrega",
-  undoDelivery: "POST /api/eventos/:id/cartoes/entrega/desfazer",
-});
-
-export const importacoes = addresses<
-  typeof import("#shared/contract/importacoes.ts").importacoes
->()({
-  list: "GET /api/importacoes",
-  get: "GET /api/importacoes/:id",
-  create: "POST /api/importacoes",
-  check: "POST /api/importacoes/:id/conferencia",
-  linhas: "GET /api/importacoes/:id/linhas",
-  decide: "PUT /api/importacoes/:id/decisoes",
-  store: "POST /api/importacoes/:id/gravacao",
-  undo: "POST /api/importacoes/:id/desfazer",
-  faultsCsv: "GET /api/importacoes/:id/erros.csv",
-});
-
 export const metas = addresses<typeof import("#shared/contract/metas.ts").metas>()({
   list: "GET /api/metas",
   get: "GET /api/metas/resumo",

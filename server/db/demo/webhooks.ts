@@ -1,4 +1,5 @@
-import { eventoWebhookLabels, type FalhaEntrega, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { eventoWebhookLabels, type FalhaEntrega } from "#shared/labels-webhooks.ts";
 import type { Secrets } from "../../lib/secrets.ts";
 import { newSigningKeys } from "../../lib/webhook-signature.ts";
 import type { webhookEntregas, webhooks, webhookTentativas } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { and, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { EventoWebhook } from "#shared/labels.ts";
+import type { EventoWebhook } from "#shared/labels-webhooks.ts";
 import type { Db } from "../../db/client.ts";
 import { jsonInstant, jsonObject, jsonPlain, orNull, type JsonSql } from "../../db/json.ts";
 import { webhooks } from "../../db/schema.ts";

@@ -6,7 +6,11 @@ import type {
   TentativaWebhook,
   webhooks as contract,
 } from "#shared/contract/webhooks.ts";
-import { falhaEntregaLabels, type EstadoEntrega, type FalhaEntrega } from "#shared/labels.ts";
+import {
+  falhaEntregaLabels,
+  type EstadoEntrega,
+  type FalhaEntrega,
+} from "#shared/labels-webhooks.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { countRows, mapPage, readPage, type Page, type Sort } from "../../db/paging.ts";

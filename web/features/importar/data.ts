@@ -8,7 +8,7 @@ import type {
 import type { CallOf } from "#shared/contract/endpoint.ts";
 import type { TipoImportacao } from "#shared/labels.ts";
 import { call, callPage, request, sentenceOf, urlOf } from "#web/lib/api.ts";
-import { importacoes } from "#web/lib/calls.ts";
+import { importacoes } from "#web/lib/calls-programs.ts";
 import { PEOPLE, useSaving } from "#web/widgets/save.ts";
 
 const KEY = "importacoes";

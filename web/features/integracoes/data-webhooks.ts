@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { EventoWebhook, EstadoEntrega } from "#shared/labels.ts";
+import type { EventoWebhook, EstadoEntrega } from "#shared/labels-webhooks.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { webhooks } from "#web/lib/calls.ts";
 import { plural } from "#web/lib/format.ts";

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
-import { type EstadoEntrega, estadoEntregaLabels } from "#shared/labels.ts";
+import { type EstadoEntrega, estadoEntregaLabels } from "#shared/labels-webhooks.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 const looks = {

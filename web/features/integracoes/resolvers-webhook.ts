@@ -3,7 +3,8 @@ import { addDays, SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
 import { NovoWebhook, type Webhook } from "#shared/contract/webhooks.ts";
 import { data } from "#shared/contract/values.ts";
-import { eventoWebhookLabels, type EventoWebhook, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { eventoWebhookLabels, type EventoWebhook } from "#shared/labels-webhooks.ts";
 
 export const WebhookDigitado = NovoWebhook;
 export type WebhookValues = z.input<typeof NovoWebhook>;

@@ -1,5 +1,9 @@
 import type { EntregaWebhook, TentativaWebhook } from "#shared/contract/webhooks.ts";
-import { type EventoWebhook, eventoWebhookLabels, falhaEntregaLabels } from "#shared/labels.ts";
+import {
+  type EventoWebhook,
+  eventoWebhookLabels,
+  falhaEntregaLabels,
+} from "#shared/labels-webhooks.ts";
 
 /** @returns "Inscrição recebida", or the name of a kind that has no label */
 export const eventoLabel = (tipo: string): string =>

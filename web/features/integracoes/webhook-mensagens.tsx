@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { EntregaWebhook, Webhook } from "#shared/contract/webhooks.ts";
-import { estadoEntregaLabels, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { estadoEntregaLabels } from "#shared/labels-webhooks.ts";
 import { plural } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { KeyRound, List, Pencil, Power, Send, Trash2, Webhook as Icon } from "lucide-react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { ChaveWebhook, Webhook } from "#shared/contract/webhooks.ts";
-import { desligadoLabels } from "#shared/labels.ts";
+import { desligadoLabels } from "#shared/labels-webhooks.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { RowMenu } from "#web/widgets/list/row-menu.tsx";

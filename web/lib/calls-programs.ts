@@ -28,3 +28,18 @@ export const importacoes = addresses<
   undo: "POST /api/importacoes/:id/desfazer",
   faultsCsv: "GET /api/importacoes/:id/erros.csv",
 });
+
+export const webhooks = addresses<typeof import("#shared/contract/webhooks.ts").webhooks>()({
+  list: "GET /api/webhooks",
+  create: "POST /api/webhooks",
+  update: "PATCH /api/webhooks/:id",
+  remove: "DELETE /api/webhooks/:id",
+  keys: "POST /api/webhooks/:id/chaves/abrir",
+  rotate: "POST /api/webhooks/:id/chaves",
+  endFormer: "POST /api/webhooks/:id/chaves/encerrar",
+  test: "POST /api/webhooks/:id/teste",
+  messages: "GET /api/webhooks/:id/entregas",
+  message: "GET /api/webhooks/:id/entregas/:entregaId",
+  resend: "POST /api/webhooks/:id/entregas/:entregaId/repetir",
+  resendAll: "POST /api/webhooks/:id/repetir",
+});

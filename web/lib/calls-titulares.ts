@@ -18,3 +18,12 @@ export const titulares = addresses<typeof import("#shared/contract/titulares.ts"
   corrigir: "POST /api/titulares/:id/correcao",
   apagar: "POST /api/titulares/:id/apagar",
 });
+
+export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts").auditoria>()({
+  list: "GET /api/auditoria",
+  exportCsv: "GET /api/auditoria/export.csv",
+  registro: "GET /api/auditoria/registro",
+  registroCsv: "GET /api/auditoria/registro/export.csv",
+  ofPessoa: "GET /api/auditoria/pessoas/:id",
+  open: "POST /api/auditoria/pessoas/:id",
+});

@@ -13,27 +13,8 @@ export const acesso = addresses<typeof import("#shared/contract/acesso.ts").aces
   answerEmailChange: "POST /api/auth/email-change/answer",
 });
 
-export const auditoria = addresses<typeof import("#shared/contract/auditoria.ts").auditoria>()({
-  list: "GET /api/auditoria",
-  exportCsv: "GET /api/auditoria/export.csv",
-  registro: "GET /api/auditoria/registro",
-  registroCsv: "GET /api/auditoria/registro/export.csv",
-  ofPessoa: "GET /api/auditoria/pessoas/:id",
-  open: "POST /api/auditoria/pessoas/:id",
-});
-
-export const avisos = addresses<typeof import("#shared/contract/avisos.ts").avisos>()({
-  list: "GET /api/avisos",
-  create: "POST /api/avisos",
-});
-
 export const busca = addresses<typeof import("#shared/contract/busca.ts").busca>()({
   find: "GET /api/busca",
-});
-
-export const cartas = addresses<typeof import("#shared/contract/cartas.ts").cartas>()({
-  get: "GET /api/conta/cartas",
-  set: "PUT /api/conta/cartas",
 });
 
 export const clientes = addresses<typeof import("#shared/contract/clientes.ts").clientes>()({
@@ -64,16 +45,6 @@ export const conta = addresses<typeof import("#shared/contract/conta.ts").conta>
   answerEmailChange: "POST /api/conta/email",
 });
 
-export const contatos = addresses<typeof import("#shared/contract/contatos.ts").contatos>()({
-  list: "GET /api/contatos",
-  responsaveis: "GET /api/contatos/responsaveis",
-  next: "POST /api/contatos/proximo",
-  result: "POST /api/contatos/:id/resultado",
-  undo: "POST /api/contatos/:id/desfazer",
-  history: "GET /api/pessoas/:id/historico",
-  note: "POST /api/pessoas/:id/anotacoes",
-});
-
 export const cursos = addresses<typeof import("#shared/contract/cursos.ts").cursos>()({
   list: "GET /api/cursos",
   get: "GET /api/cursos/:id",
@@ -98,19 +69,6 @@ export const eventos = addresses<typeof import("#shared/contract/eventos.ts").ev
   update: "PUT /api/eventos/:id",
 });
 
-export const fatores = addresses<typeof import("#shared/contract/fatores.ts").fatores>()({
-  list: "GET /api/conta/fatores",
-  beginTotp: "POST /api/conta/fatores/totp",
-  confirmTotp: "POST /api/conta/fatores/totp/confirmar",
-  passkeyOptions: "POST /api/conta/fatores/passkeys/opcoes",
-  createPasskey: "POST /api/conta/fatores/passkeys",
-  verifyOptions: "POST /api/conta/fatores/verificar/opcoes",
-  verifyPasskey: "POST /api/conta/fatores/verificar/passkey",
-  verifyCode: "POST /api/conta/fatores/verificar/codigo",
-  renewCodes: "POST /api/conta/fatores/codigos",
-  remove: "POST /api/conta/fatores/remover",
-});
-
 export const franquias = addresses<typeof import("#shared/contract/franquias.ts").franquias>()({
   list: "GET /api/franquias",
   get: "GET /api/franquias/:id",
@@ -132,15 +90,6 @@ export const matriculas = addresses<typeof import("#shared/contract/matriculas.t
   efetivar: "POST /api/matriculas/efetivar/:id",
   undo: "POST /api/matriculas/:id/desfazer",
   convidar: "POST /api/matriculas/:id/convite",
-});
-
-export const metas = addresses<typeof import("#shared/contract/metas.ts").metas>()({
-  list: "GET /api/metas",
-  get: "GET /api/metas/resumo",
-  set: "PUT /api/metas/:id",
-  spread: "POST /api/metas/distribuicao",
-  copy: "POST /api/metas/copia",
-  undo: "POST /api/metas/desfazer",
 });
 
 export const microFranquias = addresses<
@@ -197,44 +146,3 @@ export const vendedores = addresses<typeof import("#shared/contract/usuarios.ts"
   create: "POST /api/vendedores",
 });
 
-export const modelos = addresses<typeof import("#shared/contract/modelos.ts").modelos>()({
-  list: "GET /api/modelos",
-  save: "PUT /api/modelos",
-  restore: "POST /api/modelos/restaurar",
-  hours: "GET /api/modelos/horario",
-  saveHours: "PUT /api/modelos/horario",
-  restoreHours: "POST /api/modelos/horario/restaurar",
-});
-
-export const resultados = addresses<typeof import("#shared/contract/resultados.ts").resultados>()({
-  get: "GET /api/resultados",
-  exportCsv: "GET /api/resultados/export.csv",
-  trouxeram: "GET /api/resultados/origens",
-  link: "GET /api/resultados/link",
-  renew: "POST /api/resultados/link",
-  origens: "GET /api/pessoas/:id/origens",
-  correct: "PUT /api/pessoas/:id/origem",
-});
-
-export const retencao = addresses<typeof import("#shared/contract/retencao.ts").retencao>()({
-  get: "GET /api/retencao",
-  update: "PUT /api/retencao",
-  count: "GET /api/retencao/contagem",
-  confirm: "POST /api/retencao/confirmacao",
-  stop: "DELETE /api/retencao/confirmacao",
-});
-
-export const webhooks = addresses<typeof import("#shared/contract/webhooks.ts").webhooks>()({
-  list: "GET /api/webhooks",
-  create: "POST /api/webhooks",
-  update: "PATCH /api/webhooks/:id",
-  remove: "DELETE /api/webhooks/:id",
-  keys: "POST /api/webhooks/:id/chaves/abrir",
-  rotate: "POST /api/webhooks/:id/chaves",
-  endFormer: "POST /api/webhooks/:id/chaves/encerrar",
-  test: "POST /api/webhooks/:id/teste",
-  messages: "GET /api/webhooks/:id/entregas",
-  message: "GET /api/webhooks/:id/entregas/:entregaId",
-  resend: "POST /api/webhooks/:id/entregas/:entregaId/repetir",
-  resendAll: "POST /api/webhooks/:id/repetir",
-});

@@ -1,6 +1,6 @@
 import type { Registro } from "#shared/contract/auditoria.ts";
 import { callPage, urlOf } from "#web/lib/api.ts";
-import { auditoria } from "#web/lib/calls.ts";
+import { auditoria } from "#web/lib/calls-titulares.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
 import type { auditoriaSearch } from "./search.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/lib/api.ts";
-import { fatores } from "#web/lib/calls.ts";
+import { fatores } from "#web/lib/calls-fatores.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { useSave } from "#web/widgets/save.ts";
 

@@ -3,7 +3,7 @@ import { formatDataHora } from "#shared/br/data.ts";
 import type { NovoResultado, PedidoDeProximo } from "#shared/contract/contatos.ts";
 import { resultadoContatoLabels } from "#shared/labels.ts";
 import { call, callPage, sentenceOf } from "#web/lib/api.ts";
-import { contatos } from "#web/lib/calls.ts";
+import { contatos } from "#web/lib/calls-contatos.ts";
 import { isUuid } from "#web/lib/uuid.ts";
 import { toastFailure } from "#web/ui/failure-toast.ts";
 import { useSaving } from "#web/widgets/save.ts";

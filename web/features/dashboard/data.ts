@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Periodo } from "#shared/periodo.ts";
 import { call, callPage } from "#web/lib/api.ts";
-import { contatos, dashboard } from "#web/lib/calls.ts";
+import { dashboard } from "#web/lib/calls.ts";
+import { contatos } from "#web/lib/calls-contatos.ts";
 
 /** The counts of the lists that the user may see. */
 export function useMetrics() {

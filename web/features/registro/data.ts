@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, urlOf } from "#web/lib/api.ts";
-import { auditoria } from "#web/lib/calls.ts";
+import { auditoria } from "#web/lib/calls-titulares.ts";
 
 export function useRegistro() {
   return useQuery({

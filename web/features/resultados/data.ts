@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Periodo } from "#shared/periodo.ts";
 import { call, urlOf } from "#web/lib/api.ts";
-import { eventos, resultados } from "#web/lib/calls.ts";
+import { eventos } from "#web/lib/calls.ts";
+import { resultados } from "#web/lib/calls-metas.ts";
 import { useSaving } from "#web/widgets/save.ts";
 
 const KEY = "resultados";

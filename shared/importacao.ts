@@ -1,5 +1,6 @@
 import { fold } from "./br/text.ts";
-import type { Role, TipoImportacao } from "./labels.ts";
+import type { Role } from "./labels.ts";
+import type { TipoImportacao } from "./labels-importacoes.ts";
 import { type Action, may } from "./permissions.ts";
 
 /** A field of a kind of row that a column of a spreadsheet may hold. */

@@ -1,6 +1,6 @@
 import { addDays, addMonths, todayInSaoPaulo } from "./br/data.ts";
 import { diasAbertos } from "./br/dias-uteis.ts";
-import type { TipoMeta } from "./labels.ts";
+import type { TipoMeta } from "./labels-contatos.ts";
 
 type Alvos = Record<TipoMeta, number | null>;
 

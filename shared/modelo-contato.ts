@@ -1,6 +1,6 @@
 import { formatData } from "./br/data.ts";
 import { formatNome } from "./br/nome.ts";
-import type { CanalModelo, EtapaModelo } from "./labels.ts";
+import type { CanalModelo, EtapaModelo } from "./labels-contatos.ts";
 
 /** The words of a template that are filled in, each with what it stands for. */
 export const VARIAVEIS = {

@@ -2,7 +2,8 @@
 // (docs/decisions/028). They are not in the contract, because then a page that only reads would
 // load the contract's schemas.
 
-import { resultadoContatoLabels, type ResultadoContato, valuesOf } from "./labels.ts";
+import { valuesOf } from "./labels.ts";
+import { resultadoContatoLabels, type ResultadoContato } from "./labels-contatos.ts";
 
 export const SITUACOES = ["aguardando", "efetivada"] as const;
 export type Situacao = (typeof SITUACOES)[number];

@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
 import * as general from "#shared/labels.ts";
+import * as ofCalls from "#shared/labels-contatos.ts";
+import * as ofUndoing from "#shared/labels-desfazer.ts";
+import * as ofTheDay from "#shared/labels-dia.ts";
+import * as ofImports from "#shared/labels-importacoes.ts";
 import * as ofWebhooks from "#shared/labels-webhooks.ts";
 import { quemPedeLabels, tipoPedidoLabels } from "#shared/titulares.ts";
 
-const labels = { ...general, ...ofWebhooks };
+const labels = {
+  ...general,
+  ...ofCalls,
+  ...ofUndoing,
+  ...ofTheDay,
+  ...ofImports,
+  ...ofWebhooks,
+};
 
 /** The values and labels that people, files and other programs rely on, to the letter. */
 const GIVEN = {

@@ -26,27 +26,31 @@ import {
 } from "drizzle-orm/pg-core";
 import { TIPOS_DE_AVISO } from "#shared/aviso.ts";
 import {
-  baseLegalLabels,
   departamentoLabels,
-  canalModeloLabels,
-  estadoImportacaoLabels,
-  estadoLinhaLabels,
   estadoPedidoLabels,
-  etapaModeloLabels,
   eventStatusLabels,
-  fatoMesaLabels,
   kitLabels,
   localEventoLabels,
-  metaLabels,
   produtoLabels,
-  resultadoContatoLabels,
   roleLabels,
   ticketPriorityLabels,
   ticketStatusLabels,
   tipoEscolaLabels,
-  tipoImportacaoLabels,
   valuesOf,
 } from "#shared/labels.ts";
+import {
+  baseLegalLabels,
+  estadoImportacaoLabels,
+  estadoLinhaLabels,
+  tipoImportacaoLabels,
+} from "#shared/labels-importacoes.ts";
+import {
+  canalModeloLabels,
+  etapaModeloLabels,
+  metaLabels,
+  resultadoContatoLabels,
+} from "#shared/labels-contatos.ts";
+import { fatoMesaLabels } from "#shared/labels-dia.ts";
 import {
   desligadoLabels,
   eventoWebhookLabels,

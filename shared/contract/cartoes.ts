@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CORES_CARTAO } from "../cores-cartao.ts";
-import { estadoCartaoLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { estadoCartaoLabels } from "../labels-dia.ts";
 import { endpoint } from "./endpoint.ts";
 import { busca, id, instant, paging } from "./values.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { etapaContatoLabels, resultadoContatoLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { etapaContatoLabels, resultadoContatoLabels } from "../labels-contatos.ts";
 import { endpoint } from "./endpoint.ts";
 import { EventoResumo } from "./leads.ts";
 import { id, instant, paging, requiredLines } from "./values.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isLine } from "../br/nome.ts";
+import { valuesOf } from "../labels.ts";
 import {
   baseLegalLabels,
   estadoImportacaoLabels,
   estadoLinhaLabels,
   tipoImportacaoLabels,
-  valuesOf,
-} from "../labels.ts";
+} from "../labels-importacoes.ts";
 import { endpoint } from "./endpoint.ts";
 import { data, id, instant, paging, required } from "./values.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { motivoDesfazerMatriculaLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { motivoDesfazerMatriculaLabels } from "../labels-desfazer.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, EventoResumo, filtrosDePessoas } from "./leads.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fatoMesaLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { fatoMesaLabels } from "../labels-dia.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, paging, required } from "./values.ts";
 

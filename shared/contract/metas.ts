@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { metaLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { metaLabels } from "../labels-contatos.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, paging } from "./values.ts";
 

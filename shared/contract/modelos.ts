@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { canalModeloLabels, etapaModeloLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { canalModeloLabels, etapaModeloLabels } from "../labels-contatos.ts";
 import { faultOfModelo } from "../modelo-contato.ts";
 import { Horario } from "./contatos.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { onlyDigits } from "../br/digits.ts";
 import { isLine } from "../br/nome.ts";
-import { motivoDesfazerLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { motivoDesfazerLabels } from "../labels-desfazer.ts";
 import { ordens } from "../ordens.ts";
 import { endpoint } from "./endpoint.ts";
 import { Caminho, Escola, EventoResumo, filtrosDePessoas } from "./leads.ts";

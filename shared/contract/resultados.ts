@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { tipoOrigemLabels, valuesOf } from "../labels.ts";
+import { valuesOf } from "../labels.ts";
+import { tipoOrigemLabels } from "../labels-contatos.ts";
 import { PERIODOS } from "../periodo.ts";
 import { endpoint } from "./endpoint.ts";
 import { data, id, instant, separador } from "./values.ts";

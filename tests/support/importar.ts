@@ -4,7 +4,7 @@ import {
   importacoes as contract,
   type LinhaImportada,
 } from "#shared/contract/importacoes.ts";
-import type { TipoImportacao } from "#shared/labels.ts";
+import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import type { Answer, Refusal, TestApp } from "./app.ts";
 import { cast, type Person } from "./cast.ts";
 

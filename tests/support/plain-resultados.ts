@@ -1,5 +1,5 @@
 import type { Resultados } from "#shared/contract/resultados.ts";
-import type { TipoOrigem } from "#shared/labels.ts";
+import type { TipoOrigem } from "#shared/labels-contatos.ts";
 import type { Periodo } from "#shared/periodo.ts";
 import { byName, byText, rowOf, type View } from "./plain-lists.ts";
 import { dayOf, shift } from "./plain-series.ts";

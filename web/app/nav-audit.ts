@@ -1,5 +1,5 @@
 import { ScrollText } from "lucide-react";
-import { auditoriaSearch } from "#web/features/auditoria/search.ts";
+import { auditoriaAddress } from "#web/features/auditoria/search.ts";
 import type { StaffPage } from "./staff-page.ts";
 
 /** The pages of who did and saw what, and of what is kept of people. */
@@ -9,7 +9,7 @@ export const auditPages: readonly StaffPage[] = [
     label: "Auditoria",
     icon: ScrollText,
     roles: ["franqueador", "franquia"],
-    search: auditoriaSearch,
+    search: auditoriaAddress,
     load: () => import("#web/features/auditoria/page.tsx"),
   },
   {

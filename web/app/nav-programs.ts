@@ -1,6 +1,6 @@
 import { FileUp, UserCog } from "lucide-react";
 import { permissions } from "#shared/permissions.ts";
-import { importarSearch } from "#web/features/importar/search.ts";
+import { importarAddress } from "#web/features/importar/search.ts";
 import type { StaffPage } from "./staff-page.ts";
 
 /** The pages by which data comes from other programs and their files, and goes to them. */
@@ -10,7 +10,7 @@ export const programPages: readonly StaffPage[] = [
     label: "Importar",
     icon: FileUp,
     roles: permissions["importacoes:usar"],
-    search: importarSearch,
+    search: importarAddress,
     load: () => import("#web/features/importar/page.tsx"),
   },
   {

@@ -145,4 +145,3 @@ export const usuarios = addresses<typeof import("#shared/contract/usuarios.ts").
 export const vendedores = addresses<typeof import("#shared/contract/usuarios.ts").vendedores>()({
   create: "POST /api/vendedores",
 });
-

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { mayImport } from "#shared/importacao.ts";
-import type { TipoImportacao } from "#shared/labels.ts";
+import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { useSession } from "./session.ts";
 

@@ -1,5 +1,6 @@
 import type { ResumoDeMetas } from "#shared/contract/metas.ts";
-import { metaLabels, type TipoMeta, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { metaLabels, type TipoMeta } from "#shared/labels-contatos.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { addMonths, SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
-import type { TipoMeta } from "#shared/labels.ts";
+import type { TipoMeta } from "#shared/labels-contatos.ts";
 import { daysOfMonth, firstDayOf, mesOf } from "#shared/metas.ts";
 import type { Db } from "../../db/client.ts";
 import { metas, metasAvisadas, totalChanges, totals } from "../../db/schema.ts";

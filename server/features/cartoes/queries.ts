@@ -3,7 +3,7 @@ import { formatCartao, parseCartao } from "#shared/cartao-codigo.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import type { Cartao, cartoes as contract } from "#shared/contract/cartoes.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
-import type { EstadoCartao } from "#shared/labels.ts";
+import type { EstadoCartao } from "#shared/labels-dia.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { mapPage, readPage, type Page } from "../../db/paging.ts";

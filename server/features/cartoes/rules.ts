@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { CARTAO_ALPHABET, withCheckSign } from "#shared/cartao-codigo.ts";
-import type { EstadoCartao } from "#shared/labels.ts";
+import type { EstadoCartao } from "#shared/labels-dia.ts";
 import type { EntregaKept } from "../../db/schema.ts";
 
 const RANDOM = 9;

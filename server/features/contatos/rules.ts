@@ -2,7 +2,7 @@ import { addDays, SAO_PAULO_ZONE } from "#shared/br/data.ts";
 import { zonedClock } from "#shared/br/clock.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
 import type { Horario } from "#shared/contract/contatos.ts";
-import type { ResultadoContato } from "#shared/labels.ts";
+import type { ResultadoContato } from "#shared/labels-contatos.ts";
 
 /** Minutes for which one person has a card. */
 export const TAKEN_MINUTES = 10;

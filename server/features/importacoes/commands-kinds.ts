@@ -1,4 +1,4 @@
-import type { TipoImportacao } from "#shared/labels.ts";
+import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { clientesKind } from "./commands-clientes.ts";
 import { cursosKind } from "./commands-cursos.ts";
 import { eventosKind } from "./commands-eventos.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import pLimit from "p-limit";
-import type { EstadoImportacao } from "#shared/labels.ts";
+import type { EstadoImportacao } from "#shared/labels-importacoes.ts";
 import type { Who } from "../../access/who.ts";
 import { importacoes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";

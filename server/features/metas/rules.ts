@@ -1,6 +1,6 @@
 import { addMonths } from "#shared/br/data.ts";
 import type { Alvos, Feitos } from "#shared/contract/metas.ts";
-import type { TipoMeta } from "#shared/labels.ts";
+import type { TipoMeta } from "#shared/labels-contatos.ts";
 import { firstDayOf, mesOf } from "#shared/metas.ts";
 
 /** Months after the present one whose targets may be set. */

@@ -1,12 +1,12 @@
 import { inArray } from "drizzle-orm";
 import type { HorarioDaUnidade, Modelo, ORIGENS } from "#shared/contract/modelos.ts";
+import { valuesOf } from "#shared/labels.ts";
 import {
   type CanalModelo,
   canalModeloLabels,
   type EtapaModelo,
   etapaModeloLabels,
-  valuesOf,
-} from "#shared/labels.ts";
+} from "#shared/labels-contatos.ts";
 import { HORARIO_PADRAO, MODELOS_PADRAO } from "#shared/modelo-contato.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { Db } from "../../db/client.ts";

@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from "#shared/br/data.ts";
 import type { resultados } from "#shared/contract/resultados.ts";
 import type { QueryOf } from "#shared/contract/endpoint.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
-import { tipoOrigemLabels } from "#shared/labels.ts";
+import { tipoOrigemLabels } from "#shared/labels-contatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import type { CsvFile } from "../../http/csv.ts";

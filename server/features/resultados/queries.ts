@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays, SAO_PAULO_ZONE, todayInSaoPaulo } from "#shared/br/data.ts";
 import type { Passos, Resultado, Resultados } from "#shared/contract/resultados.ts";
-import type { TipoOrigem } from "#shared/labels.ts";
+import type { TipoOrigem } from "#shared/labels-contatos.ts";
 import type { Periodo } from "#shared/periodo.ts";
 import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, formatData } from "#shared/br/data.ts";
-import { metaLabels, type TipoMeta, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { metaLabels, type TipoMeta } from "#shared/labels-contatos.ts";
 import { template, webLink } from "./template.ts";
 
 const count = z.int().min(0);

@@ -3,7 +3,7 @@ import { callPage, urlOf } from "#web/lib/api.ts";
 import { auditoria } from "#web/lib/calls-titulares.ts";
 import type { PagedList } from "#web/widgets/list/pages.ts";
 import type { Asked } from "#web/widgets/list/use-list.ts";
-import type { auditoriaSearch } from "./search.ts";
+import type { auditoriaSearch } from "./screen.ts";
 
 export const auditoriaList: PagedList<Asked<typeof auditoriaSearch>, Registro> = {
   key: "auditoria",

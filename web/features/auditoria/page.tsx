@@ -10,7 +10,7 @@ import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { auditoriaList } from "./data.ts";
 import { Filtros } from "./filtros.tsx";
 import { registroLook } from "./look.tsx";
-import { auditoriaSearch } from "./search.ts";
+import { auditoriaSearch } from "./screen.ts";
 
 /** `/auditoria` (product.md#auditoria). */
 export default function AuditoriaPage() {

@@ -1,13 +1,11 @@
-import { valuesOf } from "#shared/labels.ts";
-import { acaoLabels, entidadeLabels } from "#shared/trilha.ts";
-import { anyText, day, oneOf } from "#web/lib/search.ts";
+import { anyText, day } from "#web/lib/search.ts";
 import { listSearch } from "#web/widgets/list/facets.ts";
 
-/** The parameters of the address of `/auditoria`. */
-export const auditoriaSearch = {
+/** The parameters of the address of `/auditoria`. The page itself knows the actions: their words are long. */
+export const auditoriaAddress = {
   ...listSearch,
-  acao: oneOf(valuesOf(acaoLabels)),
-  entidade: oneOf(valuesOf(entidadeLabels)),
+  acao: anyText,
+  entidade: anyText,
   ator: anyText,
   desde: day,
   ate: day,

@@ -1,6 +1,6 @@
 import { formatDataHora } from "#shared/br/data.ts";
 import type { Cartao } from "#shared/contract/cartoes.ts";
-import { type EstadoCartao, estadoCartaoLabels } from "#shared/labels.ts";
+import { type EstadoCartao, estadoCartaoLabels } from "#shared/labels-dia.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { RowLook } from "#web/widgets/list/fields.tsx";
 

@@ -1,17 +1,20 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Printer } from "lucide-react";
+import { useState } from "react";
 import type { ResumoDeCartoes } from "#shared/contract/cartoes.ts";
 import { may } from "#shared/permissions.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { buttonStyle } from "#web/ui/button.tsx";
+import { Button, buttonStyle } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { RecordPage } from "#web/widgets/record-page.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useResumo } from "./data.ts";
-import { Imprimir } from "./imprimir.tsx";
 import { Lista } from "./lista.tsx";
 import { Lotes } from "./lotes.tsx";
 import { Numeros } from "./numeros.tsx";
+
+const CriarCartoes = lazyDialog(async () => (await import("./criar-cartoes.tsx")).CriarCartoes);
 
 const TITLE = "Cartões";
 const DESCRIPTION = "Imprima, entregue e acompanhe os cartões do evento";
@@ -72,6 +75,18 @@ function Cartoes({ eventoId, resumo }: { eventoId: string; resumo: ResumoDeCarto
       <Numeros resumo={resumo} />
       <Lotes {...{ eventoId, resumo, mayPrint }} />
       <Lista {...{ eventoId, mayPrint }} />
+    </>
+  );
+}
+
+function Imprimir({ eventoId, resumo }: { eventoId: string; resumo: ResumoDeCartoes }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button disabled={!resumo.isOpen} onClick={() => setAsked(true)}>
+        <Printer aria-hidden /> Criar cartões
+      </Button>
+      {isAsked && <CriarCartoes {...{ eventoId, resumo }} onClose={() => setAsked(false)} />}
     </>
   );
 }

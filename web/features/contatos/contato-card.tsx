@@ -4,7 +4,7 @@ import { formatNome } from "#shared/br/nome.ts";
 import { formatTelefone, stripTelefone } from "#shared/br/telefone.ts";
 import { orMissing } from "#shared/br/text.ts";
 import type { Contato, NovoResultado } from "#shared/contract/contatos.ts";
-import { etapaContatoLabels } from "#shared/labels.ts";
+import { etapaContatoLabels } from "#shared/labels-contatos.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { WhatsAppLink } from "#web/widgets/whatsapp-link.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { NovoResultado, PedidoDeProximo } from "#shared/contract/contatos.ts";
-import { resultadoContatoLabels } from "#shared/labels.ts";
+import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
 import { call, callPage, sentenceOf } from "#web/lib/api.ts";
 import { contatos } from "#web/lib/calls-contatos.ts";
 import { isUuid } from "#web/lib/uuid.ts";

@@ -1,6 +1,6 @@
 import { formatDataHora } from "#shared/br/data.ts";
 import type { Contato } from "#shared/contract/contatos.ts";
-import { resultadoContatoLabels } from "#shared/labels.ts";
+import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
 import { formatSince } from "#web/lib/format.ts";
 
 export const urgenciaLabels: Record<Contato["urgencia"], string> = {

@@ -1,7 +1,8 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { camposImportados, MOST_LINHAS, mayImport, UPLOAD_BYTES } from "#shared/importacao.ts";
-import { type TipoImportacao, tipoImportacaoLabels, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { type TipoImportacao, tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { baseLegalLabels } from "#shared/labels.ts";
+import { baseLegalLabels } from "#shared/labels-importacoes.ts";
 import { useToday } from "#web/lib/today.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";

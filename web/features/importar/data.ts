@@ -6,7 +6,7 @@ import type {
   importacoes as contract,
 } from "#shared/contract/importacoes.ts";
 import type { CallOf } from "#shared/contract/endpoint.ts";
-import type { TipoImportacao } from "#shared/labels.ts";
+import type { TipoImportacao } from "#shared/labels-importacoes.ts";
 import { call, callPage, request, sentenceOf, urlOf } from "#web/lib/api.ts";
 import { importacoes } from "#web/lib/calls-programs.ts";
 import { PEOPLE, useSaving } from "#web/widgets/save.ts";

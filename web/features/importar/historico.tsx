@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { ImportacaoResumo } from "#shared/contract/importacoes.ts";
-import { estadoImportacaoLabels, tipoImportacaoLabels } from "#shared/labels.ts";
+import { estadoImportacaoLabels, tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -2,7 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Importacao } from "#shared/contract/importacoes.ts";
 import { mayImport } from "#shared/importacao.ts";
-import { type TipoImportacao, tipoImportacaoLabels, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { type TipoImportacao, tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
 import { useSaid } from "#web/lib/search.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
@@ -16,7 +17,7 @@ import { Historico } from "./historico.tsx";
 import { Passos } from "./passos.tsx";
 import { Progresso } from "./progresso.tsx";
 import { Resultado } from "./resultado.tsx";
-import { importarSearch } from "./search.ts";
+import { importarSearch } from "./screen.ts";
 
 /** `/importar` (product.md#importar): a spreadsheet in three steps, and the history. */
 export default function ImportarPage() {

@@ -1,5 +1,4 @@
-import { tipoImportacaoLabels, valuesOf } from "#shared/labels.ts";
-import { anyText, oneOf } from "#web/lib/search.ts";
+import { anyText } from "#web/lib/search.ts";
 
-/** `id` is the import under way: it survives a reload. */
-export const importarSearch = { tipo: oneOf(valuesOf(tipoImportacaoLabels)), id: anyText };
+/** `id` is the import under way: it survives a reload. The page itself knows the kinds. */
+export const importarAddress = { tipo: anyText, id: anyText };

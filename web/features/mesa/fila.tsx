@@ -1,5 +1,5 @@
 import type { PessoaDaMesa } from "#shared/contract/mesas.ts";
-import { fatoMesaLabels } from "#shared/labels.ts";
+import { fatoMesaLabels } from "#shared/labels-dia.ts";
 import type { Espera } from "./data-cofre.ts";
 import type { Trabalho } from "./data-trabalho.ts";
 import { formatHora } from "./format.ts";

@@ -1,5 +1,5 @@
 import type { MetaDaUnidade } from "#shared/contract/metas.ts";
-import { metaLabels, type TipoMeta } from "#shared/labels.ts";
+import { metaLabels, type TipoMeta } from "#shared/labels-contatos.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { RowField, RowLook } from "#web/widgets/list/fields.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Alvos, NovaMeta } from "#shared/contract/metas.ts";
-import { metaLabels } from "#shared/labels.ts";
+import { metaLabels } from "#shared/labels-contatos.ts";
 import { TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { mesPorExtenso } from "#web/widgets/mes.ts";

@@ -1,5 +1,6 @@
 import type { Alvos, ResumoDeMetas, TipoAbaixo } from "#shared/contract/metas.ts";
-import { metaLabels, type Role } from "#shared/labels.ts";
+import { type Role } from "#shared/labels.ts";
+import { metaLabels } from "#shared/labels-contatos.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { TIPOS_DE_META } from "#web/widgets/meta-progress.tsx";
 

@@ -6,7 +6,7 @@ import {
   NovoHorario,
   NovoModelo,
 } from "#shared/contract/modelos.ts";
-import { canalModeloLabels, etapaModeloLabels } from "#shared/labels.ts";
+import { canalModeloLabels, etapaModeloLabels } from "#shared/labels-contatos.ts";
 import { faultOfModelo, VARIAVEIS } from "#shared/modelo-contato.ts";
 import { SelectField, TextareaField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { HorarioDaUnidade, Modelo } from "#shared/contract/modelos.ts";
-import { canalModeloLabels, etapaModeloLabels, valuesOf } from "#shared/labels.ts";
+import { valuesOf } from "#shared/labels.ts";
+import { canalModeloLabels, etapaModeloLabels } from "#shared/labels-contatos.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";

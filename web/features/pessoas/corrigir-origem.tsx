@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Origem } from "#shared/contract/resultados.ts";
-import { tipoOrigemLabels } from "#shared/labels.ts";
+import { tipoOrigemLabels } from "#shared/labels-contatos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { formatDataHora } from "#shared/br/data.ts";
 import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
-import { resultadoContatoLabels } from "#shared/labels.ts";
+import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
 import { may } from "#shared/permissions.ts";
 import { sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";

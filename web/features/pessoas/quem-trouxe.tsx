@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Pessoa } from "#shared/contract/pessoas.ts";
-import { tipoOrigemLabels } from "#shared/labels.ts";
+import { tipoOrigemLabels } from "#shared/labels-contatos.ts";
 import { may } from "#shared/permissions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyComponent } from "#web/ui/lazy.tsx";

@@ -1,6 +1,6 @@
 import { formatNome } from "#shared/br/nome.ts";
 import { Desfazer, type PreMatricula } from "#shared/contract/pre-matriculas.ts";
-import { motivoDesfazerLabels } from "#shared/labels.ts";
+import { motivoDesfazerLabels } from "#shared/labels-desfazer.ts";
 import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { SelectField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Resultado, Resultados } from "#shared/contract/resultados.ts";
-import { tipoOrigemLabels } from "#shared/labels.ts";
+import { tipoOrigemLabels } from "#shared/labels-contatos.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Painel } from "#web/widgets/painel.tsx";

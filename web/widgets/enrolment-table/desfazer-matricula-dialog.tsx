@@ -1,5 +1,5 @@
 import { DesfazerMatricula } from "#shared/contract/matriculas.ts";
-import { motivoDesfazerMatriculaLabels } from "#shared/labels.ts";
+import { motivoDesfazerMatriculaLabels } from "#shared/labels-desfazer.ts";
 import { CHOOSE, optionsOf } from "#web/lib/options.ts";
 import { formatNome } from "#shared/br/nome.ts";
 import { SelectField } from "../form/fields.tsx";

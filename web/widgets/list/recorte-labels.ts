@@ -1,4 +1,4 @@
-import { resultadoContatoLabels } from "#shared/labels.ts";
+import { resultadoContatoLabels } from "#shared/labels-contatos.ts";
 import type { Agenda, ContatoFiltrado, Idade, Situacao } from "#shared/recortes.ts";
 
 export const situacaoLabels: Readonly<Record<Situacao, string>> = {

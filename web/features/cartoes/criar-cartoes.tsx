@@ -1,10 +1,7 @@
-import { Printer } from "lucide-react";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { NovosCartoes, type ResumoDeCartoes } from "#shared/contract/cartoes.ts";
 import { plural } from "#web/lib/format.ts";
-import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/widgets/form/fields.tsx";
 import { FormDialog } from "#web/widgets/form/form-dialog.tsx";
 import { usePrint } from "./data.ts";
@@ -31,22 +28,11 @@ const ORDENS = [
 interface Props {
   eventoId: string;
   resumo: ResumoDeCartoes;
+  onClose: () => void;
 }
 
 /** 'Criar cartões': for those who signed up and have none, or blank ones. */
-export function Imprimir({ eventoId, resumo }: Props) {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <>
-      <Button disabled={!resumo.isOpen} onClick={() => setAsked(true)}>
-        <Printer aria-hidden /> Criar cartões
-      </Button>
-      {isAsked && <Dialogo {...{ eventoId, resumo }} onClose={() => setAsked(false)} />}
-    </>
-  );
-}
-
-function Dialogo({ eventoId, resumo: { semCartao }, onClose }: Props & { onClose: () => void }) {
+export function CriarCartoes({ eventoId, resumo: { semCartao }, onClose }: Props) {
   const save = usePrint();
   const para = [
     { value: "inscritos", label: `Inscritos sem cartão (${semCartao})` },

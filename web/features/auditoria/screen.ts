@@ -1,0 +1,11 @@
+import { valuesOf } from "#shared/labels.ts";
+import { acaoLabels, entidadeLabels } from "#shared/trilha.ts";
+import { oneOf } from "#web/lib/search.ts";
+import { auditoriaAddress } from "./search.ts";
+
+/** What the page reads of its address. */
+export const auditoriaSearch = {
+  ...auditoriaAddress,
+  acao: oneOf(valuesOf(acaoLabels)),
+  entidade: oneOf(valuesOf(entidadeLabels)),
+};

@@ -1,0 +1,7 @@
+import { valuesOf } from "#shared/labels.ts";
+import { tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
+import { oneOf } from "#web/lib/search.ts";
+import { importarAddress } from "./search.ts";
+
+/** What the page reads of its address. */
+export const importarSearch = { ...importarAddress, tipo: oneOf(valuesOf(tipoImportacaoLabels)) };

@@ -6,7 +6,7 @@ import { endpoints } from "#shared/contract/all.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import { matriculas } from "#server/db/schema.ts";
-import { useApp } from "#tests/support/app.ts";
+import { useApp, type Caller } from "#tests/support/app.ts";
 import { cast, everybody, type Branch } from "#tests/support/cast.ts";
 import { addApp, beginLogIn } from "#tests/support/factors.ts";
 import { plantTokens } from "#tests/support/tokens.ts";
@@ -122,10 +122,7 @@ const bodyOf: Record<string, Record<string, unknown>> = {
   "POST /api/usuarios/:id/email": { confirma: true },
 };
 
-function inputOf(
-  endpoint: Endpoint,
-  unit: Branch,
-): { params?: Record<string, string>; body?: Record<string, unknown> } {
+function inputOf(endpoint: Endpoint, unit: Branch): Parameters<Caller["refused"]>[1] {
   if (!endpoint.path.includes(":")) return {};
   const noun = endpoint.path.split("/")[2] ?? "";
   const row = rowOfPath[endpoint.path] ?? rowOf[noun];
@@ -139,7 +136,8 @@ function inputOf(
     ...(endpoint.path.includes(":mesaId") ? { mesaId: unit.lead } : {}),
     ...(endpoint.path.includes(":entregaId") ? { entregaId: unit.entrega } : {}),
   };
-  return { params, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
+  const query = name === "GET /api/eventos/:id/cartoes/folhas" ? { lote: 1 } : {};
+  return { params, query, ...(endpoint.body ? { body: bodyOf[name] } : {}) };
 }
 
 const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== "public");

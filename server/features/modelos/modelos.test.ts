@@ -100,8 +100,8 @@ describe("a message", () => {
       return own.map(({ mensagem }) => mensagem.replace(/http\S+/, "")).toSorted();
     };
     expect(await messages()).toEqual([
-      expect.stringContaining("Vamos fazer a matrícula?"),
       expect.stringMatching(/O evento na Escola norte é hoje, e Ana está na lista/),
+      expect.stringContaining("Vamos fazer a matrícula?"),
     ]);
     await clara.call(contract.save, { body: { ...place, etapa: "evento_hoje", texto: "Hoje!" } });
     expect(await messages()).toEqual(["Hoje!", expect.stringContaining("Vamos fazer")]);

@@ -117,7 +117,9 @@ test("every list and file is noted, but those without people", () => {
     "cursos.list",
     "eventos.list",
     "mesas.people",
+    "importacoes.list",
     "metas.list",
+    "webhooks.messages",
   ]);
 });
 

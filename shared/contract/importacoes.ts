@@ -153,6 +153,7 @@ export const importacoes = {
     }),
     response: z.array(LinhaImportada),
     page: true,
+    trail: "importacoes",
   }),
   decide: endpoint({
     method: "PUT",
@@ -190,5 +191,6 @@ export const importacoes = {
     access: "importacoes:usar",
     params: uma,
     response: "csv",
+    trail: "importacoes",
   }),
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Role } from "./labels.ts";
-import { roleLabels, valuesOf } from "./labels.ts";
+import { type Role, roleLabels, valuesOf } from "./labels.ts";
 import { may, permissions, type Action } from "./permissions.ts";
 
+const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
 const staff: Action[] = ["agenda:assinar", "retencao:ver", "dashboard:series"];
 
 /** Every right of each role: the table of product.md#who-may-do-what, column by column. */
@@ -44,7 +44,7 @@ const columns: Record<Role, Action[]> = {
     "metas:ver",
     "metas:definir",
     "webhooks:gerir",
-    "cartas:escolher",
+    ...sheets,
     "sac-tickets:list",
     "sac-tickets:export",
     "sac-tickets:create",
@@ -100,7 +100,7 @@ const columns: Record<Role, Action[]> = {
     "metas:ver",
     "metas:definir",
     "webhooks:gerir",
-    "cartas:escolher",
+    ...sheets,
     "sac-tickets:list",
     "sac-tickets:export",
     "sac-tickets:create",
@@ -156,7 +156,7 @@ const columns: Record<Role, Action[]> = {
     "pessoas:corrigir-origem",
     "metas:ver",
     "metas:definir",
-    "cartas:escolher",
+    ...sheets,
     "sac-tickets:list",
     "sac-tickets:export",
     "sac-tickets:create",
@@ -192,7 +192,7 @@ const columns: Record<Role, Action[]> = {
     "resultados:ver",
     "resultados:link",
     "metas:ver",
-    "cartas:escolher",
+    ...sheets,
     "pessoas:read",
     "unidades:read",
     "unidades:cpf",
@@ -233,7 +233,7 @@ const columns: Record<Role, Action[]> = {
     "resultados:link",
     "metas:ver",
     "webhooks:gerir",
-    "cartas:escolher",
+    ...sheets,
     "pessoas:read",
     "unidades:read",
     "busca:find",

@@ -104,7 +104,10 @@ export const acesso = {
     access: "public",
     body: z.strictObject({
       /** The query with which the browser came back. */
-      resposta: z.string("Resposta inválida").max(6000, "Resposta inválida"),
+      resposta: z
+        .string("Resposta inválida")
+        .max(6000, "Resposta inválida")
+        .regex(/^\P{Cc}*$/u, "Resposta inválida"),
     }),
     response: z.union([SessionUser, EntradaPendente]),
     countsCalls: true,

@@ -15,7 +15,7 @@ import type { Conteudo } from "./rules.ts";
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
 /** Lines of one statement; others are answered between two. */
-export const BATCH = 500;
+export const BATCH = 250;
 export const PAUSE_MS = 5;
 
 /**

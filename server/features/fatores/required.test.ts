@@ -84,6 +84,11 @@ describe("what asks for the second factor again", () => {
       "titulares.exportar",
       "tokens.create",
       "usuarios.exportCsv",
+      "webhooks.create",
+      "webhooks.endFormer",
+      "webhooks.keys",
+      "webhooks.rotate",
+      "webhooks.update",
     ]);
   });
 

@@ -60,7 +60,7 @@ test("a client of the scope is updated and put back; a stranger's CNPJ and a tak
 
   const other = await checked(irma.micro, "clientes", ESCOLAS);
   if (other.erradas === 0) {
-    // Behind the second wall nobody sees a stranger's row, and the unique keys decide.
+    // Nobody sees a stranger's row behind the second wall, so the unique keys decide.
     const refused = await stored(irma.micro, other.id);
     expect(refused).toMatchObject({ estado: "falhou", gravadas: 0 });
     expect(refused.falha).toMatch(/já cadastrado\. Nada foi gravado\.$/);

@@ -3,7 +3,7 @@ import { acaoLabels, entidadeLabels } from "#shared/trilha.ts";
 import { oneOf } from "#web/lib/search.ts";
 import { auditoriaAddress } from "./search.ts";
 
-/** What the page reads of its address. */
+/** The page reads this of its address. */
 export const auditoriaSearch = {
   ...auditoriaAddress,
   acao: oneOf(valuesOf(acaoLabels)),

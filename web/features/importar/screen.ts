@@ -3,5 +3,5 @@ import { tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
 import { oneOf } from "#web/lib/search.ts";
 import { importarAddress } from "./search.ts";
 
-/** What the page reads of its address. */
+/** The page reads this of its address. */
 export const importarSearch = { ...importarAddress, tipo: oneOf(valuesOf(tipoImportacaoLabels)) };

@@ -194,7 +194,7 @@ export const plantedBugs: Record<string, Bug> = {
   },
   "leads are stored without their path": { shows: /api\/leads/, ...trigger("path", "leads") },
   "a client moves and its events stay behind": {
-    shows: /\/api\//,
+    shows: /\/api\/|the calendar of/,
     ...trigger("children", "clientes"),
     spoil: `UPDATE clientes SET vendedor_id = NULL,
       micro_franquia_id = (SELECT m.id FROM micro_franquias m WHERE m.id <> clientes.micro_franquia_id ORDER BY id LIMIT 1)

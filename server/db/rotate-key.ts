@@ -1,6 +1,7 @@
 import type { Secrets } from "../lib/secrets.ts";
 import { audit } from "./audit.ts";
 import type { Database, Db } from "./client.ts";
+import { dropLines } from "./forget/lines.ts";
 import { holdKey, recordOf } from "./installation.ts";
 import { refuseWhileServed } from "./instances.ts";
 import { installation } from "./schema.ts";
@@ -46,6 +47,7 @@ export async function sealWith(
   { from, to }: { from: Secrets; to: Secrets },
 ): Promise<Resealed> {
   const held = await holdKey(tx, from);
+  if (from !== to) await dropLines(tx);
   const counts = await sealAllAnew(tx, held, to.keeping({ isBound: true }));
   await tx.update(installation).set({ keyFingerprint: recordOf(to, true) });
   const told = {

@@ -29,6 +29,8 @@ export async function undoImportacao(parts: KindParts, who: Who, id: string): Pr
         throw new AppError("conflict", "Só se desfaz uma importação que foi concluída");
       if (now.getTime() - row.gravadaEm.getTime() >= HOUR)
         throw new AppError("conflict", "O prazo para desfazer, de uma hora, já passou");
+      if (row.cabecalho === null)
+        throw new AppError("conflict", "As linhas desta importação já foram apagadas");
       const stored = await storedOf(tx, parts, id);
       await kinds[row.tipo].undo(tx, parts, who, row, stored);
       await tx

@@ -3,8 +3,8 @@ import { permissions } from "#shared/permissions.ts";
 import { importarAddress } from "#web/features/importar/search.ts";
 import type { StaffPage } from "./staff-page.ts";
 
-/** The pages by which data comes from other programs and their files, and goes to them. */
-export const programPages: readonly StaffPage[] = [
+/** The page by which the files of other programs come in. */
+export const importPages: readonly StaffPage[] = [
   {
     path: "/importar",
     label: "Importar",
@@ -13,6 +13,10 @@ export const programPages: readonly StaffPage[] = [
     search: importarAddress,
     load: () => import("#web/features/importar/page.tsx"),
   },
+];
+
+/** The pages of other programs that work with the network's data. */
+export const programPages: readonly StaffPage[] = [
   {
     path: "/integracoes",
     label: "Integrações",

@@ -33,7 +33,7 @@ import type { RecordPath, StaffPath } from "#web/lib/paths.ts";
 import * as people from "#web/widgets/enrolment-table/filters.ts";
 import { familyPages } from "./nav-families.ts";
 import { auditPages } from "./nav-audit.ts";
-import { programPages } from "./nav-programs.ts";
+import { importPages, programPages } from "./nav-programs.ts";
 import type { RecordPage, StaffPage } from "./staff-page.ts";
 
 const everyone = valuesOf(roleLabels);
@@ -144,6 +144,7 @@ export const pages: readonly StaffPage[] = [
     search: metasSearch,
     load: () => import("#web/features/metas/page.tsx"),
   },
+  ...importPages,
   {
     path: "/sac",
     label: "SAC",

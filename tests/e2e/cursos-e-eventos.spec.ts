@@ -198,6 +198,7 @@ test("neighbours are refused, on the screen and behind it", ONCE, async ({ page 
       cliente: _cliente,
       microFranquiaId: _micro,
       codigo: _codigo,
+      codigoOrigem: _origem,
       versao: _versao,
       numeros: _numeros,
       ...body

@@ -15,7 +15,7 @@ interface Props {
 export function MesNav({ mes, hoje, onChange }: Props) {
   const [before, after] = [mesesDepois(mes, -1), mesesDepois(mes, 1)];
   return (
-    <div role="group" aria-label="Mês" className="flex items-center gap-1">
+    <div role="group" aria-label="Mês" className="flex flex-wrap items-center gap-1">
       <Button
         variant="outline"
         size="icon"
@@ -25,7 +25,7 @@ export function MesNav({ mes, hoje, onChange }: Props) {
       >
         <ChevronLeft aria-hidden />
       </Button>
-      <p role="status" className="min-w-36 text-center font-medium">
+      <p role="status" className="max-w-full text-center font-medium sm:min-w-36">
         {mesPorExtenso(mes)}
       </p>
       <Button

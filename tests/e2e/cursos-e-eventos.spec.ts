@@ -180,7 +180,6 @@ test("neighbours are refused, on the screen and behind it", ONCE, async ({ page 
   const [evento] = await (await page.request.get("/api/eventos?limit=1")).json();
   const [curso] = await (await page.request.get("/api/cursos?limit=1")).json();
   await signOut(page);
-
   await test.step("a client of another network", async () => {
     await signIn(page, "cliente2@rede.test");
     await page.goto("/eventos");
@@ -201,9 +200,9 @@ test("neighbours are refused, on the screen and behind it", ONCE, async ({ page 
       codigoOrigem: _origem,
       versao: _versao,
       numeros: _numeros,
+      id: _id,
       ...body
     } = evento;
-    delete body.id;
     body.cursoIds = body.cursos.map(({ id }: { id: string }) => id);
     delete body.cursos;
     const refused = await Promise.all([

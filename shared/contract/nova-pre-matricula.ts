@@ -36,9 +36,7 @@ export const NovaPreMatricula = z.strictObject({
       .check(z.trim(), z.maxLength(200, "Curso inválido"), z.refine(isLine, "Curso inválido")),
   ),
   /** The card that led here, as its QR code says it; one that cannot be used is a 409. */
-  cartao: z.optional(
-    z.string().check(z.maxLength(40, "Cartão inválido"), z.regex(/^\P{Cc}*$/u, "Cartão inválido")),
-  ),
+  cartao: z.optional(z.string().check(z.regex(/^[\w .-]{0,40}$/, "Cartão inválido"))),
   consentimento,
   versaoAviso,
 });

@@ -12,12 +12,12 @@ const { create } = addresses<typeof preMatriculas>()({ create: "POST /api/pre-ma
  */
 export async function sendAtivacao(input: NovaPreMatricula, key: string) {
   const address = new URL(location.href);
-  const cartao = address.searchParams.get("cartao");
-  const isHere = cartao && address.searchParams.get("evento") === input.eventoId;
-  const reply = await send(create, { body: isHere ? { ...input, cartao } : input }, key);
+  const { searchParams: said } = address;
+  const cartao = (said.get("evento") === input.eventoId && said.get("cartao")) || undefined;
+  const reply = await send(create, { body: { ...input, cartao } }, key);
   if ("failure" in reply && reply.failure.issues.some(({ path }) => path === "cartao")) {
-    address.searchParams.delete("cartao");
-    history.replaceState(history.state, "", address);
+    said.delete("cartao");
+    history.replaceState(null, "", address);
   }
   return reply;
 }

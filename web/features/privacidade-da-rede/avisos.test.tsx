@@ -44,5 +44,5 @@ test("says that the texts could not be read, beside the terms", async () => {
   browser.obstruct("/api/avisos", offline);
   await browser.open("/privacidade-da-rede", cast.norma);
   expect(await text("Não foi possível carregar os avisos")).toBeTruthy();
-  expect(await text("12 meses depois do evento")).toBeTruthy();
+  expect(await text("12 meses depois do evento ou da coleta da lista importada")).toBeTruthy();
 });

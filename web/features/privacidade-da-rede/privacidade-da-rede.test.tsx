@@ -28,7 +28,7 @@ test("is in the franqueador's menu, with the terms and what is kept", async () =
   const { user, address } = await browser.open("/", norma);
   await user.click(await screen.findByRole("button", { name: /menu do usuário/ }));
   await user.click(await screen.findByRole("menuitem", { name: "Privacidade da rede" }));
-  expect(await text("12 meses depois do evento")).toBeTruthy();
+  expect(await text("12 meses depois do evento ou da coleta da lista importada")).toBeTruthy();
   expect(address()).toBe("/privacidade-da-rede");
   expect(part("O que fica, e por quê").getByText(/contrato com a família/)).toBeTruthy();
   expect(part("Esquecimento").getByText("Desligado")).toBeTruthy();
@@ -47,7 +47,7 @@ test("changes the terms, and says at the field what cannot be", async () => {
   await user.type(field("Pré-matrículas"), "36");
   await user.click(button("Salvar"));
   expect(await text("Prazos alterados")).toBeTruthy();
-  expect(await text("36 meses depois do evento")).toBeTruthy();
+  expect(await text("36 meses depois do evento ou da coleta da lista importada")).toBeTruthy();
 });
 
 test("counts, is confirmed, and is switched off again", async () => {

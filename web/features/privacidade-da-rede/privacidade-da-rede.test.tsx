@@ -47,7 +47,7 @@ test("changes the terms, and says at the field what cannot be", async () => {
   await user.type(field("Pré-matrículas"), "36");
   await user.click(button("Salvar"));
   expect(await text("Prazos alterados")).toBeTruthy();
-  expect(await text("36 meses depois do evento ou da coleta da lista importada")).toBeTruthy();
+  expect(await text("36 meses depois do evento")).toBeTruthy();
 });
 
 test("counts, is confirmed, and is switched off again", async () => {

@@ -1,4 +1,4 @@
-/** It tells spreadsheets that a file is UTF-8. */
+/** Without it Excel reads UTF-8 as Windows-1252. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**

@@ -46,14 +46,14 @@ export const permissions = {
   "leads:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "leads:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
-  /** The roles that may list it, because the school hears of a slip first. */
+  /** The roles that list a lead may correct it, because the school hears of a slip first. */
   "leads:corrigir": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
   "pre-matriculas:list": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:export": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "pre-matriculas:efetivar": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
-  /** Both only while it is not enrolled; after undoing, the same CPF can be activated again. */
+  /** An activation is corrected or undone only while it is not enrolled; then its CPF is free again. */
   "pre-matriculas:corrigir": ["franqueador", "franquia", "micro_franquia", "cliente"],
   "pre-matriculas:desfazer": ["franqueador", "franquia", "micro_franquia", "cliente"],
 
@@ -77,7 +77,7 @@ export const permissions = {
   /** Figures of who brought whom; those who have a link read their own. */
   "resultados:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "resultados:link": ["micro_franquia", "vendedor", "cliente"],
-  /** Nobody who is paid by it decides it. */
+  /** Sellers and schools are paid by who brought a person, so they may not correct it. */
   "pessoas:corrigir-origem": ["franqueador", "franquia", "micro_franquia"],
   /** Targets of the own unit and those below; the unit above sets them (docs/decisions/065). */
   "metas:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
@@ -115,7 +115,7 @@ export const permissions = {
   /** A calendar that follows the events that the role may list. */
   "agenda:assinar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
 
-  /** Everybody who reads of people reads when they are forgotten. */
+  /** The roles that read of people also read when they are forgotten. */
   "retencao:ver": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],
   "retencao:mudar": ["franqueador"],
   "avisos:mudar": ["franqueador"],

@@ -1,4 +1,4 @@
-/** So many days after it took effect an enrolment can be undone (product.md#undoing-an-enrolment). */
+/** An enrolment can be undone for so many days after it took effect (product.md#undoing-an-enrolment). */
 export const DIAS_PARA_DESFAZER = 7;
 
 const DAY = 24 * 60 * 60 * 1000;

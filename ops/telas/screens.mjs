@@ -84,7 +84,7 @@ export const SCREENS = [
     width: 1280,
     theme: "dark",
   },
-  // Those who work with the people all day.
+  // Dense rows are for staff who work with the people all day.
   { name: "compacta", address: "/matriculas", account: "franqueador", width: 1280, act: denseRows },
   { name: "pessoa", address: WAITING, account: "cliente", width: 1280, act: firstPage },
   { name: "unidade", address: "/clientes", account: "franqueador", width: 1280, act: firstPage },

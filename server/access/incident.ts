@@ -29,7 +29,7 @@ import { transaction } from "../db/transaction.ts";
 
 // An incident (LGPD art. 48), outside of any scope, for the operator's command line only.
 
-/** The whole trail of a year is read. */
+/** A year of the trail takes longer to read than a call may. */
 const STATEMENT_MS = 60_000;
 /** A notice that nobody in particular is sent stays public for so long. */
 export const NOTICE_DAYS = 90;

@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { eventos, mesas } from "../db/schema.ts";
 import { sha256 } from "../lib/secrets.ts";
 
-/** A table that calls. */
+/** The table whose cookie a call brings. */
 export interface MesaDoAparelho {
   id: string;
   nome: string;

@@ -1,2 +1,2 @@
-/** The command line was wrong: exit code 2. */
+/** Thrown for a wrong command line; the exit code is 2. */
 export class Usage extends Error {}

@@ -9,7 +9,7 @@ const LEASE_MS = 30_000;
 
 /** The sign of this process to others that may serve the same database. */
 export interface Heartbeat {
-  /** The same key, but it seals only while the others know of this process. */
+  /** Seals only while the others know of this process, or a rotation would miss a row. */
   secrets: Secrets;
   timer: NodeJS.Timeout | undefined;
   /** Called when the database's key has changed: the process must end. */

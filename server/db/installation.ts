@@ -66,9 +66,9 @@ interface KeyRecord {
   isBound: boolean;
   /** Sealed; null where an older release, which had none, recorded the key. */
   cpfKey: string | null;
-  /** The same for the key of the marks of erased people. */
+  /** The sealed key of the marks of erased people. */
   lapideKey: string | null;
-  /** The same for the private key of tables at events. */
+  /** The sealed private key of tables at events. */
   mesaKey: string | null;
 }
 

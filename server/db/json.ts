@@ -6,7 +6,7 @@ export interface JsonText {
   json: string;
 }
 
-/** The same as UTF-8 for an answer to several callers: encoding costs more than the rest. */
+/** JSON as UTF-8 for an answer to several callers: encoding costs more than the rest. */
 export interface JsonBytes {
   json: Buffer;
 }

@@ -41,7 +41,7 @@ export function rotateKey(database: Database, keys: Keys): Promise<Resealed> {
   });
 }
 
-/** The same in the caller's transaction, for a database that no process serves. */
+/** Seals within the caller's transaction, for a database that no process serves. */
 export async function sealWith(
   tx: Db,
   { from, to }: { from: Secrets; to: Secrets },

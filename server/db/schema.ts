@@ -883,7 +883,7 @@ export const mesaFatos = pgTable(
     /** Made by the device, so that a fact that is sent twice is stored once. */
     nonce: uuid().notNull(),
     tipo: tipoFatoMesa().notNull(),
-    /** Exactly one of both told it. */
+    /** Either a table or an account told the fact, never both. */
     mesaId: uuid().references(() => mesas.id),
     contaId: uuid(),
     leadId: uuid().references(() => leads.id, { onDelete: "cascade" }),
@@ -892,7 +892,7 @@ export const mesaFatos = pgTable(
     desfaz: uuid(),
     /** The device's own time. */
     feitoEm: instant().notNull(),
-    /** The same by the server's clock, where the device's was off by more than 5 minutes. */
+    /** The moment by the server's clock, where the device's was off by more than 5 minutes. */
     em: instant().notNull(),
     recebidoEm: instant().notNull(),
     /** Seconds that the device's clock was behind the server's. */
@@ -1708,7 +1708,7 @@ export const failedLogIns = pgTable(
     userId: uuid(),
     /** Keyed hash of the source; null for the account's addresses beyond the first ones. */
     address: text(),
-    /** Those after the first, which has an entry of its own at once. */
+    /** The failures after the first, which has an entry of its own at once. */
     further: integer().notNull().default(0),
     lastAt: instant().notNull(),
   },

@@ -59,7 +59,7 @@ export interface Context<E extends Endpoint> {
   reply: FastifyReply;
   /** Runs a write once per Idempotency-Key header. */
   once: <Done extends Stored>(work: (tx: Db) => Promise<Done>) => Promise<Done | Stored>;
-  /** The same for a write that is one statement, which stores the key itself. */
+  /** Runs a write that is one statement once per header; the statement stores the key itself. */
   onceInStatement: <Done extends Stored>(
     work: (values: KeyValues) => Promise<Done>,
   ) => Promise<Done | Stored>;

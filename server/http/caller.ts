@@ -5,6 +5,6 @@ import { sourceOf } from "../lib/source.ts";
 export const knownCaller = ({ token, actor, mesa }: FastifyRequest): string | undefined =>
   token?.id ?? actor?.userId ?? mesa?.id;
 
-/** The same. Who is not known has only an address, which a whole school may share. */
+/** Counts an unknown caller by the address, which a whole school may share. */
 export const callerOf = (request: FastifyRequest): string =>
   knownCaller(request) ?? sourceOf(request.ip);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A calendar, written only for who does not have it yet. */
 export interface IcsFile {
-  /** Another one whenever the text is another. */
+  /** Changes whenever the text does, or programs would keep the former calendar. */
   tag: string;
   write: () => Promise<string>;
 }

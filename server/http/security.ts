@@ -20,7 +20,7 @@ const HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
-/** The same headers for refusals that no hook sees. They must not be kept either. */
+/** Adds the headers to refusals that no hook sees, which must not be kept either. */
 export function headersOfRefusals(https: boolean): Record<string, string> {
   return { ...headersFor(https), "cache-control": "no-store" };
 }

@@ -48,7 +48,7 @@ export async function decryptFile(from: string, to: string, opener: Opener): Pro
   await writeNew(to, plain);
 }
 
-/** Neither the keys nor the pass phrase open the file. */
+/** Thrown where neither the keys nor the pass phrase open the file. */
 export class WrongKey extends Error {}
 
 function lockWith(lock: Lock): Encrypter {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** The program is not installed. */
+/** Thrown where the program is not installed. */
 export class NoProgram extends Error {}
 
 /**

@@ -25,7 +25,7 @@ export interface DeclarationPaper {
 }
 
 const TITLE = "Declaração de Crédito Estudantil";
-/** The same as the printed page: A4 with margins of 18 mm. */
+/** The margin of the printed page, 18 mm. */
 const EDGE = 18 * MILLIMETRE;
 const WIDTH = 210 * MILLIMETRE - 2 * EDGE;
 const LABELS = 140;

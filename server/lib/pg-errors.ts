@@ -88,7 +88,7 @@ export function isConnectionUnfit(thrown: unknown): boolean {
   return isConnectionLost(thrown) || /^(?:0A000|26000|42P05|XX)/.test(String(code));
 }
 
-/** The same outside of a transaction: only an answer of the server shows that it is ready. */
+/** True also without an answer of the server: outside of a transaction nothing else shows that it is ready. */
 export function isConnectionSpent(thrown: unknown): boolean {
   return !isOfDatabase(thrown) || isConnectionUnfit(thrown);
 }

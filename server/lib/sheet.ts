@@ -9,7 +9,7 @@ export type { Sheet } from "./sheet-worker.ts";
 
 /** One file at a time: each may take a processor for seconds. */
 const line = pLimit(1);
-/** Ten thousand rows take half a second. */
+/** A hostile file is given up after this; ten thousand rows take half a second. */
 const PATIENCE_MS = 10_000;
 const MEMORY_MB = 384;
 

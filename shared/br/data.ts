@@ -53,7 +53,7 @@ export function addDays(data: string, days: number): string {
   return isValidData(sum) ? sum : data;
 }
 
-/** The same day so many months later, or the last of that month: 31/08 and 6 is 28/02. */
+/** Adds months to a day and stays within the month: 31/08 and 6 is 28/02. */
 export function addMonths(data: string, months: number): string {
   if (!isValidData(data) || !Number.isInteger(months)) return data;
   const [year = 0, month = 1, day = 1] = data.split("-").map(Number);

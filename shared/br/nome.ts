@@ -63,7 +63,7 @@ export function isLine(text: string): boolean {
   return !/\p{Cc}/u.test(text);
 }
 
-/** The same for a text of several lines, which may have tabs and line breaks. */
+/** True without control characters but for tabs and line breaks. */
 export function isLines(text: string): boolean {
   return isLine(text.replace(/[\t\n\r]/g, ""));
 }

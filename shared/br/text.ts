@@ -25,7 +25,7 @@ export function withoutControls(s: string): string {
   return s.replace(/(?![\t\n\r])\p{Cc}/gu, "");
 }
 
-/** The same for one line: each run of tabs and line breaks becomes one space. */
+/** Removes control characters; each run of tabs and line breaks becomes one space. */
 export function onOneLine(s: string): string {
   return withoutControls(s.replace(/[\t\n\v\f\r\u0085\p{Zl}\p{Zp}]+/gu, " "));
 }

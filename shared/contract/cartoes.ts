@@ -41,7 +41,7 @@ const count = z.int().min(0);
 export const Lote = z.object({
   lote: z.int(),
   cartoes: count,
-  /** Those that are not voided: the cards of its PDF. */
+  /** The cards of its PDF, without the voided ones. */
   validos: count,
   emBranco: count,
   impressoEm: instant,

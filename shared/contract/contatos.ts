@@ -37,7 +37,7 @@ export const Contato = z.object({
   tomado: z.object({ nome: z.string(), ate: instant, meu: z.boolean() }).nullable(),
   /** The text that WhatsApp begins with. It never holds a CPF. */
   mensagem: z.string(),
-  /** The same for e-mail. */
+  /** The letter that e-mail begins with. It never holds a CPF either. */
   carta: z.object({ assunto: z.string(), texto: z.string() }),
 });
 export type Contato = z.infer<typeof Contato>;

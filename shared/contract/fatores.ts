@@ -82,7 +82,7 @@ export const OpcoesNovaPasskey = z.object({
   hints: z.array(z.enum(["hybrid", "security-key", "client-device"])),
 });
 
-/** The same for a passkey that is there (PublicKeyCredentialRequestOptionsJSON). */
+/** Asks the browser for a passkey that is there (PublicKeyCredentialRequestOptionsJSON). */
 export const OpcoesPasskey = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -24,7 +24,7 @@ export type Mesa = z.infer<typeof Mesa>;
 
 /** The day at an event: its figures, and those of each table. */
 export const DiaDoEvento = z.object({
-  /** Those who signed up and did not say that they are not coming. */
+  /** The people who signed up and did not say that they are not coming. */
   esperados: count,
   feitos: Feitos,
   mesas: z.array(Mesa),

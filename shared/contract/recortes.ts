@@ -34,7 +34,7 @@ export const recortesDeContatos = {
   responsavel: z.union([z.literal(EU), id]).optional(),
 };
 
-/** The same for pré-matrículas. `idade` is days of 24 hours; `curso` is a whole title. */
+/** Filters of pré-matrículas. `idade` is days of 24 hours; `curso` is a whole title. */
 export const recortesDePreMatriculas = {
   ...recortesDeContatos,
   situacao: z.enum(SITUACOES, "Situação inválida").optional(),

@@ -56,7 +56,7 @@ const tooLong = (max: number) => `Use no máximo ${max} caracteres`;
 export const requiredLines = (message: string, max: number) =>
   z.string(message).overwrite(withoutControls).trim().min(1, message).max(max, tooLong(max));
 
-/** The same on one line, for names, titles and places. */
+/** A required text on one line, for names, titles and places. */
 export const required = (message: string, max = 200) =>
   z.string(message).overwrite(onOneLine).trim().min(1, message).max(max, tooLong(max));
 

@@ -91,7 +91,7 @@ async function fill(): Promise<void> {
   await vacuumPeople();
 }
 
-/** For the top of a test file. */
+/** Fills a large network before the tests of a file, and opens a database that explains its plans. */
 export function useLargeNetwork() {
   const plans: string[] = [];
   let database: Database;

@@ -12,7 +12,7 @@ export function hasNews(userId: string): boolean {
   }
 }
 
-/** The user has opened them. */
+/** Remembers that the user has read the news, so that the dot goes. */
 export function noteNewsRead(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), version);

@@ -42,7 +42,7 @@ export function SearchButton({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** The same on the bar of a small screen. */
+/** Opens the palette from the bar of a small screen. */
 export function SearchIcon() {
   return (
     <Button

@@ -18,7 +18,7 @@ const isAsked = () => screen.queryByRole("dialog", { name: TITLE }) !== null;
 const stored = () =>
   browser.db.select().from(franquias).where(eq(franquias.razaoSocial, "Educação & Cia Ltda"));
 
-/** 'Nova Franquia', filled in. */
+/** Opens 'Nova Franquia' and fills it in. */
 async function openForm() {
   const opened = await browser.open("/franquias?novo=1", norma);
   await screen.findByRole("dialog", { name: "Nova Franquia" });
@@ -26,7 +26,7 @@ async function openForm() {
   return opened;
 }
 
-/** The same, sent after the session has ended. */
+/** Sends the form after the session has ended. */
 async function sendTooLate() {
   const opened = await openForm();
   browser.dropCookies();

@@ -23,7 +23,7 @@ export type SessionWatch = ReturnType<typeof watchSession>;
 
 /** Here a 401 means that nobody is signed in or that the password is wrong, not that a session has ended. */
 const ANSWERS: readonly string[] = [acesso.user.path, acesso.login.path];
-/** Here it means that a log-in waited too long for its second factor. */
+/** Here a 401 means that a log-in waited too long for its second factor. */
 const ENTERING = /^\/api\/conta\/fatores\/(?:totp|passkeys|verificar)/;
 
 /**

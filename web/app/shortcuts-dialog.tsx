@@ -18,7 +18,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ["Esc"], what: "Fechar o que está aberto" },
 ];
 
-/** Those that “Atalhos de uma tecla” switches off. */
+/** “Atalhos de uma tecla” switches these off. */
 const ofOneKey: readonly Shortcut[] = [
   { keys: ["/"], what: "Ir para a busca da página" },
   { keys: ["N"], what: "Ação principal da página, como “Novo Cliente”" },

@@ -5,7 +5,7 @@ import type { Role } from "#shared/labels.ts";
 import { pages } from "./nav.ts";
 import { Shell } from "./shell.tsx";
 
-/** So long after the shell is here the other pages begin to travel: the first page has come, and its figures. */
+/** The other pages begin to travel so long after the shell: by then the first page and its figures have come. */
 const AFTER_MS = 4_000;
 
 /**
@@ -45,7 +45,7 @@ function idle(): Promise<void> {
 
 /** Around every page of nav.ts: the shell of the user whom the guard let through. */
 export function StaffLayout() {
-  // Not read from the cache: it is emptied a moment before this layout goes.
+  // The cache is emptied a moment before this layout goes, so the user is not read from it.
   const user: SessionUser = useRouteContext({ from: "/staff", select: ({ user }) => user });
   useEffect(() => prefetchPages(user.role), [user.role]);
   return (

@@ -58,7 +58,7 @@ interface Numbers {
   esperado: number;
 }
 
-/** The words beside it say the same. */
+/** Screen readers skip the bar, because the words beside it say the same. */
 function Bar({ feito, alvo, esperado }: Numbers) {
   const share = (n: number) => `${alvo === 0 ? 100 : Math.min(100, (n * 100) / alvo)}%`;
   return (

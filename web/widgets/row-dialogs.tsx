@@ -21,7 +21,7 @@ interface Versioned {
 export interface RowDialogsProps<Row> extends NewRowProps {
   dialog: UrlDialog;
   list: Pages<Row>;
-  /** Both are true by default. */
+  /** The page allows both unless it says otherwise. */
   mayCreate?: boolean;
   mayEdit?: boolean;
 }

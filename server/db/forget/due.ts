@@ -31,11 +31,11 @@ export const dueEvents = ({ franqueadorId, day }: Asked, months: number): SQL =>
 
 const noneIn = (rows: SQL): SQL => sql`NOT EXISTS (SELECT FROM ${rows})`;
 
-/** Not forgotten, and not enrolled: an enrolment keeps its pré-matrícula. */
+/** True for pré-matrículas that are neither forgotten nor enrolled: an enrolment keeps its own. */
 export const livingPre = sql`${preMatriculas.esquecidoEm} IS NULL
   AND ${noneIn(sql`${matriculas} WHERE ${matriculas.preMatriculaId} = ${preMatriculas.id}`)}`;
 
-/** Not forgotten, and neither activated nor enrolled: a pré-matrícula keeps its lead. */
+/** True for leads that are neither forgotten, activated nor enrolled: a pré-matrícula keeps its lead. */
 export const livingLead = sql`${leads.esquecidoEm} IS NULL
   AND ${noneIn(sql`${matriculas} WHERE ${matriculas.leadId} = ${leads.id}`)}
   AND ${noneIn(sql`${preMatriculas} WHERE ${preMatriculas.leadId} = ${leads.id} AND ${preMatriculas.esquecidoEm} IS NULL`)}`;

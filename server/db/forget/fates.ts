@@ -11,7 +11,7 @@ import { fatesOfNobody, PATH } from "./fates-of-nobody.ts";
 /** The name of everybody who was forgotten. */
 const NOBODY = "Pessoa esquecida";
 const SAID = "Texto esquecido";
-/** The id keeps the unique keys. */
+/** The row's id replaces the address, which unique keys hold. */
 const nowhere = (id: PgColumn) => sql`${id}::text || ${ESQUECIDO}`;
 
 const UNIT = "id userId emailContato cnpj repLegal cep cidade estado isActive createdAt busca";

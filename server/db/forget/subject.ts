@@ -25,7 +25,7 @@ export interface OwnRow extends Record<string, unknown> {
 
 /** Conditions that name a person's rows; those that hang on them follow by themselves. */
 export interface Naming extends Record<Kind, SQL> {
-  /** Accounts beyond it do not follow. */
+  /** Limits the accounts that follow from the rows. */
   accounts?: SQL;
 }
 

@@ -67,7 +67,7 @@ export async function takeOver(
     }
   if (carried.key === undefined) return erased;
   const isSame = own.key === undefined || own.key.equals(carried.key);
-  // Two installations that became one: those of the backup were applied, and cannot be kept beside.
+  // Where two installations became one, those of the backup were applied and cannot be kept beside.
   if (!isSame) await tx.delete(lapides);
   const sealed = secrets
     .keeping({ isBound })

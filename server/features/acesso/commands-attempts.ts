@@ -7,9 +7,9 @@ import { sha256 } from "../../lib/secrets.ts";
 
 // Log-ins are slowed here, except those from known devices (docs/decisions/020).
 
-/** Each failure of an account beyond its limit makes the next stranger wait this much longer … */
+/** Each failure of an account beyond its limit makes the next stranger wait this much longer. */
 const STEP_MS = 200;
-/** … up to this. */
+/** A stranger never waits longer than this for one guess. */
 const LONGEST_MS = 2_000;
 /**
  * Beyond this wait the caller is asked to come back, because idle connections are cut after 20 s.

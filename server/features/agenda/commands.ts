@@ -33,7 +33,7 @@ export function removeAgenda({ db }: Parts, who: Who): Promise<void> {
   });
 }
 
-/** Two tabs of one account would make two addresses. */
+/** Without the lock two tabs of one account would make two addresses. */
 function withLock<Done>(db: Db, { actor }: Who, work: (tx: Db) => Promise<Done>): Promise<Done> {
   return transaction(db, async (tx) => {
     await tx

@@ -45,7 +45,7 @@ export const contas: SQL = sql`(${sql.join(
   sql` UNION ALL `,
 )})`;
 
-/** Those that get letters about their figures: all that have not switched them off. */
+/** The units that get letters about their figures: all that have not switched them off. */
 export const destinos: SQL = sql`(SELECT * FROM ${contas} unidade WHERE NOT EXISTS (SELECT FROM ${cartasDesligadas} WHERE ${cartasDesligadas.unidadeId} = unidade.id))`;
 
 export interface Destino extends Record<string, unknown> {

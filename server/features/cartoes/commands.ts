@@ -80,7 +80,7 @@ interface Person {
 
 interface Batch {
   eventoId: string;
-  /** One for each card. */
+  /** The people of the cards, in their order. */
   people: Person[];
   para: "inscritos" | "em_branco" | "reimpressao";
 }

@@ -29,7 +29,7 @@ async function printed(quantidade: number) {
 const folhas = async (lote: number, cor: "azul" | "verde" = "azul") =>
   (await as(norte.cliente)).call(contract.folhas, { params, query: { lote, cor } });
 
-/** Two dots to each side. */
+/** A mark may be printed up to two dots off. */
 const NEAR = [-0.34, -0.17, 0, 0.17, 0.34];
 
 const codesOn = (sheet: SheetPicture) =>

@@ -72,7 +72,7 @@ export async function updateCliente(
   await transaction(deps.db, (tx) => changeCliente(tx, deps, who, id, body));
 }
 
-/** The same in the caller's transaction. */
+/** Changes the client within the caller's transaction, so that an import is stored or undone as a whole. */
 export async function changeCliente(
   tx: Db,
   parts: AccountParts,

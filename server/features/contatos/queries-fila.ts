@@ -76,7 +76,7 @@ export function isDueAndHeld(scope: Scope, { now }: AtMoment): SQL | undefined {
   return and(sql`(${scope.contatos}) IS TRUE`, isDueNow, waits(now));
 }
 
-/** The same for the people of a few events, whether or not they have gone on meanwhile. */
+/** True for due people of a few events, whether or not they have gone on meanwhile. */
 export function isDueAtEvents(scope: Scope, { now }: AtMoment): SQL | undefined {
   const due = now instanceof Date ? now.toISOString() : now;
   return and(sql`(${scope.contatos}) IS TRUE`, sql`${contatos.venceEm} <= ${due}::timestamptz`);

@@ -4,7 +4,7 @@ import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
 import { contatos, tentativas } from "../../db/schema.ts";
 
-/** A select with more names helps nobody. */
+/** The most names of the select: nobody looks through more. */
 const MOST = 200;
 
 /**

@@ -97,7 +97,7 @@ function linkOf({ env, secrets }: Parts, row: Row): string {
   return codigo === null ? env.publicUrl : `${env.publicUrl}/credito-verificacao?codigo=${codigo}`;
 }
 
-/** Shared by the people of one answer. */
+/** The values that all people of one answer share. */
 interface Shared {
   modelos: Modelo[];
   now: Date;

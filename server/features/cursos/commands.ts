@@ -40,7 +40,7 @@ export async function updateCurso(db: Db, who: Who, id: string, body: PatchCurso
   await transaction(db, (tx) => changeCurso(tx, who, id, body));
 }
 
-/** The same in the caller's transaction. */
+/** Changes the course within the caller's transaction, so that an import is stored or undone as a whole. */
 export async function changeCurso(
   tx: Db,
   { actor, scope, requestId, seen }: Who,

@@ -66,7 +66,7 @@ export async function updateEvento(
   await transaction(db, (tx) => changeEvento(tx, who, id, body));
 }
 
-/** The same in the caller's transaction. */
+/** Changes the event within the caller's transaction, so that an import is stored or undone as a whole. */
 export async function changeEvento(
   tx: Db,
   who: Who,

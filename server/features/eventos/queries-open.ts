@@ -22,7 +22,7 @@ const MOST_EVENTOS = 1_000;
  */
 const DAYS_AFTER = 30;
 
-/** Both are constants in the statement's text. */
+/** Writes both into the statement's text, because they never change. */
 const [DAYS, SAO_PAULO] = [sql.raw(String(DAYS_AFTER)), sql.raw(`'${SAO_PAULO_ZONE}'`)];
 
 const todayAt = (now: Date | Placeholder): SQL =>

@@ -39,7 +39,7 @@ export async function readUpcomingFirst<Row extends { id: string; dataEvento: st
   return { rows: page, next: end && cursorOf([day, end.dataEvento, end.id]) };
 }
 
-/** The same order as one number: days ahead, then far larger numbers for days past. */
+/** Ranks events by one number: days ahead, then far larger numbers for days past. */
 export function upcomingFirst(today: string): Sort {
   const ahead = sql`(${dataEvento}::date - ${today}::date)`;
   const rank = sql<number>`(CASE WHEN ${ahead} >= 0 THEN ${ahead} ELSE 1000000 - ${ahead} END)`;

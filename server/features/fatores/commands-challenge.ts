@@ -3,7 +3,7 @@ import { factorChallenges } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import type { FactorCall } from "./commands.ts";
 
-/** Browsers wait for a passkey a little less. */
+/** A challenge outlives the time that browsers wait for a passkey. */
 const LIFETIME = 5 * 60 * 1000;
 
 type Purpose = "create" | "verify";

@@ -27,7 +27,7 @@ export interface FactorCall {
   browser: { previousToken: string | undefined; device: Device; source: string };
 }
 
-/** More would only be forgotten ones. */
+/** The most factors of an account; its owner would forget further ones. */
 const MOST = 10;
 
 /**

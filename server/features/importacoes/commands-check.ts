@@ -57,7 +57,7 @@ export async function checkImportacao(
 
 const UNCHECKED = { feitas: 0, novas: 0, existentes: 0, erradas: 0, falha: null };
 
-/** Nothing is under way, or its process has ended. */
+/** True if no step is under way, or its process has ended. */
 const isFree = (moment: Date) =>
   or(
     inArray(importacoes.estado, ["colunas", "conferida", "falhou"]),

@@ -8,7 +8,6 @@ const AHEAD = 12;
 
 export const KINDS = ["leads", "ativacoes", "matriculas"] as const satisfies TipoMeta[];
 
-/** The same for each kind of target. */
 function eachKind<Value>(of: (kind: TipoMeta) => Value): Record<TipoMeta, Value> {
   return { leads: of("leads"), ativacoes: of("ativacoes"), matriculas: of("matriculas") };
 }

@@ -76,7 +76,7 @@ export async function listModelos(db: Db, actor: Actor): Promise<Modelo[]> {
   );
 }
 
-/** One of `listModelos`. */
+/** Finds the message of a stage and a way among those of `listModelos`. */
 export function modeloOf(all: Modelo[], etapa: EtapaModelo, canal: CanalModelo): Modelo {
   return found(
     all.find((one) => one.etapa === etapa && one.canal === canal),

@@ -142,7 +142,7 @@ const enrolmentWithout = (scope: Scope): SQL => sql`(
   WHERE ${and(scope.matriculas, eq(matriculas.leadId, leads.id), isNull(matriculas.preMatriculaId))}
   ORDER BY ${matriculas.efetivadaEm}, ${matriculas.id} LIMIT 1)`;
 
-/** The activations of a lead, the first first. */
+/** Reads the activations of a lead, the earliest first. */
 function readActivations(db: Db, scope: Scope, leadId: string): Promise<Pessoa["outras"]> {
   return db
     .select({ id: preMatriculas.id, nome: preMatriculas.nome })

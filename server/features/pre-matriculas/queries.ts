@@ -86,7 +86,7 @@ export type Activated = Pick<
   "nomeAluno" | "codigo" | "valorTotalDesconto" | "evento" | "escola"
 > & { nomeResponsavel: string | null };
 
-/** The same as JSON, for a statement that joins the event. `rows` names the activations in it. */
+/** Writes `Activated` as JSON, for a statement that joins the event. `rows` names the activations in it. */
 export function activatedJson(rows: "person" | "pre_matriculas"): SQL<string> {
   const column = (name: string) => sql.raw(`${rows}.${name}`);
   return jsonObject({

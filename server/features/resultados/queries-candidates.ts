@@ -19,7 +19,7 @@ export async function listCandidates(db: Db, { scope }: Who, id: string): Promis
   return rows;
 }
 
-/** A select with more names helps nobody. */
+/** The most names of the select: nobody looks through more. */
 const MOST = 200;
 
 /** Lists the links of the scope that have brought somebody, by name. */

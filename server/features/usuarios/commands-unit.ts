@@ -46,7 +46,7 @@ export function splitUnit<Body extends UnitBody>(body: Body) {
     account: {
       nome: body.repLegal,
       email,
-      // A hidden CPF is the one that stands.
+      // A CPF that comes back hidden was not changed.
       cpf: cpf !== undefined && isHiddenCpf(cpf) ? undefined : cpf,
       telefone,
       endereco,

@@ -121,7 +121,7 @@ export function accountColumns(unit: { emailContato: PgColumn }) {
   };
 }
 
-/** The same with the owner's birth date, which the forms of both franchises ask for. */
+/** Adds the owner's birth date, which the forms of both franchises ask for. */
 export function ownerColumns(unit: { emailContato: PgColumn }) {
   const { dataNascimento, dataNascimentoSelada } = columns;
   return { ...accountColumns(unit), dataNascimento, dataNascimentoSelada };
@@ -166,7 +166,7 @@ export function accountOf<Row extends AccountRow>(
   return { ...user, cpf: cpf && hideCpf(cpf) };
 }
 
-/** The same with the birth date. */
+/** Opens the account of a unit whose form also asks for the birth date. */
 export function ownerOf<Row extends OwnerRow>(secrets: Secrets, row: Row | null, mayEdit: boolean) {
   if (row === null) return null;
   const { dataNascimentoSelada: _sealed, ...account } = row;

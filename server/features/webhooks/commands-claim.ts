@@ -109,7 +109,7 @@ export async function readTargets(db: Db, ids: string[], now: Date): Promise<Map
   );
 }
 
-/** An attempt that was made. */
+/** The outcome of one attempt, as the log keeps it. */
 export interface Made {
   url: string;
   assinatura: string;

@@ -39,7 +39,7 @@ export function insertEntregas({ evento, row, ids, now, from }: Happening): SQL 
 /** An id of a message that may be missing. */
 export const idOrNull = (id: SQLWrapper): SQL<string> => orNull(jsonPlain(sql`${id}::text`));
 
-/** The same in the transaction of its cause. */
+/** Queues the messages in the transaction of their cause, so that none tells of what was rolled back. */
 export async function queueEntregas(tx: Db, happening: Happening): Promise<void> {
   await tx.execute(insertEntregas(happening));
 }

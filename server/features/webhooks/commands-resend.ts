@@ -18,7 +18,7 @@ type Parts = Pick<Deps, "db" | "now">;
 
 /** The most messages that one call sends again. */
 const MOST = 10_000;
-/** Nobody else sends a test meanwhile. */
+/** The lease keeps the poller from sending the test a second time. */
 const LEASE = 60_000;
 /** The log is kept for 30 days. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;

@@ -36,7 +36,7 @@ export function createWebhook(
   checkUrl(outgoing, url);
   const now = clock();
   return transaction(db, async (tx) => {
-    // Two at once count each other.
+    // Without the lock two at once would each miss the other and pass the limit.
     const lock = `webhooks ${unitOf(who.actor)}`;
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     if ((await countWebhooks(tx, who)) >= MOST)

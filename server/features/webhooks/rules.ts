@@ -27,7 +27,7 @@ const FAILING = 5 * DAY;
 /** The fate of a message, and of its endpoint, after an attempt. */
 export interface Verdict {
   outcome: "entregue" | "pendente" | "desistida";
-  /** The next attempt, of a message that waits. */
+  /** The moment of the next attempt; undefined where none follows. */
   nextAt: Date | undefined;
   /** Switches the endpoint off. */
   off: "gone" | "falhas" | undefined;

@@ -19,7 +19,7 @@ import type { Section } from "./entries.ts";
 import type { FoundGroup } from "./search.ts";
 import type { PaletteActions } from "./actions.ts";
 
-/** Pages, creations, settings. */
+/** Lists what the palette offers before anything is searched. */
 export function EntryGroups({ sections }: { sections: readonly Section[] }) {
   return sections.map(({ title, entries }) => (
     <Group key={title} title={title}>

@@ -4,7 +4,7 @@ import { GiveFactor, SetUpFactor } from "#web/widgets/fator/lazy.tsx";
 
 interface Props {
   step: EntradaPendente;
-  /** A way out, until somebody has entered. */
+  /** Leads to the log-in of another account until somebody has entered. */
   below?: ReactNode;
   onEntered: (user: SessionUser) => void;
 }

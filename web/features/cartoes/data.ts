@@ -42,7 +42,6 @@ export function usePrint() {
   });
 }
 
-/** 'Desfazer' of a delivery. */
 function useUndoDelivery(eventoId: string) {
   return useSaving({
     refreshes: [KEY],

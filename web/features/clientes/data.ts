@@ -34,7 +34,6 @@ export function useCreateCliente() {
 /** One row as it is now, for an edit that finds that it has changed. */
 export const readCliente = (id: string) => call(clientes.get, { params: { id } });
 
-/** Edits a client. */
 export function useUpdateCliente() {
   return useSave({
     endpoint: clientes.update,

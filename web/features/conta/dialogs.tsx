@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Alterar nome'. */
 export function NomeDialog({ onClose }: Props) {
   const { nome } = useSession().user;
   const rename = useRename();
@@ -35,7 +34,6 @@ const Passwords = TrocaSenha.extend({ confirmation: z.string() })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, CONFIRMED)
   .transform(({ confirmation: _confirmation, ...body }) => body);
 
-/** 'Alterar senha'. */
 export function SenhaDialog({ onClose }: Props) {
   const { email } = useSession().user;
   const change = useChangePassword();

@@ -38,7 +38,6 @@ export interface RemoverFatorProps {
   onClose: () => void;
 }
 
-/** 'Remover'. */
 export function RemoverFator({ fator, onClose }: RemoverFatorProps) {
   const remove = useRemoveFator();
   return (

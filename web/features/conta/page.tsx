@@ -76,7 +76,7 @@ function Perfil({ onRename }: { onRename: () => void }) {
   );
 }
 
-/** Nothing where the provider stands in its place. */
+/** Shows nothing for accounts that enter by the provider alone. */
 function Senha({ onChange }: { onChange: () => void }) {
   if (useOwnProvider().data?.substituiSenha) return null;
   return (

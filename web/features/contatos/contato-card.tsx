@@ -53,7 +53,7 @@ export function ContatoCard({ contato, now, isBusy, onResult, onSkip }: Props) {
   );
 }
 
-/** Only what there is to say. */
+/** Leaves out what is not known of the person. */
 function factsOf(contato: Contato, now: Date): (readonly [label: string, value: string])[] {
   const { nomeResponsavel, evento, cursoInteresse, semResposta } = contato;
   const last = lastOf(contato, now);

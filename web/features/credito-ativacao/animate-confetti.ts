@@ -1,4 +1,4 @@
-/** design.md#public-pages: no longer than this. */
+/** The confetti ends after this (design.md#public-pages). */
 const DURATION_MS = 2500;
 const FRAMES_PER_SECOND = 60;
 const COLORS = ["#fdc025", "#3e55df", "#3346c0", "#079a94", "#c63c8a"];

@@ -10,7 +10,7 @@ import { throwConfetti } from "./animate-confetti.ts";
 import { isInAppBrowser } from "./rules-in-app-browser.ts";
 
 interface Props {
-  /** Without CPFs after a reload. */
+  /** Has no CPFs after a reload. */
   credito: Impressa;
   /** Called when another student is to be activated. */
   onAgain: () => void;

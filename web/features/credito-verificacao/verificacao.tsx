@@ -30,7 +30,7 @@ export function Verificacao() {
           <SubmitButton text="Verificar" isSending={result.kind === "checking"} />
         </fieldset>
       </form>
-      {/* Always there, or screen readers miss the answer. */}
+      {/* The region stands from the start, or screen readers miss the answer. */}
       <div className="result" role="status">
         <Answer result={result} />
       </div>

@@ -58,7 +58,7 @@ export function ModuloFields(props: Props) {
   );
 }
 
-/** Folded or not; only phones fold. */
+/** Folds a module on phones alone, and never one with an error. */
 function useFold(index: number, isEmpty: boolean) {
   const { control } = useFormContext<CursoValues>();
   const { errors } = useFormState({ control, name: `modulos.${index}` });

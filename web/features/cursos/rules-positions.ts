@@ -10,7 +10,7 @@ export function moved<Row extends Numbered>(rows: readonly Row[], from: number, 
   return renumbered(rows, rows.toSpliced(from, 1).toSpliced(to, 0, row));
 }
 
-/** The modules without one of them, renumbered likewise. */
+/** Takes one module out and renumbers the others likewise. */
 export function without<Row extends Numbered>(rows: readonly Row[], index: number): Row[] {
   return renumbered(rows, rows.toSpliced(index, 1));
 }

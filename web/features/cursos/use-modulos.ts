@@ -41,7 +41,7 @@ export function useModulos() {
   };
 }
 
-/** Only what the form is compared with changes. */
+/** The reset changes the values that the form is compared with, and nothing that was typed. */
 const KEEP = {
   keepValues: true,
   keepDirty: true,

@@ -8,7 +8,6 @@ import { tiles } from "./screen-uf-grid.ts";
 
 type PorUf = NonNullable<Series["eventosPorUf"]>;
 
-/** The events of the period by state. */
 export const eventosPorUf: Chart = {
   key: "eventos-por-uf",
   kicker: "Eventos por UF",

@@ -5,7 +5,6 @@ import type { Target } from "./screen-chart.ts";
 import { ListLink } from "./list-link.tsx";
 import { formatTaxa, share } from "./format.ts";
 
-/** One step of a funnel. */
 export interface Step {
   key: "alunos" | "leads" | "preMatriculas" | "matriculas";
   label: string;

@@ -5,7 +5,6 @@ import { ChartLines } from "./chart-lines.tsx";
 import { type Chart, leadsOf, ofUnidade, type Target } from "./screen-chart.ts";
 import type { Line } from "./legend.tsx";
 
-/** Leads by the day of their sign-up. */
 export const leadsPerDay: Chart = {
   key: "leads-por-dia",
   kicker: "Leads por dia",

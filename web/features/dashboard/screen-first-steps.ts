@@ -8,7 +8,6 @@ interface Facts {
   series: Series;
 }
 
-/** One thing to do when one begins. */
 export interface FirstStep {
   key: string;
   text: string;
@@ -41,7 +40,7 @@ const link: FirstStep = {
   key: "link",
   text: "Compartilhar o link de inscrição de um evento",
   to: { path: "/eventos", search: { status: "proximos" } },
-  // Nobody signs up without the link.
+  // A sign-up shows that the link was shared: nobody signs up without it.
   isDone: hasSignUps,
 };
 

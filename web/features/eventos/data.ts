@@ -70,7 +70,6 @@ function isNear(before: unknown, month: string): boolean {
   return [-1, 0, 1].some((step) => addMonths(month, step) === before);
 }
 
-/** One event as it is now. */
 export const readEvento = (id: string, signal?: AbortSignal) =>
   call(eventos.get, { params: { id } }, { signal });
 
@@ -150,7 +149,6 @@ export function useCreateEvento() {
   });
 }
 
-/** 'Editar Evento'. */
 export function useUpdateEvento() {
   return useSave({
     endpoint: eventos.update,

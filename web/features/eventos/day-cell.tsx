@@ -19,7 +19,6 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-/** A day of the calendar. */
 export function DayCell({ day, isHome, isOutside, isToday, isChosen, eventos, onChoose }: Props) {
   return (
     <td

@@ -13,7 +13,7 @@ import { CursosField } from "./cursos-field.tsx";
 import { DateFields } from "./date-fields.tsx";
 import type { EventoValues } from "./form-values.ts";
 
-/** A school is not public by default. */
+/** Nothing is chosen at first, or a forgotten field would call a school public. */
 const tipos = [CHOOSE, ...optionsOf(tipoEscolaLabels)];
 const locais = [CHOOSE, ...optionsOf(localEventoLabels)];
 

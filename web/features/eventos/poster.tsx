@@ -58,7 +58,7 @@ export function Poster({ evento, onClose }: Props) {
   );
 }
 
-/** One for the sign-up, one for the activation with the event chosen. */
+/** Draws a sheet for the sign-up and one for the activation with the event chosen. */
 function sheetsOf(evento: Evento): readonly ReactElement[] {
   const { codigo, codigoOrigem } = evento;
   // People of the poster came by the unit that hung it up (product.md#who-brought-whom).

@@ -12,7 +12,6 @@ export function isMonth(s: string): boolean {
   return isValidData(`${s}-01`);
 }
 
-/** The month of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, "YYYY-MM".length);
 }

@@ -34,7 +34,6 @@ export function useCreateFranquia() {
 /** One row as it is now, for an edit that finds that it has changed. */
 export const readFranquia = (id: string) => call(franquias.get, { params: { id } });
 
-/** Edits a franchise. */
 export function useUpdateFranquia() {
   return useSave({
     endpoint: franquias.update,

@@ -9,7 +9,7 @@ import { outcomeOf } from "./rules-webhooks.ts";
 const WEBHOOKS = "webhooks";
 const MENSAGENS = "webhooks-mensagens";
 
-/** The unit's endpoints, read anew at every visit. */
+/** Reads the endpoints anew at every visit, because a failure may have switched one off. */
 export function useWebhooks() {
   return useQuery({
     queryKey: [WEBHOOKS],

@@ -7,7 +7,7 @@ import { useSave } from "#web/widgets/save.ts";
 
 const TOKENS = "tokens";
 
-/** The account's tokens, read anew at every visit. */
+/** Reads the tokens anew at every visit, because programs use them meanwhile. */
 export function useTokens() {
   return useQuery({
     queryKey: [TOKENS],

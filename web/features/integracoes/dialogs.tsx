@@ -24,7 +24,6 @@ export interface NovoTokenProps {
   onClose: () => void;
 }
 
-/** 'Novo token'. */
 export function NovoTokenDialog({ onMade, onClose }: NovoTokenProps) {
   const create = useCreateToken();
   return (

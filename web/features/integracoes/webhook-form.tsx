@@ -20,7 +20,6 @@ export interface NovoWebhookProps {
   onClose: () => void;
 }
 
-/** 'Novo webhook'. */
 export function NovoWebhook({ onMade, onClose }: NovoWebhookProps) {
   const create = useCreateWebhook();
   return (
@@ -48,7 +47,6 @@ export interface EditarWebhookProps {
   onClose: () => void;
 }
 
-/** 'Editar webhook'. */
 export function EditarWebhook({ webhook, onClose }: EditarWebhookProps) {
   const update = useUpdateWebhook();
   const { id } = webhook;
@@ -133,7 +131,6 @@ const quais = [
   { value: "todas", label: "Todas" },
 ];
 
-/** 'Repetir mensagens'. */
 export function Repetir({ webhook, onClose }: RepetirProps) {
   const resend = useResendAll();
   const { id } = webhook;

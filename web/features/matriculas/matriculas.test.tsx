@@ -47,7 +47,7 @@ describe("/matriculas", () => {
     expect(row.getByText("20/03/2026")).toBeTruthy();
     const day = row.getByText("09/03/2026");
     expect(day.title).toBe("09/03/2026 22:30");
-    // No phone.
+    // Only the phone is missing.
     expect(row.getAllByText("-")).toHaveLength(1);
     expect(screen.getByText("1 matrícula")).toBeTruthy();
   });

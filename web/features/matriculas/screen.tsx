@@ -59,7 +59,7 @@ const effectiveDate: RowField<Matricula> = {
     </span>
   ),
   className: "whitespace-nowrap tabular-nums",
-  // An enrolment is made when it takes effect.
+  // The row is made when it takes effect, so that the order of creation is that of this day.
   ordem: "criacao",
 };
 

@@ -1,7 +1,7 @@
 import type { EstadoDaMesa, PessoaDaMesa } from "#shared/contract/mesas.ts";
 import type { Espera } from "./data-cofre.ts";
 
-/** Everything that the screen shows. */
+/** The state of the table as its screen shows it. */
 export interface Visao {
   fase: "abrindo" | "sem-mesa" | "trabalho" | "fim";
   /** The reason why there is no table, or why it has ended. */

@@ -63,7 +63,7 @@ test("a unit's row is set in its dialog, and leads to the units below", async ()
   expect(await screen.findByRole("heading", { name: "Meta de Franquia norte" })).toBeTruthy();
   expect(await text("Micro norte")).toBeTruthy();
   expect(address()).toContain(`unidade=${norte.franquia.unitId}`);
-  // Only the franchise itself sets these.
+  // The franqueador reads targets that the franchise alone sets.
   expect(screen.queryByRole("button", { name: "Distribuir" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Editar/ })).toBeNull();
   await user.click(screen.getByRole("link", { name: "Voltar às metas da sua unidade" }));

@@ -39,7 +39,6 @@ export function useCreateMicroFranquia() {
 /** One row as it is now, for an edit that finds that it has changed. */
 export const readMicroFranquia = (id: string) => call(microFranquias.get, { params: { id } });
 
-/** Edits a micro-franchise. */
 export function useUpdateMicroFranquia() {
   return useSave({
     endpoint: microFranquias.update,

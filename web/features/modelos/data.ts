@@ -14,7 +14,7 @@ export function useModelos() {
   });
 }
 
-/** The hours that hold for it. */
+/** The hours that hold for the user's unit. */
 export function useHorario() {
   return useQuery({
     queryKey: [KEY, "horario"],

@@ -95,7 +95,6 @@ interface HorarioProps {
   onClose: () => void;
 }
 
-/** 'Alterar' of the hours. */
 export function HorarioDialog({ horario, onClose }: HorarioProps) {
   const { inicio, fim, domingos } = horario;
   const save = useSaveHorario();

@@ -130,7 +130,7 @@ function TextoActions({ modelo }: { modelo: Modelo }) {
 
 interface ActionsProps {
   what: string;
-  /** Only the unit's own can be given up. */
+  /** 'Restaurar' gives up a text of the unit's own alone. */
   isOwn: boolean;
   isPending: boolean;
   onEdit: () => void;

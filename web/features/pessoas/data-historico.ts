@@ -23,7 +23,6 @@ export function useNote(id: string) {
   });
 }
 
-/** 'Desfazer' of the latest call. */
 export function useUndoCall() {
   return useSaving({
     send: ({ contatoId, tentativaId }: { contatoId: string; tentativaId: string }) =>

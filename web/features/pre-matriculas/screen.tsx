@@ -82,7 +82,7 @@ export function preMatriculasScreen(role: Role, bulk: BulkEfetivar, invite: Bulk
   };
 }
 
-/** Drawn where all rows wait. */
+/** The column stands only where all rows wait. */
 const esperaField: Screen["fields"][number] = {
   label: ESPERA,
   on: ["table", "card"],

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** So long a row that was efetivada stays in its place with 'Desfazer' (product.md#efetivar). */
+/** A row that was efetivada stays in its place so long, with 'Desfazer' (product.md#efetivar). */
 const GRACE_MS = 8_000;
-/** So long after rows have moved up 'Efetivar' takes no press: it was meant for the row that stood there. */
+/** 'Efetivar' takes no press so long after rows have moved up: it was meant for the row that stood there. */
 const SETTLING_MS = 600;
 
 const LIST = { queryKey: ["pre-matriculas"] };

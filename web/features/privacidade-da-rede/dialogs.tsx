@@ -23,7 +23,6 @@ const FIELDS = [
   ["trilha", "Trilha", "quem fez o quê; vale o maior prazo da instalação"],
 ] as const;
 
-/** 'Alterar prazos'. */
 export function PrazosDialog({ retencao, onClose }: Props) {
   const save = useSetPrazos();
   const { leads, preMatriculas, tickets, trilha } = retencao;

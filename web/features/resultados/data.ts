@@ -21,7 +21,6 @@ const linkQuery = queryOptions({
   queryFn: ({ signal }) => call(resultados.link, {}, { signal }),
 });
 
-/** The own link. */
 export const useLink = () => useQuery(linkQuery);
 
 /** The event that the link shall lead to; none without an id. */
@@ -33,7 +32,7 @@ export function useEvento(id: string) {
   });
 }
 
-/** A new code for the own link. */
+/** Gives the own link a new code; the former one ends. */
 export function useRenew() {
   const client = useQueryClient();
   return useSaving({

@@ -20,7 +20,6 @@ const NEW_TICKET = {
 
 const departamentos = [CHOOSE, ...optionsOf(departamentoLabels)];
 
-/** 'Novo Ticket SAC'. */
 export function NovoTicketDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTicket();
   return (

@@ -26,7 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Novo Vendedor'. */
 export function NovoVendedorDialog({ onCreated, onClose }: Props) {
   const create = useCreateVendedor();
   const save = async (body: NovoVendedor, idempotencyKey: string) => {

@@ -52,7 +52,7 @@ export async function queueWeekly(parts: LetterParts): Promise<number> {
   return queued;
 }
 
-/** The part of a letter that is the same in all kinds of them. */
+/** Makes the part that all letters share. */
 export function commonOf(
   { env, secrets }: LetterParts,
   { id, nome, pessoa }: Destino,

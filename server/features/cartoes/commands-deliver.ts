@@ -17,10 +17,10 @@ interface Entrega {
   cartaoId: string;
   /** The person who got it, where known: a blank card becomes theirs. */
   leadId?: string | undefined;
-  /** The moment as the one who did it tells it. */
+  /** The moment by the clock of whoever handed it out. */
   em: Date;
   por: Por;
-  /** Also a voided card, and one of somebody else, because it was given already. */
+  /** Notes also a voided card, or somebody else's, because it was handed out already. */
   mesmoAssim?: boolean | undefined;
 }
 

@@ -124,7 +124,7 @@ export async function insertCartoes(
 export const activationOf = (leadId: SQL): SQL =>
   sql`SELECT p.id, p.created_at FROM pre_matriculas p WHERE p.lead_id = ${leadId} ORDER BY p.created_at, p.id LIMIT 1`;
 
-/** Codes are few against all that there could be, so nearly never one is taken. */
+/** Nearly every drawn code is free, because cards are few against all possible codes. */
 async function freeCodigos(tx: Db, count: number): Promise<string[]> {
   const codigos = newCodigos(count);
   for (;;) {

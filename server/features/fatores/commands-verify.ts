@@ -72,7 +72,7 @@ export function verifyPasskey(deps: Deps, call: FactorCall, proof: ProvaPasskey)
   });
 }
 
-/** A passkey that counts must have counted on; a copy of it would not have. Most always say 0. */
+/** Refuses a passkey whose counter does not rise, because a copy would send an old one. Most always say 0. */
 const notAhead = (counter: number) => lt(factors.counter, Math.max(counter, 1));
 
 async function findPasskey(db: Db, userId: string, credentialId: string) {

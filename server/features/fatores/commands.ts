@@ -82,7 +82,7 @@ export async function goOn(tx: Db, call: FactorCall, now: Date): Promise<string 
   return token;
 }
 
-/** A factor that was set up: the first one brings the codes; its owner is told. */
+/** Gives the one-time codes with the first factor, and tells the owner of each new one. */
 export async function welcomeFactor(
   tx: Db,
   deps: Deps,

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { Device } from "../../lib/device.ts";
 import { sha256 } from "../../lib/secrets.ts";
 
-/** Ten, as much as fits on a slip of paper. */
+/** More codes than ten do not fit on a slip of paper. */
 const CODES = 10;
 /** Without I, L, O and U, which are misread. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -8,7 +8,7 @@ import { changeCliente, createCliente } from "../clientes/commands.ts";
 import type { Guardada, Kind } from "./rules-kind.ts";
 import { checkClientes } from "./queries-clientes.ts";
 
-/** Schools, each with its account, whose owner gets the link to create the password. */
+/** Imports schools, each with its account, whose owner gets the link to create the password. */
 export const clientesKind: Kind = {
   check: ({ db }, who, _row, linhas) => checkClientes(db, who, linhas),
   admit: ({ limits }, { actor }, { novas }) =>

@@ -7,7 +7,7 @@ import { openEvent } from "../eventos/queries-open.ts";
 import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
 import { checkLeads } from "./queries-leads.ts";
 
-/** People: no letter goes to them, and their term counts from the day of the list. */
+/** Imports people: no letter goes to them, and their term counts from the day of the list. */
 export const leadsKind: Kind = {
   check: ({ db, now }, who, row, linhas) => checkLeads(db, who, row, linhas, now()),
   create: async (tx, { now }, { scope }, { id, coletadaEm }, rows) => {

@@ -11,7 +11,7 @@ import { causeOf, fromDatabase } from "../../lib/pg-errors.ts";
 const line = pLimit(1);
 const BROKEN = "Algo deu errado do nosso lado e nada foi gravado. Confira de novo em instantes.";
 
-/** The caller for a step that outlives its call; a call's scope is made when it is asked for. */
+/** Keeps the caller for a step that outlives its call, because a call's scope is made late. */
 export const afterTheCall = ({ actor, scope, requestId }: Who): Who => ({
   actor,
   scope,

@@ -65,7 +65,7 @@ async function eventosByCodigo(
   return new Map(rows.map(({ id, codigo }) => [codigo, id]));
 }
 
-/** The leads that stand already, as the sign-up knows them: student and e-mail at an event. */
+/** Finds leads that stand already, as the sign-up does: by student and e-mail at an event. */
 async function knownLeads(
   db: Db,
   scope: Who["scope"],

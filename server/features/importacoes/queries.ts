@@ -146,7 +146,7 @@ async function colunasOf(
   }));
 }
 
-/** When the caller has imported the same file as the same kind. */
+/** Finds when the caller imported the same file as the same kind. */
 async function importedBefore(
   db: Db,
   { id, autorId, hash, tipo }: Importada,

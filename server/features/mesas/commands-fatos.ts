@@ -142,7 +142,7 @@ async function leadOf(
 
 const UNDOABLE: readonly string[] = ["compareceu", "cartao_entregue"];
 
-/** A table takes back what it noted itself; an account, what any table of the event did. */
+/** A table undoes its own facts alone; an account, those of every table of the event. */
 async function undoneBy(db: Db, who: NaMesa, eventoId: string, nonce: string): Promise<Subject> {
   const fato = await readFato(db, who, eventoId, nonce);
   if (fato?.leadId == null)

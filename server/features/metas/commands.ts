@@ -180,7 +180,7 @@ async function readOld(tx: Db, mes: string, rows: MetaAnterior[]): Promise<MetaA
   return ids.map((id) => byId.get(id) ?? { id, ...none });
 }
 
-/** Stores those of the targets whose units the caller sets. @returns how many */
+/** Stores the targets of units that the caller sets, and no others. @returns how many */
 async function store(tx: Db, who: Who, mes: string, rows: MetaAnterior[]): Promise<number> {
   const { rows: stored } = await tx.execute(sql`
     INSERT INTO metas (unidade_id, mes, leads, ativacoes, matriculas)

@@ -12,7 +12,7 @@ import { importacoes } from "#web/lib/calls-programs.ts";
 import { PEOPLE, useSaving } from "#web/widgets/save.ts";
 
 const KEY = "importacoes";
-/** A step under way is asked for so often. */
+/** A step under way is asked for at this pace. */
 const PACE_MS = 700;
 const RECENT = 20;
 

@@ -6,7 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { useLinhas } from "./data.ts";
 
-/** Lines of one look; the file has all of them. */
+/** The most lines that are shown; the file has all of them. */
 const SHOWN = 50;
 
 interface Props {

@@ -61,7 +61,7 @@ function Uma({ id, onNew }: UmaProps) {
   const read = useImportacao(id);
   const { data, error } = read;
   useRefreshOnce(data);
-  // A check that begins again has left the columns.
+  // The key begins each state anew, or a step would keep the choices of the one before.
   if (data) return <Passo key={data.estado} importacao={data} onNew={onNew} />;
   if (error) return <LoadFailed title="Não foi possível carregar a importação" query={read} />;
   return (

@@ -55,14 +55,14 @@ export function NovoTokenDialog({ onMade, onClose }: NovoTokenProps) {
   );
 }
 
-/** All that the maker reaches, or one unit below. A school has none below. */
+/** Chooses all that the maker reaches, or one unit below. A school has none below. */
 function Alcance() {
   const { role } = useSession().user;
   const papel = papelOf(useWatch<TokenValues, "alcance">({ name: "alcance" }));
   const { setValue } = useFormContext<TokenValues>();
   const before = useRef(papel);
   useEffect(() => {
-    // A unit of the kind before would stay chosen.
+    // Without this a unit of the former kind would stay chosen.
     if (before.current !== papel) setValue("unidadeId", "");
     before.current = papel;
   }, [papel, setValue]);

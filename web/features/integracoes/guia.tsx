@@ -7,7 +7,7 @@ export function Guia({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Como ligar" description="Guia dos webhooks" onClose={onClose}>
       <DialogBody label="Como ligar">
-        {/* Our own page, made into HTML while building: nobody else's words are in it. */}
+        {/* The HTML is safe: the build makes it from our own guide, without anybody else's words. */}
         <div data-document dangerouslySetInnerHTML={{ __html: html }} />
       </DialogBody>
       <DialogFooter>

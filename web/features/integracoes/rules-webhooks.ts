@@ -15,7 +15,7 @@ export function outcomeOf({ status, falha }: Pick<EntregaWebhook, "status" | "fa
   return status === null ? "Ainda não foi enviada" : `Respondeu ${status}`;
 }
 
-/** The attempt as a command for a shell; what stands between quotes is nothing to it. */
+/** Writes the attempt as a command for a shell, which runs nothing of what stands between quotes. */
 export function curlOf({ url, cabecalhos }: TentativaWebhook, corpo: string): string {
   const headers = Object.entries(cabecalhos).map(
     ([name, value]) => `  -H ${quoted(`${name}: ${value}`)}`,

@@ -102,7 +102,7 @@ function Dialogs({ asked, rows, onAsk, onMade }: DialogsProps) {
         onClose={close}
       />
     );
-  // The row as it was last read: a save may have changed it meanwhile.
+  // The row is looked up as it was last read, because a save may have changed it meanwhile.
   const webhook = rows.find(({ id }) => id === asked.webhook.id) ?? asked.webhook;
   if (asked.what === "editar") return <EditarWebhook webhook={webhook} onClose={close} />;
   if (asked.what === "repetir") return <Repetir webhook={webhook} onClose={close} />;

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 interface Props {
   typed: string;
   onType: (typed: string) => void;
-  /** Enter, after a text with a digit: a scanner ends so. */
+  /** Called at Enter after a text with a digit, which is how a scanner ends. */
   onCode: (text: string) => void;
   /** A scanner's keys go here wherever the focus is. */
   takesKeys: boolean;

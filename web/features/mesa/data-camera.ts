@@ -12,7 +12,7 @@ async function fetchReader() {
 }
 
 const EVERY = 250;
-/** The same card is held before the camera for a while. */
+/** One card is held before the camera for a while, and must count once. */
 const SAME_FOR = 3_000;
 
 /** Shows the camera in a video and tells every code that it reads, until it is closed. */
@@ -30,7 +30,7 @@ export function openCamera(
   };
   const look = async (detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]>) => {
     while (!signal.aborted) {
-      // A picture that cannot be read is followed by another.
+      // A picture that cannot be read is skipped, because another follows.
       const codes = await detect(video).catch(() => []);
       const text = codes[0]?.rawValue;
       if (text !== undefined && !signal.aborted) {

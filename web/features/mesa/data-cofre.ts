@@ -92,7 +92,7 @@ function lasting(db: IDBDatabase): Cofre {
   const read: Read = <T>(store: string, key: string) =>
     done(db.transaction(store).objectStore(store).get(key) as IDBRequest<T | undefined>);
   const write: Write = async (store, change) => {
-    // A battery that dies must take no fact along.
+    // Waits for the disk, or a battery that dies takes a fact along.
     const tx = db.transaction(store, "readwrite", { durability: "strict" });
     change(tx.objectStore(store));
     await finished(tx);
@@ -200,7 +200,7 @@ function sealerOf(
   };
 }
 
-/** The same while the page is open, where the browser keeps nothing. */
+/** Keeps facts while the page is open, where the browser keeps nothing longer. */
 function passing(): Cofre {
   let rows: Espera[] = [];
   let next = 1;

@@ -7,9 +7,9 @@ import { keyOf, settled } from "./rules.ts";
 
 /** Facts of one call: with what they sealed they stay within a body's limit. */
 const BATCH = 15;
-/** The whole list is read again so often, because people are corrected and forgotten. */
+/** The whole list is read again after this, because people are corrected and forgotten. */
 const WHOLE_EVERY = 10 * 60_000;
-/** News are asked for from a little before, because statements end in another order. */
+/** News are asked for from a little before, or one whose statement ended late would be missed. */
 const OVERLAP = 30_000;
 
 /** The work of a table: what is noted waits in the browser, is sent in order, then news are read. */
@@ -120,7 +120,7 @@ export class Trabalho {
     this.#show({ fila, feitos });
   }
 
-  /** Sends what waits, then reads what is new; two at once are one after the other. */
+  /** Sends what waits, then reads what is new; a call meanwhile makes it run once more. */
   async sync(): Promise<void> {
     if (this.#running) {
       this.#again = true;
@@ -182,7 +182,7 @@ export class Trabalho {
       } catch (error) {
         const isTheirs = error instanceof ApiError && [400, 413].includes(error.status);
         if (!isTheirs) throw error;
-        // One that cannot be read must not hold up the others: it is found by itself.
+        // A fact that cannot be read must not hold up the others, so each is sent alone.
         if (batch.length > 1) size = 1;
         else {
           const motivo = sentenceOf(error);

@@ -55,7 +55,7 @@ export function InscricaoForm(props: Props & { onDone: (nome: string | null) => 
 }
 
 const CPFS = ["cpfAluno", "cpfResponsavel"] as const;
-/** The server has the rest of the person; the rules ask for it. */
+/** Stands for what the server has of the person, because the rules ask for it. */
 const REST = {
   nomeAluno: "Aluno",
   nomeResponsavel: "Responsável",

@@ -91,7 +91,7 @@ function Acts({ pessoa, trabalho, cartao, onDelivered, onActivate }: Props) {
 interface ActProps {
   look: "primary" | "light";
   text: string;
-  /** Completes the text for who does not see the row. */
+  /** Names the person in the button for screen readers. */
   of: string;
   onPress: () => void;
 }

@@ -26,7 +26,7 @@ export function found(people: Iterable<PessoaDaMesa>, typed: string): PessoaDaMe
     .toSorted((a, b) => byName.compare(a.nome, b.nome));
 }
 
-/** Those who have a card, or whose name it bears; undefined for a card of nobody here. */
+/** Finds who has a card or whose name it bears; undefined for a card of nobody here. */
 export function ofCard(people: PessoaDaMesa[], cartao: string): PessoaDaMesa[] | undefined {
   const holders = people.filter(
     ({ cartoes, impressos }) => cartoes.includes(cartao) || impressos.includes(cartao),

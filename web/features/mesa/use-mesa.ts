@@ -4,7 +4,7 @@ import { abrirCofre } from "./data-cofre.ts";
 import { guardarPagina } from "./data-pagina.ts";
 import { Trabalho } from "./data-trabalho.ts";
 
-/** A table asks so often for what is new. */
+/** A table asks for what is new at this pace. */
 const EVERY = 8_000;
 
 /** The work of the table of this address; null until the browser's store is open. */

@@ -4,12 +4,11 @@ import type { Cartao } from "#shared/contract/cartoes.ts";
 import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { detailsOf } from "#web/widgets/list/fields.tsx";
-import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowMenu } from "#web/widgets/list/row-menu.tsx";
-import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
-import { type List, useList } from "#web/widgets/list/use-list.ts";
+import { SearchAndFacet } from "#web/widgets/list/search-and-facet.tsx";
+import { useList } from "#web/widgets/list/use-list.ts";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { cartoesList, useCardActions } from "./data.ts";
 import { cartaoLook } from "./look.tsx";
@@ -29,7 +28,11 @@ export function Lista({ eventoId, mayPrint }: { eventoId: string; mayPrint: bool
   const [asked, setAsked] = useState<Asked>();
   return (
     <div className="mt-6">
-      <Filtros {...cards} />
+      <SearchAndFacet
+        placeholder="Buscar por nome, número ou código"
+        facet={estadoFacet}
+        {...cards}
+      />
       <ListView
         title="Lista de cartões"
         count={["cartão", "cartões"]}
@@ -47,23 +50,6 @@ export function Lista({ eventoId, mayPrint }: { eventoId: string; mayPrint: bool
       {row && <DetailsDialog {...detailsOf(cartaoLook, row)} onClose={dialog.close} />}
       {asked && <Pergunta asked={asked} actions={actions} onClose={() => setAsked(undefined)} />}
     </div>
-  );
-}
-
-function Filtros({ filters, change }: List<typeof cartoesSearch, Cartao>) {
-  return (
-    <section aria-label="Filtros" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,36rem)_14rem]">
-      <SearchFilter
-        value={filters.busca}
-        placeholder="Buscar por nome, número ou código"
-        onChange={(busca) => change({ busca })}
-      />
-      <FacetSelect
-        facet={estadoFacet}
-        value={filters.estado}
-        onChange={(estado) => change({ estado })}
-      />
-    </section>
   );
 }
 

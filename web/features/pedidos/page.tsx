@@ -1,9 +1,7 @@
-import type { Pedido } from "#shared/contract/pedidos.ts";
 import { lazyDialogs } from "#web/widgets/lazy-dialogs.tsx";
-import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { ListView } from "#web/widgets/list/list-view.tsx";
-import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
-import { type List, useList } from "#web/widgets/list/use-list.ts";
+import { SearchAndFacet } from "#web/widgets/list/search-and-facet.tsx";
+import { useList } from "#web/widgets/list/use-list.ts";
 import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { pedidosList } from "./data.ts";
@@ -23,7 +21,7 @@ export default function PedidosPage() {
         title="Pedidos de titulares"
         description="Quem pediu para ver, corrigir ou apagar dados; cada pedido tem 15 dias"
       />
-      <Filtros {...pedidos} />
+      <SearchAndFacet placeholder="Buscar por nome ou e-mail" facet={estadoFacet} {...pedidos} />
       <ListView
         title="Pedidos"
         count={["pedido", "pedidos"]}
@@ -39,22 +37,5 @@ export default function PedidosPage() {
       />
       <PedidosDialogs dialog={dialog} />
     </>
-  );
-}
-
-function Filtros({ filters, change }: List<typeof pedidosSearch, Pedido>) {
-  return (
-    <section aria-label="Filtros" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,36rem)_14rem]">
-      <SearchFilter
-        value={filters.busca}
-        placeholder="Buscar por nome ou e-mail"
-        onChange={(busca) => change({ busca })}
-      />
-      <FacetSelect
-        facet={estadoFacet}
-        value={filters.estado}
-        onChange={(estado) => change({ estado })}
-      />
-    </section>
   );
 }

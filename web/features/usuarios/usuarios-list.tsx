@@ -6,14 +6,13 @@ import type { Said } from "#web/lib/search.ts";
 import { DetailsDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { ConfirmToggle } from "#web/widgets/list/confirm-toggle.tsx";
 import { exportOf } from "#web/widgets/list/export-button.tsx";
-import { FacetSelect } from "#web/widgets/list/facet-select.tsx";
 import { facetOf } from "#web/widgets/list/facets.ts";
 import { detailsOf } from "#web/widgets/list/fields.tsx";
 import { useHeldRow } from "#web/widgets/list/held-row.ts";
 import { ListView } from "#web/widgets/list/list-view.tsx";
 import { RowActions } from "#web/widgets/list/row-actions.tsx";
-import { SearchFilter } from "#web/widgets/list/search-filter.tsx";
-import { type List, useList } from "#web/widgets/list/use-list.ts";
+import { SearchAndFacet } from "#web/widgets/list/search-and-facet.tsx";
+import { useList } from "#web/widgets/list/use-list.ts";
 import { useSession } from "#web/widgets/session.ts";
 import type { UrlDialog } from "#web/widgets/url-dialog.ts";
 import { type NewRowProps, useCreated } from "#web/widgets/use-created.tsx";
@@ -56,7 +55,7 @@ export function UsuariosList({ dialog, renderNew }: Props) {
   const [asked, setAsked] = useState<Usuario | null>(null);
   return (
     <>
-      <Toolbar {...usuarios} perfil={perfil} />
+      <SearchAndFacet placeholder="Buscar por nome ou e-mail" facet={perfil} {...usuarios} />
       {mark}
       <ListView
         title="Lista de Usuários"
@@ -96,27 +95,6 @@ function UsuarioActions({ row, onToggle }: UsuarioActionsProps) {
       onAnswerEmail={mayAnswer ? (confirma) => answerEmail({ id: row.id, confirma }) : undefined}
       onToggle={onToggle}
     />
-  );
-}
-
-interface ToolbarProps extends Pick<List<typeof usuariosSearch, Usuario>, "filters" | "change"> {
-  perfil: typeof perfilFacet;
-}
-
-function Toolbar({ perfil, filters, change }: ToolbarProps) {
-  return (
-    <section aria-label="Filtros" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,36rem)_14rem]">
-      <SearchFilter
-        value={filters.busca}
-        placeholder="Buscar por nome ou e-mail"
-        onChange={(busca) => change({ busca })}
-      />
-      <FacetSelect
-        facet={perfil}
-        value={filters.perfil}
-        onChange={(perfil) => change({ perfil })}
-      />
-    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { cartoes as contract } from "#shared/contract/cartoes.ts";
 import { cartoes, leads } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { button, fill, text } from "#tests/support/fields.ts";
@@ -77,10 +78,27 @@ test("blank cards by number; too many are said beside the field, and nothing is 
   expect(await text(/12 cartões, 12 em branco/)).toBeTruthy();
 });
 
+test("the numbers are said on the event's page and on its own, one as one", async () => {
+  const clara = await browser.as(norte.cliente);
+  const params = { id: norte.evento };
+  await clara.call(contract.create, { params, body: { para: "inscritos" } });
+  const cartaoIds = (await stored()).map(({ id }) => id);
+  await clara.call(contract.reprint, { params, body: { cartaoIds } });
+  await signUp();
+  const { close } = await browser.open(`/eventos/${norte.evento}`, norte.cliente);
+  const words = "1 impresso · 1 entregue · 1 ativado · 1 anulado · 1 inscrito sem cartão";
+  expect(await text(words)).toBeTruthy();
+  close();
+  await open();
+  expect((await numbers())[0]).toBe("Impressos1e mais 1 anulado");
+});
+
 test("who may not edit the event sees its cards and no button", async () => {
   await open(norma);
   expect((await numbers())[0]).toContain("Impressos0");
   expect(screen.queryByRole("button", { name: "Criar cartões" })).toBeNull();
+  expect(await text("Nenhum cartão ainda")).toBeTruthy();
+  expect(screen.queryByText(/^Crie os cartões/)).toBeNull();
 });
 
 test("another network's event, and no network at all, are told in words", async () => {

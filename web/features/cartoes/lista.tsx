@@ -42,7 +42,7 @@ export function Lista({ eventoId, mayPrint }: { eventoId: string; mayPrint: bool
         failed="Falha ao carregar os cartões"
         empty={{
           none: "Nenhum cartão ainda",
-          hint: "Crie os cartões de quem se inscreveu, ou cartões em branco.",
+          ...(mayPrint && { hint: "Crie os cartões de quem se inscreveu, ou cartões em branco." }),
           notFound: "Nenhum cartão com estes filtros",
         }}
         renderActions={mayPrint ? (card) => <Acoes {...{ card, actions, setAsked }} /> : undefined}

@@ -1,4 +1,5 @@
 import type { ResumoDeCartoes } from "#shared/contract/cartoes.ts";
+import { plural } from "#web/lib/format.ts";
 import { Numero, shareOf } from "#web/widgets/numero.tsx";
 
 /** The numbers of an event's cards; each state counts those after it. */
@@ -8,7 +9,7 @@ export function Numeros({ resumo }: { resumo: ResumoDeCartoes }) {
     <section aria-label="Números dos cartões" className="mb-6">
       <ul className="grid pairs gap-3 md:gap-4 lg:grid-cols-4">
         <Numero label="Impressos" value={impressos} link={null}>
-          {anulados > 0 ? `e ${anulados} anulados` : "nenhum anulado"}
+          {anulados > 0 ? `e mais ${plural(anulados, "anulado", "anulados")}` : "nenhum anulado"}
         </Numero>
         <Numero label="Entregues" value={entregues} link={null}>
           dos impressos{shareOf(entregues, impressos)}

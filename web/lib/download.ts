@@ -46,7 +46,7 @@ export interface PagesProgress {
 }
 
 /** The mark of each page in the PDFs of server/lib/card-sheet.ts, which compress the rest alone. */
-const PAGE = /\/Type \/Page\n/g;
+const PAGE = "/Type /Page\n";
 
 /**
  * Fetches a PDF whose pages come as they are ready, and gives it to the browser as a file.
@@ -61,11 +61,15 @@ export async function downloadPages(
 ): Promise<void> {
   const response = await request(url, { signal });
   const pieces: BlobPart[] = [];
-  const text = new TextDecoder("latin1");
+  const decoder = new TextDecoder("latin1");
   let pages = 0;
+  // The end of a piece, which may hold the beginning of a mark.
+  let rest = "";
   for await (const piece of piecesOf(response)) {
     pieces.push(piece);
-    pages += text.decode(piece).match(PAGE)?.length ?? 0;
+    const text = rest + decoder.decode(piece);
+    pages += text.split(PAGE).length - 1;
+    rest = text.slice(1 - PAGE.length);
     onProgress({ pages: Math.min(pages, total), total });
   }
   save(new Blob(pieces, { type: "application/pdf" }), nameOf(response, name));

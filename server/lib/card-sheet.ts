@@ -144,10 +144,28 @@ function drawBand(doc: Doc, { nomeEscola, cor }: CardSheet, logo: Drawing["logo"
     });
   } else drawCap(doc, x, y, side);
   const left = x + side + 2.5 * mm;
-  const place = { width: (CARD_WIDTH - INSET) * mm - left, height: 9.5 * mm, ellipsis: true };
-  doc.font(STRONG).fontSize(10.5).fillColor("#ffffff");
-  const height = Math.min(doc.heightOfString(nomeEscola, place), 9.5 * mm);
-  doc.text(nomeEscola, left, (BAND * mm - height) / 2, place);
+  const place = { width: (CARD_WIDTH - INSET) * mm - left, height: 9.5 * mm };
+  doc.font(STRONG).fillColor("#ffffff");
+  const height = fit(doc, nomeEscola, place, [10.5, 9, 7.2]);
+  doc.text(nomeEscola, left, (BAND * mm - height) / 2, { ...place, ellipsis: true });
+}
+
+/**
+ * Sets the largest of some sizes in which a text is whole at its place; with the last it may be cut.
+ * @returns the height of the text as it is drawn
+ */
+function fit(doc: Doc, text: string, { width, height }: Room, sizes: number[]): number {
+  let own = Number.POSITIVE_INFINITY;
+  for (const size of sizes) {
+    own = doc.fontSize(size).heightOfString(text, { width });
+    if (own <= height) break;
+  }
+  return Math.min(own, height);
+}
+
+interface Room {
+  width: number;
+  height: number;
 }
 
 function drawWords(doc: Doc, { evento }: CardSheet, { nome, codigo, numero }: Card): void {
@@ -159,20 +177,8 @@ function drawWords(doc: Doc, { evento }: CardSheet, { nome, codigo, numero }: Ca
     .font(PLAIN)
     .fontSize(7)
     .fillColor(LIGHT)
-    .text("Cartão de crédito estudantil", x, 16 * mm, at);
-  doc.font(STRONG).fontSize(11).fillColor(INK);
-  if (nome === null) {
-    doc
-      .font(PLAIN)
-      .fontSize(7)
-      .fillColor(LIGHT)
-      .text("Aluno", x, 21 * mm, at);
-    doc
-      .moveTo(x, 29 * mm)
-      .lineTo(x + width, 29 * mm)
-      .lineWidth(0.6)
-      .stroke(INK);
-  } else doc.text(nome, x, 20 * mm, { ...at, height: 10 * mm });
+    .text("Cartão do Crédito Estudantil", x, 16 * mm, at);
+  drawName(doc, nome, x, width);
   doc
     .font(PLAIN)
     .fontSize(7)
@@ -189,6 +195,26 @@ function drawWords(doc: Doc, { evento }: CardSheet, { nome, codigo, numero }: Ca
     .fillColor(LIGHT)
     .text(`Cartão nº ${numero}`, x, 43.5 * mm, at);
   doc.fontSize(5).text(TERMS, x, 48.3 * mm, { width: (CARD_WIDTH - 2 * INSET) * mm });
+}
+
+/** Draws the name, or a line to write it on. */
+function drawName(doc: Doc, nome: string | null, x: number, width: number): void {
+  const mm = MILLIMETRE;
+  if (nome === null) {
+    doc.font(PLAIN).fontSize(7).fillColor(LIGHT);
+    doc.text("Aluno", x, 21 * mm, { width });
+    const y = 29 * mm;
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.6)
+      .stroke(INK);
+    return;
+  }
+  const place = { width, height: 10 * mm };
+  doc.font(STRONG).fillColor(INK);
+  fit(doc, nome, place, [11, 9.5, 7.6]);
+  doc.text(nome, x, 20 * mm, { ...place, ellipsis: true });
 }
 
 /** Draws the QR code as runs of dark modules in one path: a rectangle each would be ten times as long. */
@@ -210,7 +236,7 @@ function drawCode(doc: Doc, { link }: Card, { qrcode }: PaperTools): void {
     }
   doc.fillColor("#000000").addContent(`${runs.join("\n")}\nf`);
   doc.font(PLAIN).fontSize(6).fillColor(LIGHT);
-  doc.text("Aponte a câmera para ativar", left - 2 * mm, top + (QR + 1.2) * mm, {
+  doc.text("Aponte a câmera para ativar", left - 2 * mm, top + (QR + 1.8) * mm, {
     width: (QR + 4) * mm,
     align: "center",
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cartoes as contract } from "#shared/contract/cartoes.ts";
 import { parseCartao } from "#shared/cartao-codigo.ts";
-import { auditLog, cartoes } from "#server/db/schema.ts";
+import { auditLog, cartoes, eventos, leads } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { picturesOf, type SheetPicture } from "#tests/support/card-pages.ts";
 import { cast } from "#tests/support/cast.ts";
@@ -102,6 +102,18 @@ test("a card says school, person, day, code and number; a blank one leaves a lin
     Author: "Capelo",
     Language: "pt-BR",
   });
+}, 60_000);
+
+test("long names of school and person stand whole on the card, in smaller letters", async () => {
+  const school =
+    "Escola Municipal de Ensino Fundamental e Educação de Jovens e Adultos Professora Benedita Aparecida do Nascimento";
+  const person = "Maria Antônia de Albuquerque Cavalcânti de Vasconcelos Figueirêdo";
+  await db.update(eventos).set({ nomeEscola: school }).where(eq(eventos.id, norte.evento));
+  await db.update(leads).set({ nomeAluno: person }).where(eq(leads.eventoId, norte.evento));
+  await printed(1);
+  const { text } = await textOfPdf((await folhas(1)).bytes);
+  for (const words of [...school.split(" "), ...person.split(" ")]) expect(text).toContain(words);
+  expect(text).not.toContain("…");
 }, 60_000);
 
 test("voided cards are left out, and a batch of nothing else is refused", async () => {

@@ -98,7 +98,7 @@ describe("loadDemo", () => {
       retencoes: 0,
       anotacoes: 0,
       avisos: 0,
-      cartoes: 0,
+      cartoes: 100,
       contatos: expect.any(Number),
       factor_challenges: 0,
       factors: 0,

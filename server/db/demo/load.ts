@@ -4,6 +4,7 @@ import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
 import {
   alunos,
+  cartoes,
   clientes,
   cursoModulos,
   cursos,
@@ -29,6 +30,7 @@ import { DEMO_PASSWORD } from "./accounts.ts";
 import { bringLeads } from "./brought.ts";
 import { callLeads } from "./calls.ts";
 import { createCalendar } from "./calendar.ts";
+import { cardRows } from "./cards.ts";
 import { courseRows } from "./courses.ts";
 import { enrolmentRows } from "./enrolments.ts";
 import { eventRows } from "./events.ts";
@@ -75,6 +77,7 @@ export async function loadDemo(
   await insertAll(tx, leads, enrolments.leads);
   await bringLeads(tx);
   await insertAll(tx, preMatriculas, enrolments.preMatriculas);
+  await insertAll(tx, cartoes, cardRows(calendar, enrolments));
   await callLeads(tx);
   await insertAll(tx, matriculas, enrolments.matriculas);
   await insertAll(tx, alunos, enrolments.alunos);

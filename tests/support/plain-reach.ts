@@ -48,6 +48,7 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
     users: seesAccounts ? below(all.users) : [],
     pedidos: below(all.pedidos),
     contatos: below(all.contatos),
+    cartoes: below(all.cartoes),
     metas: all.metas,
     emailChanges: all.emailChanges,
     trail: below(all.trail),

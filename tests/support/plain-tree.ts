@@ -25,6 +25,7 @@ export async function readRows(db: Db) {
     pedidos: await db.select().from(schema.pedidos),
     users: await db.select().from(schema.users),
     contatos: await db.select().from(schema.contatos),
+    cartoes: await db.select().from(schema.cartoes),
     metas: await db.select().from(schema.metas),
     emailChanges: await db.select().from(schema.emailChanges),
     trail: await db.select().from(schema.auditLog).where(eq(schema.auditLog.action, "corrigir")),
@@ -190,6 +191,7 @@ export function replanted(rows: Rows): Rows {
     users: at(rows.users, walk.user),
     pedidos: rows.pedidos,
     contatos: at(rows.contatos, ({ eventoId }) => walk.evento(eventoId)),
+    cartoes: at(rows.cartoes, ({ eventoId }) => walk.evento(eventoId)),
     metas: rows.metas,
     emailChanges: rows.emailChanges,
     trail: rows.trail.map((entry) => ({

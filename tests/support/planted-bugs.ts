@@ -50,6 +50,11 @@ export const plantedBugs: Record<string, Bug> = {
     "cliente_id",
     /api\/contatos/,
   ),
+  "a school voids the cards of every school": scope(
+    "cartoes",
+    "cliente_id",
+    /api\/eventos\/:id\/cartoes\/anulacao/,
+  ),
   "a micro-franchise reads who brought whom in every unit": scope(
     "origens",
     "micro_franquia_id",

@@ -4,6 +4,7 @@ import * as schema from "#server/db/schema.ts";
 import { cast } from "./cast.ts";
 import { dice, type Dice } from "./dice.ts";
 import { growAccounts, growEmailChanges, insert, named } from "./random-accounts.ts";
+import { growCartoes } from "./random-cartoes.ts";
 import { growPedidos } from "./plain-pedidos.ts";
 import { growMetas } from "./plain-metas.ts";
 import { growTrail } from "./plain-trail.ts";
@@ -38,6 +39,7 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   const rows = await readRows(db);
   await growTrail(db, roll, rows);
   await growMetas(db, roll, rows);
+  await growCartoes(db, seed, rows);
 }
 
 async function growUnits(db: Db, roll: Dice): Promise<string[]> {

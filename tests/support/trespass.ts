@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { cartoes } from "#shared/contract/cartoes.ts";
 import { clientes } from "#shared/contract/clientes.ts";
 import { contatos } from "#shared/contract/contatos.ts";
 import { cursos } from "#shared/contract/cursos.ts";
@@ -48,6 +49,11 @@ const evento = (clienteId: string | null, cursoIds: string[] = []) => ({
 });
 const schoolOf = (row: { id: string }, rows: Rows) =>
   rows.eventos.find(({ id }) => id === row.id)?.clienteId ?? null;
+const blank = { para: "em_branco", quantidade: 1 };
+const chosen = ({ id }: { id: string }) => ({ cartaoIds: [id] });
+const eventOf = (row: { id: string }, rows: Rows) => ({
+  id: rows.cartoes.find(({ id }) => id === row.id)!.eventoId,
+});
 const modulo = { titulo: "Outro", modulo: "2", cargaHoraria: 10, ordem: 2 };
 
 /** Every write that names a row in its path. */
@@ -84,6 +90,15 @@ const writes: Write[] = [
     table: "tickets",
     body: () => ({ status: "concluido", resolucao: "Feito" }),
   },
+  { endpoint: cartoes.create, table: "eventos", body: () => blank },
+  {
+    endpoint: cartoes.deliver,
+    table: "cartoes",
+    params: eventOf,
+    body: ({ id }) => ({ cartaoId: id }),
+  },
+  { endpoint: cartoes.annul, table: "cartoes", params: eventOf, body: chosen },
+  { endpoint: cartoes.reprint, table: "cartoes", params: eventOf, body: chosen },
   { endpoint: usuarios.update, table: "users", body: () => ({ isActive: true }) },
   { endpoint: usuarios.answerEmailChange, table: "users", body: () => ({ confirma: false }) },
 ];
@@ -117,6 +132,7 @@ const smuggled: {
     foreign: "cursos",
     body: (own, { id }) => evento(own.id, [id]),
   },
+  { endpoint: cartoes.annul, own: "eventos", foreign: "cartoes", body: (_, row) => chosen(row) },
   {
     endpoint: preMatriculas.joinLead,
     own: "pre",

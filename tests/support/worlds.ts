@@ -6,6 +6,7 @@ import { roleLabels, valuesOf } from "#shared/labels.ts";
 import { foldTotals } from "#server/db/totals.ts";
 import type { Caller, TestApp } from "./app.ts";
 import { compareAgenda } from "./compare-agenda.ts";
+import { compareCartoes } from "./compare-cartoes.ts";
 import { compareTokens } from "./compare-tokens.ts";
 import { compareReads, type Look } from "./compare-world.ts";
 import { NOON } from "./cast.ts";
@@ -70,6 +71,7 @@ export async function compareWorld(
   await compareTokens(app, { all, roll: dice(seed ^ 0x70c3) }, (what) => differences.push(what));
   await compareAgenda(app, { all, roll: dice(seed ^ 0xa6e2) }, (what) => differences.push(what));
   await forEach(looks, compareReads);
+  await forEach(looks, compareCartoes);
   await forEach(looks, trespass);
   for (const table of changedTables(stored, await readRows(app.db)))
     differences.push(`${table} changed by writes that were refused`);

@@ -17,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { measureBacklog } from "./bench/backlog.mjs";
+import { measureCards } from "./bench/cards.mjs";
 import { makeData, makeEmbeddedData } from "./bench/data.mjs";
 import { measureExport } from "./bench/export.mjs";
 import { measure } from "./bench/measure.mjs";
@@ -34,7 +35,7 @@ import {
 } from "./bench/servers.mjs";
 
 /** Measured in their own ways. The backlog comes last, because it leaves more leads behind. */
-const OTHERS = ["export", "trail", "reminders", "backlog"];
+const OTHERS = ["export", "trail", "cards", "reminders", "backlog"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
@@ -93,6 +94,10 @@ async function measureAll(database, leads, instances) {
     if (chosen.includes("trail") && instances === 1) {
       result.trail = await measureTrail(database, products[0], options.server, times);
       console.log("trail", result.trail);
+    }
+    if (chosen.includes("cards") && instances === 1) {
+      result.cards = await measureCards(database, products[0], times);
+      console.log("cards", result.cards);
     }
     if (chosen.includes("reminders") && instances === 1) {
       result.reminders = await measureReminders(database, options.server);

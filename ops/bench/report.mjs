@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import { FOLDED_WITHIN, PAGES_KEPT } from "./backlog.mjs";
+import { CARDS_WITHIN } from "./cards.mjs";
 import { CEILINGS, ROWS } from "./rows.mjs";
 import { BESIDE_REMINDERS } from "./reminders.mjs";
 import { TRAIL_KEPT } from "./trail.mjs";
@@ -41,7 +42,7 @@ function floorOf({ floor, ceiling }, row) {
 /** Lists in words what is below its floor. */
 export function belowFloor(result) {
   if (!hasFloors(result)) return [];
-  const { rows, startMs, memory, export: csv, trail, reminders, backlog } = result;
+  const { rows, startMs, memory, export: csv, trail, cards, reminders, backlog } = result;
   const once = { startMs, memory, csv: csv && csv.took / csv.limit };
   return [
     ...Object.entries(rows)
@@ -52,6 +53,9 @@ export function belowFloor(result) {
       .map(([figure, most]) => `${figure} ${number(once[figure])} instead of ${most}`),
     ...(trail && trail.equal.share < TRAIL_KEPT
       ? [`lists beside the trail keep ${number(trail.equal.share)} %`]
+      : []),
+    ...(cards && cards.took > CARDS_WITHIN * 1000
+      ? [`2,000 cards are there in ${number(cards.took / 1000)} s`]
       : []),
     ...(reminders && keptBeside(reminders) < BESIDE_REMINDERS
       ? [`pages beside reminders keep ${number(keptBeside(reminders))} %`]
@@ -85,6 +89,17 @@ function rowOf(key, row, floors) {
   return `| ${[...cells, number(row.p50), number(row.p99), number(row.cpu, 2)].join(" | ")}${last}`;
 }
 
+function linesOfCards(cards) {
+  if (!cards) return [];
+  const { made, first, took, cpu, bytes, pages, before, meanwhile } = cards;
+  return [
+    "",
+    `2,000 cards as PDF: ${number(took / 1000)} s for ${pages} sheets, ${number(bytes / 1e6)} MB (at most ${CARDS_WITHIN} s), ` +
+      `${number(cpu / 1000)} s of CPU; the cards are made in ${number(made)} ms, and the first sheet is there after ${number(first)} ms. ` +
+      `Other calls meanwhile (\`/api/user\`, 4 connections): p99 ${number(meanwhile)} ms, without sheets ${number(before)} ms.`,
+  ];
+}
+
 function linesOfReminders(reminders) {
   if (!reminders) return [];
   const { during, after, took } = reminders;
@@ -96,7 +111,7 @@ function linesOfReminders(reminders) {
 }
 
 function tableOf(result) {
-  const { rows, startMs, memory, export: csv, trail, reminders, backlog } = result;
+  const { rows, startMs, memory, export: csv, trail, cards, reminders, backlog } = result;
   const floors = hasFloors(result);
   return [
     `## ${titleOf(result)}`,
@@ -120,6 +135,7 @@ function tableOf(result) {
             `${number(trail.equal.off)}/s, at least ${TRAIL_KEPT} %); where no two calls read the same, ${number(trail.apart.share)} %.`,
         ]
       : []),
+    ...linesOfCards(cards),
     ...linesOfReminders(reminders),
     ...(backlog
       ? [

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type Role, roleLabels } from "#shared/labels.ts";
+import { may } from "#shared/permissions.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/dialog.tsx";
@@ -20,26 +21,34 @@ const guides: Record<Role, () => Text> = {
   aluno: () => import("virtual:texto/aluno"),
 };
 
-/** 'Ajuda', the guide of the user's role, or 'Novidades', what has changed: texts of the house, rendered while building. */
+/** A text over the page: its name, which role it is for, and the text itself. */
+function textOf(kind: "ajuda" | "novidades" | "dia", role: Role) {
+  if (kind === "novidades")
+    return { description: "O que mudou no sistema", read: () => import("virtual:texto/novidades") };
+  if (kind === "dia")
+    return {
+      description: "Guia do dia do evento: os cartões e a mesa",
+      read: () => import("virtual:texto/dia-do-evento"),
+    };
+  return { description: `Guia para: ${roleLabels[role]}`, read: guides[role] };
+}
+
+/** 'Ajuda', the guides for the user's role, or 'Novidades', what has changed: texts of the house, rendered while building. */
 export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
   const { id, role } = useSession().user;
   const isHelp = kind === "ajuda";
-  const text = useQuery({
-    queryKey: ["texto", kind, role],
-    queryFn: () => (isHelp ? guides[role]() : import("virtual:texto/novidades")),
-  });
+  const [isDia, setDia] = useState(false);
+  const shown = isDia ? "dia" : kind;
+  const { description, read } = textOf(shown, role);
+  const text = useQuery({ queryKey: ["texto", shown, role], queryFn: read });
   useEffect(() => {
     if (!isHelp) noteNewsRead(id);
   }, [isHelp, id]);
   const close = () => showOverlay(null);
   const title = isHelp ? "Ajuda" : "Novidades";
   return (
-    <Dialog
-      title={title}
-      description={isHelp ? `Guia para: ${roleLabels[role]}` : "O que mudou no sistema"}
-      onClose={close}
-    >
-      <DialogBody label={title}>
+    <Dialog title={title} description={description} onClose={close}>
+      <DialogBody key={shown} label={title}>
         {text.isPending && <Skeleton className="h-40" />}
         {text.error && <NotOpened onRetry={() => void text.refetch()} />}
         {text.data && (
@@ -48,6 +57,11 @@ export function TextDialog({ kind }: { kind: "ajuda" | "novidades" }) {
         )}
       </DialogBody>
       <DialogFooter>
+        {isHelp && may(role, "cartoes:list") && (
+          <Button variant="outline" onClick={() => setDia(!isDia)}>
+            {isDia ? `Guia para: ${roleLabels[role]}` : "Guia do dia do evento"}
+          </Button>
+        )}
         <Button variant="outline" onClick={close}>
           Fechar
         </Button>

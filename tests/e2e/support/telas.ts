@@ -1,4 +1,5 @@
 import { addDays, todayInSaoPaulo } from "#shared/br/data.ts";
+import { cartoes, CARTOES } from "./cartoes.ts";
 import { inHand } from "./contatos.ts";
 import { expect } from "./server.ts";
 import {
@@ -53,6 +54,7 @@ const franqueador: Tela[] = [
   ...["/micro-franquias", "/clientes", "/eventos"].map((path) => loaded(path)),
   paginaDe("/franquias", "Contato"),
   loaded("/eventos?modo=calendario"),
+  loaded(CARTOES, "the cards of an event, to look at"),
   ...["/interesses", "/pre-matriculas"].map((path) => loaded(path)),
   selected("/pre-matriculas"),
   compact("/pre-matriculas"),
@@ -133,28 +135,9 @@ const micro: Tela[] = [
   opened("/metas", /^Editar /, "Deixe vazio o que não tem meta"),
 ];
 
-/** The cards of the first event that takes any, with one card made where there was none. */
-const cartoes: Tela = {
-  what: "the cards of an event",
-  path: "/eventos?status=proximos",
-  show: async (page) => {
-    await page
-      .getByRole("link", { name: /^Evento na/ })
-      .first()
-      .click();
-    await page.getByRole("link", { name: "Abrir cartões" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Cartões" })).toBeVisible();
-    await page.getByRole("button", { name: "Criar cartões" }).click();
-    await page.getByLabel("Para quem").selectOption("em_branco");
-    await page.getByLabel("Quantidade").fill("3");
-    await dialog(page).getByRole("button", { name: "Criar cartões" }).click();
-    await expect(page.getByText(/Lote \d+ ·/).first()).toBeVisible();
-  },
-};
-
 const cliente: Tela[] = [
   loaded("/"),
-  cartoes,
+  ...cartoes,
   {
     what: "a course with its modules",
     path: "/cursos",

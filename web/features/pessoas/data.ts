@@ -26,6 +26,7 @@ export function usePessoa(id: string) {
     void navigate({
       to: `/pessoas/${data.id}`,
       search: (before: object) => before,
+      hash: true,
       state: (before) => before,
       replace: true,
     });

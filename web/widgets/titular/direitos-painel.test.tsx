@@ -65,6 +65,21 @@ test("what must be kept is marked, with the reason, and a refusal stands in the 
   expect(await dialog().findAllByText(/^Nada foi apagado/)).not.toHaveLength(0);
 });
 
+test("the menu of a row leads to it, for whoever answers for the network", async () => {
+  const path = "/pre-matriculas?busca=zen%C3%B3bia";
+  const menu = { name: new RegExp(`^Ações de ${planted.nome}`, "i") };
+  const { user, address, close } = await browser.open(path, norma);
+  await user.click(await screen.findByRole("button", menu));
+  await user.click(await screen.findByRole("menuitem", { name: "Direitos do titular" }));
+  await part();
+  expect(address()).toBe(`/pessoas/${planted.lead}#direitos`);
+  close();
+  const other = await browser.open(path, norte.franquia);
+  await other.user.click(await screen.findByRole("button", menu));
+  await screen.findByRole("menuitem", { name: "Corrigir" });
+  expect(screen.queryByRole("menuitem", { name: "Direitos do titular" })).toBeNull();
+});
+
 test("the dialog of a person leads to it; other roles have neither", async () => {
   const { user, address, close } = await browser.open("/pre-matriculas?busca=zen%C3%B3bia", norma);
   await user.click(await screen.findByRole("button", { name: planted.nome }));

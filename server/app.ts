@@ -21,6 +21,7 @@ import { fatoresRoutes } from "./features/fatores/routes.ts";
 import { franquiasRoutes } from "./features/franquias/routes.ts";
 import { readPresence, setPresence } from "./features/leads/commands-presence.ts";
 import { importacoesRoutes } from "./features/importacoes/routes.ts";
+import { incidentesRoutes } from "./features/incidentes/routes.ts";
 import { leadsRoutes } from "./features/leads/routes.ts";
 import { matriculasRoutes } from "./features/matriculas/routes.ts";
 import { mesasRoutes } from "./features/mesas/routes.ts";
@@ -72,6 +73,7 @@ const features = [
   fatoresRoutes,
   franquiasRoutes,
   importacoesRoutes,
+  incidentesRoutes,
   leadsRoutes,
   matriculasRoutes,
   mesasRoutes,

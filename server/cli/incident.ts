@@ -1,4 +1,3 @@
-import { addDiasUteis } from "#shared/br/dias-uteis.ts";
 import {
   addDays,
   formatData,
@@ -7,6 +6,7 @@ import {
   SAO_PAULO_ZONE,
   todayInSaoPaulo,
 } from "#shared/br/data.ts";
+import { prazosDeIncidente } from "#shared/incidente.ts";
 import { momentIn } from "#shared/br/time-zone.ts";
 import {
   actorOf,
@@ -27,10 +27,6 @@ import type { Asked, Command } from "./command.ts";
 import { lettersOf, writeDrafts } from "./incident-letters.ts";
 import type { Parts } from "./parts.ts";
 import { Usage } from "./usage.ts";
-
-/** Working days to tell ANPD and the people, and further ones to complete what was told. */
-const TELL = 3;
-const COMPLETE = 20;
 
 function textIn({ values }: Asked, name: string): string | undefined {
   const value = values[name];
@@ -80,11 +76,6 @@ function knownIn({ now }: Parts, asked: Asked): string {
   if (!isValidData(known) || known > today)
     throw new Usage("--ciente é o dia em que se soube: 2026-03-10, até hoje.");
   return known;
-}
-
-function deadlines(known: string) {
-  const comunicar = addDiasUteis(known, TELL);
-  return { comunicar, complementar: addDiasUteis(comunicar, COMPLETE) };
 }
 
 function toldOf({
@@ -159,7 +150,8 @@ const incidente: Command = {
     const window = await windowIn(parts, asked);
     const cienteEm = knownIn(parts, asked);
     const alcance = await readAlcance(parts.database.db, window);
-    const prazos = deadlines(cienteEm);
+    const { comunicarAte, complementarAte } = prazosDeIncidente(cienteEm);
+    const prazos = { comunicar: comunicarAte, complementar: complementarAte };
     const lines = [
       `De ${formatDataHora(window.since.toISOString())} a ${formatDataHora(window.until.toISOString())}, horário de Brasília.`,
       ...toldOf(alcance),

@@ -35,6 +35,7 @@ const resources: Record<Resource, string> = {
   eventos: "Events at schools, where families sign up",
   franquias: "Franchises of the network",
   health: "Whether the process and its database answer",
+  incidentes: "The register of incidents, written by the operator",
   leads: "Families that signed up at an event",
   importacoes: "Spreadsheets: read, checked, imported, undone",
   matriculas: "Enrolments",

@@ -15,6 +15,7 @@ import * as eventos from "./eventos.ts";
 import * as fatores from "./fatores.ts";
 import * as franquias from "./franquias.ts";
 import * as health from "./health.ts";
+import * as incidentes from "./incidentes.ts";
 import * as leads from "./leads.ts";
 import * as matriculas from "./matriculas.ts";
 import * as mesas from "./mesas.ts";
@@ -57,6 +58,7 @@ const contract = {
   fatores: fatores.fatores,
   franquias: franquias.franquias,
   health: health.health,
+  incidentes: incidentes.incidentes,
   leads: leads.leads,
   matriculas: matriculas.matriculas,
   mesas: mesas.mesas,
@@ -108,6 +110,7 @@ const modules: Record<string, unknown>[] = [
   fatores,
   franquias,
   health,
+  incidentes,
   leads,
   matriculas,
   mesas,

@@ -7,6 +7,10 @@ export const avisos = addresses<typeof import("#shared/contract/avisos.ts").avis
   create: "POST /api/avisos",
 });
 
+export const incidentes = addresses<typeof import("#shared/contract/incidentes.ts").incidentes>()({
+  list: "GET /api/incidentes",
+});
+
 export const retencao = addresses<typeof import("#shared/contract/retencao.ts").retencao>()({
   get: "GET /api/retencao",
   update: "PUT /api/retencao",

@@ -35,6 +35,7 @@ test("the same text is refused at the form", async () => {
   const { user } = await browser.open("/privacidade-da-rede", cast.norma);
   await (await card()).findAllByText("Versão 1, a primeira");
   await user.click(button("Mudar o texto: Inscrição"));
+  await screen.findByRole("dialog", { name: "Mudar o texto: Inscrição" });
   await user.clear(field("Frase da concordância"));
   await user.click(button("Pôr em vigor"));
   expect(await screen.findAllByText("Escreva a frase da concordância")).not.toHaveLength(0);

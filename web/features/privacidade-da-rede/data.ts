@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Contagem } from "#shared/contract/retencao.ts";
 import { call } from "#web/lib/api.ts";
-import { avisos, retencao } from "#web/lib/calls-privacidade.ts";
+import { avisos, incidentes, retencao } from "#web/lib/calls-privacidade.ts";
 import { RETENCAO } from "#web/widgets/retencao.ts";
 import { useSave, useSaving } from "#web/widgets/save.ts";
 
@@ -12,6 +12,14 @@ export function useAvisos() {
   return useQuery({
     queryKey: [AVISOS],
     queryFn: ({ signal }) => call(avisos.list, {}, { signal }),
+  });
+}
+
+/** The register of incidents. */
+export function useIncidentes() {
+  return useQuery({
+    queryKey: ["incidentes"],
+    queryFn: ({ signal }) => call(incidentes.list, {}, { signal }),
   });
 }
 

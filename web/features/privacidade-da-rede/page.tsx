@@ -10,6 +10,8 @@ import { PageHeader } from "#web/widgets/page-header.tsx";
 import { useRetencao } from "#web/widgets/retencao.ts";
 import { Avisos } from "./avisos.tsx";
 import { Esquecimento } from "./esquecimento.tsx";
+import { type FactList, Facts } from "./facts.tsx";
+import { Incidentes } from "./incidentes.tsx";
 
 const PrazosDialog = lazyDialog(async () => (await import("./dialogs.tsx")).PrazosDialog);
 
@@ -28,6 +30,7 @@ export default function PrivacidadeDaRedePage() {
         {!data && !error && <Skeleton className="h-64" />}
         {!data && error && <LoadFailed title="Não foi possível carregar os prazos" query={read} />}
         <Avisos />
+        <Incidentes />
       </div>
     </>
   );
@@ -56,34 +59,19 @@ function Parts({ retencao }: { retencao: Retencao }) {
   );
 }
 
-type Facts = readonly (readonly [what: string, why: string])[];
-
 const meses = (n: number): string => plural(n, "mês", "meses");
 
-const factsOf = ({ leads, preMatriculas, tickets, trilha }: Retencao): Facts => [
+const factsOf = ({ leads, preMatriculas, tickets, trilha }: Retencao): FactList => [
   ["Leads sem ativação", `${meses(leads)} depois do evento ou da coleta da lista importada`],
   ["Pré-matrículas sem matrícula", `${meses(preMatriculas)} depois do evento`],
   ["Tickets respondidos", `${meses(tickets)} depois da resposta`],
   ["Trilha", `${meses(trilha)}; vale o maior prazo da instalação`],
 ];
 
-const KEPT: Facts = [
+const KEPT: FactList = [
   ["Matrículas e o caminho até elas", "O contrato com a família (LGPD, art. 16, I)"],
   ["Contas e unidades da rede", "Os contratos entre as unidades"],
   ["Pedidos de titulares respondidos", "5 anos, como prova da resposta"],
   ["Números, funis e totais", "Não dizem quem é ninguém (art. 12)"],
   ["Backups", "Até serem apagados: por padrão, 30 dias"],
 ];
-
-function Facts({ facts }: { facts: Facts }) {
-  return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {facts.map(([what, why]) => (
-        <div key={what} className="min-w-0">
-          <dt className="text-xs text-fg-muted">{what}</dt>
-          <dd className="mt-0.5 wrap-anywhere">{why}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

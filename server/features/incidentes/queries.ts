@@ -1,0 +1,49 @@
+import { and, desc, inArray, isNull, or } from "drizzle-orm";
+import type { Incidente } from "#shared/contract/incidentes.ts";
+import { prazosDeIncidente } from "#shared/incidente.ts";
+import type { Who } from "../../access/who.ts";
+import type { Db } from "../../db/client.ts";
+import {
+  clientes,
+  franqueadores,
+  franquias,
+  incidentes,
+  microFranquias,
+  users,
+  vendedores,
+} from "../../db/schema.ts";
+
+/**
+ * Reads the register's entries about accounts and units of the scope, and those about nobody in
+ * particular, which concern every network (docs/decisions/061).
+ */
+export async function listIncidentes(db: Db, { scope }: Who): Promise<Incidente[]> {
+  const { atorId, unidadeId } = incidentes;
+  const ofScope = or(
+    and(isNull(atorId), isNull(unidadeId)),
+    inArray(atorId, db.select({ id: users.id }).from(users).where(scope.users)),
+    inArray(
+      unidadeId,
+      db.select({ id: franqueadores.id }).from(franqueadores).where(scope.franqueadores),
+    ),
+    inArray(unidadeId, db.select({ id: franquias.id }).from(franquias).where(scope.franquias)),
+    inArray(
+      unidadeId,
+      db.select({ id: microFranquias.id }).from(microFranquias).where(scope.microFranquias),
+    ),
+    inArray(unidadeId, db.select({ id: clientes.id }).from(clientes).where(scope.clientes)),
+    inArray(unidadeId, db.select({ id: vendedores.id }).from(vendedores).where(scope.vendedores)),
+  );
+  const rows = await db
+    .select()
+    .from(incidentes)
+    .where(ofScope)
+    .orderBy(desc(incidentes.registradoEm), desc(incidentes.id));
+  return rows.map(({ desde, ate, registradoEm, atorId: _a, unidadeId: _u, dados: _d, ...row }) => ({
+    ...row,
+    desde: desde.toISOString(),
+    ate: ate.toISOString(),
+    registradoEm: registradoEm.toISOString(),
+    ...prazosDeIncidente(row.cienteEm),
+  }));
+}

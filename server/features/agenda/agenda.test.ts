@@ -147,7 +147,11 @@ describe("the address", () => {
     await gone(second);
     await caller.call(agenda.remove, {});
     expect((await caller.call(agenda.get, {})).body.endereco).toBeNull();
-    const rows = await db.select().from(auditLog).where(eq(auditLog.entity, "agendas"));
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entity, "agendas"))
+      .orderBy(auditLog.id);
     expect(rows.map(({ actorId, action }) => [actorId, action])).toEqual(
       ["ligar-agenda", "renovar-agenda", "desligar-agenda"].map((act) => [norte.cliente.id, act]),
     );

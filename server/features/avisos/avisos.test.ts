@@ -50,7 +50,11 @@ describe("the texts of a network", () => {
       [2, novo.texto],
       [1, AVISO_PADRAO.inscricao.texto],
     ]);
-    const trail = await db.select().from(auditLog).where(eq(auditLog.action, "mudar-aviso"));
+    const trail = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "mudar-aviso"))
+      .orderBy(auditLog.id);
     expect(trail.map(({ details }) => details)).toEqual([
       { tipo: "inscricao", versao: 2 },
       { tipo: "inscricao", versao: 3 },

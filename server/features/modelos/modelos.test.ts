@@ -51,7 +51,11 @@ describe("a message", () => {
       const { body } = await clara.call(contract.restore, { body: place });
       expect(body).toMatchObject({ texto: "Da unidade", proprio: false });
     }
-    const entries = await db.select().from(auditLog).where(eq(auditLog.entity, "modelos"));
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entity, "modelos"))
+      .orderBy(auditLog.id);
     expect(entries.map(({ action, entityId, details }) => [action, entityId, details])).toEqual([
       ["update", norte.micro.unitId, place],
       ["update", norte.cliente.unitId, place],

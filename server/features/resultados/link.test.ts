@@ -73,7 +73,11 @@ describe("who brought a person", () => {
       ...(await db.select().from(matriculas).where(eq(matriculas.id, norte.matricula))),
     ];
     expect(rows.map(({ origemId }) => origemId)).toEqual([seller.id, seller.id, seller.id]);
-    const trail = await db.select().from(auditLog).where(eq(auditLog.action, "corrigir-origem"));
+    const trail = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "corrigir-origem"))
+      .orderBy(auditLog.id);
     expect(trail.map(({ details }) => details)).toEqual([
       { de: "", para: school.id },
       { de: school.id, para: seller.id },

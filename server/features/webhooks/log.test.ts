@@ -102,7 +102,7 @@ describe("sending again", () => {
     expect(await send({ ate: new Date(from.getTime() + 1).toISOString(), todas: true })).toEqual({
       mensagens: 2,
     });
-    const acts = (await db.select().from(auditLog)).filter(
+    const acts = (await db.select().from(auditLog).orderBy(auditLog.id)).filter(
       ({ action }) => action === "resend-webhook",
     );
     expect(acts.map(({ details }) => details)).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { addressOf, type CartaoDaPagina, withCartao } from "./cartao-page.ts";
 import { serveCartao } from "./cartao-pages.ts";
 
-const PAGE = "<p>__C__</p>";
+const PAGE = "<p>__CARD_NOTICE__</p>";
 const EVENTO = "11111111-1111-4111-8111-111111111111";
 const valid = { numero: 12, evento: EVENTO, cidade: "São José", inscricao: "id.sign" };
 let answer: CartaoDaPagina = valid;

@@ -15,7 +15,7 @@ export type CartaoDaPagina =
 export const ACTIVATION = "/credito-ativacao";
 
 /** The build writes this mark above the form (web/features/credito-ativacao/page.tsx). */
-const MARK = "__C__";
+const MARK = "__CARD_NOTICE__";
 
 /** Fills the activation page; without a card nothing stands there. */
 export function withCartao(html: string, cartao: CartaoDaPagina | undefined): string {

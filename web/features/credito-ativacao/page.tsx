@@ -11,7 +11,7 @@ export function CreditoAtivacao() {
         link={{ href: "/credito-estudantil", text: "Ainda não me inscrevi" }}
       />
       {/* The server writes of the card that led here, outside of what the script takes over. */}
-      __C__
+      __CARD_NOTICE__
       {/* The server puts true or false in the place of the mark (product.md#activation-page). */}
       <main id="conteudo" data-consent="__CONSENT_REQUIRED__">
         <Ativacao needsConsent={false} />

@@ -9,7 +9,6 @@ export function isInAppBrowser(userAgent: string): boolean {
 /** On Android, a link that opens an address in Chrome; elsewhere there is none that can be relied on. */
 export function chromeLink(userAgent: string, address: string): string | null {
   if (!/Android/.test(userAgent)) return null;
-  const { protocol, host, pathname, search } = new URL(address);
-  const intent = `scheme=${protocol.slice(0, -1)};package=com.android.chrome`;
-  return `intent://${host}${pathname}${search}#Intent;${intent};end`;
+  const [, scheme, place] = /^(\w+):\/\/([^#]*)/.exec(address) ?? [];
+  return `intent://${place}#Intent;scheme=${scheme};package=com.android.chrome;end`;
 }

@@ -165,7 +165,7 @@ export const tabelas: Readonly<Record<string, Tabela>> = {
       system: "navegador e sistema",
       lastSeenAt: "momento do último acesso",
     },
-    outras: "id userId createdAt factorAt byProvider",
+    outras: "id userId createdAt factorAt byProvider providerAt",
   },
   pendingLogins: {
     operacao: "acesso",

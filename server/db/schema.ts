@@ -1366,6 +1366,8 @@ export const sessions = pgTable(
     factorAt: instant(),
     /** Opened by the log-in of a provider (docs/decisions/073). */
     byProvider: boolean().notNull().default(false),
+    /** The last moment when its owner logged in anew at the provider, in place of the password. */
+    providerAt: instant(),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_created_idx").on(t.createdAt)],
 );

@@ -12,6 +12,8 @@ export interface Flow {
   state: string;
   nonce: string;
   verifier: string;
+  /** The person must log in at the provider anew, after this moment: it confirms who is signed in here. */
+  freshSince: Date | undefined;
 }
 
 /** The words of the provider about a person, after all checks of its signature. */
@@ -22,9 +24,13 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-/** `away`: no answer, or none that makes sense. `cancelled`: the provider says no. `refused`: its answer is not for us. */
+/**
+ * `away`: no answer, or none that makes sense. `cancelled`: the provider says no. `refused`: its
+ * answer is not for us. `stale`: the person was asked for, and the provider does not tell that they
+ * have just logged in.
+ */
 export class ProviderFault extends Error {
-  readonly kind: "away" | "cancelled" | "refused";
+  readonly kind: "away" | "cancelled" | "refused" | "stale";
 
   constructor(kind: ProviderFault["kind"], cause: unknown) {
     super(`the provider's log-in was ${kind}`, { cause });
@@ -41,6 +47,9 @@ const AWAY = new Set([
   "OAUTH_RESPONSE_IS_NOT_JSON",
 ]);
 
+/** Milliseconds that the provider's clock may be behind ours. */
+const LEEWAY = 60 * 1000;
+
 /** The library takes a while to load, which a start need not wait for. */
 const load = () => import("openid-client");
 
@@ -53,7 +62,8 @@ export interface Provider {
    */
   begin: (flow: Flow, choosesAccount: boolean) => Promise<string>;
   /**
-   * Exchanges the code and checks the id token: signature, issuer, audience, expiry, nonce.
+   * Exchanges the code and checks the id token: signature, issuer, audience, expiry, nonce and,
+   * where asked for, the moment of the log-in.
    * @param search the query with which the browser came back
    * @throws ProviderFault
    */
@@ -68,7 +78,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: string): P
   const metadata = new Memo(FRESH, () => discover(settings));
   const configure = async () => configurationOf(settings, await metadata.get());
   return {
-    begin: async ({ state, nonce, verifier }, choosesAccount) => {
+    begin: async ({ state, nonce, verifier, freshSince }, choosesAccount) => {
       const client = await load();
       const config = await configure();
       const url = client.buildAuthorizationUrl(config, {
@@ -79,6 +89,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: string): P
         state,
         nonce,
         ...(choosesAccount && { prompt: promptOf(config.serverMetadata()) }),
+        ...(freshSince && anewAt(config.serverMetadata())),
       });
       return url.href;
     },
@@ -93,6 +104,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: string): P
       }).catch(throwFault);
       const claims = tokens.claims();
       if (claims === undefined) throw new ProviderFault("refused", "no id token");
+      refuseStale(flow, claims);
       return withEmail(config, claims, tokens.access_token);
     },
     leave: async () => {
@@ -153,6 +165,18 @@ async function withEmail(
 function promptOf({ prompt_values_supported }: ServerMetadata): string {
   const values = Array.isArray(prompt_values_supported) ? prompt_values_supported : [];
   return values.length === 0 || values.includes("select_account") ? "select_account" : "login";
+}
+
+/** The log-in of the provider's own session does not count. Google refuses the word `login`. */
+function anewAt({ issuer }: ServerMetadata): Record<string, string> {
+  return { max_age: "0", ...(issuer !== "https://accounts.google.com" && { prompt: "login" }) };
+}
+
+/** The address alone proves nothing, because the browser's owner can change it on the way. */
+function refuseStale({ freshSince }: Flow, { auth_time }: Claims): void {
+  if (freshSince === undefined) return;
+  if (typeof auth_time !== "number" || auth_time * 1000 < freshSince.getTime() - LEEWAY)
+    throw new ProviderFault("stale", "auth_time is missing or too old");
 }
 
 function throwFault(error: unknown): never {

@@ -93,6 +93,8 @@ export const acesso = {
     body: z.strictObject({
       /** The provider asks which of its accounts is meant. */
       escolhe: z.boolean("Informe true ou false").optional(),
+      /** The provider lets the signed-in person log in anew, which counts like the password. */
+      confirma: z.boolean("Informe true ou false").optional(),
     }),
     response: z.object({ url: z.url() }),
   }),
@@ -100,7 +102,7 @@ export const acesso = {
     method: "POST",
     path: "/api/auth/provedor/retorno",
     summary:
-      "Opens a session with the provider's answer; with a second factor, begins a log-in that waits for it",
+      "Opens a session with the provider's answer, or confirms the one there is; with a second factor, begins a log-in that waits for it",
     access: "public",
     body: z.strictObject({
       /** The query with which the browser came back. */

@@ -84,6 +84,8 @@ export const conta = {
       usadaEm: instant.nullable(),
       /** The account's domain enters by the provider alone. */
       substituiSenha: z.boolean(),
+      /** The session's owner has just logged in there anew, which counts like the password. */
+      confirmada: z.boolean(),
     }),
   }),
   unbindProvider: endpoint({

@@ -9,10 +9,11 @@ const currentPassword = z
   .min(1, "Informe a senha atual")
   .max(200, "Senha longa demais");
 
+/** What a form asks for. */
 export const SenhaAtual = z.strictObject({ currentPassword });
 
-/** The password, where the caller is signed in. */
-const SenhaDeQuemEntrou = z.strictObject({ currentPassword: currentPassword.optional() });
+/** The password of a caller who is signed in and whose account has one. */
+const SenhaSeTem = z.strictObject({ currentPassword: currentPassword.optional() });
 
 export const CodigoFator = z.strictObject({
   codigo: z
@@ -137,7 +138,7 @@ export const fatores = {
     access: "signed-in",
     entering: true,
     confirms: true,
-    body: SenhaDeQuemEntrou,
+    body: SenhaSeTem,
     response: z.object({ segredo: z.string(), uri: z.string() }),
     countsCalls: true,
   }),
@@ -158,7 +159,7 @@ export const fatores = {
     access: "signed-in",
     entering: true,
     confirms: true,
-    body: SenhaDeQuemEntrou,
+    body: SenhaSeTem,
     response: OpcoesNovaPasskey,
     countsCalls: true,
   }),
@@ -206,7 +207,7 @@ export const fatores = {
     summary: "Makes ten new one-time codes; the former ones end",
     access: "signed-in",
     confirms: true,
-    body: SenhaAtual,
+    body: SenhaSeTem,
     response: z.object({ codigos }),
     countsCalls: true,
   }),
@@ -216,7 +217,7 @@ export const fatores = {
     summary: "Removes a second factor, and with the last one the one-time codes",
     access: "signed-in",
     confirms: true,
-    body: SenhaAtual.extend({ id: z.guid("Fator não encontrado") }),
+    body: SenhaSeTem.extend({ id: z.guid("Fator não encontrado") }),
     response: "nothing",
     countsCalls: true,
   }),

@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type Configuration, Provider } from "oidc-provider";
 import { acesso } from "#shared/contract/acesso.ts";
+import type { BodyOf } from "#shared/contract/endpoint.ts";
 import { escapeHtml } from "#shared/html.ts";
 import type { Caller } from "./app.ts";
 
@@ -213,8 +214,7 @@ const fromOurPage = { "sec-fetch-site": "same-origin" };
  * @param person who is signed in at the provider with a verified e-mail, as its own name says
  */
 export function browserAt(provider: TestProvider, anybody: Caller, { email }: { email: string }) {
-  const begin = async (escolhe = false) => {
-    const body = { escolhe };
+  const begin = async (body: BodyOf<typeof acesso.beginAtProvider> = {}) => {
     const answer = await anybody.call(acesso.beginAtProvider, { body }, { headers: fromOurPage });
     const cookie = answer.headers["set-cookie"]?.split(";")[0] ?? "";
     return { url: answer.body.url, headers: { ...fromOurPage, cookie }, answer };
@@ -226,6 +226,12 @@ export function browserAt(provider: TestProvider, anybody: Caller, { email }: { 
     /** A log-in that has begun: the provider's address and the browser's cookie. */
     begin,
     finish,
+    /** Logs in at the provider anew, to confirm the session of this token. */
+    confirm: async (token = "") => {
+      const { url, headers } = await begin({ confirma: true });
+      const cookie = `${headers.cookie}; sessao=${token}`;
+      return finish(await walkProvider(url), { ...headers, cookie });
+    },
     enter: async () => {
       const { url, headers } = await begin();
       return finish(await walkProvider(url), headers);

@@ -83,7 +83,7 @@ export const fates: Fate[] = [
     table: t.sessions,
     of: { users: t.sessions.userId },
     goes: true,
-    stays: "id userId createdAt lastSeenAt browser system factorAt byProvider",
+    stays: "id userId createdAt lastSeenAt browser system factorAt byProvider providerAt",
   },
   {
     table: t.pendingLogins,

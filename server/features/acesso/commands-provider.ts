@@ -1,18 +1,17 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { EntradaPendente } from "#shared/contract/acesso.ts";
-import { type Account, type Actor, findAccount } from "../../access/actor.ts";
+import type { Actor } from "../../access/actor.ts";
+import { noteProvider } from "../../access/confirmation.ts";
 import { openPendingLogin } from "../../access/pending-login.ts";
 import { endSession, openSession } from "../../access/session.ts";
 import { audit, countFailedLogIn } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { identities } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { deviceOf } from "../../lib/device.ts";
 import { AppError } from "../../lib/errors.ts";
 import { type Claims, type Flow, type Provider, ProviderFault } from "../../lib/oidc.ts";
 import { stepOf } from "../fatores/queries.ts";
-import { verifiedEmail } from "./rules-provider.ts";
+import { accountOfPerson, note, type Refused } from "./commands-identity.ts";
 
 /** The provider of the installation, and its name for people. */
 export interface Way {
@@ -33,16 +32,9 @@ interface Return {
 
 interface Entered {
   actor: Actor;
-  token: string;
+  /** Undefined where the session goes on that the provider has confirmed. */
+  token: string | undefined;
   step: EntradaPendente | undefined;
-}
-
-/** The reasons to refuse a person whom the provider knows, as the trail names them. */
-type Reason = "sem-conta" | "email-nao-verificado" | "outra-identidade";
-interface Refused {
-  reason: Reason;
-  email?: string;
-  userId?: string;
 }
 
 /** @throws AppError unavailable where the provider does not answer */
@@ -58,7 +50,8 @@ export async function beginAtProvider(
 
 /**
  * Opens a session for whom the provider has signed, or begins a log-in that waits for its second
- * factor: no claim of a provider replaces that one (docs/decisions/073).
+ * factor: no claim of a provider replaces that one (docs/decisions/073). A log-in that was begun to
+ * confirm its session does that alone.
  * @throws AppError invalid for an answer that is not to our question; forbidden where no account is
  * meant; unavailable where the provider does not answer; too-many after failures of one source
  */
@@ -71,7 +64,8 @@ export async function enterByProvider(deps: Deps, way: Way, wish: Return): Promi
     else await countStranger(deps, wish);
     throw error;
   });
-  const entered = await transaction(deps.db, (tx) => enter(tx, deps, claims, wish));
+  const goOn = wish.flow?.freshSince === undefined ? enter : confirm;
+  const entered = await transaction(deps.db, (tx) => goOn(tx, deps, claims, wish));
   if ("reason" in entered) {
     await noteRefusal(deps, entered, wish);
     throw new AppError("forbidden", refusalOf(entered, way.label));
@@ -94,7 +88,7 @@ async function askProvider({ provider, label }: Way, { flow, search }: Return): 
 /** The account's row is locked first, as everywhere; another order could deadlock. */
 async function enter(tx: Db, deps: Deps, claims: Claims, wish: Return): Promise<Entered | Refused> {
   const { limits, now } = deps;
-  const account = await accountOf(tx, claims, now());
+  const account = await accountOfPerson(tx, claims, wish.requestId, now());
   if ("reason" in account) return account;
   const { actor } = account;
   if (actor === undefined)
@@ -115,59 +109,21 @@ async function enter(tx: Db, deps: Deps, claims: Claims, wish: Return): Promise<
   return { actor, token, step };
 }
 
-/** The account that is bound to the person or, at the first log-in, has the verified e-mail. */
-async function accountOf(tx: Db, claims: Claims, now: Date): Promise<Account | Refused> {
-  const { iss: issuer, sub: subject } = claims;
-  const person = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
-  const [known] = await tx.select({ userId: identities.userId }).from(identities).where(person);
-  if (known !== undefined) {
-    const account = await locked(tx, sql`u.id = ${known.userId}`);
-    const still = await tx
-      .update(identities)
-      .set({ lastUsedAt: now })
-      .where(and(person, eq(identities.userId, known.userId)))
-      .returning({ id: identities.id });
-    if (account !== undefined && still.length > 0) return account;
-  }
-  const email = verifiedEmail(claims);
-  if (email === undefined) return { reason: "email-nao-verificado" };
-  const account = await locked(tx, sql`u.email = ${email}`);
-  if (account?.actor === undefined)
-    return { reason: "sem-conta", email, ...(account && { userId: account.userId }) };
-  return (await bind(tx, account.userId, { issuer, subject }, now))
-    ? account
-    : { reason: "outra-identidade", userId: account.userId };
-}
-
-/** @returns false where the account is bound to another person, or the person to another account */
-async function bind(
+/** The session's owner has logged in at the provider anew, which counts like the password. */
+async function confirm(
   tx: Db,
-  userId: string,
-  { issuer, subject }: { issuer: string; subject: string },
-  now: Date,
-): Promise<boolean> {
-  const [bound] = await tx
-    .insert(identities)
-    .values({ userId, issuer, subject, createdAt: now, lastUsedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: identities.id });
-  if (bound !== undefined) return true;
-  // The second of two first log-ins at once finds what the first has bound.
-  const own = await tx
-    .select({ id: identities.id })
-    .from(identities)
-    .where(
-      and(
-        eq(identities.userId, userId),
-        eq(identities.issuer, issuer),
-        eq(identities.subject, subject),
-      ),
-    );
-  return own.length > 0;
+  { limits, now }: Deps,
+  claims: Claims,
+  { previousToken, requestId }: Return,
+): Promise<Entered | Refused> {
+  const account = await accountOfPerson(tx, claims, requestId, now());
+  if ("reason" in account) return account;
+  const { actor, userId } = account;
+  const isOwn = await noteProvider(tx, { userId, token: previousToken ?? "" }, now());
+  if (actor === undefined || !isOwn) return { reason: "outra-conta", userId };
+  await limits.hitWrite(userId);
+  return { actor, token: undefined, step: undefined };
 }
-
-const locked = (tx: Db, which: SQL) =>
-  findAccount(tx, sql`FROM users u WHERE ${which} FOR NO KEY UPDATE OF u`);
 
 function sentenceOf(error: unknown, label: string): unknown {
   if (!(error instanceof ProviderFault)) return error;
@@ -178,18 +134,23 @@ function sentenceOf(error: unknown, label: string): unknown {
       `${label} não respondeu. Tente de novo em instantes, ou entre com a senha.`,
       { cause, retryAfter: 5 },
     );
-  const sentence =
-    kind === "cancelled"
-      ? `A entrada foi cancelada ou recusada por ${label}.`
-      : `A resposta de ${label} não foi aceita. Comece de novo.`;
-  return new AppError("invalid", sentence, { cause });
+  return new AppError("invalid", faults[kind](label), { cause });
 }
+
+const faults: Record<Exclude<ProviderFault["kind"], "away">, (label: string) => string> = {
+  cancelled: (label) => `A entrada foi cancelada ou recusada por ${label}.`,
+  refused: (label) => `A resposta de ${label} não foi aceita. Comece de novo.`,
+  stale: (label) =>
+    `${label} não diz que você acabou de entrar. Tente de novo, ou fale com quem cuida do sistema.`,
+};
 
 function refusalOf({ reason, email }: Refused, label: string): string {
   if (reason === "sem-conta")
     return `Nenhuma conta ativa tem o e-mail ${email}. Peça o acesso a quem cuida da sua unidade.`;
   if (reason === "outra-identidade")
     return `Esta conta já está ligada a outra pessoa em ${label}. Entre com a senha e desligue-a em Minha conta.`;
+  if (reason === "outra-conta")
+    return `Quem entrou em ${label} não é quem está nesta sessão. Confirme com a mesma pessoa.`;
   return `${label} não confirma que o e-mail é seu. Entre com a senha, ou fale com quem cuida de ${label} na sua rede.`;
 }
 
@@ -207,8 +168,3 @@ const countStranger = ({ db, secrets, now }: Deps, { source }: Return): Promise<
     { userId: null, address: secrets.hmac("audit", source).slice(0, 16) },
     now(),
   );
-
-function note(tx: Db, userId: string, action: string, requestId: string): Promise<void> {
-  const entry = { actorId: userId, action, entity: "users", entityId: userId, requestId };
-  return audit(tx, { ...entry, details: { meio: "provedor" } });
-}

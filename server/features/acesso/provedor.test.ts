@@ -168,7 +168,7 @@ describe("the log-in by a provider", () => {
   });
 
   test("may ask which account is meant", async () => {
-    const { url } = await begin(true);
+    const { url } = await begin({ escolhe: true });
     expect(new URL(url).searchParams.get("prompt")).toBe("login");
   });
 

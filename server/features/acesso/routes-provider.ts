@@ -21,7 +21,7 @@ export function providerRoutes(on: Mount, deps: Deps): void {
   const { secrets, now } = deps;
   const way = wayOf(deps.env);
   on(acesso.beginAtProvider, async ({ body, reply }) => {
-    const seed = newSeed(now());
+    const seed = newSeed(now(), body.confirma);
     const flow = flowOf(secrets, seed, now());
     if (way === undefined || flow === undefined) throw noProvider();
     const url = await beginAtProvider(way, flow, body.escolhe ?? false);
@@ -42,12 +42,9 @@ export function providerRoutes(on: Mount, deps: Deps): void {
       userAgent: request.headers["user-agent"],
       requestId: request.id,
     });
-    if (step !== undefined) {
-      clearSessionCookie(reply);
-      setPendingCookie(reply, token);
-      return step;
-    }
-    setSessionCookie(reply, token);
+    if (step !== undefined) clearSessionCookie(reply);
+    if (token !== undefined) (step ? setPendingCookie : setSessionCookie)(reply, token);
+    if (step !== undefined) return step;
     setDeviceCookie(reply, deps, actor.email);
     const { userId, email, nome, role } = actor;
     return { id: userId, email, nome, role };

@@ -41,8 +41,10 @@ test("the secrets of a log-in come from its seed and the key, differ, and end", 
   const seed = newSeed(now);
   const flow = flowOf(secrets, seed, now);
   expect(flow).toEqual(flowOf(secrets, seed, now));
-  expect(new Set(Object.values(flow ?? {})).size).toBe(3);
-  for (const part of Object.values(flow ?? {})) expect(part).toMatch(/^[0-9a-f]{64}$/);
+  const { freshSince, ...parts } = flow ?? {};
+  expect(freshSince).toBeUndefined();
+  expect(new Set(Object.values(parts)).size).toBe(3);
+  for (const part of Object.values(parts)) expect(part).toMatch(/^[0-9a-f]{64}$/);
   expect(flowOf(createSecrets("another-key-of-the-tests-is-no-secret"), seed, now)).not.toEqual(
     flow,
   );
@@ -50,4 +52,13 @@ test("the secrets of a log-in come from its seed and the key, differ, and end", 
   expect(flowOf(secrets, seed, later)).toBeUndefined();
   expect(flowOf(secrets, seed.replace(/^\d+/, "9999999999999"), later)).not.toEqual(flow);
   for (const other of ["", "abc", "NaN.x"]) expect(flowOf(secrets, other, now)).toBeUndefined();
+});
+
+test("a log-in that confirms somebody knows when it began, and no other becomes one", () => {
+  const now = new Date("2026-03-10T12:00:00Z");
+  const secrets = createSecrets("the-key-of-the-tests-is-not-a-secret");
+  const seed = newSeed(now, true);
+  const flow = flowOf(secrets, seed, now);
+  expect(flow?.freshSince).toEqual(now);
+  expect(flowOf(secrets, seed.replace(".confirma", ""), now)?.state).not.toBe(flow?.state);
 });

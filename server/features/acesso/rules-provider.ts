@@ -5,19 +5,27 @@ import { randomToken, type Secrets } from "../../lib/secrets.ts";
 /** Milliseconds that somebody may stay at the provider's page. */
 export const FLOW_LIFETIME = 15 * 60 * 1000;
 
+/** The mark of a seed whose log-in confirms who is signed in already. */
+const CONFIRMS = "confirma";
+
 /** @returns the seed of a log-in that begins, for its browser's cookie */
-export const newSeed = (now: Date): string => `${now.getTime() + FLOW_LIFETIME}.${randomToken()}`;
+export function newSeed(now: Date, confirms = false): string {
+  const seed = `${now.getTime() + FLOW_LIFETIME}.${randomToken()}`;
+  return confirms ? `${seed}.${CONFIRMS}` : seed;
+}
 
 /**
  * The secrets of a log-in under way: keyed hashes of its seed, so that any instance knows them and
- * none is stored. An altered moment gives other secrets.
+ * none is stored. An altered moment or mark gives other
+ * secrets.
  * @returns undefined for a log-in that is over
  */
 export function flowOf(secrets: Secrets, seed: string, now: Date): Flow | undefined {
-  const [until = ""] = seed.split(".");
+  const [until = "", , mark] = seed.split(".");
   if (!(Number(until) > now.getTime())) return undefined;
   const part = (name: string) => secrets.hmac(`provider-${name}`, seed);
-  return { state: part("state"), nonce: part("nonce"), verifier: part("verifier") };
+  const freshSince = mark === CONFIRMS ? new Date(Number(until) - FLOW_LIFETIME) : undefined;
+  return { state: part("state"), nonce: part("nonce"), verifier: part("verifier"), freshSince };
 }
 
 const GOOGLE = "https://accounts.google.com";

@@ -2,14 +2,20 @@ import { desc, eq } from "drizzle-orm";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { conta } from "#shared/contract/conta.ts";
 import type { Actor } from "../../access/actor.ts";
+import { isFreshFromProvider } from "../../access/confirmation.ts";
 import { identities } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { replacesPassword } from "../../lib/provider-settings.ts";
+import { sha256 } from "../../lib/secrets.ts";
 
-/** @returns whether the provider opens the caller's account, for 'Minha conta' */
+/**
+ * @param token of the caller's session
+ * @returns whether the provider opens the caller's account, for 'Minha conta'
+ */
 export async function ownProvider(
-  { db, env: { provider } }: Pick<Deps, "db" | "env">,
+  { db, env: { provider }, now }: Pick<Deps, "db" | "env" | "now">,
   { userId, email }: Pick<Actor, "userId" | "email">,
+  token: string,
 ): Promise<AnswerOf<typeof conta.provider>> {
   const [bound] = await db
     .select({ createdAt: identities.createdAt, lastUsedAt: identities.lastUsedAt })
@@ -22,5 +28,6 @@ export async function ownProvider(
     ligadaEm: bound?.createdAt.toISOString() ?? null,
     usadaEm: bound?.lastUsedAt.toISOString() ?? null,
     substituiSenha: replacesPassword(provider, email),
+    confirmada: await isFreshFromProvider(db, sha256(token), now()),
   };
 }

@@ -46,7 +46,9 @@ export function contaRoutes(on: Mount, deps: Deps): void {
 
 /** The other parts of the caller's log-in: the provider's person, and the e-mail. */
 function ownWays(on: Mount, deps: Deps): void {
-  on(conta.provider, ({ actor }) => ownProvider(deps, actor));
+  on(conta.provider, ({ actor, request }) =>
+    ownProvider(deps, actor, readSessionCookie(request) ?? ""),
+  );
   on(conta.unbindProvider, (call) => unbindProvider(deps.db, call));
   on(conta.emailChange, ({ actor }) => ownChange(deps, actor.userId));
   on(conta.answerEmailChange, async (call) => {

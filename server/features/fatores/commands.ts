@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { fatores } from "#shared/contract/fatores.ts";
 import type { Actor } from "../../access/actor.ts";
-import { noteFactor } from "../../access/confirmation.ts";
+import { isFreshFromProvider, noteFactor } from "../../access/confirmation.ts";
 import { completePendingLogin, type PendingLogin } from "../../access/pending-login.ts";
 import { audit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
@@ -11,6 +11,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import type { Device } from "../../lib/device.ts";
 import { AppError } from "../../lib/errors.ts";
+import { replacesPassword } from "../../lib/provider-settings.ts";
 import type { DataOf } from "../../mail/templates.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { checkPassword } from "../conta/commands.ts";
@@ -31,16 +32,23 @@ export interface FactorCall {
 const MOST = 10;
 
 /**
- * Checks the password before a change. A log-in that waits has just given it, and may only set up
+ * Checks the password before a change; where the provider replaces it, that the owner has just
+ * logged in anew there. A log-in that waits has just given either, and may only set up
  * the first factor: with another it would not need the one that it waits for.
- * @throws AppError invalid for a wrong or missing password, on its field
+ * @throws AppError invalid for a wrong or missing password, on its field; forbidden without the
+ * provider's
  */
 export async function mayChange(
   deps: Deps,
-  { actor: { userId, email }, pending, browser }: FactorCall,
+  { actor: { userId, email }, pending, holder, browser }: FactorCall,
   currentPassword: string | undefined,
 ): Promise<void> {
   if (pending) return refuseUnlessFirst(deps.db, pending);
+  const { provider } = deps.env;
+  if (provider && replacesPassword(provider, email)) {
+    if (await isFreshFromProvider(deps.db, holder, deps.now())) return;
+    throw new AppError("forbidden", `Confirme antes com ${provider.label} que é você.`);
+  }
   if (currentPassword === undefined) {
     const message = "Informe a senha atual";
     throw new AppError("invalid", message, { issues: [{ path: "currentPassword", message }] });
@@ -105,7 +113,7 @@ export async function welcomeFactor(
 export async function renewCodes(
   deps: Deps,
   call: FactorCall,
-  currentPassword: string,
+  currentPassword: string | undefined,
 ): Promise<string[]> {
   await mayChange(deps, call, currentPassword);
   const { userId } = call.actor;

@@ -6,7 +6,6 @@ import type { Role } from "#shared/labels.ts";
 import { call, sentenceOf } from "#web/lib/api.ts";
 import { acesso } from "#web/lib/calls.ts";
 import { entry } from "#web/lib/calls-provider.ts";
-import { leaving } from "#web/lib/leaving.ts";
 import { tellTabs } from "#web/lib/tabs.ts";
 import { forgetDrafts } from "#web/lib/user-drafts.ts";
 import { dismissToast, toast } from "#web/ui/toast-store.ts";
@@ -43,27 +42,8 @@ export function useLogin() {
   });
 }
 
-const VOLTA = "entrada:volta";
-
 /** The name of the provider that also opens accounts; null where there is none. */
 export const useProviderName = (): string | null => useQuery(configQuery).data?.provedor ?? null;
-
-/**
- * Leaves for the provider's page.
- * @param volta the address to go to afterwards, kept in this tab meanwhile
- */
-export function useBeginAtProvider(volta: string) {
-  return useMutation({
-    mutationFn: (escolhe: boolean) => call(entry.beginAtProvider, { body: { escolhe } }),
-    onSuccess: ({ url }) => {
-      sessionStorage.setItem(VOLTA, volta);
-      leaving.to(url);
-    },
-  });
-}
-
-/** The address that the log-in at the provider began with; anything, for the caller to check. */
-export const voltaOfEntry = (): string => sessionStorage.getItem(VOLTA) ?? "";
 
 /** Enters with the provider's answer, once: the code in it is used up. */
 export function useEnterByProvider(answer: Record<string, string>) {

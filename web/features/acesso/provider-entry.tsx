@@ -1,12 +1,13 @@
 import { sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useBeginAtProvider, useProviderName } from "./data-login.ts";
+import { useBeginAtProvider } from "#web/widgets/provedor.ts";
+import { useProviderName } from "./data-login.ts";
 
 /** 'Entrar com …' below the password; nothing where no provider is set (product.md#log-in-by-a-provider). */
 export function ProviderEntry({ volta }: { volta: string }) {
   const name = useProviderName();
-  const begin = useBeginAtProvider(volta);
+  const begin = useBeginAtProvider({ volta, confirma: false });
   if (name === null) return null;
   const isBusy = begin.isPending || begin.isSuccess;
   return (

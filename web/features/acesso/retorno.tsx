@@ -5,8 +5,10 @@ import { anyText, useSaid } from "#web/lib/search.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { entryUnderWay, useBeginAtProvider } from "#web/widgets/provedor.ts";
 import { AuthCard } from "./auth-card.tsx";
-import { useBeginAtProvider, useEnterByProvider, voltaOfEntry } from "./data-login.ts";
+import { useEnterByProvider } from "./data-login.ts";
 import { FactorStep, titleOf } from "./factor-step.tsx";
 import { useEnter } from "./use-enter.ts";
 
@@ -16,7 +18,7 @@ const retornoSearch = { code: anyText, state: anyText, iss: anyText, error: anyT
 /** `/auth/retorno`: the way back from the provider's page (product.md#log-in-by-a-provider). */
 export function Retorno() {
   const entry = useEnterByProvider(useSaid(retornoSearch));
-  const enter = useEnter(voltaOfEntry());
+  const enter = useEnter(entryUnderWay().volta);
   if (entry.error) return <Refused error={entry.error} />;
   if (entry.data === undefined) return <Spinner />;
   if ("pendente" in entry.data) return <Step step={entry.data} onEntered={enter} />;
@@ -37,13 +39,17 @@ function Step({ step, onEntered }: StepProps) {
 }
 
 function Entered({ user, onEntered }: Pick<StepProps, "onEntered"> & { user: SessionUser }) {
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes
-  useEffect(() => onEntered(user), []);
+  useEffect(() => {
+    if (entryUnderWay().confirma)
+      toast({ title: "Confirmado", description: "Continue de onde parou, em até 15 minutos." });
+    onEntered(user);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes
+  }, []);
   return <Spinner />;
 }
 
 function Refused({ error }: { error: Error }) {
-  const begin = useBeginAtProvider(voltaOfEntry());
+  const begin = useBeginAtProvider(entryUnderWay());
   const isBusy = begin.isPending || begin.isSuccess;
   return (
     <AuthCard title="Entrar na conta" wayToLogin="Voltar para o login">

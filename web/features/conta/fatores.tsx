@@ -8,15 +8,20 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { Card } from "#web/widgets/card.tsx";
+import { useOwnProvider } from "./data.ts";
 import { useFatores } from "./data-fatores.ts";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import type {
   CodigosFeitosProps,
+  ConfirmarProps,
   NovoFatorProps,
   NovosCodigosProps,
   RemoverFatorProps,
 } from "./fatores-form.tsx";
 
+const Confirmar = lazyDialog<ConfirmarProps>(
+  async () => (await import("./fatores-form.tsx")).Confirmar,
+);
 const NovoFator = lazyDialog<NovoFatorProps>(
   async () => (await import("./fatores-form.tsx")).NovoFator,
 );
@@ -36,13 +41,15 @@ type Asked = "novo" | "codigos" | Fator | null;
 /** The account's second factors and one-time codes (product.md#second-factor). */
 export function Fatores() {
   const own = useFatores();
+  const provider = useOwnProvider();
   const [asked, setAsked] = useState<Asked>(null);
   return (
     <Card
       title="Segundo fator"
       description="Além da senha, algo que só você tem: uma passkey ou um aplicativo no celular."
       action={
-        own.data && (
+        own.data &&
+        !provider.isPending && (
           <Button variant="outline" onClick={() => setAsked("novo")}>
             Adicionar
           </Button>
@@ -54,7 +61,12 @@ export function Fatores() {
       {own.data && (
         <Kept own={own.data} onRemove={setAsked} onNewCodes={() => setAsked("codigos")} />
       )}
-      <Dialogs asked={asked} passkey={own.data?.passkeys ?? false} onClose={() => setAsked(null)} />
+      <Dialogs
+        asked={asked}
+        passkey={own.data?.passkeys ?? false}
+        provider={provider.data}
+        onClose={() => setAsked(null)}
+      />
     </Card>
   );
 }
@@ -62,17 +74,22 @@ export function Fatores() {
 interface DialogsProps {
   asked: Asked;
   passkey: boolean;
+  provider: ReturnType<typeof useOwnProvider>["data"];
   onClose: () => void;
 }
 
-function Dialogs({ asked, passkey, onClose }: DialogsProps) {
+function Dialogs({ asked, passkey, provider, onClose }: DialogsProps) {
   const [codigos, setCodigos] = useState<string[] | null>(null);
+  const asksPassword = !provider?.substituiSenha;
+  if (asked && provider?.nome && !asksPassword && !provider.confirmada)
+    return <Confirmar nome={provider.nome} onClose={onClose} />;
+  const shared = { asksPassword, onClose };
   return (
     <>
-      {asked === "novo" && <NovoFator passkey={passkey} onClose={onClose} />}
-      {asked === "codigos" && <NovosCodigos onMade={setCodigos} onClose={onClose} />}
+      {asked === "novo" && <NovoFator passkey={passkey} {...shared} />}
+      {asked === "codigos" && <NovosCodigos onMade={setCodigos} {...shared} />}
       {codigos && <CodigosFeitos codigos={codigos} onClose={() => setCodigos(null)} />}
-      {typeof asked === "object" && asked && <RemoverFator fator={asked} onClose={onClose} />}
+      {typeof asked === "object" && asked && <RemoverFator fator={asked} {...shared} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { audit } from "../db/audit.ts";
 import type { Db } from "../db/client.ts";
-import { factors, recoveryCodes, sessions, users } from "../db/schema.ts";
+import { factors, identities, recoveryCodes, sessions, users } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { endAccess } from "./session.ts";
 
@@ -77,6 +77,22 @@ export async function resetFactorsOf(
     const [owner] = await tx.select({ nome: users.nome }).from(users).where(eq(users.id, id));
     if (gone.length > 0) await tell(tx, owner?.nome ?? null);
     return gone.length;
+  });
+}
+
+/**
+ * Forgets the person of the provider to whom an account is bound, and ends its sessions and links.
+ * @returns how many bindings there were
+ */
+export async function unbindIdentityOf(db: Db, email: string): Promise<number> {
+  return transaction(db, async (tx) => {
+    const id = await lockAccount(tx, email);
+    const { rowCount } = await tx.delete(identities).where(eq(identities.userId, id));
+    if (!rowCount) return 0;
+    await endAccess(tx, id);
+    const entry = { entity: "users", entityId: id, requestId: REQUEST };
+    await audit(tx, { action: "unbind-provider", ...entry });
+    return rowCount;
   });
 }
 

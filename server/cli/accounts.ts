@@ -1,6 +1,12 @@
 import { text } from "node:stream/consumers";
 import { accountEmail } from "#shared/contract/acesso.ts";
-import { endSessionsOf, noteUnlocked, resetFactorsOf, setPasswordOf } from "../access/operator.ts";
+import {
+  endSessionsOf,
+  noteUnlocked,
+  resetFactorsOf,
+  setPasswordOf,
+  unbindIdentityOf,
+} from "../access/operator.ts";
 import { createAdmin } from "../db/first-admin.ts";
 import { transaction } from "../db/transaction.ts";
 import { Counts } from "../lib/counts.ts";
@@ -117,6 +123,19 @@ export const accountCommands: Record<string, Command> = {
         removed > 0
           ? `Segundo fator retirado: ${email}`
           : `A conta não tinha segundo fator: ${email}`;
+      return { told: { email, removed }, lines: [line] };
+    },
+  },
+  "account unbind": {
+    takes: "<e-mail>",
+    about: "desliga uma conta da pessoa do provedor e encerra as sessões dela",
+    run: async ({ database }, asked) => {
+      const email = emailOf(asked);
+      const removed = await unbindIdentityOf(database.db, email);
+      const line =
+        removed > 0
+          ? `Conta desligada do provedor: ${email}`
+          : `A conta não estava ligada a um provedor: ${email}`;
       return { told: { email, removed }, lines: [line] };
     },
   },

@@ -6,7 +6,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fatores } from "#shared/contract/fatores.ts";
-import { auditLog, factors, recoveryCodes, sessions } from "#server/db/schema.ts";
+import { auditLog, factors, identities, recoveryCodes, sessions } from "#server/db/schema.ts";
 import { loadRows, writeRows } from "#server/db/backup/rows.ts";
 import { tablesOf } from "#server/db/backup/tables.ts";
 import { holdKey } from "#server/db/installation.ts";
@@ -49,6 +49,27 @@ test("account reset-factor says so where there is none, and that nobody has an a
   await expect(run("account reset-factor", ["ninguem@norte.test"])).rejects.toThrow(
     "Nenhuma conta tem o e-mail ninguem@norte.test.",
   );
+});
+
+test("account unbind forgets the person at the provider, ends the sessions, and says so where there is none", async () => {
+  const bound = { issuer: "https://id.test", createdAt: clock.now, lastUsedAt: clock.now };
+  await db.insert(identities).values([
+    { ...bound, userId: norma.id, subject: "norma" },
+    { ...bound, userId: cast.norte.micro.id, subject: "mia" },
+  ]);
+  await as(norma);
+  const { told, lines } = await run("account unbind", [` ${norma.email.toUpperCase()} `]);
+  expect(told).toEqual({ email: norma.email, removed: 1 });
+  expect(lines).toEqual([`Conta desligada do provedor: ${norma.email}`]);
+  expect(await db.select().from(identities)).toMatchObject([{ subject: "mia" }]);
+  expect(await db.$count(sessions, eq(sessions.userId, norma.id))).toBe(0);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "unbind-provider"));
+  expect(entry).toMatchObject({ actorId: null, entityId: norma.id, requestId: "capelo" });
+  await as(norma);
+  const again = await run("account unbind", [norma.email]);
+  expect(again.lines).toEqual([`A conta não estava ligada a um provedor: ${norma.email}`]);
+  expect(await db.$count(sessions, eq(sessions.userId, norma.id))).toBe(1);
+  await expect(run("account unbind", ["ninguem@norte.test"])).rejects.toThrow("Nenhuma conta");
 });
 
 test("account unlock forgets wrong codes too", async () => {

@@ -116,7 +116,7 @@ export function utc(moment: Date): string {
 /**
  * A line break within a value is written `\n`; other control characters are not allowed in a line.
  */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\r\n?|[\n\u2028\u2029]/g, String.raw`\n`)

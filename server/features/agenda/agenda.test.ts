@@ -5,14 +5,17 @@ import { agenda } from "#shared/contract/agenda.ts";
 import { eventos as eventosContract } from "#shared/contract/eventos.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
 import { agendas, auditLog, eventos, users } from "#server/db/schema.ts";
-import { useApp } from "#tests/support/app.ts";
+import { type TestApp, useApp } from "#tests/support/app.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 
-const { anybody, as, clock, db, secrets } = await useApp();
+const outer = await useApp();
+const { anybody, as, clock, db, secrets } = outer;
+const other = await useApp({ APP_NAME: "Rede Norte" });
 const { norma, norte, irma, sul } = cast;
 
-const addressOf = async (person: Person) =>
+const addressIn = async ({ as }: Pick<TestApp, "as">, person: Person) =>
   (await (await as(person)).call(agenda.create, {})).body.endereco ?? "";
+const addressOf = (person: Person) => addressIn(outer, person);
 const fileOf = (address: string) => address.split("/").at(-1) ?? "";
 const read = (address: string, headers: Record<string, string> = {}) =>
   anybody.refused(agenda.read, { params: { arquivo: fileOf(address) } }, { headers });
@@ -49,6 +52,20 @@ describe("the calendar of an account", () => {
     const lines = text.split("\r\n");
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
+
+  test("folds long names between characters, and bears the installation's name", async () => {
+    const nomeEscola = `Colégio ${"São José da Coração 🎓 ".repeat(6)}fim`;
+    await db.update(eventos).set({ nomeEscola }).where(eq(eventos.id, norte.evento));
+    const { text } = await read(await addressOf(norte.cliente));
+    expect(entriesIn(text).get(norte.evento)?.summary).toBe(nomeEscola);
+    const octets = text.split("\r\n").map((line) => Buffer.byteLength(line));
+    expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+    expect(Math.max(...octets)).toBeGreaterThan(70);
+    const named = await other.anybody.refused(agenda.read, {
+      params: { arquivo: fileOf(await addressIn(other, norte.cliente)) },
+    });
+    expect(named.text).toContain("\r\nX-WR-CALNAME:Eventos · Rede Norte\r\n");
   });
 
   test("says school, day, hour, place and page, and nothing of who signed up", async () => {

@@ -17,9 +17,9 @@ export async function readAgenda({ db, env, limits }: Deps, segredo: string): Pr
   const state = await stateOfAgenda(db, scope);
   return {
     // An event that changes meanwhile makes the next answer another one.
-    tag: sha256(`${state} ${version} ${env.publicUrl}`).slice(0, 32),
+    tag: sha256(`${state} ${version} ${env.publicUrl} ${env.app.name}`).slice(0, 32),
     write: async () => {
-      const parts = [agendaHead()];
+      const parts = [agendaHead(env.app)];
       for await (const rows of eventosOfAgenda(db, scope))
         parts.push(...rows.map((row) => agendaEntry(row, env.publicUrl)));
       return `${parts.join("")}${AGENDA_END}`;

@@ -1,6 +1,14 @@
-import { CALENDAR_END, calendarEntry, calendarHead, utc } from "#shared/event-calendar.ts";
+import {
+  CALENDAR_END,
+  calendarEntry,
+  calendarHead,
+  escapeText,
+  utc,
+} from "#shared/event-calendar.ts";
+import { agendaName } from "#shared/agenda-name.ts";
 import { localEventoLabels } from "#shared/labels.ts";
 import type { eventos } from "../../db/schema.ts";
+import type { AppName } from "../../lib/app-name.ts";
 
 /** The fields of an event that a calendar shows. None is of a visitor. */
 export type AgendaEvento = Pick<
@@ -22,14 +30,17 @@ export type AgendaEvento = Pick<
 /** Programs ask again after an hour; Google Calendar does as it likes. */
 const EVERY = "PT1H";
 
-export const agendaHead = (): string =>
-  calendarHead(
+/** @param app the installation, by whose name a calendar is found among others */
+export function agendaHead(app: Pick<AppName, "name">): string {
+  const name = escapeText(agendaName(app.name));
+  return calendarHead(
     "Agenda",
-    "NAME:Eventos do Capelo",
-    "X-WR-CALNAME:Eventos do Capelo",
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${EVERY}`,
     `X-PUBLISHED-TTL:${EVERY}`,
   ).join("");
+}
 
 export const AGENDA_END = CALENDAR_END;
 

@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { APP_NAME } from "#web/lib/heading.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { copyText } from "#web/ui/copy.ts";
@@ -58,7 +59,7 @@ function On({ endereco }: { endereco: string }) {
   return (
     <div className="flex flex-col gap-4">
       <ul aria-label="Abrir em" className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {agendaLinks(endereco).map(({ label, href }) => (
+        {agendaLinks(endereco, APP_NAME).map(({ label, href }) => (
           <li key={label}>
             <a
               href={href}

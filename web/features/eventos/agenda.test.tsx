@@ -24,7 +24,7 @@ describe("'Assinar agenda'", () => {
         .getAllByRole<HTMLAnchorElement>("link")
         .map((link) => [
           link.textContent,
-          decodeURIComponent(link.href).replace("&name=Eventos+do+Capelo", ""),
+          decodeURIComponent(link.href).replace(/&name=Eventos\+·[^&]*/, ""),
         ]),
     ).toEqual([
       ["Google Agenda", `https://calendar.google.com/calendar/r?cid=webcal:${host}`],

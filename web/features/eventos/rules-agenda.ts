@@ -1,7 +1,12 @@
-/** The programs that follow a calendar by its address, with the link that opens each. */
-export function agendaLinks(endereco: string): { label: string; href: string }[] {
+import { agendaName } from "#shared/agenda-name.ts";
+
+/**
+ * The programs that follow a calendar by its address, with the link that opens each.
+ * @param app the installation's name
+ */
+export function agendaLinks(endereco: string, app: string): { label: string; href: string }[] {
   const webcal = endereco.replace(/^https?:/, "webcal:");
-  const outlook = new URLSearchParams({ url: endereco, name: "Eventos do Capelo" }).toString();
+  const outlook = new URLSearchParams({ url: endereco, name: agendaName(app) }).toString();
   return [
     {
       label: "Google Agenda",

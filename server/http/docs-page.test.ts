@@ -1,3 +1,5 @@
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
 import { stripTypeScriptTypes } from "node:module";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
@@ -17,6 +19,9 @@ const production = await useApp({
   PUBLIC_URL: "https://capelo.test",
 });
 const { norte } = cast;
+
+const shell = promisify(execFile);
+const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
 // Holds product.md#the-api: its page.
 describe("/api/docs", () => {
@@ -103,6 +108,42 @@ describe("the examples", () => {
     await expect(program("capelo_nenhum", `pessoa("${id}")`)).rejects.toThrow(
       "401: Token inválido, vencido ou revogado",
     );
+  });
+
+  const ativacao = {
+    eventoId: norte.evento,
+    nomeAluno: "Ana Souza",
+    cpfAluno: "52998224725",
+    nomeResponsavel: "Rita Souza",
+    cpfResponsavel: "11144477735",
+    email: "rita@exemplo.com.br",
+    telefone: "81999990000",
+  };
+
+  test("in TypeScript activate a credit and make it an enrolment", async () => {
+    const { segredo } = await tokenCalls(outside).make(norte.cliente, { escreve: true });
+    const { id } = await program<{ id: string }>(segredo, `ativar(${JSON.stringify(ativacao)})`);
+    const made = await program<{ preMatriculaId: string }>(segredo, `efetivar("${id}")`);
+    expect(made).toMatchObject({ preMatriculaId: id });
+  });
+
+  test.skipIf(!hasCurl)("by curl run in a shell", async () => {
+    const { segredo } = await tokenCalls(outside).make(norte.cliente, { escreve: true });
+    const [list, person, lead, activation, enrolment] = examples.map(({ curl }) => curl);
+    const run = async (script = "", variables = {}) => {
+      const env = { ...process.env, CAPELO_TOKEN: segredo, EVENTO: norte.evento, ...variables };
+      const { stdout } = await shell("sh", ["-c", script.replaceAll(ORIGIN, origin)], { env });
+      return stdout;
+    };
+    const read = async (script = "", variables = {}) =>
+      JSON.parse(await run(script, variables)) as { id: string; message?: string };
+    expect(await run(list)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n\[/);
+    const { id: ID } = await read(lead);
+    expect(await read(lead)).toMatchObject({ id: ID });
+    expect(JSON.stringify(await read(person, { ID }))).toContain("Ana Souza");
+    const { id: PRE_MATRICULA } = await read(activation);
+    const made = await read(enrolment, { PRE_MATRICULA });
+    expect(await read(enrolment, { PRE_MATRICULA })).toMatchObject({ id: made.id });
   });
 
   test("by curl name calls of the contract", () => {

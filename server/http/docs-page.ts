@@ -47,10 +47,10 @@ const POLICY = [
  * Serves the API for those who write programs: a page to read, and the document behind it. Both are
  * the same for everybody.
  */
-export function serveApiDocs(app: FastifyInstance, { publicUrl }: Pick<Env, "publicUrl">): void {
+export function serveApiDocs(app: FastifyInstance, env: Pick<Env, "publicUrl" | "app">): void {
   let page: Compressed | undefined;
   app.get("/api/docs", HIDDEN, (request, reply) => {
-    page ??= compressOnce(pageOf(callsOf(apiDocument()), publicUrl));
+    page ??= compressOnce(pageOf(callsOf(apiDocument()), env));
     const encoding = encodingFor(request.headers["accept-encoding"]);
     if (encoding) reply.header("content-encoding", encoding);
     return reply
@@ -65,16 +65,21 @@ export function serveApiDocs(app: FastifyInstance, { publicUrl }: Pick<Env, "pub
   );
 }
 
-function pageOf({ groups, types }: Calls, publicUrl: string): string {
+function pageOf(
+  { groups, types }: Calls,
+  { publicUrl, app }: Pick<Env, "publicUrl" | "app">,
+): string {
+  const name = escapeHtml(`API ${app.of}`);
   const links = groups.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   const calls = groups.map(
     ({ id, title, html }) => `<h3 id="${id}">${escapeHtml(title)}</h3>${html}`,
   );
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>API do Capelo</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${name}</title>`,
     `<link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body>`,
-    "<header><h1>API do Capelo</h1><p>Para planilhas, n8n, RD Station e programas seus.</p>",
+    `<header><h1>${name}</h1><p>Para planilhas, n8n, RD Station e programas seus.</p>`,
     '<nav aria-label="Partes"><ul><li><a href="#comeco">Começo</a></li><li><a href="#exemplos">Exemplos</a></li>',
     '<li><a href="#regras">Regras</a></li><li><a href="#chamadas">Chamadas</a></li><li><a href="#tipos">Tipos</a></li></ul></nav></header><main>',
     START,

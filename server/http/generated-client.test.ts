@@ -8,6 +8,7 @@ import { useApp } from "#tests/support/app.ts";
 import { cast, PASSWORD } from "#tests/support/cast.ts";
 import { listen } from "#tests/support/raw-http.ts";
 import { inProject } from "#tests/support/sources.ts";
+import { examples, PRELUDE } from "./docs-examples.ts";
 
 const { app } = await useApp();
 const folder = mkdtempSync(path.join(tmpdir(), "capelo-client-"));
@@ -24,17 +25,21 @@ const node = async (...args: string[]) => {
 const tsconfig = {
   extends: inProject("tsconfig.base.json"),
   compilerOptions: { types: ["node"], lib: ["es2024", "dom", "dom.iterable"] },
-  files: ["client.ts"],
+  files: ["client.ts", "examples.ts"],
 };
 
 beforeAll(() => {
   symlinkSync(inProject("node_modules"), inFolder("node_modules"), "junction");
   copyFileSync(inProject("tests/contract/client.ts"), inFolder("client.ts"));
+  // The page of the API shows these, and whoever copies one has a compiler of their own.
+  const shown = [PRELUDE, ...examples.map(({ typescript }) => typescript)].join("\n");
+  const names = [...shown.matchAll(/function\*? (\w+)/g)].map(([, name]) => name).join(", ");
+  writeFileSync(inFolder("examples.ts"), `${shown}\nexport { ${names} };\n`);
   writeFileSync(inFolder("tsconfig.json"), JSON.stringify(tsconfig));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a client that is generated from docs/openapi.json compiles, and works with the server", async () => {
+test("a client that is generated from docs/openapi.json compiles beside the page's examples, and works with the server", async () => {
   const typescript5 = inProject("tests/contract/typescript-5.mjs");
   const generator = inProject("node_modules/openapi-typescript/bin/cli.js");
   const document = inProject("docs/openapi.json");

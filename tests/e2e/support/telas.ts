@@ -184,6 +184,7 @@ const visitante: Tela[] = [
   ...["/credito-estudantil", "/credito-ativacao", "/credito-verificacao", "/privacidade"].map(
     (path) => loaded(path),
   ),
+  loaded("/api/docs"),
 ];
 
 /** By who sees them; a visitor has no account. */

@@ -3,6 +3,8 @@ import { type Role, roleLabels, valuesOf } from "./labels.ts";
 import { may, permissions, type Action } from "./permissions.ts";
 
 const sheets: Action[] = ["importacoes:usar", "cartas:escolher"];
+const programs: Action[] = ["webhooks:gerir", ...sheets];
+const tokens: Action[] = ["tokens:usar", "tokens:rede"];
 const staff: Action[] = ["agenda:assinar", "retencao:ver", "dashboard:series"];
 
 /** Every right of each role: the table of product.md#who-may-do-what, column by column. */
@@ -43,8 +45,7 @@ const columns: Record<Role, Action[]> = {
     "pessoas:corrigir-origem",
     "metas:ver",
     "metas:definir",
-    "webhooks:gerir",
-    ...sheets,
+    ...programs,
     "sac-tickets:list",
     "sac-tickets:export",
     "sac-tickets:create",
@@ -54,7 +55,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "unidades:cpf",
     "busca:find",
-    "tokens:usar",
+    ...tokens,
     "agenda:assinar",
     "retencao:ver",
     "retencao:mudar",
@@ -99,8 +100,7 @@ const columns: Record<Role, Action[]> = {
     "pessoas:corrigir-origem",
     "metas:ver",
     "metas:definir",
-    "webhooks:gerir",
-    ...sheets,
+    ...programs,
     "sac-tickets:list",
     "sac-tickets:export",
     "sac-tickets:create",
@@ -108,7 +108,7 @@ const columns: Record<Role, Action[]> = {
     "unidades:read",
     "unidades:cpf",
     "busca:find",
-    "tokens:usar",
+    ...tokens,
     "agenda:assinar",
     "retencao:ver",
     "auditoria:list",
@@ -232,8 +232,7 @@ const columns: Record<Role, Action[]> = {
     "resultados:ver",
     "resultados:link",
     "metas:ver",
-    "webhooks:gerir",
-    ...sheets,
+    ...programs,
     "pessoas:read",
     "unidades:read",
     "busca:find",

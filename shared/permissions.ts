@@ -111,6 +111,8 @@ export const permissions = {
 
   /** Programs that call the API for an account (docs/decisions/071). */
   "tokens:usar": ["franqueador", "franquia", "cliente"],
+  /** The tokens of the accounts below. */
+  "tokens:rede": ["franqueador", "franquia"],
 
   /** A calendar that follows the events that the role may list. */
   "agenda:assinar": ["franqueador", "franquia", "micro_franquia", "vendedor", "cliente"],

@@ -88,8 +88,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: string): P
         code_challenge_method: "S256",
         state,
         nonce,
-        ...(choosesAccount && { prompt: promptOf(config.serverMetadata()) }),
-        ...(freshSince && anewAt(config.serverMetadata())),
+        ...askedOf(config.serverMetadata(), freshSince !== undefined, choosesAccount),
       });
       return url.href;
     },
@@ -104,8 +103,7 @@ export function createProvider(settings: ProviderSettings, publicUrl: string): P
       }).catch(throwFault);
       const claims = tokens.claims();
       if (claims === undefined) throw new ProviderFault("refused", "no id token");
-      refuseStale(flow, claims);
-      return withEmail(config, claims, tokens.access_token);
+      return withEmail(config, freshOf(flow, claims), tokens.access_token);
     },
     leave: async () => {
       const { buildEndSessionUrl } = await load();
@@ -167,16 +165,27 @@ function promptOf({ prompt_values_supported }: ServerMetadata): string {
   return values.length === 0 || values.includes("select_account") ? "select_account" : "login";
 }
 
-/** The log-in of the provider's own session does not count. Google refuses the word `login`. */
-function anewAt({ issuer }: ServerMetadata): Record<string, string> {
-  return { max_age: "0", ...(issuer !== "https://accounts.google.com" && { prompt: "login" }) };
+/** The provider's own session does not count where one logs in anew. Google refuses `login`. */
+function askedOf(
+  metadata: ServerMetadata,
+  isAnew: boolean,
+  choosesAccount: boolean,
+): Record<string, string> {
+  if (isAnew)
+    return {
+      max_age: "0",
+      ...(metadata.issuer !== "https://accounts.google.com" && { prompt: "login" }),
+    };
+  return choosesAccount ? { prompt: promptOf(metadata) } : {};
 }
 
 /** The address alone proves nothing, because the browser's owner can change it on the way. */
-function refuseStale({ freshSince }: Flow, { auth_time }: Claims): void {
-  if (freshSince === undefined) return;
+function freshOf({ freshSince }: Flow, claims: Claims): Claims {
+  const { auth_time } = claims;
+  if (freshSince === undefined) return claims;
   if (typeof auth_time !== "number" || auth_time * 1000 < freshSince.getTime() - LEEWAY)
     throw new ProviderFault("stale", "auth_time is missing or too old");
+  return claims;
 }
 
 function throwFault(error: unknown): never {

@@ -8,6 +8,7 @@ import {
   passwordChanged,
   resetPassword,
   setPassword,
+  tokenMade,
   welcome,
 } from "./letters/account.ts";
 import { declaration } from "./letters/declaration.ts";
@@ -34,6 +35,7 @@ const templates = {
   "email-changed": emailChanged,
   "email-is-yours": emailIsYours,
   "factor-changed": factorChanged,
+  "token-made": tokenMade,
   "further-enrolment": furtherEnrolment,
   "lead-confirmation": leadConfirmation,
   reminder,
@@ -68,6 +70,7 @@ const lanes: Record<keyof Templates, Lane> = {
   "email-changed": LANES.urgent,
   "email-is-yours": LANES.urgent,
   "factor-changed": LANES.urgent,
+  "token-made": LANES.urgent,
   "further-enrolment": LANES.answer,
   "lead-confirmation": LANES.answer,
   declaration: LANES.answer,
@@ -102,7 +105,6 @@ const ASKED: (keyof Templates)[][] = [
 /**
  * Letters that only an account's owner or the operator can cause: a flood of others must not use up
  * their limit.
- * Letters that only the mailbox's owner can cause: a flood of others must not use up their limit.
  */
 const OWN: (keyof Templates)[] = [
   "reset-password",
@@ -110,6 +112,7 @@ const OWN: (keyof Templates)[] = [
   "email-changed",
   "email-is-yours",
   "factor-changed",
+  "token-made",
   "incident",
   // Only who holds the mailbox has confirmed the request that these answer.
   "request-confirmed",

@@ -9,7 +9,7 @@ const currentPassword = z
   .min(1, "Informe a senha atual")
   .max(200, "Senha longa demais");
 
-/** What a form asks for. */
+/** The password, as a form asks for it. */
 export const SenhaAtual = z.strictObject({ currentPassword });
 
 /** The password of a caller who is signed in and whose account has one. */

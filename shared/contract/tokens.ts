@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PAPEIS_DE_TOKEN, type Recurso, recursoLabels, VALIDADES } from "../tokens.ts";
+import { roleLabels, valuesOf } from "../labels.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, required } from "./values.ts";
+import { id, instant, paging, required } from "./values.ts";
 
 const recurso = z.enum(Object.keys(recursoLabels) as [Recurso, ...Recurso[]], "Recurso inválido");
 
@@ -37,6 +38,16 @@ export type NovoToken = z.output<typeof NovoToken>;
 /** The new token with its secret, this once. */
 export const TokenFeito = Token.extend({ segredo: z.string() });
 
+/** A token of an account below, as its network sees it. */
+export const TokenDaRede = Token.extend({
+  dono: z.object({
+    nome: z.string().nullable(),
+    email: z.string(),
+    role: z.enum(valuesOf(roleLabels)),
+  }),
+});
+export type TokenDaRede = z.infer<typeof TokenDaRede>;
+
 /**
  * The secrets of programs that call the API for an account (product.md#tokens). No token reaches
  * these calls.
@@ -48,6 +59,15 @@ export const tokens = {
     summary: "The caller's tokens, newest first, without their secrets",
     access: "tokens:usar",
     response: z.array(Token),
+  }),
+  network: endpoint({
+    method: "GET",
+    path: "/api/tokens/rede",
+    summary: "The tokens of the accounts below the caller, newest first, without their secrets",
+    access: "tokens:rede",
+    query: z.strictObject(paging),
+    response: z.array(TokenDaRede),
+    page: true,
   }),
   create: endpoint({
     method: "POST",
@@ -61,7 +81,7 @@ export const tokens = {
   revoke: endpoint({
     method: "DELETE",
     path: "/api/tokens/:id",
-    summary: "Ends a token of the caller at once",
+    summary: "Ends a token of the caller, or of an account below, at once",
     access: "tokens:usar",
     params: z.strictObject({ id }),
     response: "nothing",

@@ -33,6 +33,16 @@ export function lettersWith(text: string): DataOf {
       changedAt: "2026-03-20T15:15:00.000Z",
       link,
     },
+    "token-made": {
+      nome: text,
+      token: text,
+      escreve: true,
+      recursos: "Leads, Eventos",
+      unidade: text,
+      createdAt: "2026-03-20T15:15:00.000Z",
+      expiresAt: "2026-06-18T15:15:00.000Z",
+      link,
+    },
     "further-enrolment": { nome: text, aluno: text, escola: text, link },
     "lead-confirmation": {
       nomeAluno: text,

@@ -11,6 +11,7 @@ export const agenda = addresses<typeof import("#shared/contract/agenda.ts").agen
 
 export const tokens = addresses<typeof import("#shared/contract/tokens.ts").tokens>()({
   list: "GET /api/tokens",
+  network: "GET /api/tokens/rede",
   create: "POST /api/tokens",
   revoke: "DELETE /api/tokens/:id",
 });

@@ -110,7 +110,10 @@ describe("an account without a password", () => {
     expect(await db.$count(sessions)).toBe(1);
     const entries = await db.select().from(auditLog).where(eq(auditLog.action, "provider-refused"));
     expect(entries).toMatchObject(
-      Array(3).fill({ entityId: franquia.id, details: { motivo: "outra-conta" } }),
+      Array.from({ length: 3 }, () => ({
+        entityId: franquia.id,
+        details: { motivo: "outra-conta" },
+      })),
     );
   });
 

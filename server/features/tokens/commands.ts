@@ -1,7 +1,8 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { NovoToken, TokenFeito } from "#shared/contract/tokens.ts";
-import { MAXIMO_DE_TOKENS, type PapelDeToken, recursosDe } from "#shared/tokens.ts";
+import { may } from "#shared/permissions.ts";
+import { MAXIMO_DE_TOKENS, type PapelDeToken, recursoLabels, recursosDe } from "#shared/tokens.ts";
 import { newSecret } from "../../access/token.ts";
 import type { Who } from "../../access/who.ts";
 import { audit } from "../../db/audit.ts";
@@ -11,10 +12,11 @@ import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError, found } from "../../lib/errors.ts";
 import { sha256 } from "../../lib/secrets.ts";
+import { queueMail } from "../../mail/outbox.ts";
 import { ownUnit } from "../metas/queries-unidades.ts";
-import { findUnit, tokenColumns, tokenOf } from "./queries.ts";
+import { findUnit, isBelow, tokenColumns, tokenOf } from "./queries.ts";
 
-type Parts = Pick<Deps, "db" | "now">;
+type Parts = Pick<Deps, "db" | "now" | "env" | "secrets" | "counts">;
 type Made = z.infer<typeof TokenFeito>;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -25,10 +27,11 @@ const DAY = 24 * 60 * 60 * 1000;
  * API that the caller or the unit does not reach; conflict where there are too many tokens
  */
 export function createToken(
-  { db, now }: Parts,
+  parts: Parts,
   who: Who,
   { unidadeId, validade, ...asked }: NovoToken,
 ): Promise<Made> {
+  const { db, now } = parts;
   const criadoEm = now();
   const expiraEm = new Date(criadoEm.getTime() + validade * DAY);
   const { userId, role } = who.actor;
@@ -56,8 +59,30 @@ export function createToken(
       dias: validade,
     });
     const unidade = unit && { tipo: unit.tipo, nome: unit.nome };
+    await tellMaker(tx, parts, who, row, unidade?.nome ?? null);
     return { ...tokenOf(row, unidade, criadoEm), segredo };
   });
+}
+
+/** A token opens an account like a factor, so its owner is told. */
+async function tellMaker(
+  tx: Db,
+  parts: Parts,
+  { actor: { nome, email } }: Who,
+  row: Pick<typeof tokens.$inferSelect, "nome" | "escreve" | "recursos" | "criadoEm" | "expiraEm">,
+  unidade: string | null,
+): Promise<void> {
+  const data = {
+    nome,
+    token: row.nome,
+    escreve: row.escreve,
+    recursos: row.recursos.map((recurso) => recursoLabels[recurso]).join(", "),
+    unidade,
+    createdAt: row.criadoEm.toISOString(),
+    expiresAt: row.expiraEm.toISOString(),
+    link: `${parts.env.publicUrl}/integracoes`,
+  };
+  await queueMail(tx, parts, { template: "token-made", recipient: email, data });
 }
 
 /**
@@ -80,14 +105,17 @@ async function lockMaker(tx: Db, userId: string, now: Date): Promise<void> {
     );
 }
 
-/** @throws AppError not-found for a token of somebody else */
-export function revokeToken({ db }: Parts, who: Who, id: string): Promise<void> {
+/** @throws AppError not-found for a token of an account that is neither the caller's nor below */
+export function revokeToken({ db }: Pick<Parts, "db">, who: Who, id: string): Promise<void> {
+  const { userId, role } = who.actor;
   return transaction(db, async (tx) => {
-    const { rowCount } = await tx
+    const below = may(role, "tokens:rede") ? isBelow(tx, who) : undefined;
+    const [gone] = await tx
       .delete(tokens)
-      .where(and(eq(tokens.id, id), eq(tokens.userId, who.actor.userId)));
-    found(rowCount === 1 || undefined, "Token não encontrado");
-    await note(tx, who, "revogar", id);
+      .where(and(eq(tokens.id, id), or(eq(tokens.userId, userId), below)))
+      .returning({ maker: tokens.userId });
+    const { maker } = found(gone, "Token não encontrado");
+    await note(tx, who, "revogar", id, maker === userId ? undefined : { conta: maker });
   });
 }
 

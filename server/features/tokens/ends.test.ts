@@ -11,7 +11,7 @@ import { tokenCalls } from "#tests/support/tokens.ts";
 
 const app = await useApp();
 const { anybody, as, clock, db } = app;
-const { norma, norte } = cast;
+const { norma, norte, sul } = cast;
 const { make, read } = tokenCalls(app);
 
 const minutes = (count: number) => {
@@ -26,10 +26,10 @@ describe("a token ends", () => {
     expect([status, body]).toMatchObject([401, { message: "Token inválido, vencido ou revogado" }]);
   };
 
-  test("at once when it is revoked, by its maker alone", async () => {
+  test("at once when it is revoked, never by somebody beside", async () => {
     const { id, segredo } = await make(norte.franquia);
     const params = { id };
-    expect((await (await as(norma)).refused(tokens.revoke, { params })).status).toBe(404);
+    expect((await (await as(sul.franquia)).refused(tokens.revoke, { params })).status).toBe(404);
     expect((await read(segredo, leads.list)).status).toBe(200);
     const maker = await as(norte.franquia);
     expect((await maker.call(tokens.revoke, { params })).status).toBe(204);

@@ -1,9 +1,11 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Token } from "#shared/contract/tokens.ts";
+import { and, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { QueryOf } from "#shared/contract/endpoint.ts";
+import type { Token, TokenDaRede, tokens as contract } from "#shared/contract/tokens.ts";
 import { abaixoDe, type PapelDeToken } from "#shared/tokens.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { tokens } from "../../db/schema.ts";
+import { countRows, mapPage, type Page, readPage, type Sort } from "../../db/paging.ts";
+import { clientes, tokens, users } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
 import { kinds, ownUnit } from "../metas/queries-unidades.ts";
 
@@ -17,18 +19,63 @@ export const tokenColumns = shown;
 /** The caller's tokens, newest first. */
 export async function listTokens(db: Db, who: Who, now: Date): Promise<Token[]> {
   const rows = await db
-    .select({ ...shown, papel, unidadeId, unidade: nameOfUnit(who) })
+    .select({ ...shown, ...unitColumns(who) })
     .from(tokens)
     .where(eq(userId, who.actor.userId))
     .orderBy(desc(shown.criadoEm), shown.id);
-  const own = ownUnit(who.actor).id;
-  return rows.map(({ unidade, papel: tipo, unidadeId: unit, ...row }) =>
-    tokenOf(
-      row,
-      unit === own ? null : { tipo: tipo as PapelDeToken, nome: unidade ?? OUT_OF_REACH },
-      now,
-    ),
+  return rows.map((row) => placedToken(row, who, now));
+}
+
+const NEWEST: Sort = { by: { criadoEm: shown.criadoEm, id: shown.id }, direction: "desc" };
+
+/** The tokens of the accounts below the caller, newest first. */
+export async function listNetwork(
+  db: Db,
+  who: Who,
+  query: QueryOf<typeof contract.network>,
+  now: Date,
+): Promise<Page<TokenDaRede>> {
+  const where = isBelow(db, who);
+  const page = await readPage(
+    query,
+    NEWEST,
+    ({ after, orderBy, limit }) =>
+      db
+        .select({
+          ...shown,
+          ...unitColumns(who),
+          dono: { nome: users.nome, email: users.email, role: users.role },
+        })
+        .from(tokens)
+        .innerJoin(users, eq(users.id, userId))
+        .where(and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit),
+    () => countRows(db, tokens, where),
   );
+  return mapPage(page, ({ dono, ...row }) => ({ ...placedToken(row, who, now), dono }));
+}
+
+/** Condition "a token of another account that the caller's unit stands above". */
+export function isBelow(db: Db, { scope, actor }: Who): SQL | undefined {
+  const schools = db.select({ id: clientes.userId }).from(clientes).where(scope.clientes);
+  const makers = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(scope.users, inArray(users.id, schools)));
+  return and(ne(userId, actor.userId), inArray(userId, makers));
+}
+
+const unitColumns = (who: Who) => ({ papel, unidadeId, unidade: nameOfUnit(who) });
+
+/** A token with the unit that it reaches; none where that is the reader's own. */
+function placedToken(
+  { unidade, papel: tipo, unidadeId: unit, ...row }: PlacedRow,
+  { actor }: Who,
+  now: Date,
+): Token {
+  const below = { tipo: tipo as PapelDeToken, nome: unidade ?? OUT_OF_REACH };
+  return tokenOf(row, unit === ownUnit(actor).id ? null : below, now);
 }
 
 const OUT_OF_REACH = "Unidade fora do seu alcance";
@@ -59,6 +106,8 @@ export async function findUnit(tx: Db, { scope, actor }: Who, unit: string): Pro
   throw new AppError("not-found", "Unidade não encontrada");
 }
 
+type PlacedRow = Row &
+  Pick<typeof tokens.$inferSelect, "papel" | "unidadeId"> & { unidade: string | null };
 type Row = Pick<typeof tokens.$inferSelect, keyof typeof shown>;
 
 export function tokenOf(row: Row, unidade: Token["unidade"], now: Date): Token {

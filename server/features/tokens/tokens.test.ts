@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { endpoints } from "#shared/contract/all.ts";
 import { clientes } from "#shared/contract/clientes.ts";
 import { cursos } from "#shared/contract/cursos.ts";
+import { type Endpoint, isWrite } from "#shared/contract/endpoint.ts";
 import { eventos } from "#shared/contract/eventos.ts";
 import { fatores } from "#shared/contract/fatores.ts";
 import { leads } from "#shared/contract/leads.ts";
@@ -23,6 +24,14 @@ const minutes = (count: number) => {
   clock.now = new Date(clock.now.getTime() + count * 60_000);
 };
 const DAY = 24 * 60;
+
+/** An id for each name of the path, and an empty body. */
+const anyInput = ({ path }: Endpoint) => ({
+  params: Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, norte.cliente.unitId]),
+  ),
+  body: {},
+});
 
 // Holds product.md#tokens.
 // Holds security.md#tokens-of-programs: a token reaches its parts and its unit alone.
@@ -89,6 +98,23 @@ describe("a token", () => {
     expect((await read(above.segredo, cursos.update, change)).status).toBe(403);
   });
 
+  test.each([norma, norte.franquia, norte.cliente])(
+    "that only reads is refused at every write of the contract: $role",
+    async (maker) => {
+      const reads = await make(maker, { unidadeId: null });
+      const wrong: string[] = [];
+      for (const [name, endpoint] of endpoints) {
+        if (!isWrite(endpoint)) continue;
+        const { status, body } = await read(reads.segredo, endpoint, anyInput(endpoint));
+        const sentence = (body as { message?: string }).message ?? "";
+        const isOwn = reads.recursos.some((recurso) => recurso === endpoint.token);
+        if (endpoint.access !== "public" && status !== 403) wrong.push(`${name}: ${status}`);
+        if (isOwn && !sentence.startsWith("Este token só lê")) wrong.push(`${name}: ${sentence}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
   test("reaches only the parts that it was given", async () => {
     const { segredo } = await make(norte.cliente, { recursos: ["cursos"] });
     const { status, body } = await read(segredo, leads.list);
@@ -100,10 +126,7 @@ describe("a token", () => {
     const open: string[] = [];
     for (const [name, endpoint] of endpoints) {
       if (endpoint.access === "public") continue;
-      const params = Object.fromEntries(
-        [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, norte.cliente.unitId]),
-      );
-      const { status } = await read(segredo, endpoint, { params, body: {} });
+      const { status } = await read(segredo, endpoint, anyInput(endpoint));
       if (status !== 403) open.push(name);
     }
     const marked = endpoints.filter(([, { token }]) => token !== undefined);

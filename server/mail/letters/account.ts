@@ -172,3 +172,35 @@ export const factorChanged = template(
     after: [],
   }),
 );
+
+/** To the owner of an account, when a program's token is made with it. */
+export const tokenMade = template(
+  z.object({
+    nome,
+    token: z.string(),
+    escreve: z.boolean(),
+    recursos: z.string(),
+    unidade: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    link: webLink,
+  }),
+  ({ nome, token, escreve, recursos, unidade, createdAt, expiresAt, link }, app) => ({
+    subject: `${app.name}: um token foi criado com a sua conta`,
+    nome,
+    before: [
+      `Um token para programas foi criado com a sua conta ${app.in} em ${untilWhen(createdAt)}.`,
+    ],
+    facts: [
+      ["Nome", token],
+      ["O que pode fazer", escreve ? "Ler e gravar" : "Só ler"],
+      ["Recursos", recursos],
+      ...(unidade === null ? [] : [["Unidade", unidade] as const]),
+      ["Vale até", untilWhen(expiresAt)],
+    ],
+    action: { label: "Ver os tokens", link },
+    after: [
+      "Foi você? Então não precisa fazer nada. Se não foi, revogue o token, crie já outra senha e fale com quem cuida do seu cadastro.",
+    ],
+  }),
+);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { PapelDeToken } from "#shared/tokens.ts";
 import { call, callPage } from "#web/lib/api.ts";
 import { tokens } from "#web/lib/calls-programs.ts";
@@ -17,6 +17,21 @@ export function useTokens() {
   });
 }
 
+const DA_REDE = "tokens-rede";
+
+/** The tokens of the accounts below, page by page. */
+export function useTokensDaRede() {
+  return useInfiniteQuery({
+    queryKey: [DA_REDE],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(tokens.network, { query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
 export function useCreateToken() {
   return useSave({
     endpoint: tokens.create,
@@ -29,7 +44,7 @@ export function useCreateToken() {
 export function useRevokeToken() {
   return useSave({
     endpoint: tokens.revoke,
-    refreshes: [TOKENS],
+    refreshes: [TOKENS, DA_REDE],
     refreshesAfter: () => true,
     success: { title: "Token revogado", description: "Ele não abre mais nada." },
     failure: { title: "Erro ao revogar o token" },

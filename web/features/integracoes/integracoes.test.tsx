@@ -63,6 +63,34 @@ describe("the tokens of an account", () => {
     expect(left.map(({ nome }) => nome)).toEqual(["Novo"]);
   });
 
+  test("of the accounts below are listed with their makers, and revoked from above", async () => {
+    const school = await browser.as(norte.cliente);
+    await school.call(contract.create, { body: pedido({ nome: "Planilha da escola" }) });
+    const { user } = await browser.open("/integracoes", norma);
+    const network = within(await screen.findByRole("region", { name: "Tokens da rede" }));
+    const row = await network.findByRole("listitem");
+    expect(row.textContent).toMatch(
+      /^Planilha da escolaSó lêLeads · Cliente Escola norteDe .+, \S+@\S+ \(Cliente\)Criado em /,
+    );
+    await user.click(network.getByRole("button", { name: "Revogar Planilha da escola" }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    await user.click(asked.getByRole("button", { name: "Revogar" }));
+    expect(await network.findByText("Nenhuma conta abaixo da sua tem um.")).toBeTruthy();
+    expect(await browser.db.$count(tokens)).toBe(0);
+  });
+
+  test("of others are not shown to a school", async () => {
+    await browser.open("/integracoes", norte.cliente);
+    await (await card()).findByText(/Nenhum ainda/);
+    expect(screen.queryByRole("region", { name: "Tokens da rede" })).toBeNull();
+  });
+
+  test("of the accounts below say so when they cannot be read", async () => {
+    browser.obstruct("/api/tokens/rede", offline);
+    await browser.open("/integracoes", norma);
+    expect(await screen.findByText("Não foi possível carregar os tokens da rede")).toBeTruthy();
+  });
+
   test("of a school reach the school alone: nothing asks for a unit or offers other units", async () => {
     const { user } = await browser.open("/integracoes", norte.cliente);
     await (await card()).findByText(/Nenhum ainda/);

@@ -1,11 +1,15 @@
+import { may } from "#shared/permissions.ts";
 import { buttonStyle } from "#web/ui/button.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { PageHeader } from "#web/widgets/page-header.tsx";
+import { useSession } from "#web/widgets/session.ts";
 import { Tokens } from "./tokens.tsx";
+import { TokensDaRede } from "./tokens-da-rede.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
 /** `/integracoes` (product.md#integracoes). */
 export default function IntegracoesPage() {
+  const { user } = useSession();
   return (
     <>
       <PageHeader
@@ -14,6 +18,7 @@ export default function IntegracoesPage() {
       />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Tokens />
+        {may(user.role, "tokens:rede") && <TokensDaRede />}
         <Webhooks />
         <Card
           title="Para quem programa"

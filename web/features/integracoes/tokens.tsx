@@ -1,17 +1,12 @@
-import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { formatData, formatDataHora, todayInSaoPaulo } from "#shared/br/data.ts";
-import type { Token } from "#shared/contract/tokens.ts";
-import { papelDeTokenLabel, recursoLabels } from "#shared/tokens.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/lazy-parts.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { lazyDialog } from "#web/widgets/lazy-dialogs.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
-import { useRevokeToken, useTokens } from "./data.ts";
+import { useTokens } from "./data.ts";
 import type { NovoTokenProps, TokenFeitoProps } from "./dialogs.tsx";
+import { TokenRows } from "./token-rows.tsx";
 
 const NovoTokenDialog = lazyDialog<NovoTokenProps>(
   async () => (await import("./dialogs.tsx")).NovoTokenDialog,
@@ -39,95 +34,14 @@ export function Tokens() {
     >
       {read.isPending && <Skeleton className="h-14" />}
       {read.error && <LoadFailed title="Não foi possível carregar os tokens" query={read} />}
-      {read.data && <Rows rows={read.data} />}
+      {read.data?.length === 0 && (
+        <p className="text-fg-muted">
+          Nenhum ainda. Crie um para ligar uma planilha, o n8n ou o RD Station.
+        </p>
+      )}
+      {read.data && <TokenRows rows={read.data} />}
       {isAsked && <NovoTokenDialog onMade={setSegredo} onClose={() => setAsked(false)} />}
       {segredo !== null && <TokenFeitoDialog segredo={segredo} onClose={() => setSegredo(null)} />}
     </Card>
-  );
-}
-
-function Rows({ rows }: { rows: Token[] }) {
-  const [asked, setAsked] = useState<Token | null>(null);
-  const revoke = useRevokeToken();
-  if (rows.length === 0)
-    return (
-      <p className="text-fg-muted">
-        Nenhum ainda. Crie um para ligar uma planilha, o n8n ou o RD Station.
-      </p>
-    );
-  return (
-    <>
-      <ul className="-my-3 divide-y divide-border">
-        {rows.map((token) => (
-          <Row key={token.id} token={token} onRevoke={() => setAsked(token)} />
-        ))}
-      </ul>
-      {asked && (
-        <ConfirmDialog
-          title={`Revogar ${asked.nome}?`}
-          description="O programa que usa este token deixa de entrar agora. Não há como desfazer."
-          confirmLabel="Revogar"
-          isDanger
-          onConfirm={() => {
-            setAsked(null);
-            // The toast tells a refusal.
-            void revoke({ params: { id: asked.id } }).catch(() => undefined);
-          }}
-          onCancel={() => setAsked(null)}
-        />
-      )}
-    </>
-  );
-}
-
-interface RowProps {
-  token: Token;
-  onRevoke: () => void;
-}
-
-function Row({ token, onRevoke }: RowProps) {
-  const { id, nome, unidade, escreve, recursos, vencido } = token;
-  return (
-    <li className="flex flex-wrap items-start gap-3 py-3">
-      <KeyRound aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-fg-muted" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{nome}</span>
-          <Badge tone={escreve ? "warn" : "neu"}>{escreve ? "Lê e grava" : "Só lê"}</Badge>
-          {vencido && <Badge tone="bad">Vencido</Badge>}
-        </p>
-        <p className="mt-0.5 wrap-anywhere">
-          {recursos.map((recurso) => recursoLabels[recurso]).join(", ")}
-          {unidade && ` · ${papelDeTokenLabel(unidade.tipo)} ${unidade.nome}`}
-        </p>
-        <Moments token={token} />
-        {/* The trail names a token by it. */}
-        <p className="font-mono text-xs text-fg-muted">#{id.slice(0, 8)}</p>
-      </div>
-      <Button variant="outline" size="compact" aria-label={`Revogar ${nome}`} onClick={onRevoke}>
-        Revogar
-      </Button>
-    </li>
-  );
-}
-
-const dayOf = (moment: string) => formatData(todayInSaoPaulo(new Date(moment)));
-
-function Moments({ token }: Pick<RowProps, "token">) {
-  const { criadoEm, expiraEm, vencido, usadoEm } = token;
-  return (
-    <p className="text-xs text-fg-muted">
-      Criado em <time dateTime={criadoEm}>{dayOf(criadoEm)}</time>
-      {" · "}
-      {vencido ? "venceu" : "vence"} em <time dateTime={expiraEm}>{dayOf(expiraEm)}</time>
-      {" · "}
-      {usadoEm === null ? (
-        "nunca usado"
-      ) : (
-        <>
-          último uso em <time dateTime={usadoEm}>{formatDataHora(usadoEm)}</time>
-        </>
-      )}
-    </p>
   );
 }

@@ -11,6 +11,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LoadFailed } from "#web/widgets/load-failed.tsx";
 import { type Filtros, useMensagens } from "./data-webhooks.ts";
+import { CarregarMais } from "./carregar-mais.tsx";
 import { EntregaBadge } from "./entrega-badge.tsx";
 import { eventosWebhook } from "./resolvers-webhook.ts";
 import { eventoLabel, outcomeOf } from "./rules-webhooks.ts";
@@ -158,28 +159,8 @@ function List({ id, filtros, onOpen }: ListProps) {
           <Row key={row.id} row={row} onOpen={() => onOpen(row.id)} />
         ))}
       </ul>
-      <More read={read} />
+      <CarregarMais read={read} what="mensagens" />
     </>
-  );
-}
-
-function More({ read }: { read: ReturnType<typeof useMensagens> }) {
-  if (read.error)
-    return (
-      <div className="mt-3">
-        <LoadFailed title="Não foi possível carregar mais mensagens" query={read} />
-      </div>
-    );
-  if (!read.hasNextPage) return null;
-  return (
-    <Button
-      variant="outline"
-      className="mt-3 w-full"
-      disabled={read.isFetchingNextPage}
-      onClick={() => void read.fetchNextPage()}
-    >
-      {read.isFetchingNextPage ? "Carregando..." : "Carregar mais"}
-    </Button>
   );
 }
 

@@ -32,10 +32,17 @@ export const cartaoLook: RowLook<Cartao> = {
       value: ({ estado }) => <Badge tone={TONES[estado]}>{estadoCartaoLabels[estado]}</Badge>,
       card: "badge",
     },
-    { label: "Lote", value: ({ lote }) => lote },
+    { label: "Lote", value: ({ lote }) => lote, card: "labelled" },
     { label: "Impresso", value: (row) => moment(row.impressoEm, row.impressoPor), on: ["details"] },
     {
       label: "Entregue",
+      value: ({ entregas: [first, ...more] }) =>
+        first && formatDataHora(first.em) + (more.length > 0 ? ` (${more.length + 1} vezes)` : ""),
+      on: ["table", "card"],
+      card: "labelled",
+    },
+    {
+      label: "Entregas",
       value: ({ entregas }) =>
         entregas.length === 0 ? null : (
           <ul>
@@ -44,9 +51,9 @@ export const cartaoLook: RowLook<Cartao> = {
             ))}
           </ul>
         ),
-      className: "min-w-40",
+      on: ["details"],
     },
-    { label: "Ativado", value: ({ ativadoEm }) => moment(ativadoEm, null) },
+    { label: "Ativado", value: ({ ativadoEm }) => moment(ativadoEm, null), card: "labelled" },
     { label: "Anulado", value: (row) => moment(row.anuladoEm, row.anuladoPor), on: ["details"] },
   ],
 };

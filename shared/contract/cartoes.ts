@@ -57,6 +57,7 @@ export const ResumoDeCartoes = z.object({
   anulados: count,
   /** Sign-ups without a card. */
   semCartao: count,
+  evento: z.object({ nomeEscola: z.string(), dataEvento: z.string() }),
   /** The event takes activations, without which a new card is worth nothing. */
   isOpen: z.boolean(),
   /** The newest first, at most 100. */

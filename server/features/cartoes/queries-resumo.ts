@@ -28,10 +28,14 @@ export async function getResumo(
 ): Promise<ResumoDeCartoes> {
   const mine = and(scope.eventos, eq(eventos.id, eventoId));
   const [evento] = await db
-    .select({ isOpen: sql<boolean>`coalesce(${openEvent(now)}, false)` })
+    .select({
+      isOpen: sql<boolean>`coalesce(${openEvent(now)}, false)`,
+      nomeEscola: eventos.nomeEscola,
+      dataEvento: eventos.dataEvento,
+    })
     .from(eventos)
     .where(mine);
-  const { isOpen } = found(evento, "Evento não encontrado");
+  const { isOpen, ...shown } = found(evento, "Evento não encontrado");
   const [numbers] = await db
     .select({
       impressos: number(VALID),
@@ -50,6 +54,7 @@ export async function getResumo(
   return {
     ...found(numbers, "Evento não encontrado"),
     semCartao: waiting?.semCartao ?? 0,
+    evento: shown,
     isOpen,
     lotes: await readLotes(db, and(scope.cartoes, eq(cartoes.eventoId, eventoId))),
   };

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cartoes as contract } from "#shared/contract/cartoes.ts";
-import { cartoes, leads } from "#server/db/schema.ts";
+import { cartoes, eventos, leads } from "#server/db/schema.ts";
 import { cast, type Person } from "#tests/support/cast.ts";
 import { button, fill, text } from "#tests/support/fields.ts";
 import { offline, startBrowser } from "#tests/support/screen.tsx";
@@ -34,6 +34,7 @@ test("cards are created, handed out, taken back, printed again and voided", asyn
   await signUp();
   const { user } = await open();
   expect(await text("Nenhum cartão ainda")).toBeTruthy();
+  expect(await text("Escola norte, 20/03/2026")).toBeTruthy();
   await user.click(button("Criar cartões"));
   const dialog = within(await screen.findByRole("dialog", { name: "Criar cartões" }));
   await user.click(dialog.getByRole("button", { name: "Criar cartões" }));
@@ -97,6 +98,17 @@ test("who may not edit the event sees its cards and no button", async () => {
   await open(norma);
   expect((await numbers())[0]).toContain("Impressos0");
   expect(screen.queryByRole("button", { name: "Criar cartões" })).toBeNull();
+  expect(await text("Nenhum cartão ainda")).toBeTruthy();
+  expect(screen.queryByText(/^Crie os cartões/)).toBeNull();
+});
+
+test("an event that is over says that it takes no cards, and offers none", async () => {
+  await browser.db.update(eventos).set({ status: "concluido" });
+  await open();
+  expect(await text("Este evento não recebe mais ativações")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Criar cartões" }).disabled).toBe(
+    true,
+  );
   expect(await text("Nenhum cartão ainda")).toBeTruthy();
   expect(screen.queryByText(/^Crie os cartões/)).toBeNull();
 });

@@ -19,8 +19,15 @@ const DetailsDialog = lazyDialog(
   async () => (await import("#web/widgets/details-dialog.tsx")).DetailsDialog,
 );
 
+interface Props {
+  eventoId: string;
+  mayPrint: boolean;
+  /** The event still takes cards, so an empty list says how to make them. */
+  mayCreate: boolean;
+}
+
 /** The cards of an event, with what may be done with each. */
-export function Lista({ eventoId, mayPrint }: { eventoId: string; mayPrint: boolean }) {
+export function Lista({ eventoId, mayPrint, mayCreate }: Props) {
   const dialog = useUrlDialog();
   const cards = useList(cartoesList, cartoesSearch, { fixed: { eventoId } });
   const row = useHeldRow(cards.list, dialog.viewing, dialog.close);
@@ -42,7 +49,7 @@ export function Lista({ eventoId, mayPrint }: { eventoId: string; mayPrint: bool
         failed="Falha ao carregar os cartões"
         empty={{
           none: "Nenhum cartão ainda",
-          ...(mayPrint && { hint: "Crie os cartões de quem se inscreveu, ou cartões em branco." }),
+          ...(mayCreate && { hint: "Crie os cartões de quem se inscreveu, ou cartões em branco." }),
           notFound: "Nenhum cartão com estes filtros",
         }}
         renderActions={mayPrint ? (card) => <Acoes {...{ card, actions, setAsked }} /> : undefined}

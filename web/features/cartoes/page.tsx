@@ -1,6 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft, Printer } from "lucide-react";
 import { useState } from "react";
+import { formatData } from "#shared/br/data.ts";
 import type { ResumoDeCartoes } from "#shared/contract/cartoes.ts";
 import { may } from "#shared/permissions.ts";
 import { Alert } from "#web/ui/alert.tsx";
@@ -50,6 +51,7 @@ function NotFound() {
 
 function Cartoes({ eventoId, resumo }: { eventoId: string; resumo: ResumoDeCartoes }) {
   const { role } = useSession().user;
+  const { nomeEscola, dataEvento } = resumo.evento;
   const mayPrint = may(role, "cartoes:imprimir");
   return (
     <>
@@ -64,7 +66,7 @@ function Cartoes({ eventoId, resumo }: { eventoId: string; resumo: ResumoDeCarto
       </div>
       <PageHeader
         title={TITLE}
-        description={DESCRIPTION}
+        description={`${nomeEscola}, ${formatData(dataEvento)}`}
         actions={mayPrint && <Imprimir {...{ eventoId, resumo }} />}
       />
       {!resumo.isOpen && (
@@ -74,7 +76,7 @@ function Cartoes({ eventoId, resumo }: { eventoId: string; resumo: ResumoDeCarto
       )}
       <Numeros resumo={resumo} />
       <Lotes {...{ eventoId, resumo, mayPrint }} />
-      <Lista {...{ eventoId, mayPrint }} />
+      <Lista {...{ eventoId, mayPrint }} mayCreate={mayPrint && resumo.isOpen} />
     </>
   );
 }

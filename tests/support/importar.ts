@@ -55,7 +55,8 @@ export function importCalls({ as }: Pick<TestApp, "as">) {
     sheet: string,
     asked: Asked = {},
   ): Promise<Importacao> => {
-    const { body } = await send(person, tipo, sheet);
+    const { status: read, body } = await send(person, tipo, sheet);
+    if (read !== 201) throw new Error(body.message);
     const ofLeads = tipo === "leads" ? { coleta: COLETA, eventoId: cast.norte.evento } : {};
     const { status, body: refusal } = await check(person, body, { ...ofLeads, ...asked });
     if (status !== 200) throw new Error(refusal.message);

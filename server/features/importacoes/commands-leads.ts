@@ -1,40 +1,61 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
+import { jsonPlain } from "../../db/json.ts";
 import { eventos, leads } from "../../db/schema.ts";
 import { AppError } from "../../lib/errors.ts";
 import { openEvent } from "../eventos/queries-open.ts";
+import { insertEntregas, withdrawEntregas } from "../webhooks/commands-queue.ts";
 import type { Guardada, Kind, Pronta } from "./rules-kind.ts";
 import { checkLeads } from "./queries-leads.ts";
+
+/** Messages to each endpoint, which it can take beside those of sign-ups. */
+const TOLD_PER_SECOND = 20;
 
 /** Imports people: no letter goes to them, and their term counts from the day of the list. */
 export const leadsKind: Kind = {
   check: ({ db, now }, who, row, linhas) => checkLeads(db, who, row, linhas, now()),
   create: async (tx, { now }, { scope }, { id, coletadaEm }, rows) => {
+    const moment = now();
+    const at = sql`${moment.toISOString()}::timestamptz`;
     const { rows: stored } = await tx.execute<Guardada & Record<string, unknown>>(sql`
       WITH given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${jsonOf(rows)}::jsonb) AS given
-          (id uuid, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text)
+          (id uuid, numero int, "eventoId" uuid, "nomeAluno" text, "nomeResponsavel" text, email text, telefone text)
       ), open AS MATERIALIZED (SELECT id FROM ${eventos}
-        WHERE id IN (SELECT "eventoId" FROM given) AND ${scope.eventos} AND ${openEvent(now())}
-      )
-      INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, importacao_id, coletado_em, created_at)
-      SELECT given.id, given."eventoId", given."nomeAluno", given."nomeResponsavel", given.email, given.telefone,
-        ${id}::uuid, ${coletadaEm}::date, ${now().toISOString()}::timestamptz
-      FROM given JOIN open ON open.id = given."eventoId"
-      ON CONFLICT DO NOTHING RETURNING id, id AS "registroId"`);
+        WHERE id IN (SELECT "eventoId" FROM given) AND ${scope.eventos} AND ${openEvent(moment)}
+      ), stored AS (
+        INSERT INTO leads (id, evento_id, nome_aluno, nome_responsavel, email, telefone, importacao_id, coletado_em, created_at)
+        SELECT given.id, given."eventoId", given."nomeAluno", given."nomeResponsavel", given.email, given.telefone,
+          ${id}::uuid, ${coletadaEm}::date, ${at}
+        FROM given JOIN open ON open.id = given."eventoId"
+        ON CONFLICT DO NOTHING RETURNING leads.*
+      ), hooked AS (${toldOf(at)})
+      SELECT id, id AS "registroId" FROM stored`);
     return stored;
   },
   update: (tx, _parts, who, rows) => updateLeads(tx, who, rows),
-  undo: async (tx, _parts, { scope }, { id }, { updated }) => {
+  undo: async (tx, { now }, { scope }, { id }, { updated }) => {
     const own = sql`${leads.importacaoId} = ${id} AND ${scope.leads}`;
     await refuseBusy(tx, own);
+    await withdrawEntregas(tx, own, now());
     await tx.execute(sql`DELETE FROM leads WHERE ${own}`);
     await putBack(tx, scope, updated);
   },
 };
 
 const jsonOf = (rows: Pronta[]): string =>
-  JSON.stringify(rows.map(({ id, corpo }) => ({ ...corpo, id })));
+  JSON.stringify(rows.map(({ id, numero, corpo }) => ({ ...corpo, id, numero })));
+
+/** Programs hear of them one after another: a sign-up meanwhile does not wait behind the list. */
+const toldOf = (at: SQL): SQL =>
+  insertEntregas({
+    evento: "lead.created",
+    row: sql`stored`,
+    ids: { leadId: jsonPlain(sql`stored.id`), eventoId: jsonPlain(sql`stored.evento_id`) },
+    now: at,
+    after: sql`given.numero / ${TOLD_PER_SECOND}::float8`,
+    from: sql`FROM stored JOIN given ON given.id = stored.id`,
+  });
 
 /** The student and the e-mail name the person and stay; the rest follows the list. */
 async function updateLeads(tx: Db, { scope }: Who, rows: Pronta[]): Promise<Guardada[]> {
@@ -73,7 +94,7 @@ const putBack = (tx: Db, scope: Who["scope"], updated: Guardada[]): Promise<void
   );
 
 /** A person who was called, activated, noted about, or who answered, stays. */
-async function refuseBusy(tx: Db, own: ReturnType<typeof sql>): Promise<void> {
+async function refuseBusy(tx: Db, own: SQL): Promise<void> {
   const { rows } = await tx.execute<{
     busy: number;
   }>(sql`SELECT count(*)::int AS busy FROM leads WHERE ${own} AND (

@@ -30,11 +30,8 @@ export async function storeImportacao(parts: KindParts, who: Who, id: string): P
     throw new AppError("conflict", "Diga o que fazer com as linhas que já estão cadastradas");
   if (novas + existentes === 0)
     throw new AppError("conflict", "Nenhuma linha pode ser importada. Corrija os erros.");
-  await kinds[(await readImportada(db, who, id)).tipo].admit?.(
-    parts,
-    who,
-    await readImportada(db, who, id),
-  );
+  const row = await readImportada(db, who, id);
+  await kinds[row.tipo].admit?.(parts, who, row);
   const [begun] = await db
     .update(importacoes)
     .set({ estado: "gravando", feitas: 0, vistaEm: now() })
@@ -90,7 +87,12 @@ async function storeBatch(
   const kind = kinds[row.tipo];
   const opened = lines.map((line) => ({ line, conteudo: openLinha(parts.secrets, line) }));
   const ready = (of: typeof opened): Pronta[] =>
-    of.map(({ line: { id, registroId }, conteudo: { corpo = {} } }) => ({ id, registroId, corpo }));
+    of.map(({ line: { id, numero, registroId }, conteudo: { corpo = {} } }) => ({
+      id,
+      numero,
+      registroId,
+      corpo,
+    }));
   const updates = ({ estado, decisao }: Line) =>
     estado === "existente" && (decisao ?? row.repetidas) === "atualizar";
   const fresh = ready(opened.filter(({ line }) => line.estado === "nova"));

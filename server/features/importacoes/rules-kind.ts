@@ -8,6 +8,8 @@ export type KindParts = Pick<Deps, "db" | "secrets" | "now" | "env" | "counts" |
 /** A checked row that is stored now: its line, and the body of the create call. */
 export interface Pronta {
   id: string;
+  /** Its number in the spreadsheet. */
+  numero: number;
   corpo: object;
   /** The stored row that is updated. */
   registroId: string | null;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { mayLeave } from "../../db/held-mails.ts";
 import { webhookChaves, webhookEntregas, webhooks, webhookTentativas } from "../../db/schema.ts";
@@ -8,7 +8,7 @@ import type { Answer } from "../../lib/outgoing.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { contas, type Destino } from "../cartas/queries-destinos.ts";
 import { giveUpWaiting } from "./commands.ts";
-import { isOn } from "./commands-queue.ts";
+import { isOn, isWaiting } from "./commands-queue.ts";
 import { isInForce } from "./queries.ts";
 import { verdictOf, type Verdict } from "./rules.ts";
 
@@ -66,8 +66,6 @@ export async function claimEntregas(
     RETURNING id, webhook_id AS "webhookId", tipo, corpo, tentativas`);
   return rows;
 }
-
-const isWaiting = and(isNull(webhookEntregas.entregueEm), isNull(webhookEntregas.desistidaEm));
 
 /** Gives back a message that this process cannot send any more; the attempt does not count. */
 export async function releaseEntrega(db: Db, { id, tentativas }: Claimed): Promise<void> {

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { importacaoLinhas, leads, webhookEntregas, webhooks } from "#server/db/schema.ts";
+import { useApp } from "#tests/support/app.ts";
+import { cast, type Person } from "#tests/support/cast.ts";
+import { importCalls, sheetOfLeads } from "#tests/support/importar.ts";
+import { addWebhook } from "#tests/support/webhooks.ts";
+
+// Holds product.md#importar and product.md#webhooks for what programs hear of a list.
+const app = await useApp({ RATE_LIMITS: "off" });
+const { db, clock } = app;
+const { checked, stored, post } = importCalls(app);
+const { norma, norte, irma } = cast;
+const ENDPOINTS: Record<string, Person> = {
+  norma,
+  franquia: norte.franquia,
+  cliente: norte.cliente,
+  irma: irma.franquia,
+};
+
+beforeEach(async () => {
+  // Those of the stage.
+  await db.delete(webhooks);
+  for (const [name, person] of Object.entries(ENDPOINTS))
+    await addWebhook(app, `https://${name}.test/`, { person });
+});
+
+/** The leads that each endpoint hears of, in the order in which they go out. */
+async function told(): Promise<Record<string, string[]>> {
+  const rows = await db
+    .select({ url: webhooks.url, corpo: webhookEntregas.corpo })
+    .from(webhookEntregas)
+    .innerJoin(webhooks, eq(webhooks.id, webhookEntregas.webhookId))
+    .orderBy(webhookEntregas.proximaEm);
+  const to: Record<string, string[]> = {};
+  for (const { url, corpo } of rows) {
+    const body = JSON.parse(corpo) as { type: string; data: { leadId: string; eventoId: string } };
+    expect(body).toMatchObject({ type: "lead.created", data: { eventoId: norte.evento } });
+    expect(corpo).not.toMatch(/Aluno|Mãe|lista\.test/);
+    (to[new URL(url).hostname.replace(".test", "")] ??= []).push(body.data.leadId);
+  }
+  return to;
+}
+
+test("each imported lead is told to the units above it, in the order of the list and paced", async () => {
+  const { id } = await checked(norte.cliente, "leads", sheetOfLeads(300));
+  expect(await told()).toEqual({});
+  await stored(norte.cliente, id);
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(importacaoLinhas, eq(importacaoLinhas.registroId, leads.id))
+    .orderBy(importacaoLinhas.numero);
+  const ids = rows.map((row) => row.id);
+  expect(ids).toHaveLength(300);
+  expect(await told()).toEqual({ norma: ids, franquia: ids, cliente: ids });
+  const due = await db.select({ at: webhookEntregas.proximaEm }).from(webhookEntregas);
+  const seconds = due.map(({ at }) => (at.getTime() - clock.now.getTime()) / 1000);
+  // The last line has the number 301, and twenty go out in a second.
+  expect(Math.max(...seconds)).toBeCloseTo(301 / 20);
+});
+
+test("a row that stands already, and a list that fails, tell nothing", async () => {
+  const first = await checked(norte.cliente, "leads", sheetOfLeads(2));
+  await stored(norte.cliente, first.id);
+  await db.delete(webhookEntregas);
+  const again = sheetOfLeads(2).replaceAll("Mãe ", "Madrinha ");
+  const updated = await checked(norte.cliente, "leads", again, { repetidas: "atualizar" });
+  expect(await stored(norte.cliente, updated.id)).toMatchObject({ atualizadas: 2 });
+
+  const broken = await checked(norte.cliente, "leads", sheetOfLeads(300, 10));
+  await db
+    .update(importacaoLinhas)
+    .set({ conteudo: "v2.a.b.c" })
+    .where(eq(importacaoLinhas.numero, 300));
+  expect((await stored(norte.cliente, broken.id)).estado).toBe("falhou");
+  expect(await told()).toEqual({});
+});
+
+test("what was not told yet of a list is not told once it is undone", async () => {
+  const before = await checked(norte.cliente, "leads", sheetOfLeads(2));
+  await stored(norte.cliente, before.id);
+  const { cliente: others } = await told();
+  const { id } = await checked(norte.cliente, "leads", sheetOfLeads(3, 10));
+  await stored(norte.cliente, id);
+  const under = { leasedUntil: new Date(clock.now.getTime() + 60_000) };
+  const [sent] = await db.select().from(webhookEntregas).orderBy(webhookEntregas.proximaEm);
+  await db.update(webhookEntregas).set(under).where(eq(webhookEntregas.id, sent!.id));
+  expect((await post(norte.cliente, "undo", id)).status).toBe(200);
+  expect(await told()).toEqual({ norma: others, franquia: others, cliente: others });
+});

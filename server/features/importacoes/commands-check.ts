@@ -8,6 +8,7 @@ import { lineKeyOf } from "../../db/forget/lines.ts";
 import { importacaoLinhas, importacoes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
+import { mapGently } from "../../lib/gently.ts";
 import { BATCH, column, PAUSE_MS, sealLinha } from "./commands.ts";
 import { afterTheCall, inTurn } from "./commands-turn.ts";
 import { kinds } from "./commands-kinds.ts";
@@ -95,7 +96,7 @@ async function checkLines(parts: Parts, who: Who, row: Importada): Promise<void>
   const size = kind.isWhole ? row.total : BATCH;
   for (let after = 0; figures.feitas < row.total;) {
     const lines = await linesAfter(db, row.id, { after, limit: size });
-    const linhas = lines.map((line) => {
+    const linhas = await mapGently(lines, (line) => {
       const { celulas } = openLinha(parts.secrets, line);
       const valores = valoresOf(celulas, row.colunas ?? []);
       return { id: line.id, numero: line.numero, celulas, valores };
@@ -144,7 +145,7 @@ async function keep(
   { db, secrets }: Parts,
   rows: (Conferida & { estado: string })[],
 ): Promise<void> {
-  const kept = rows.map(({ linha, erros, corpo, registroId = null, estado }) => ({
+  const kept = await mapGently(rows, ({ linha, erros, corpo, registroId = null, estado }) => ({
     id: linha.id,
     estado,
     registroId,

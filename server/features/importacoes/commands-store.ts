@@ -6,6 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { importacaoLinhas, importacoes } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { AppError } from "../../lib/errors.ts";
+import { mapGently } from "../../lib/gently.ts";
 import { BATCH, column, PAUSE_MS, sealLinha } from "./commands.ts";
 import { kinds } from "./commands-kinds.ts";
 import type { Guardada, KindParts, Pronta } from "./rules-kind.ts";
@@ -48,9 +49,6 @@ async function storeLines(parts: KindParts, who: Who, row: Importada): Promise<v
   await transaction(
     parts.db,
     async (tx) => {
-      await tx.execute(
-        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`importacao ${row.id}`}, 0))`,
-      );
       const figures = { feitas: 0, gravadas: 0, atualizadas: 0, puladas: 0 };
       for (let after = 0; ;) {
         const lines = await linesAfter(tx, row.id, {
@@ -85,7 +83,10 @@ async function storeBatch(
   { row, lines, figures }: Batch,
 ): Promise<void> {
   const kind = kinds[row.tipo];
-  const opened = lines.map((line) => ({ line, conteudo: openLinha(parts.secrets, line) }));
+  const opened = await mapGently(lines, (line) => ({
+    line,
+    conteudo: openLinha(parts.secrets, line),
+  }));
   const ready = (of: typeof opened): Pronta[] =>
     of.map(({ line: { id, numero, registroId }, conteudo: { corpo = {} } }) => ({
       id,
@@ -106,7 +107,7 @@ async function storeBatch(
   figures.gravadas += created.length;
   figures.atualizadas += updated.length;
   figures.puladas += lines.length - created.length - updated.length;
-  const kept = opened.map(({ line: { id, registroId }, conteudo }) => {
+  const kept = await mapGently(opened, ({ line: { id, registroId }, conteudo }) => {
     const { antes, ...stored } = done.get(id) ?? { estado: "pulada", registroId };
     const more = antes && { conteudo: sealLinha(parts.secrets, id, { ...conteudo, antes }) };
     return { id, conteudo: null as string | null, ...more, ...stored };

@@ -9,6 +9,7 @@ import type { Stored } from "../../db/idempotency.ts";
 import { importacoes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../lib/errors.ts";
+import { mapGently } from "../../lib/gently.ts";
 import { readSheetFile, type Sheet } from "../../lib/sheet.ts";
 import type { Conteudo } from "./rules.ts";
 
@@ -59,7 +60,7 @@ export async function createImportacao(
 
 async function keepLines({ db, secrets }: Parts, id: string, { linhas }: Sheet): Promise<void> {
   for (let from = 0; from < linhas.length; from += BATCH) {
-    const rows = linhas.slice(from, from + BATCH).map(({ numero, celulas }) => {
+    const rows = await mapGently(linhas.slice(from, from + BATCH), ({ numero, celulas }) => {
       const linha = randomUUID();
       return { id: linha, numero, conteudo: sealLinha(secrets, linha, { celulas }) };
     });

@@ -64,8 +64,8 @@ const LINKS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxml
 const cellsOf = (cells: string[], row: number) =>
   `<row r="${row}">${cells.map((text, at) => `<c r="${"ABC"[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;
 
-function xlsx(rows: string, more = ""): Uint8Array {
-  const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${more}</worksheet>`;
+function xlsx(rows: string, more = "", type = ""): Uint8Array {
+  const sheet = `<?xml version="1.0"?>${type}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData>${more}</worksheet>`;
   return zipSync({
     "[Content_Types].xml": strToU8(
       `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
@@ -82,6 +82,23 @@ test("reads the first sheet of an XLSX, numbers and days as text", async () => {
   const row = `<row r="2"><c r="A2"><v>11987654321</v></c><c r="B2" t="b"><v>1</v></c></row>`;
   const { linhas } = await read(xlsx(cellsOf(["Tel", "Sim"], 1) + row));
   expect(linhas[0]?.celulas).toEqual(["11987654321", "true"]);
+});
+
+test("of a formula its stored value alone is read, and none where the file has none", async () => {
+  const row = `<row r="2"><c r="A2"><f>1+1</f><v>2</v></c><c r="B2"><f>HYPERLINK("http://x.test")</f></c><c r="C2" t="str"><f>"a"</f><v>a</v></c></row>`;
+  const { linhas } = await read(xlsx(cellsOf(["Um", "Dois", "Três"], 1) + row));
+  expect(linhas).toEqual([{ numero: 2, celulas: ["2", "", "a"] }]);
+});
+
+test("names that stand for names without end are not followed", async () => {
+  const names = Array.from(
+    { length: 9 },
+    (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
+  );
+  const type = `<!DOCTYPE a [<!ENTITY e0 "${"x".repeat(100)}">${names.join("")}]>`;
+  const bytes = xlsx(good.replace("João", "&e9;"), "", type);
+  const told = await read(bytes).catch((error: unknown) => error);
+  expect(JSON.stringify(told).length).toBeLessThan(1_000);
 });
 
 test.each([

@@ -89,9 +89,19 @@ export const ResultadoRegistrado = z.object({
 });
 export type ResultadoRegistrado = z.infer<typeof ResultadoRegistrado>;
 
-/** One line of a person's history: a step, a letter, a call or a note. */
+/** One line of a person's history: a step, a letter, a call, a presence or a note. */
 export const LinhaDoHistorico = z.object({
-  tipo: z.enum(["inscricao", "lembrete", "contato", "anotacao", "ativacao", "matricula"]),
+  tipo: z.enum([
+    "inscricao",
+    "lembrete",
+    "contato",
+    "presenca",
+    "anotacao",
+    "ativacao",
+    "matricula",
+  ]),
+  /** The `tentativaId` of a call, the `fatoId` of a presence, as webhooks name them. */
+  id: id.nullable(),
   em: instant,
   /** The name of the one who called or wrote. */
   autor: z.string().nullable(),
@@ -167,7 +177,7 @@ export const contatos = {
   history: endpoint({
     method: "GET",
     path: "/api/pessoas/:id/historico",
-    summary: "A person's steps, letters, calls and notes, newest first",
+    summary: "A person's steps, letters, calls, presence and notes, newest first",
     access: "pessoas:read",
     token: "pessoas",
     params: pessoa,

@@ -20,11 +20,13 @@ const Coluna = z.object({
   campo: z.string().nullable(),
 });
 
-const Coleta = z.object({
+/** What a list of people says of itself. */
+export const Coleta = z.object({
   origem: z.string(),
   em: data,
   baseLegal: z.enum(valuesOf(baseLegalLabels)),
 });
+export type Coleta = z.infer<typeof Coleta>;
 
 const resumo = {
   id,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Aceite } from "./avisos.ts";
 import { endpoint } from "./endpoint.ts";
+import { Coleta } from "./importacoes.ts";
 import { EventoResumo, Lead } from "./leads.ts";
 import { Matricula } from "./matriculas.ts";
 import { PreMatricula } from "./pre-matriculas.ts";
@@ -28,6 +29,8 @@ export const Pessoa = z.object({
   aceites: z.array(Aceite),
   /** The link that brought the person; null for none (product.md#who-brought-whom). */
   origem: OrigemDaPessoa.nullable(),
+  /** The spreadsheet that brought the person; null for who signed up. */
+  coleta: Coleta.nullable(),
   /** Other activations that hang on the same lead: they are pages of their own. */
   outras: z.array(z.object({ id, nome: z.string() })),
 });

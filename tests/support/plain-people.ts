@@ -179,6 +179,7 @@ export function plainPessoa(view: View, id: string): object | undefined {
     matricula: mat ? matricula(mat, view) : null,
     naoContatar: false,
     aceites: [],
+    coleta: null,
     origem: plainOrigem(view, [rowOf(seen.leads, leadId), pre, mat]),
     outras: activations.filter((each) => each.id !== pre?.id).map(({ id, nome }) => ({ id, nome })),
   };

@@ -4,6 +4,7 @@ const TABLES: Record<string, string> = {
   leads: "Inscrições em eventos",
   pre_matriculas: "Pré-matrículas",
   matriculas: "Matrículas",
+  importacoes: "Planilhas de onde vieram",
   users: "Contas",
   sac_tickets: "Tickets",
   sessions: "Sessões abertas",

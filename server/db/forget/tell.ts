@@ -1,7 +1,15 @@
-import { getTableName, inArray, sql, type SQL } from "drizzle-orm";
+import { eq, getTableName, inArray, sql, type SQL } from "drizzle-orm";
 import type { Secrets } from "../../lib/secrets.ts";
 import type { Db } from "../client.ts";
-import { auditLog, leads, matriculas, outbox, preMatriculas, users } from "../schema.ts";
+import {
+  auditLog,
+  importacoes,
+  leads,
+  matriculas,
+  outbox,
+  preMatriculas,
+  users,
+} from "../schema.ts";
 import { openOwner } from "../sealed-account.ts";
 import { fates } from "./fates.ts";
 import { idsOf, type Kind, type OwnRow } from "./subject.ts";
@@ -50,6 +58,7 @@ export async function tellEverything(
   const enrolled = idsOf(own, "matriculas");
   if (enrolled.length > 0)
     await add("matriculas", rowsOf(db, sql`${matriculas}`, inArray(matriculas.id, enrolled)));
+  if (ids.leads.length > 0) await add("importacoes", listsOf(db, ids.leads));
   await add("outbox", lettersOf(db, secrets, told, part));
   const all = own.map(({ id }) => id);
   await add("audit_log", rowsOf(db, sql`${auditLog}`, inArray(auditLog.entityId, all)));
@@ -65,6 +74,16 @@ async function rowsOf(db: Db, table: SQL, where: SQL): Promise<Record<string, un
       Object.entries(row).filter(([name, value]) => value !== null && !SILENT.has(name)),
     ),
   );
+}
+
+/** Where the lists that brought these people come from (LGPD art. 19). */
+async function listsOf(db: Db, ids: string[]): Promise<Record<string, unknown>[]> {
+  const { origem, coletadaEm, baseLegal } = importacoes;
+  return db
+    .selectDistinct({ origem, coletada_em: coletadaEm, base_legal: baseLegal })
+    .from(importacoes)
+    .innerJoin(leads, eq(leads.importacaoId, importacoes.id))
+    .where(inArray(leads.id, ids));
 }
 
 async function lettersOf(

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { LinhaDoHistorico } from "#shared/contract/contatos.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { anotacoes, contatos, lembretes, tentativas } from "../../db/schema.ts";
+import { anotacoes, contatos, lembretes, mesaFatos, tentativas } from "../../db/schema.ts";
+import { stands } from "../mesas/queries.ts";
 import { readPessoa } from "../pessoas/queries.ts";
 
 type Pessoa = Awaited<ReturnType<typeof readPessoa>>;
@@ -10,6 +11,7 @@ type Line = LinhaDoHistorico;
 
 /** A line of which only some things are known. */
 const line = (known: Pick<Line, "tipo" | "em"> & Partial<Line>): Line => ({
+  id: null,
   autor: null,
   resultado: null,
   texto: null,
@@ -20,7 +22,7 @@ const line = (known: Pick<Line, "tipo" | "em"> & Partial<Line>): Line => ({
 });
 
 /**
- * Reads a person's steps, letters, calls and notes, newest first.
+ * Reads a person's steps, letters, calls, presence and notes, newest first.
  * @param id of the lead, the pré-matrícula or the matrícula
  * @throws AppError not-found outside the scope
  */
@@ -30,6 +32,7 @@ export async function readHistory(db: Db, who: Who, id: string): Promise<Line[]>
     ...stepsOf(pessoa),
     ...(await lettersOf(db, pessoa)),
     ...(await callsOf(db, who, pessoa)),
+    ...(await presenceOf(db, who, pessoa)),
     ...(await notesOf(db, who, pessoa)),
   ];
   return lines.toSorted((a, b) => (a.em < b.em ? 1 : -1));
@@ -80,6 +83,7 @@ async function callsOf(db: Db, { scope }: Who, pessoa: Pessoa): Promise<Line[]> 
     const mayUndo = row === latest && row.resolvidoEm === null;
     return line({
       tipo: "contato",
+      id: tentativaId,
       em: em.toISOString(),
       autor,
       resultado,
@@ -88,6 +92,19 @@ async function callsOf(db: Db, { scope }: Who, pessoa: Pessoa): Promise<Line[]> 
       desfazer: mayUndo ? { contatoId, tentativaId } : null,
     });
   });
+}
+
+/** The first presence that was told, as programs heard of it. */
+async function presenceOf(db: Db, { scope }: Who, { lead }: Pessoa): Promise<Line[]> {
+  if (lead === null) return [];
+  const { id, em, leadId, tipo, recebidoEm } = mesaFatos;
+  const rows = await db
+    .select({ id, em })
+    .from(mesaFatos)
+    .where(and(scope.mesaFatos, eq(leadId, lead.id), eq(tipo, "compareceu"), stands))
+    .orderBy(recebidoEm, id)
+    .limit(1);
+  return rows.map((fato) => line({ tipo: "presenca", id: fato.id, em: fato.em.toISOString() }));
 }
 
 async function notesOf(db: Db, { scope }: Who, pessoa: Pessoa): Promise<Line[]> {

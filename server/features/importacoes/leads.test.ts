@@ -2,7 +2,9 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contatos as contatosCalls } from "#shared/contract/contatos.ts";
 import { leads as leadCalls } from "#shared/contract/leads.ts";
+import { pessoas } from "#shared/contract/pessoas.ts";
 import { retencao } from "#shared/contract/retencao.ts";
+import { titulares } from "#shared/contract/titulares.ts";
 import { forgetDaily } from "#server/db/forget/daily.ts";
 import {
   anotacoes,
@@ -142,3 +144,30 @@ test("lines go after a week; figures and origin stay, and what was never importe
   expect(await db.$count(importacoes, eq(importacoes.id, left.id))).toBe(0);
   expect(await db.$count(leads, sql`${leads.importacaoId} = ${id}`)).toBe(2);
 });
+
+test("their page, and the file of all that is stored of them, say where the list comes from", async () => {
+  await imported(1);
+  const [first] = await people();
+  const params = { id: first?.id ?? "" };
+  const { origem, em, baseLegal } = COLETA;
+  const clara = await as(norte.cliente);
+  expect((await clara.call(pessoas.get, { params })).body.coleta).toEqual({
+    origem,
+    em,
+    baseLegal,
+  });
+  const signedUp = { params: { id: norte.lead } };
+  expect((await clara.call(pessoas.get, signedUp)).body.coleta).toBeNull();
+  const head = await as(norma);
+  const { body: file } = await head.call(titulares.exportar, { params });
+  expect(dadosOf(file.html)["importacoes"]).toEqual([
+    { origem, coletada_em: em, base_legal: baseLegal },
+  ]);
+  const { body: other } = await head.call(titulares.exportar, signedUp);
+  expect(dadosOf(other.html)).not.toHaveProperty("importacoes");
+});
+
+function dadosOf(html: string): Record<string, unknown> {
+  const [, json = ""] = /id="dados">([^<]*)</.exec(html) ?? [];
+  return JSON.parse(json) as Record<string, unknown>;
+}

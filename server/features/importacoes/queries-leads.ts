@@ -1,11 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { fold } from "#shared/br/text.ts";
+import type { Coleta } from "#shared/contract/importacoes.ts";
 import { NovoLead } from "#shared/contract/novo-lead.ts";
+import type { Scope } from "../../access/scope.ts";
 import type { Who } from "../../access/who.ts";
 import type { Db } from "../../db/client.ts";
-import { eventos, leads } from "../../db/schema.ts";
+import { eventos, importacoes, leads } from "../../db/schema.ts";
+import { mapGently } from "../../lib/gently.ts";
 import { openEvent } from "../eventos/queries-open.ts";
-import { checked, type Conferida, type Importada, type Linha } from "./rules.ts";
+import { checked, coletaOf, type Conferida, type Importada, type Linha } from "./rules.ts";
 
 type Novo = Pick<NovoLead, "eventoId" | "nomeAluno" | "nomeResponsavel" | "email" | "telefone">;
 
@@ -18,7 +21,7 @@ export async function checkLeads(
   now: Date,
 ): Promise<Conferida[]> {
   const byCodigo = await eventosByCodigo(db, scope, linhas, now);
-  const done = linhas.map((linha): Conferida & { novo?: Novo } => {
+  const done = await mapGently(linhas, (linha): Conferida & { novo?: Novo } => {
     const { codigoEvento, ...valores } = linha.valores;
     const evento = codigoEvento ? byCodigo.get(codigoEvento.toUpperCase()) : eventoId;
     const result = checked(
@@ -50,7 +53,7 @@ export async function checkLeads(
 
 async function eventosByCodigo(
   db: Db,
-  scope: Who["scope"],
+  scope: Scope,
   linhas: Linha[],
   now: Date,
 ): Promise<Map<string, string>> {
@@ -68,7 +71,7 @@ async function eventosByCodigo(
 /** Finds leads that stand already, as the sign-up does: by student and e-mail at an event. */
 async function knownLeads(
   db: Db,
-  scope: Who["scope"],
+  scope: Scope,
   rows: { linha: Linha; novo?: Novo }[],
 ): Promise<Map<string, string>> {
   const asked = rows.flatMap(({ linha, novo }) =>
@@ -82,6 +85,17 @@ async function knownLeads(
       AND lower(${leads.email}) = lower(given.m) AND ${scope.leads}
     ORDER BY given.id, ${leads.repeticao}`);
   return new Map(known.map(({ linha, id }) => [linha, id]));
+}
+
+/** Reads what the list of an imported lead says of itself; null for who signed up. */
+export async function readColeta(db: Db, scope: Scope, leadId: string): Promise<Coleta | null> {
+  const { origem, coletadaEm: em, baseLegal } = importacoes;
+  const [row] = await db
+    .select({ origem, em, baseLegal })
+    .from(leads)
+    .innerJoin(importacoes, eq(importacoes.id, leads.importacaoId))
+    .where(and(scope.leads, eq(leads.id, leadId)));
+  return row === undefined ? null : coletaOf(row);
 }
 
 /** True if an event of the scope takes sign-ups. */

@@ -13,7 +13,7 @@ import { importacaoLinhas, importacoes } from "../../db/schema.ts";
 import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import type { Secrets } from "../../lib/secrets.ts";
-import type { Conteudo, Importada } from "./rules.ts";
+import { coletaOf, type Conteudo, type Importada } from "./rules.ts";
 
 type Parts = Pick<Deps, "db" | "secrets" | "now">;
 
@@ -21,6 +21,7 @@ const MISSING = "Importação não encontrada";
 const HOUR = 60 * 60 * 1000;
 /** Lines and the file of faults are kept so long. */
 export const KEPT_MS = 7 * 24 * HOUR;
+const RUNNING: ReadonlySet<Importada["estado"]> = new Set(["lendo", "conferindo", "gravando"]);
 /** A step without a sign of life for so long has ended with its process. */
 export const STALE_MS = 60_000;
 const SAMPLES = 3;
@@ -33,12 +34,10 @@ export const mine = ({ actor }: Pick<Who, "actor">, id: string): SQL | undefined
 
 /** True while a step is under way; one whose process ended is not. */
 export const isUnderWay = ({ estado, vistaEm }: Pick<Importada, "estado" | "vistaEm">, now: Date) =>
-  ["lendo", "conferindo", "gravando"].includes(estado) &&
-  now.getTime() - vistaEm.getTime() < STALE_MS;
+  RUNNING.has(estado) && now.getTime() - vistaEm.getTime() < STALE_MS;
 
 function resumoOf(row: Importada, now: Date): ImportacaoResumo {
-  const isBroken =
-    ["lendo", "conferindo", "gravando"].includes(row.estado) && !isUnderWay(row, now);
+  const isBroken = RUNNING.has(row.estado) && !isUnderWay(row, now);
   const { id, tipo, arquivo, total, feitas, novas, existentes, erradas } = row;
   const { gravadas, atualizadas, puladas, gravadaEm, desfeitaEm } = row;
   const until = gravadaEm && new Date(gravadaEm.getTime() + HOUR);
@@ -117,10 +116,7 @@ export async function getImportacao(
     repetidas: repetidas as Importacao["repetidas"],
     aDecidir: asks ? await db.$count(importacaoLinhas, undecided) : 0,
     eventoId,
-    coleta:
-      origem !== null && coletadaEm !== null && baseLegal !== null
-        ? { origem, em: coletadaEm, baseLegal }
-        : null,
+    coleta: coletaOf({ origem, em: coletadaEm, baseLegal }),
     jaImportadaEm: await importedBefore(db, row),
   };
 }
@@ -213,6 +209,8 @@ export async function listLinhas(
   });
 }
 
+type Importavel = (typeof importacaoLinhas.$inferSelect)["estado"];
+
 /** A batch of an import's lines in their order, behind a number. */
 export function linesAfter(
   db: Db,
@@ -232,4 +230,3 @@ export function linesAfter(
     .orderBy(importacaoLinhas.numero)
     .limit(limit);
 }
-type Importavel = (typeof importacaoLinhas.$inferSelect)["estado"];

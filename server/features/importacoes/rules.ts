@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { fold } from "#shared/br/text.ts";
+import type { Coleta } from "#shared/contract/importacoes.ts";
 import type { importacoes } from "../../db/schema.ts";
 
 export type Importada = typeof importacoes.$inferSelect;
+
+/** What a list of people says of itself; null for rows of another kind. */
+export function coletaOf({
+  origem,
+  em,
+  baseLegal,
+}: {
+  [Name in keyof Coleta]: Coleta[Name] | null;
+}): Coleta | null {
+  return origem === null || em === null || baseLegal === null ? null : { origem, em, baseLegal };
+}
 
 /** A fault of a row, and the field that it is about. */
 export interface Fault {

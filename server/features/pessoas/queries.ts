@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { found } from "../../lib/errors.ts";
 import { aceitesOf } from "../avisos/queries.ts";
 import { blockedOf, readBlocked } from "../contatos/queries-blocked.ts";
+import { readColeta } from "../importacoes/queries-leads.ts";
 import { eventoResumo } from "../leads/queries-people.ts";
 import { getLead } from "../leads/queries.ts";
 import { getMatricula } from "../matriculas/queries.ts";
@@ -62,7 +63,8 @@ export async function getPessoa(
     rows.map(({ email, telefone }) => ({ id, email, telefone, franqueadorId })),
   );
   const aceites = await aceitesOf(parts.db, who.scope, pessoa);
-  return { ...pessoa, naoContatar: blocked.size > 0, aceites };
+  const coleta = lead && (await readColeta(parts.db, who.scope, lead.id));
+  return { ...pessoa, naoContatar: blocked.size > 0, aceites, coleta };
 }
 
 /**

@@ -119,3 +119,17 @@ test("the lists lead there, and what cannot be read is said", async () => {
   await user.upload(field("Escolher planilha"), file("A\nb"));
   expect(await text("Erro de conexão. Tente novamente.")).toBeTruthy();
 });
+
+test("an imported person's page says where the list comes from, and others' do not", async () => {
+  const { checked, stored } = importCalls(browser);
+  await stored(norte.cliente, (await checked(norte.cliente, "leads", sheetOfLeads(1))).id);
+  const [one] = await imported();
+  const { close } = await browser.open(`/pessoas/${one?.id}`, norte.cliente);
+  const list = within(await screen.findByRole("region", { name: "Veio de uma planilha" }));
+  for (const told of ["Feira de Olinda", "01/03/2026", "Consentimento de quem está na lista"])
+    expect(list.getByText(told)).toBeTruthy();
+  close();
+  await browser.open(`/pessoas/${norte.lead}`, norte.cliente);
+  await screen.findByRole("region", { name: "Quem trouxe" });
+  expect(screen.queryByRole("region", { name: "Veio de uma planilha" })).toBeNull();
+});

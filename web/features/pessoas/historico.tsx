@@ -13,7 +13,7 @@ import { Painel } from "#web/widgets/painel.tsx";
 import { useSession } from "#web/widgets/session.ts";
 import { useHistorico, useNote, useUndoCall } from "./data-historico.ts";
 
-/** Steps, letters, calls and notes of the person, newest first (product.md#a-person). */
+/** Steps, letters, calls, presence and notes of the person, newest first (product.md#a-person). */
 export function Historico({ pessoaId }: { pessoaId: string }) {
   const { role } = useSession().user;
   return (
@@ -80,6 +80,7 @@ function Linha({ line }: { line: LinhaDoHistorico }) {
 const titles = {
   inscricao: "Inscrição",
   lembrete: "Lembrete enviado",
+  presenca: "Compareceu ao evento",
   anotacao: "Anotação",
   ativacao: "Crédito ativado",
   matricula: "Matrícula efetivada",

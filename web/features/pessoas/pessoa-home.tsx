@@ -20,6 +20,7 @@ import { useUrlDialog } from "#web/widgets/url-dialog.ts";
 import { Aluno } from "./aluno.tsx";
 import { Avisos } from "./avisos.tsx";
 import { Caminho } from "./caminho.tsx";
+import { Coleta } from "./coleta.tsx";
 import { usePessoa } from "./data.ts";
 import { Inscricao } from "./inscricao.tsx";
 import { Outras } from "./outras.tsx";
@@ -111,6 +112,7 @@ function Home({ pessoa, ...parts }: Parts & { pessoa: Pessoa }) {
         <Column>
           <Aluno pessoa={pessoa} />
           {lead && <Inscricao {...{ pessoa, lead }} action={parts.renderLeadAction(lead)} />}
+          <Coleta coleta={pessoa.coleta} />
           <QuemTrouxe pessoa={pessoa} />
           {parts.renderLink(pessoa)}
           <Outras pessoa={pessoa} />

@@ -1,0 +1,21 @@
+import { formatData } from "#shared/br/data.ts";
+import type { Pessoa } from "#shared/contract/pessoas.ts";
+import { baseLegalLabels } from "#shared/labels-importacoes.ts";
+import { DetailsList } from "#web/widgets/details-list.tsx";
+import { Painel } from "#web/widgets/painel.tsx";
+
+/** The spreadsheet that brought somebody who did not sign up (product.md#importar). */
+export function Coleta({ coleta }: Pick<Pessoa, "coleta">) {
+  if (coleta === null) return null;
+  return (
+    <Painel title="Veio de uma planilha">
+      <DetailsList
+        details={[
+          ["Origem da lista", coleta.origem],
+          ["Dia da coleta", formatData(coleta.em)],
+          ["Base legal", baseLegalLabels[coleta.baseLegal]],
+        ]}
+      />
+    </Painel>
+  );
+}

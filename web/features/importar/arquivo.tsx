@@ -3,6 +3,7 @@ import { useState } from "react";
 import { camposImportados, MOST_LINHAS, mayImport, UPLOAD_BYTES } from "#shared/importacao.ts";
 import { valuesOf } from "#shared/labels.ts";
 import { type TipoImportacao, tipoImportacaoLabels } from "#shared/labels-importacoes.ts";
+import { sentenceOf } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonStyle } from "#web/ui/button.tsx";
@@ -10,7 +11,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { useSession } from "#web/widgets/session.ts";
-import { sentence, useUpload } from "./data.ts";
+import { useUpload } from "./data.ts";
 
 interface Props {
   tipo: TipoImportacao;
@@ -33,7 +34,7 @@ export function Arquivo({ tipo, onTipo, onRead }: Props) {
     setRefusal(isTooLarge ? TOO_LARGE : "");
     if (!isTooLarge) upload.mutate({ tipo, file });
   };
-  const failed = refusal || (upload.error ? sentence(upload.error) : "");
+  const failed = refusal || (upload.error ? sentenceOf(upload.error) : "");
   return (
     <Card title="O que você quer importar?">
       <div className="grid gap-5">

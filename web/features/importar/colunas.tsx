@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Conferencia, Importacao } from "#shared/contract/importacoes.ts";
 import { camposImportados, faultOfCampos } from "#shared/importacao.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError, sentenceOf } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Card } from "#web/widgets/card.tsx";
 import { Coleta, type Coletada, EMPTY } from "./coleta.tsx";
-import { sentence, useCheck } from "./data.ts";
+import { useCheck } from "./data.ts";
 
 type Repetidas = Conferencia["repetidas"];
 
@@ -92,7 +92,7 @@ function useChoice(importacao: Importacao) {
     faults: Object.fromEntries(
       refused.map(({ path, message }) => [path.replace("coleta.", ""), message]),
     ),
-    failed: isAsked ? (fault ?? (check.error ? sentence(check.error) : "")) : "",
+    failed: isAsked ? (fault ?? (check.error ? sentenceOf(check.error) : "")) : "",
     isBusy: check.isPending,
     send,
   };

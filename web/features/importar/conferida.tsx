@@ -1,10 +1,11 @@
 import type { Importacao } from "#shared/contract/importacoes.ts";
+import { sentenceOf } from "#web/lib/api.ts";
 import { formatNumber, plural } from "#web/lib/format.ts";
 import { formatDataHora } from "#shared/br/data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/widgets/card.tsx";
-import { sentence, useDecide, useStore } from "./data.ts";
+import { useDecide, useStore } from "./data.ts";
 import { Erradas } from "./erradas.tsx";
 import { Repetidas } from "./repetidas.tsx";
 import { said, updatesOf } from "./rules.ts";
@@ -29,6 +30,7 @@ export function Conferida({ importacao, onBack }: Props) {
       {repetidas === "perguntar" && existentes > 0 && (
         <Repetidas importacao={importacao} decide={decide} />
       )}
+      {decide.error && <Alert tone="bad">{sentenceOf(decide.error)}</Alert>}
       {erradas > 0 && <Erradas importacao={importacao} />}
       <Importar {...{ importacao, onBack }} />
     </div>
@@ -53,7 +55,7 @@ function Importar({ importacao: { id, novas, existentes, aDecidir }, onBack }: P
   const isNothing = novas + existentes === 0;
   return (
     <>
-      {store.error && <Alert tone="bad">{sentence(store.error)}</Alert>}
+      {store.error && <Alert tone="bad">{sentenceOf(store.error)}</Alert>}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           disabled={store.isPending || isNothing || aDecidir > 0}

@@ -7,7 +7,7 @@ import type {
 } from "#shared/contract/importacoes.ts";
 import type { CallOf } from "#shared/contract/endpoint.ts";
 import type { TipoImportacao } from "#shared/labels-importacoes.ts";
-import { call, callPage, request, sentenceOf, urlOf } from "#web/lib/api.ts";
+import { call, callPage, request, urlOf } from "#web/lib/api.ts";
 import { importacoes } from "#web/lib/calls-programs.ts";
 import { PEOPLE, useSaving } from "#web/widgets/save.ts";
 
@@ -126,5 +126,3 @@ export function useUndo(tipo: TipoImportacao) {
 }
 
 export const faultsUrl = (id: string): string => urlOf(importacoes.faultsCsv, { params: { id } });
-
-export const sentence = sentenceOf;

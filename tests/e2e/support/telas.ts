@@ -17,6 +17,7 @@ import {
   selected,
   type Tela,
 } from "./tela.ts";
+import { importar } from "./telas-importar.ts";
 
 // The screens of each role, with what opens over them.
 
@@ -70,6 +71,7 @@ const franqueador: Tela[] = [
   opened("/integracoes", "Adicionar webhook", "Eventos"),
   opened("/integracoes", /^Mensagens de/, "Situação"),
   menu("/integracoes", /^Ações de/, "the menu of an endpoint"),
+  opened("/integracoes", "Como ligar", "standardwebhooks"),
   loaded("/metas"),
   loaded("/importar"),
   opened("/privacidade-da-rede", "Alterar prazos", "depois da resposta"),
@@ -132,6 +134,7 @@ const micro: Tela[] = [
   },
   loaded("/metas"),
   loaded("/importar"),
+  ...importar,
   opened("/metas", /^Editar /, "Deixe vazio o que não tem meta"),
 ];
 

@@ -20,6 +20,8 @@ import { measureBacklog } from "./bench/backlog.mjs";
 import { measureCards } from "./bench/cards.mjs";
 import { makeData, makeEmbeddedData } from "./bench/data.mjs";
 import { measureExport } from "./bench/export.mjs";
+import { measureHooks } from "./bench/hooks.mjs";
+import { measureImport } from "./bench/import.mjs";
 import { measure } from "./bench/measure.mjs";
 import { belowFloor, lineOf, writeReport } from "./bench/report.mjs";
 import { measureReminders } from "./bench/reminders.mjs";
@@ -35,7 +37,7 @@ import {
 } from "./bench/servers.mjs";
 
 /** Measured in their own ways. The backlog comes last, because it leaves more leads behind. */
-const OTHERS = ["export", "trail", "cards", "reminders", "backlog"];
+const OTHERS = ["export", "trail", "cards", "reminders", "hooks", "import", "backlog"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
@@ -102,6 +104,14 @@ async function measureAll(database, leads, instances) {
     if (chosen.includes("reminders") && instances === 1) {
       result.reminders = await measureReminders(database, options.server);
       console.log("reminders", result.reminders);
+    }
+    if (chosen.includes("hooks") && instances === 1) {
+      result.hooks = await measureHooks(database, products[0], times);
+      console.log("hooks", result.hooks);
+    }
+    if (chosen.includes("import") && instances === 1) {
+      result.import = await measureImport(database, products[0]);
+      console.log("import", result.import);
     }
     if (chosen.includes("backlog")) {
       result.backlog = await measureBacklog(database, products);

@@ -3,6 +3,8 @@ import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import { FOLDED_WITHIN, PAGES_KEPT } from "./backlog.mjs";
 import { CARDS_WITHIN } from "./cards.mjs";
+import { BESIDE_HOOKS } from "./hooks.mjs";
+import { BESIDE_IMPORT, IMPORTED_WITHIN } from "./import.mjs";
 import { CEILINGS, ROWS } from "./rows.mjs";
 import { BESIDE_REMINDERS } from "./reminders.mjs";
 import { TRAIL_KEPT } from "./trail.mjs";
@@ -60,11 +62,29 @@ export function belowFloor(result) {
     ...(reminders && keptBeside(reminders) < BESIDE_REMINDERS
       ? [`pages beside reminders keep ${number(keptBeside(reminders))} %`]
       : []),
+    ...slowOf(result),
     ...(backlog ? slowestOf(backlog) : []),
   ];
 }
 
 const keptBeside = ({ during, after }) => (during / after) * 100;
+
+const keptOf = ({ without, beside }) => (beside / without) * 100;
+
+const timesOf = ({ before, meanwhile }) => meanwhile / before;
+
+/** Lists in words what imports and webhooks slow down too much. */
+function slowOf({ hooks, import: list }) {
+  return [
+    ...(hooks && keptOf(hooks) < BESIDE_HOOKS
+      ? [`sign-ups with webhooks keep ${number(keptOf(hooks))} %`]
+      : []),
+    ...(list && list.took > IMPORTED_WITHIN ? [`an import takes ${number(list.took)} s`] : []),
+    ...(list && timesOf(list) > BESIDE_IMPORT
+      ? [`p99 of pages beside an import is ${number(timesOf(list))} × its usual`]
+      : []),
+  ];
+}
 
 /** Lists in words what a crowd of leads slows down too much. */
 function slowestOf({ before, during, after, folded }) {
@@ -110,6 +130,26 @@ function linesOfReminders(reminders) {
   ];
 }
 
+function linesOfHooks(hooks) {
+  if (!hooks) return [];
+  const { without, beside } = hooks;
+  return [
+    "",
+    `Where three units of an event have a webhook, its sign-ups keep ${number(keptOf(hooks))} % of their rate (${number(beside)}/s instead of ` +
+      `${number(without)}/s, at least ${BESIDE_HOOKS} %).`,
+  ];
+}
+
+function linesOfImport(list) {
+  if (!list) return [];
+  const { took, before, meanwhile } = list;
+  return [
+    "",
+    `A spreadsheet of 10,000 leads, from the file to the last row: ${number(took)} s (at most ${IMPORTED_WITHIN} s). Other calls meanwhile (the ` +
+      `first row, 4 connections): p99 ${number(meanwhile)} ms, without an import ${number(before)} ms (at most ${BESIDE_IMPORT} ×).`,
+  ];
+}
+
 function tableOf(result) {
   const { rows, startMs, memory, export: csv, trail, cards, reminders, backlog } = result;
   const floors = hasFloors(result);
@@ -137,6 +177,8 @@ function tableOf(result) {
       : []),
     ...linesOfCards(cards),
     ...linesOfReminders(reminders),
+    ...linesOfHooks(result.hooks),
+    ...linesOfImport(result.import),
     ...(backlog
       ? [
           "",

@@ -37,12 +37,22 @@ import {
 } from "./bench/servers.mjs";
 
 /** Measured in their own ways. The backlog comes last, because it leaves more leads behind. */
-const OTHERS = ["export", "trail", "cards", "reminders", "hooks", "import", "backlog"];
+const OTHERS = {
+  export: (database, [product]) => measureExport(database, product, times),
+  trail: (database, [product]) => measureTrail(database, product, options.server, times),
+  cards: (database, [product]) => measureCards(database, product, times),
+  reminders: (database) => measureReminders(database, options.server),
+  hooks: (database, [product]) => measureHooks(database, product, times),
+  import: (database, [product]) => measureImport(database, product),
+  backlog: measureBacklog,
+};
+/** Those that are measured with several instances too. */
+const ANY_NUMBER = ["export", "backlog"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
     leads: { type: "string", default: "10000,100000,1000000" },
-    rows: { type: "string", default: [...Object.keys(ROWS), ...OTHERS].join() },
+    rows: { type: "string", default: [...Object.keys(ROWS), ...Object.keys(OTHERS)].join() },
     instances: { type: "string", default: "1,2,3" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "2" },
@@ -53,10 +63,10 @@ const { values: options } = parseArgs({
 });
 const numbers = (text) => text.split(",").map(Number);
 const chosen = options.rows.split(",");
-const unknown = chosen.filter((name) => !OTHERS.includes(name) && !Object.hasOwn(ROWS, name));
+const unknown = chosen.filter((name) => !Object.hasOwn({ ...OTHERS, ...ROWS }, name));
 if (unknown.length > 0)
   throw new Error(
-    `No such row: ${unknown.join()}. The rows: ${Object.keys(ROWS).join()},${OTHERS.join()}`,
+    `No such row: ${unknown.join()}. The rows: ${Object.keys(ROWS).join()},${Object.keys(OTHERS).join()}`,
   );
 const times = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
 
@@ -89,33 +99,10 @@ async function measureAll(database, leads, instances) {
       console.log(lineOf(ROWS[name], result.rows[name]));
     }
     result.memory = memoryOf(products[0].pid);
-    if (chosen.includes("export")) {
-      result.export = await measureExport(database, products[0], times);
-      console.log("export", result.export);
-    }
-    if (chosen.includes("trail") && instances === 1) {
-      result.trail = await measureTrail(database, products[0], options.server, times);
-      console.log("trail", result.trail);
-    }
-    if (chosen.includes("cards") && instances === 1) {
-      result.cards = await measureCards(database, products[0], times);
-      console.log("cards", result.cards);
-    }
-    if (chosen.includes("reminders") && instances === 1) {
-      result.reminders = await measureReminders(database, options.server);
-      console.log("reminders", result.reminders);
-    }
-    if (chosen.includes("hooks") && instances === 1) {
-      result.hooks = await measureHooks(database, products[0], times);
-      console.log("hooks", result.hooks);
-    }
-    if (chosen.includes("import") && instances === 1) {
-      result.import = await measureImport(database, products[0]);
-      console.log("import", result.import);
-    }
-    if (chosen.includes("backlog")) {
-      result.backlog = await measureBacklog(database, products);
-      console.log("backlog", result.backlog);
+    for (const name of Object.keys(OTHERS).filter((other) => chosen.includes(other))) {
+      if (instances > 1 && !ANY_NUMBER.includes(name)) continue;
+      result[name] = await OTHERS[name](database, products);
+      console.log(name, result[name]);
     }
   } finally {
     await Promise.all(products.map(({ stop }) => stop()));

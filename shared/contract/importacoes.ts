@@ -20,7 +20,7 @@ const Coluna = z.object({
   campo: z.string().nullable(),
 });
 
-/** What a list of people says of itself. */
+/** The origin that a list of people names. */
 export const Coleta = z.object({
   origem: z.string(),
   em: data,

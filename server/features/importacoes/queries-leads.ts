@@ -87,7 +87,7 @@ async function knownLeads(
   return new Map(known.map(({ linha, id }) => [linha, id]));
 }
 
-/** Reads what the list of an imported lead says of itself; null for who signed up. */
+/** Reads where the list of an imported lead comes from; null for who signed up. */
 export async function readColeta(db: Db, scope: Scope, leadId: string): Promise<Coleta | null> {
   const { origem, coletadaEm: em, baseLegal } = importacoes;
   const [row] = await db

@@ -5,7 +5,7 @@ import type { importacoes } from "../../db/schema.ts";
 
 export type Importada = typeof importacoes.$inferSelect;
 
-/** What a list of people says of itself; null for rows of another kind. */
+/** The origin that a list of people names; null for rows of another kind. */
 export function coletaOf({
   origem,
   em,

@@ -88,12 +88,7 @@ async function storeBatch(
     conteudo: openLinha(parts.secrets, line),
   }));
   const ready = (of: typeof opened): Pronta[] =>
-    of.map(({ line: { id, numero, registroId }, conteudo: { corpo = {} } }) => ({
-      id,
-      numero,
-      registroId,
-      corpo,
-    }));
+    of.map(({ line, conteudo: { corpo = {} } }) => ({ ...line, corpo }));
   const updates = ({ estado, decisao }: Line) =>
     estado === "existente" && (decisao ?? row.repetidas) === "atualizar";
   const fresh = ready(opened.filter(({ line }) => line.estado === "nova"));

@@ -61,7 +61,15 @@ export default defineConfig({
         extends: true,
         test: { name: "networks", ...database, include: networks, env: { TZ: BRASIL } },
       },
-      { extends: true, test: { name: "processes", include: [processes], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: "processes",
+          include: [processes],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         // The machine in Brazil and the server in UTC must agree on every date: each suite runs under one of them.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { version } from "#server/lib/version.ts";
-import { inProject } from "#tests/support/sources.ts";
+import { program } from "#tests/support/program.ts";
 
 // Runs the process like an operator, and reads its output and memory between starts.
 
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts the server, ends it as soon as it listens, and returns its output. */
 async function start(settings: NodeJS.ProcessEnv): Promise<string> {
   const env = { PATH: process.env["PATH"], PORT: "0", DATA_DIR: path.join(folder, "data") };
-  const child = spawn(process.execPath, [inProject("server/main.ts")], {
+  const child = spawn(process.execPath, [program("main")], {
     env: { ...env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

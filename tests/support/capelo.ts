@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { inProject } from "./sources.ts";
+import { program } from "./program.ts";
 
 /** Runs the command line's program, with only `settings` and the programs' paths. */
 export function capelo(settings: NodeJS.ProcessEnv, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [inProject("server/cli/main.ts"), ...args],
-    { encoding: "utf8", env: { PATH: process.env["PATH"], ...settings } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program("capelo"), ...args], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], ...settings },
+  });
   return { status, stdout, stderr };
 }

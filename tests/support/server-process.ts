@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { inProject } from "./sources.ts";
+import { program } from "./program.ts";
 
 /** The server as a process of its own, with the demonstration data in the given database. */
 export interface ServerProcess {
@@ -35,7 +35,7 @@ export async function startProcess(settings: NodeJS.ProcessEnv): Promise<ServerP
     SECRET_KEY: "the-key-of-the-tests-is-not-a-secret",
     ...settings,
   };
-  const child = spawn(process.execPath, [inProject("server/main.ts")], {
+  const child = spawn(process.execPath, [program("main")], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

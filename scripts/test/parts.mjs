@@ -52,6 +52,17 @@ function quickHttp() {
   return vitest("http", { TEST_LEFT_OUT: leftOut.join() });
 }
 
+/** Worlds compare what the scope answers, whatever the database: a server takes half the time of the embedded one. */
+async function networks({ onEnd }) {
+  const server = await startPostgres(onEnd);
+  if (!server.url) return vitest("networks");
+  return vitest("networks", {
+    TEST_DATABASE: "postgres",
+    TEST_DATABASE_URL: server.url,
+    TEST_SECOND_WALL: "off",
+  });
+}
+
 /** Programs of ours start from the build, where it is current, in a third of the time. */
 const built = () => (buildIsCurrent(root) ? { TEST_BUILT: "on" } : {});
 
@@ -92,7 +103,7 @@ export const PARTS = {
   unit: () => vitest("pure"),
   build,
   http: () => vitest("http", built()),
-  networks: () => vitest("networks"),
+  networks,
   processes: () => vitest("processes", built()),
   postgres,
   screens: () => vitest("screens"),

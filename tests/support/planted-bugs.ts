@@ -174,7 +174,7 @@ export const plantedBugs: Record<string, Bug> = {
     rewrite: open(column("eventos", "data_evento")),
   },
   "a search takes accents for other letters": {
-    shows: /"busca"/,
+    shows: /"busca"|api\/busca/,
     sabotage: {
       do: `CREATE OR REPLACE FUNCTION public.contains_pattern(term text) RETURNS text
         LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

@@ -1,40 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withCheckSign } from "#shared/cartao-codigo.ts";
 import { cartoes } from "#shared/contract/cartoes.ts";
-import { mesas as contract, type NovoFato, type RespostaDoFato } from "#shared/contract/mesas.ts";
+import { mesas as contract, type NovoFato } from "#shared/contract/mesas.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { openMesa } from "#tests/support/mesa.ts";
+import { DAY, openMesa, useDay } from "#tests/support/mesa.ts";
 
 const api = await useApp();
-const { as, clock } = api;
+const { as } = api;
 const { norte } = cast;
 const params = { id: norte.evento };
 
-// Noon of the event's day in São Paulo.
-const DAY = new Date("2026-03-20T15:00:00.000Z");
-beforeEach(() => {
-  clock.now = DAY;
-});
-
-const fato = (more: Partial<NovoFato>): NovoFato => ({
-  nonce: randomUUID(),
-  tipo: "compareceu",
-  feitoEm: clock.now.toISOString(),
-  leadId: norte.lead,
-  ...more,
-});
-type Table = Awaited<ReturnType<typeof openMesa>>;
-async function tell(mesa: Table, fatos: NovoFato[], agora = clock.now): Promise<RespostaDoFato[]> {
-  const { status, body } = await mesa.tell({ agora: agora.toISOString(), fatos });
-  expect(status).toBe(200);
-  return body.fatos;
-}
-const person = async (mesa: Table) => {
-  const { body } = await mesa.people();
-  return body.find(({ id }) => id === norte.lead)!;
-};
+const { fato, tell, person } = useDay(api);
 
 /** Makes blank cards of the event. @returns their codes as they stand on paper */
 async function blankCards(quantidade: number): Promise<string[]> {
@@ -62,7 +39,7 @@ test("of two tables: presence keeps the earliest time, a second card is stored a
     cartao: ours.toLowerCase(),
     feitoEm: earlier,
   } as const;
-  await tell(a, [fato({}), fato(first)]);
+  await tell(a, [fato(), fato(first)]);
   const [came, card] = await tell(b, [
     fato({ feitoEm: earlier }),
     fato({ tipo: "cartao_entregue", cartao: other }),

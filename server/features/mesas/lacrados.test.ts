@@ -1,41 +1,18 @@
 // Holds security.md#tables-at-events: what a table sealed opens on the server alone, at its own event and nonce.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import type { NovoFato, RespostaDoFato } from "#shared/contract/mesas.ts";
+import { describe, expect, test } from "vitest";
 import { eventos, leads, mesaFatos, preMatriculas } from "#server/db/schema.ts";
 import { lacrar } from "#web/features/mesa/data-lacre.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { openMesa } from "#tests/support/mesa.ts";
+import { openMesa, type TestMesa, useDay } from "#tests/support/mesa.ts";
 
 const api = await useApp();
-const { clock, db } = api;
+const { db } = api;
 const { norte } = cast;
 
-// Noon of the event's day in São Paulo.
-const DAY = new Date("2026-03-20T15:00:00.000Z");
-beforeEach(() => {
-  clock.now = DAY;
-});
-
-const fato = (more: Partial<NovoFato>): NovoFato => ({
-  nonce: randomUUID(),
-  tipo: "compareceu",
-  feitoEm: clock.now.toISOString(),
-  leadId: norte.lead,
-  ...more,
-});
-type Table = Awaited<ReturnType<typeof openMesa>>;
-async function tell(mesa: Table, fatos: NovoFato[], agora = clock.now): Promise<RespostaDoFato[]> {
-  const { status, body } = await mesa.tell({ agora: agora.toISOString(), fatos });
-  expect(status).toBe(200);
-  return body.fatos;
-}
-const person = async (mesa: Table) => {
-  const { body } = await mesa.people();
-  return body.find(({ id }) => id === norte.lead)!;
-};
+const { fato, tell, person } = useDay(api);
 
 // Holds product.md#facts-of-a-table: walk-ins and CPFs.
 describe("what is sealed", () => {
@@ -45,7 +22,7 @@ describe("what is sealed", () => {
     email: "rute@exemplo.test",
     telefone: "81988887777",
   };
-  const sealedFor = async (mesa: Table, nonce: string, form: object) =>
+  const sealedFor = async (mesa: TestMesa, nonce: string, form: object) =>
     lacrar((await mesa.state()).body.chave, `${norte.evento} ${nonce}`, JSON.stringify(form));
 
   test("a walk-in becomes a lead, once, and is the person of later facts", async () => {

@@ -2,41 +2,19 @@
 // link is neither guessed nor used twice; a fact that is sent twice is stored once.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { mesas as contract, type NovoFato, type RespostaDoFato } from "#shared/contract/mesas.ts";
+import { describe, expect, test } from "vitest";
+import { mesas as contract } from "#shared/contract/mesas.ts";
 import { auditLog, mesaFatos, mesas } from "#server/db/schema.ts";
 import { useApp } from "#tests/support/app.ts";
 import { cast } from "#tests/support/cast.ts";
-import { openMesa } from "#tests/support/mesa.ts";
+import { DAY, openMesa, useDay } from "#tests/support/mesa.ts";
 
 const api = await useApp();
 const { anybody, as, clock, db } = api;
 const { norte, irma } = cast;
 const params = { id: norte.evento };
 
-// Noon of the event's day in São Paulo.
-const DAY = new Date("2026-03-20T15:00:00.000Z");
-beforeEach(() => {
-  clock.now = DAY;
-});
-
-const fato = (more: Partial<NovoFato>): NovoFato => ({
-  nonce: randomUUID(),
-  tipo: "compareceu",
-  feitoEm: clock.now.toISOString(),
-  leadId: norte.lead,
-  ...more,
-});
-type Table = Awaited<ReturnType<typeof openMesa>>;
-async function tell(mesa: Table, fatos: NovoFato[], agora = clock.now): Promise<RespostaDoFato[]> {
-  const { status, body } = await mesa.tell({ agora: agora.toISOString(), fatos });
-  expect(status).toBe(200);
-  return body.fatos;
-}
-const person = async (mesa: Table) => {
-  const { body } = await mesa.people();
-  return body.find(({ id }) => id === norte.lead)!;
-};
+const { fato, tell, person } = useDay(api);
 
 // Holds product.md#the-table.
 describe("the link of a table", () => {
@@ -86,7 +64,7 @@ describe("the link of a table", () => {
     const revoke = { params: { ...params, mesaId: mesa.id } };
     expect((await clara.call(contract.revoke, revoke)).status).toBe(204);
     expect((await clara.call(contract.revoke, revoke)).status).toBe(204);
-    const told = await mesa.tell({ agora: DAY.toISOString(), fatos: [fato({})] });
+    const told = await mesa.tell({ agora: DAY.toISOString(), fatos: [fato()] });
     expect(told.status).toBe(410);
     expect(told.text).toContain("Esta mesa foi encerrada por quem cuida do evento");
     expect(await db.select().from(mesaFatos)).toEqual([]);
@@ -94,7 +72,8 @@ describe("the link of a table", () => {
     expect((await neighbour.refused(contract.revoke, revoke)).status).toBe(404);
   });
 
-  test("is not guessed: 20 tries an address, and each is counted", async () => {
+  test("is not guessed: 20 tries an address, each is counted, and its tables work on", async () => {
+    const mesa = await openMesa(api, norte.cliente, norte.evento);
     const guess = () =>
       anybody.refused(contract.enter, {
         params,
@@ -104,6 +83,7 @@ describe("the link of a table", () => {
     const refused = await guess();
     expect(refused.status).toBe(429);
     expect(refused.body.message).toContain("Muitas tentativas");
+    expect(await tell(mesa, [fato()])).toMatchObject([{ estado: "guardado" }]);
   });
 
   test("no new table once the event's tables have ended", async () => {
@@ -119,7 +99,7 @@ describe("the link of a table", () => {
 describe("facts", () => {
   test("sent twice are stored once, and only add", async () => {
     const mesa = await openMesa(api, norte.cliente, norte.evento);
-    const came = fato({});
+    const came = fato();
     expect(await tell(mesa, [came, came])).toMatchObject([
       { estado: "guardado", leadId: norte.lead },
       { estado: "repetido", leadId: norte.lead },
@@ -129,12 +109,30 @@ describe("facts", () => {
     expect((await person(mesa)).veioEm).toBe(DAY.toISOString());
   });
 
+  test("are told apart at their event: another table's nonce comes again, another event's does not", async () => {
+    const [a, b] = [
+      await openMesa(api, norte.cliente, norte.evento, "A"),
+      await openMesa(api, norte.cliente, norte.evento, "B"),
+    ];
+    const elsewhere = await openMesa(api, irma.cliente, irma.evento);
+    const came = fato();
+    await tell(a, [came]);
+    expect(await tell(b, [came])).toMatchObject([{ estado: "repetido", leadId: norte.lead }]);
+    expect(await tell(elsewhere, [{ ...came, leadId: irma.lead }])).toMatchObject([
+      { estado: "guardado", leadId: irma.lead },
+    ]);
+    const clara = await as(norte.cliente);
+    const { body } = await clara.call(contract.list, { params });
+    expect(body.feitos.vieram).toBe(1);
+    expect(body.mesas.map(({ feitos }) => `${feitos.vieram}`).toSorted()).toEqual(["0", "1"]);
+  });
+
   test("an undo is a fact of its own, of the table that noted it", async () => {
     const [a, b] = [
       await openMesa(api, norte.cliente, norte.evento, "A"),
       await openMesa(api, norte.cliente, norte.evento, "B"),
     ];
-    const came = fato({});
+    const came = fato();
     const undo = () => fato({ tipo: "desfez", leadId: undefined, desfaz: came.nonce });
     await tell(a, [came]);
     expect(await tell(b, [undo()])).toMatchObject([{ estado: "recusado", podeInsistir: false }]);
@@ -158,7 +156,7 @@ describe("facts", () => {
   test("one that is refused says why, takes no other along, and is stored where somebody insists", async () => {
     const mesa = await openMesa(api, norte.cliente, norte.evento);
     clock.now = new Date("2026-03-19T15:00:00.000Z");
-    const early = fato({});
+    const early = fato();
     const stranger = fato({ leadId: cast.sul.lead, insistir: true });
     const card = fato({ tipo: "cartao_entregue" });
     expect(await tell(mesa, [early, stranger, card])).toMatchObject([
@@ -181,9 +179,9 @@ describe("facts", () => {
 
   test("stand in the trail with the table, and who works at it by account is named", async () => {
     const mesa = await openMesa(api, norte.cliente, norte.evento);
-    await tell(mesa, [fato({})]);
+    await tell(mesa, [fato()]);
     const mario = await as(norte.micro);
-    const sent = { agora: DAY.toISOString(), fatos: [fato({})] };
+    const sent = { agora: DAY.toISOString(), fatos: [fato()] };
     await mario.call(contract.tell, { params, body: sent });
     const entries = await db
       .select()

@@ -25,18 +25,27 @@ interface Told {
 }
 
 /**
- * Finds the card that a table named. Codes that are none are counted as guesses.
- * @throws AppError invalid for no card of this event, too-many after many of them
+ * Finds the card that a table named. Codes that are none are counted as guesses; after many of them
+ * no code is looked up, a right one neither.
+ * @throws AppError invalid for no card of this event, too-many after many guesses
  */
 export async function findTold(
-  { db, limits }: Pick<Deps, "db" | "limits">,
-  { mesa, actor }: NaMesa,
+  { db, limits, counts }: Pick<Deps, "db" | "limits" | "counts">,
+  { mesa, actor }: Pick<NaMesa, "mesa" | "actor">,
   eventoId: string,
   texto: string,
 ): Promise<Told> {
+  const guesser = mesa?.id ?? actor?.userId ?? "";
+  await limits.hit("table-card", guesser).catch((error: unknown) => {
+    counts.add("cards-refused", "throttled");
+    throw error;
+  });
   const found = await findCard(db, eventoId, texto);
-  if ("cartao" in found) return found.cartao;
-  await limits.hit("table-card", mesa?.id ?? actor?.userId ?? "");
+  if ("cartao" in found) {
+    await limits.giveBack("table-card", guesser);
+    return found.cartao;
+  }
+  counts.add("cards-refused", found.situacao);
   throw new AppError("invalid", WRONG[found.situacao]);
 }
 

@@ -163,7 +163,7 @@ interface Ready extends Subject, Omit<Moment, "dataEvento"> {
 }
 
 async function store(
-  deps: Pick<Deps, "db" | "limits" | "now">,
+  deps: Pick<Deps, "db" | "limits" | "counts" | "now">,
   who: NaMesa,
   eventoId: string,
   ready: Ready,

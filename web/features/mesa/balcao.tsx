@@ -26,7 +26,7 @@ interface Props {
 
 /** The table at work: what it stands on, and its people once they are here. */
 export function Balcao({ trabalho, visao }: Props) {
-  const { estado, fila, pessoas, temLista } = visao;
+  const { estado, fila, pessoas, temLista, temRede } = visao;
   return (
     <>
       <header className="mesa-head">
@@ -40,7 +40,7 @@ export function Balcao({ trabalho, visao }: Props) {
         <Preparo visao={visao} />
         {fila.length > 0 && <Fila {...{ trabalho, fila, pessoas }} />}
       </header>
-      {estado && <Numeros dia={estado.dia} />}
+      {estado && <Numeros dia={estado.dia} temRede={temRede} />}
       {estado && temLista && <Porta {...{ trabalho, visao, estado }} />}
     </>
   );

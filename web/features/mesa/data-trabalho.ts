@@ -1,12 +1,13 @@
-import type { EstadoDaMesa, NovoFato } from "#shared/contract/mesas.ts";
+import type { EstadoDaMesa, NovoFato, ReciboDeFatos } from "#shared/contract/mesas.ts";
 import { ApiError, call, sentenceOf } from "#web/lib/api.ts";
 import { calls, readPeople } from "./data.ts";
 import { type Cofre, type Espera, newNonce } from "./data-cofre.ts";
+import { sendWaiting } from "./data-envio.ts";
 import { INICIO, type Visao } from "./data-visao.ts";
 import { keyOf, settled } from "./rules.ts";
 
-/** Facts of one call: with what they sealed they stay within a body's limit. */
-const BATCH = 15;
+export const NOT_KEPT = "Não foi possível guardar o registro neste navegador. Tente de novo.";
+
 /** The whole list is read again after this, because people are corrected and forgotten. */
 const WHOLE_EVERY = 10 * 60_000;
 /** News are asked for from a little before, or one whose statement ended late would be missed. */
@@ -23,6 +24,7 @@ export class Trabalho {
   #desde: string | undefined;
   #inteiraEm = 0;
   #seen: string | undefined;
+  #link: string | null = null;
 
   constructor(eventoId: string, cofre: Cofre) {
     this.#params = { id: eventoId };
@@ -59,21 +61,25 @@ export class Trabalho {
       });
       if (await this.#endWhenOver()) return;
     }
-    if (link !== null && !(await this.#enter(link))) return;
+    this.#link = link;
     await this.sync();
   }
 
-  /** @returns false where the link makes no table of this browser; the screen says why */
-  async #enter(link: string): Promise<boolean> {
-    const body = { link, aparelho: await this.#cofre.aparelho() };
+  /**
+   * Takes up the link that opened the page, if it was not yet.
+   * @throws where the server is away: the next turn tries again
+   */
+  async #enter(): Promise<void> {
+    if (this.#link === null) return;
+    const body = { link: this.#link, aparelho: await this.#cofre.aparelho() };
     try {
       await call(calls.enter, { params: this.#params, body });
-      return true;
     } catch (error) {
-      if (this.#visao.fase === "trabalho") return true;
-      this.#show({ fase: "sem-mesa", frase: sentenceOf(error) });
-      return false;
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      // An account, or a table that was one before, works on without it.
+      this.#show({ frase: sentenceOf(error) });
     }
+    this.#link = null;
   }
 
   keepsPage(): void {
@@ -91,11 +97,15 @@ export class Trabalho {
     return nonce;
   }
 
+  /** Notes what a button says. A browser that could not keep it says so. */
+  async tap(fato: Parameters<Trabalho["note"]>[0]): Promise<void> {
+    await this.note(fato).catch(() => this.#show({ aviso: NOT_KEPT }));
+  }
+
   /** Takes back an own fact of a person. */
   async undo(leadId: string, tipo: NovoFato["tipo"]): Promise<void> {
     const nonce = this.#visao.feitos.get(keyOf(leadId, tipo));
-    if (nonce === undefined) return;
-    await this.note({ tipo: "desfez", desfaz: nonce });
+    if (nonce !== undefined) await this.tap({ tipo: "desfez", desfaz: nonce });
   }
 
   /** Sends a refused fact again, to be stored all the same. */
@@ -139,9 +149,10 @@ export class Trabalho {
   async #round(): Promise<void> {
     if (this.#visao.fase === "fim" || (await this.#endWhenOver())) return;
     try {
-      await this.#send();
+      await this.#enter();
+      await sendWaiting(this.#cofre, this.#params.id, (batch, told) => this.#told(batch, told));
       await this.#receive();
-      this.#show({ temRede: true });
+      this.#show({ temRede: true, frase: null });
     } catch (error) {
       await this.#failed(error);
     }
@@ -152,7 +163,8 @@ export class Trabalho {
     if (status === 410) await this.#end(sentenceOf(error));
     else if (status === 401 || status === 403 || status === 404) {
       await this.#cofre.encerrar();
-      this.#show({ ...INICIO, fase: "sem-mesa", fila: this.#visao.fila, frase: null });
+      const { fila, frase } = this.#visao;
+      this.#show({ ...INICIO, fase: "sem-mesa", fila, frase });
     } else this.#show({ temRede: false, lidas: null });
     if (this.#visao.fase === "abrindo") this.#show({ fase: "trabalho" });
   }
@@ -170,32 +182,7 @@ export class Trabalho {
     this.#show({ ...INICIO, fase: "fim", frase, fila: await this.#cofre.fila() });
   }
 
-  async #send(): Promise<void> {
-    for (let size = BATCH; ;) {
-      const waiting = (await this.#cofre.fila()).filter(({ motivo }) => motivo === null);
-      const batch = waiting.slice(0, size);
-      const [first] = batch;
-      if (first === undefined) return;
-      try {
-        await this.#sendBatch(batch);
-        size = BATCH;
-      } catch (error) {
-        const isTheirs = error instanceof ApiError && [400, 413].includes(error.status);
-        if (!isTheirs) throw error;
-        // A fact that cannot be read must not hold up the others, so each is sent alone.
-        if (batch.length > 1) size = 1;
-        else {
-          const motivo = sentenceOf(error);
-          await this.#cofre.responder({ ...first, motivo, podeInsistir: false });
-          size = BATCH;
-        }
-      }
-    }
-  }
-
-  async #sendBatch(batch: readonly Espera[]): Promise<void> {
-    const body = { agora: new Date().toISOString(), fatos: batch.map(({ fato }) => fato) };
-    const { fatos, desvio } = await call(calls.tell, { params: this.#params, body });
+  async #told(batch: readonly Espera[], { fatos, desvio }: ReciboDeFatos): Promise<void> {
     for (const espera of batch) {
       const told = fatos.find(({ nonce }) => nonce === espera.fato.nonce);
       if (told?.estado === "recusado") {

@@ -1,3 +1,4 @@
+import { formatNome } from "#shared/br/nome.ts";
 import type { PessoaDaMesa } from "#shared/contract/mesas.ts";
 import { fatoMesaLabels } from "#shared/labels-dia.ts";
 import type { Espera } from "./data-cofre.ts";
@@ -25,7 +26,7 @@ export function Fila({ trabalho, fila, pessoas }: Props) {
             <li key={espera.seq}>
               <p>
                 {fatoMesaLabels[tipo]}
-                {nome && `: ${nome}`} às {formatHora(feitoEm)}
+                {nome && `: ${formatNome(nome)}`} às {formatHora(feitoEm)}
               </p>
               {espera.motivo !== null && <Recusado trabalho={trabalho} espera={espera} />}
             </li>

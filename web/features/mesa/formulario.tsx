@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { EstadoDaMesa } from "#shared/contract/mesas.ts";
 import { ConsentBox, LgpdNotice } from "#web/widgets/public-page/lgpd-notice.tsx";
+import { NOT_KEPT } from "./data-trabalho.ts";
 
 const NO_SEAL = "Este navegador não lacra dados: abra a mesa por https, ou use a página pública";
-const NOT_KEPT = "Não foi possível guardar o registro neste navegador. Tente de novo.";
 
 interface Props {
   titulo: string;

@@ -1,8 +1,13 @@
 import type { DiaDoEvento } from "#shared/contract/mesas.ts";
 import { minutesOff } from "./rules.ts";
 
-/** The figures of the day, of the event and of each table. */
-export function Numeros({ dia: { esperados, feitos, mesas } }: { dia: DiaDoEvento }) {
+interface Props {
+  dia: DiaDoEvento;
+  temRede: boolean;
+}
+
+/** The figures of the day, of the event and of each table, as the server last told them. */
+export function Numeros({ dia: { esperados, feitos, mesas }, temRede }: Props) {
   return (
     <section aria-label="Números do dia">
       <dl className="mesa-numbers">
@@ -11,6 +16,7 @@ export function Numeros({ dia: { esperados, feitos, mesas } }: { dia: DiaDoEvent
         <Numero label="Cartões" valor={feitos.cartoes} />
         <Numero label="Ativados" valor={feitos.ativados} />
       </dl>
+      {!temRede && <p className="mesa-facts">Números da última vez com rede</p>}
       {mesas.length > 1 && (
         <details className="mesa-more">
           <summary>Por mesa</summary>

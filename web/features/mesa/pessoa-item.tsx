@@ -66,10 +66,10 @@ function Acts({ pessoa, trabalho, cartao, onDelivered, onActivate }: Props) {
   const { id, veioEm, cartaoEm, ativadoEm } = pessoa;
   const nome = formatNome(pessoa.nome);
   const deliver = () => {
-    void trabalho.note({ tipo: "cartao_entregue", leadId: id, ...(cartao && { cartao }) });
+    void trabalho.tap({ tipo: "cartao_entregue", leadId: id, ...(cartao && { cartao }) });
     onDelivered();
   };
-  const come = () => void trabalho.note({ tipo: "compareceu", leadId: id });
+  const come = () => void trabalho.tap({ tipo: "compareceu", leadId: id });
   return (
     <div className="mesa-acts">
       {!veioEm && <Act look="primary" text="Compareceu" of={`: ${nome}`} onPress={come} />}

@@ -38,9 +38,10 @@ test("people come in Portuguese order", () => {
   expect(found(names, "").map(({ nome }) => nome)).toEqual(["Ávila", "Bento", "Zeca"]);
 });
 
-test("what waits shows at once, the earliest presence stays, and an undo takes the own fact back", () => {
+test("what waits shows at once, what was refused does not, and an undo takes the own fact back", () => {
   const none = new Map<string, string>();
   expect(withWaiting(person(), [waits({})], none).veioEm).toBe(NOON);
+  expect(withWaiting(person(), [waits({}, "Não")], none).veioEm).toBeNull();
   expect(withWaiting(person({ veioEm: NOON }), [waits({ feitoEm: LATER })], none).veioEm).toBe(
     NOON,
   );

@@ -37,14 +37,15 @@ export function ofCard(people: PessoaDaMesa[], cartao: string): PessoaDaMesa[] |
 /** The key of a person's fact of a kind, for the undo. */
 export const keyOf = (leadId: string, tipo: NovoFato["tipo"]): string => `${leadId} ${tipo}`;
 
-/** The person as it stands with the facts that still wait here. */
+/** The person as it stands with the facts that still wait here; a refused one did not happen. */
 export function withWaiting(
   person: PessoaDaMesa,
   waiting: readonly Espera[],
   own: ReadonlyMap<string, string>,
 ): PessoaDaMesa {
   let shown = person;
-  for (const { fato } of waiting) {
+  for (const { fato, motivo } of waiting) {
+    if (motivo !== null) continue;
     const { tipo, desfaz } = fato;
     if (tipo === "desfez") {
       if (desfaz === own.get(keyOf(person.id, "compareceu"))) shown = { ...shown, veioEm: null };

@@ -1,12 +1,18 @@
-/**
- * Fetches the reader of codes, with its wasm from our own origin. It is large, so it comes when the
- * button is pressed, and not at the first touch.
- */
-async function fetchReader() {
-  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
+const importReader = () =>
+  Promise.all([
     import("barcode-detector/ponyfill"),
     import("zxing-wasm/reader/zxing_reader.wasm?url"),
   ]);
+
+/** Fetches the reader's files without running them, so that the camera reads without a network. */
+export async function fetchReader(): Promise<void> {
+  const [, { default: wasm }] = await importReader();
+  await (await fetch(wasm)).arrayBuffer();
+}
+
+/** The reader of codes, with its wasm from our own origin. */
+async function openReader() {
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await importReader();
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   return new BarcodeDetector({ formats: ["qr_code"] });
 }
@@ -42,7 +48,7 @@ export function openCamera(
   };
   const open = async () => {
     const [detector, media] = await Promise.all([
-      fetchReader(),
+      openReader(),
       navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } }),
     ]);
     stream = media;

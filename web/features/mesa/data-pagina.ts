@@ -1,22 +1,26 @@
+import { fetchReader } from "./data-camera.ts";
+import { mesaParts } from "./data-parts.ts";
+
 // Keeps the page itself in the browser, so that it opens without a network. The worker
 // (web/app/public/mesa-sw.js) only answers from this cache; a new release replaces files, and never
 // touches what waits to be sent.
 
 const CACHE = "mesa";
 
-/** True once the page and every file that it needs open without a network. */
+/** True once the page, its forms, and the reader of cards open without a network. */
 export async function guardarPagina(): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return false;
   try {
+    askToKeep();
     await navigator.serviceWorker.register("/mesa-sw.js", { scope: location.pathname });
     await navigator.serviceWorker.ready;
     const cache = await caches.open(CACHE);
-    const page = await fetch(location.pathname, { cache: "no-store" }).catch(() => null);
-    if (page?.ok) await cache.put(location.pathname, page);
+    const page = await fetchPage();
+    if (page) await cache.put(location.pathname, page);
     else if ((await cache.match(location.pathname)) === undefined) return false;
-    const files = neededFiles();
+    await Promise.all([mesaParts.fetch(), fetchReader()]);
     await Promise.all(
-      files.map(async (file) => {
+      neededFiles().map(async (file) => {
         if ((await cache.match(file)) === undefined) await cache.add(file);
       }),
     );
@@ -26,13 +30,31 @@ export async function guardarPagina(): Promise<boolean> {
   }
 }
 
-/** The files that the page has fetched up to now; its parts are fetched before it is asked. */
+/** A browser that is short of space spares what it was asked to keep; some ask the person first. */
+function askToKeep(): void {
+  if ("storage" in navigator) void navigator.storage.persist().catch(() => false);
+}
+
+/** The page as it stands at the server; undefined where that is away, or serves another release. */
+async function fetchPage(): Promise<Response | undefined> {
+  const page = await fetch(location.pathname, { cache: "no-store" }).catch(() => undefined);
+  if (page?.ok !== true) return undefined;
+  const html = await page.clone().text();
+  return ownScripts().every((script) => html.includes(script)) ? page : undefined;
+}
+
+const ownScripts = (): string[] =>
+  [...document.querySelectorAll("script[src]")].map((script) => script.getAttribute("src") ?? "");
+
+/** The files that the page has fetched up to now. */
 function neededFiles(): string[] {
-  const named = [...document.querySelectorAll("script[src], link[rel='modulepreload']")].map(
-    (element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "",
+  const named = [...document.querySelectorAll("link[rel='modulepreload']")].map(
+    (link) => link.getAttribute("href") ?? "",
   );
   const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-  const paths = [...named, ...fetched].map((name) => new URL(name, location.href).pathname);
+  const paths = [...ownScripts(), ...named, ...fetched].map(
+    (name) => new URL(name, location.href).pathname,
+  );
   return [...new Set(paths.filter((path) => path.startsWith("/public/assets/")))];
 }
 

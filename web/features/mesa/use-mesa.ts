@@ -14,13 +14,17 @@ export function useMesa(): Trabalho | null {
     let timer: ReturnType<typeof setInterval> | undefined;
     let work: Trabalho | undefined;
     const sync = () => void work?.sync();
+    const turn = () => {
+      sync();
+      if (work) void keepPage(work);
+    };
     const begin = async () => {
       const eventoId = eventoOfAddress(location.pathname);
       work = new Trabalho(eventoId, await abrirCofre(eventoId));
       setTrabalho(work);
       await work.begin(takeLink());
-      timer = setInterval(sync, EVERY);
-      if (await guardarPagina()) work.keepsPage();
+      timer = setInterval(turn, EVERY);
+      await keepPage(work);
     };
     void begin();
     addEventListener("online", sync);
@@ -30,6 +34,15 @@ export function useMesa(): Trabalho | null {
     };
   }, []);
   return trabalho;
+}
+
+let keeping: Promise<boolean> | undefined;
+
+/** Keeps the page; where that fails, each turn tries again. */
+async function keepPage(work: Trabalho): Promise<void> {
+  keeping ??= guardarPagina();
+  if (await keeping) work.keepsPage();
+  else keeping = undefined;
 }
 
 /** The state of the work, for the screen. */

@@ -3,7 +3,7 @@ import { cartoes } from "#shared/contract/cartoes.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { may } from "#shared/permissions.ts";
 import { hold } from "./compare-answer.ts";
-import type { Look } from "./compare-world.ts";
+import type { Look } from "./compare-row.ts";
 import { dice } from "./dice.ts";
 import { matches, rowOf, sample, some, typedFrom, type Query, type View } from "./plain-lists.ts";
 import { plainOpen } from "./plain-rest.ts";

@@ -9,6 +9,7 @@ import { eventos } from "#shared/contract/eventos.ts";
 import { franquias } from "#shared/contract/franquias.ts";
 import { leads } from "#shared/contract/leads.ts";
 import { matriculas } from "#shared/contract/matriculas.ts";
+import { mesas } from "#shared/contract/mesas.ts";
 import { metas } from "#shared/contract/metas.ts";
 import { microFranquias } from "#shared/contract/micro-franquias.ts";
 import { pedidos } from "#shared/contract/pedidos.ts";
@@ -19,37 +20,27 @@ import { sac } from "#shared/contract/sac.ts";
 import { unidades } from "#shared/contract/unidades.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#shared/csv.ts";
-import { may } from "#shared/permissions.ts";
 import { PERIODOS } from "#shared/periodo.ts";
 import { csvColumns, type CsvColumns } from "#shared/csv-columns.ts";
-import type { Answer, Caller } from "./app.ts";
+import type { Answer } from "./app.ts";
 import { hold, normal } from "./compare-answer.ts";
-import { dice, type Dice } from "./dice.ts";
+import { compareOne, compareRecord, isAllowed, type Look, type Single } from "./compare-row.ts";
+import { dice } from "./dice.ts";
 import { plainPresent } from "./plain-agenda.ts";
-import { sample, typedFrom, type PlainList, type View } from "./plain-lists.ts";
+import { sample, typedFrom, type PlainList } from "./plain-lists.ts";
 import { plainContatos } from "./plain-contatos.ts";
 import { plainPedidos } from "./plain-pedidos.ts";
+import { plainDia } from "./plain-mesas.ts";
 import { plainMetas } from "./plain-metas.ts";
 import { plainPainel, plainPeople, plainPessoa } from "./plain-people.ts";
 import { plainMetrics, plainPalette, plainSacUsers, plainTicketCounts } from "./plain-rest.ts";
 import { plainResultados } from "./plain-resultados.ts";
 import { plainPast, type StaffRole } from "./plain-series.ts";
 import { plainTrail } from "./plain-trail.ts";
-import type { Rows } from "./plain-tree.ts";
 import { plainUnidade } from "./plain-unidade.ts";
 import { plainUnits } from "./plain-units.ts";
 
 // Asks for everything that one person can read, and compares with the plain rows.
-
-/** One person: the caller, the rows that must be seen, and a place for differences. */
-export interface Look {
-  caller: Caller;
-  view: View;
-  now: Date;
-  roll: Dice;
-  /** Called with each answer that is not the expected one. */
-  differs: (what: string) => void;
-}
 
 const lists: [Endpoint, PlainList][] = [
   [franquias.list, plainUnits.franquias],
@@ -73,7 +64,6 @@ const files: [Endpoint, PlainList, (tela: string) => CsvColumns<never>][] = [
   [matriculas.exportCsv, plainPeople.matriculas, () => csvColumns.matriculas],
 ];
 
-type Single = "franquias" | "micros" | "clientes" | "cursos" | "eventos" | "tickets";
 const singles: [Endpoint, Single, PlainList][] = [
   [franquias.get, "franquias", plainUnits.franquias],
   [microFranquias.get, "micros", plainUnits.microFranquias],
@@ -98,15 +88,13 @@ export async function compareReads(look: Look): Promise<void> {
   for (const list of below.map(plainMetas))
     for (const query of [{}, list.filters(apart.view, apart.roll)])
       await compareList(apart, metas.list, list, { ...query, ...list.always });
+  await compareRecord(apart, mesas.list, "eventos", plainDia);
   for (const one of singles) await compareOne(look, ...one);
   for (const table of ["leads", "pre", "mat"] as const)
     await compareRecord(look, pessoas.get, table, plainPessoa);
   for (const table of ["franquias", "micros", "clientes"] as const)
     await compareRecord(look, unidades.get, table, plainUnidade);
 }
-
-const isAllowed = ({ view: { role } }: Look, { access }: Endpoint): boolean =>
-  access === "signed-in" || access === "public" || may(role, access);
 
 /** Reads a list page by page; the refusal of a role is compared too. */
 async function compareList(
@@ -212,39 +200,4 @@ async function compareSearch(look: Look): Promise<void> {
     hits: hits.map(({ subtitle: _, ...hit }) => hit),
   }));
   hold(look, busca.find.path, { q }, [got, plainPalette(view, q)]);
-}
-
-/** Reads one row by its id; a neighbour's must not be found. */
-async function compareOne(
-  look: Look,
-  endpoint: Endpoint,
-  table: Single,
-  list: PlainList,
-): Promise<void> {
-  const { view, caller, roll } = look;
-  if (!isAllowed(look, endpoint)) return;
-  const row = sample<{ id: string }>(view.seen[table], view.all[table], roll);
-  if (row === undefined) return;
-  const { status, body } = await caller.refused(endpoint, { params: { id: row.id } });
-  const expected = list.rows(view, {}).find((shown) => (shown as { id: string }).id === row.id);
-  hold(look, endpoint.path, { id: row.id }, [status, expected === undefined ? 404 : 200]);
-  if (status === 200 && expected) hold(look, endpoint.path, {}, [normal(body), expected]);
-}
-
-/** Reads what is put together from several rows by the id of one; a neighbour's must not be found. */
-async function compareRecord(
-  look: Look,
-  endpoint: Endpoint,
-  table: keyof Rows,
-  plain: (view: View, id: string) => object | undefined,
-): Promise<void> {
-  const { view, caller, roll } = look;
-  const rowsOf = (rows: Rows) => rows[table] as { id: string }[];
-  const row = sample(rowsOf(view.seen), rowsOf(view.all), roll);
-  if (row === undefined || !isAllowed(look, endpoint)) return;
-  const { id } = row;
-  const { status, body } = await caller.refused(endpoint, { params: { id } });
-  const expected = plain(view, id);
-  hold(look, endpoint.path, { id }, [status, expected === undefined ? 404 : 200]);
-  if (status === 200 && expected) hold(look, endpoint.path, { id }, [body, expected]);
 }

@@ -49,6 +49,8 @@ function rowsBelow(all: Rows, me: User, role: Exclude<Role, "aluno">): Rows {
     pedidos: below(all.pedidos),
     contatos: below(all.contatos),
     cartoes: below(all.cartoes),
+    mesas: below(all.mesas),
+    mesaFatos: below(all.mesaFatos),
     metas: all.metas,
     emailChanges: all.emailChanges,
     trail: below(all.trail),

@@ -26,6 +26,8 @@ export async function readRows(db: Db) {
     users: await db.select().from(schema.users),
     contatos: await db.select().from(schema.contatos),
     cartoes: await db.select().from(schema.cartoes),
+    mesas: await db.select().from(schema.mesas),
+    mesaFatos: await db.select().from(schema.mesaFatos),
     metas: await db.select().from(schema.metas),
     emailChanges: await db.select().from(schema.emailChanges),
     trail: await db.select().from(schema.auditLog).where(eq(schema.auditLog.action, "corrigir")),
@@ -192,6 +194,8 @@ export function replanted(rows: Rows): Rows {
     pedidos: rows.pedidos,
     contatos: at(rows.contatos, ({ eventoId }) => walk.evento(eventoId)),
     cartoes: at(rows.cartoes, ({ eventoId }) => walk.evento(eventoId)),
+    mesas: at(rows.mesas, ({ eventoId }) => walk.evento(eventoId)),
+    mesaFatos: at(rows.mesaFatos, ({ eventoId }) => walk.evento(eventoId)),
     metas: rows.metas,
     emailChanges: rows.emailChanges,
     trail: rows.trail.map((entry) => ({

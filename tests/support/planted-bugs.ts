@@ -197,6 +197,10 @@ export const plantedBugs: Record<string, Bug> = {
     shows: /came in/,
     rewrite: (text) => text.replaceAll(/ AND (?:f|m|v|c|a)\.is_active\)/g, ")"),
   },
+  "a presence that was taken back counts": {
+    shows: /api\/eventos\/:id\/mesas/,
+    rewrite: (text) => text.replaceAll("undo.evento_id =", "undo.evento_id <>"),
+  },
   "leads are stored without their path": { shows: /api\/leads/, ...trigger("path", "leads") },
   "a client moves and its events stay behind": {
     shows: /\/api\/|the calendar of/,

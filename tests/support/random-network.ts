@@ -6,6 +6,7 @@ import { dice, type Dice } from "./dice.ts";
 import { growAccounts, growEmailChanges, insert, named } from "./random-accounts.ts";
 import { growCartoes } from "./random-cartoes.ts";
 import { growPedidos } from "./plain-pedidos.ts";
+import { growMesas } from "./plain-mesas.ts";
 import { growMetas } from "./plain-metas.ts";
 import { growTrail } from "./plain-trail.ts";
 import { readRows } from "./plain-tree.ts";
@@ -40,6 +41,7 @@ export async function growNetwork(db: Db, seed: number): Promise<void> {
   await growTrail(db, roll, rows);
   await growMetas(db, roll, rows);
   await growCartoes(db, seed, rows);
+  await growMesas(db, roll, rows);
 }
 
 async function growUnits(db: Db, roll: Dice): Promise<string[]> {

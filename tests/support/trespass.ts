@@ -14,7 +14,7 @@ import { preMatriculas } from "#shared/contract/pre-matriculas.ts";
 import { sac } from "#shared/contract/sac.ts";
 import { usuarios } from "#shared/contract/usuarios.ts";
 import { may } from "#shared/permissions.ts";
-import type { Look } from "./compare-world.ts";
+import type { Look } from "./compare-row.ts";
 import type { View } from "./plain-lists.ts";
 import type { Rows } from "./plain-tree.ts";
 

@@ -1,0 +1,104 @@
+import { valuesOf } from "#shared/labels.ts";
+import { fatoMesaLabels } from "#shared/labels-dia.ts";
+import type { Db } from "#server/db/client.ts";
+import { mesaFatos, mesas } from "#server/db/schema.ts";
+import type { Dice } from "./dice.ts";
+import { byText, rowOf, type View } from "./plain-lists.ts";
+import type { Rows } from "./plain-tree.ts";
+import { insert } from "./random-accounts.ts";
+
+// The tables at events a second way: what stands is found fact by fact.
+
+type Fato = Rows["mesaFatos"][number];
+
+/** Gives a third of the events up to two tables, which note facts about their people. */
+export async function growMesas(db: Db, roll: Dice, rows: Rows): Promise<void> {
+  const tables = rows.eventos
+    .filter(() => roll.chance(0.3))
+    .flatMap(({ id: eventoId }) =>
+      roll.times(2, () => ({
+        id: roll.uuid(),
+        eventoId,
+        nome: roll.pick(["Entrada", "Pátio"]),
+        link: roll.uuid(),
+        criadaPor: roll.uuid(),
+        createdAt: roll.moment(),
+        vistaEm: roll.pick([null, roll.moment()]),
+        desvio: roll.pick([null, 0, 900]),
+        revogadaEm: roll.chance(0.2) ? roll.moment() : null,
+      })),
+    );
+  await insert(tables, (some) => db.insert(mesas).values(some));
+  const noted = tables.flatMap((mesa) =>
+    rows.leads
+      .filter(({ eventoId }) => eventoId === mesa.eventoId)
+      .flatMap(({ id }) => roll.times(2, () => fatoOf(roll, mesa, id))),
+  );
+  const undone = noted
+    .filter(() => roll.chance(0.2))
+    .map((fato) => ({ ...fato, id: roll.uuid(), nonce: roll.uuid(), desfaz: fato.nonce }))
+    .map((fato) => ({ ...fato, tipo: "desfez" as const }));
+  await insert([...noted, ...undone], (some) => db.insert(mesaFatos).values(some));
+}
+
+const TIPOS = valuesOf(fatoMesaLabels).filter((tipo) => tipo !== "desfez");
+
+function fatoOf(roll: Dice, mesa: { id: string; eventoId: string }, leadId: string) {
+  const em = roll.moment();
+  const by = roll.chance(0.9)
+    ? { mesaId: mesa.id, contaId: null }
+    : { mesaId: null, contaId: roll.uuid() };
+  return {
+    id: roll.uuid(),
+    eventoId: mesa.eventoId,
+    nonce: roll.uuid(),
+    tipo: roll.pick(TIPOS),
+    leadId,
+    desfaz: null as string | null,
+    ...by,
+    feitoEm: em,
+    em,
+    recebidoEm: em,
+    desvio: 0,
+  };
+}
+
+const ofEvento = <Row extends { eventoId: string }>(rows: Row[], id: string) =>
+  rows.filter(({ eventoId }) => eventoId === id);
+
+function feitosOf(fatos: Fato[]) {
+  const people = (tipo: Fato["tipo"]) =>
+    new Set(fatos.filter((fato) => fato.tipo === tipo).map(({ leadId }) => leadId)).size;
+  return {
+    vieram: people("compareceu"),
+    cartoes: people("cartao_entregue"),
+    ativados: people("ativou"),
+  };
+}
+
+/** The day of an event as `GET /api/eventos/:id/mesas` must tell it; undefined out of reach. */
+export function plainDia({ seen }: View, id: string): object | undefined {
+  const evento = rowOf(seen.eventos, id);
+  if (evento === undefined) return undefined;
+  const told = ofEvento(seen.mesaFatos, id);
+  const takenBack = new Set(told.map(({ desfaz }) => desfaz));
+  const standing = told.filter(({ tipo, nonce }) => tipo !== "desfez" && !takenBack.has(nonce));
+  // Midnight in São Paulo, after the second day that follows.
+  const end = new Date(`${evento.dataEvento}T03:00:00.000Z`);
+  end.setUTCDate(end.getUTCDate() + 3);
+  return {
+    esperados: ofEvento(seen.leads, id).filter(({ naoVaiEm }) => naoVaiEm === null).length,
+    feitos: { ...feitosOf(standing), ativados: ofEvento(seen.pre, id).length },
+    mesas: ofEvento(seen.mesas, id)
+      .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || byText(a.id, b.id))
+      .map(({ id: mesaId, nome, vistaEm, desvio, revogadaEm }) => ({
+        id: mesaId,
+        nome,
+        feitos: feitosOf(standing.filter((fato) => fato.mesaId === mesaId)),
+        vistaEm: vistaEm?.toISOString() ?? null,
+        desvio,
+        revogadaEm: revogadaEm?.toISOString() ?? null,
+      })),
+    encerraEm: end.toISOString(),
+  };
+}
